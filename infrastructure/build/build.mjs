@@ -1,0 +1,45 @@
+// Compiles to dist/ and copies what is not TypeScript.
+//   (no flag)       build
+//   --if-stale      build only when a source is newer than the last build (before `npm start`)
+//   --if-possible   build only when the compiler is installed (after `npm ci`; production installs lack it)
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const layers = ['domain', 'application', 'infrastructure', 'projections', 'interfaces'];
+const stamp = join(root, 'dist', '.tsbuildinfo');
+const flag = process.argv[2];
+
+const sources = layers.flatMap((layer) =>
+  readdirSync(join(root, layer), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
+
+if (flag === '--if-stale' && existsSync(stamp)) {
+  const built = statSync(stamp).mtimeMs;
+  const inputs = [...sources, join(root, 'package.json'), join(root, 'tsconfig.build.json')];
+  if (inputs.every((file) => statSync(file).mtimeMs <= built)) process.exit(0);
+}
+
+let compiler;
+try {
+  compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+} catch {
+  if (flag === '--if-possible') process.exit(0);
+  console.error('The compiler is not installed: run `npm ci` (with development dependencies) first.');
+  process.exit(1);
+}
+
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
+  stdio: 'inherit',
+});
+if (status !== 0) process.exit(status ?? 1);
+for (const file of sources) {
+  if (['.ts', '.mjs'].includes(extname(file))) continue;
+  cpSync(file, join(root, 'dist', file.slice(root.length + 1)));
+}

@@ -1,0 +1,213 @@
+import pg from 'pg';
+
+/** A statement with its values. A `name` makes it a prepared statement of its connection: same name, same text. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+export interface SqlResult<Row> {
+  readonly rows: Row[];
+  /** Rows returned or touched. */
+  readonly rowCount: number;
+}
+
+/** Something statements can be sent to: the database, or one open transaction. `int8` comes back as bigint. */
+export interface Sql {
+  query<Row = Record<string, unknown>>(
+    statement: string | Statement,
+    values?: readonly unknown[],
+  ): Promise<SqlResult<Row>>;
+}
+
+export interface DatabaseOptions {
+  /** `postgres://user:password@host:port/database` */
+  readonly url: string;
+  /** The role that every connection takes on (`SET ROLE`); the login's own role when left out. */
+  readonly role?: string;
+  /** Most connections for `query` and `transaction`, 8 unless told. */
+  readonly max?: number;
+  /** Connections shared by `asTenant`, 2 unless told. */
+  readonly pipelined?: number;
+  /** Run-time settings of each connection, e.g. `{ synchronous_commit: 'off' }`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly applicationName?: string;
+  /** Told of connections lost while idle. */
+  readonly onConnectionError?: (error: Error) => void;
+}
+
+/** A connection of one's own: listens, holds advisory locks. */
+export interface Session extends Sql {
+  onNotification(listener: (channel: string, payload: string) => void): void;
+  /** Settles when the connection is gone, whoever ended it. */
+  readonly ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const parseInt8 = (text: string): bigint => BigInt(text);
+const types = {
+  getTypeParser: ((oid: number, format?: string) =>
+    oid === INT8 && format !== 'binary'
+      ? parseInt8
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+const config = (options: DatabaseOptions): pg.ClientConfig => {
+  const settings = { ...options.settings, ...(options.role === undefined ? {} : { role: options.role }) };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  return {
+    connectionString: options.url,
+    application_name: options.applicationName ?? 'tessera',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types,
+    ...(flags.length === 0 ? {} : { options: flags.join(' ') }),
+  };
+};
+
+type Queryable = Pick<pg.Client, 'query'>;
+
+const run = async <Row>(
+  target: Queryable | pg.Pool,
+  statement: string | Statement,
+  values?: readonly unknown[],
+): Promise<SqlResult<Row>> => {
+  const { text, name, values: own } = typeof statement === 'string' ? { text: statement } : statement;
+  const result = await target.query({
+    text,
+    values: [...(values ?? own ?? [])],
+    ...(name === undefined ? {} : { name }),
+  });
+  return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0 };
+};
+
+/** One PostgreSQL server, as one role. The only place that speaks to `pg`. */
+export class Database implements Sql {
+  readonly #pool: pg.Pool;
+  readonly #options: DatabaseOptions;
+  readonly #pipelines: (Promise<pg.Client> | undefined)[];
+  #next = 0;
+  #closed = false;
+
+  constructor(options: DatabaseOptions) {
+    this.#options = options;
+    this.#pool = new pg.Pool({ ...config(options), max: options.max ?? 8, idleTimeoutMillis: 30_000 });
+    this.#pool.on('error', (error) => options.onConnectionError?.(error));
+    this.#pipelines = new Array<Promise<pg.Client> | undefined>(options.pipelined ?? 2).fill(undefined);
+  }
+
+  query<Row = Record<string, unknown>>(
+    statement: string | Statement,
+    values?: readonly unknown[],
+  ): Promise<SqlResult<Row>> {
+    return run<Row>(this.#pool, statement, values);
+  }
+
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+  async transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    const onError = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', onError);
+    try {
+      await client.query('BEGIN');
+      const result = await work({ query: (statement, values) => run(client, statement, values) });
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: unknown) => {
+        broken ??= failure as Error;
+      });
+      throw error;
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  }
+
+  /**
+   * Runs the statements in one transaction that sees `tenantId`'s rows only (row-level security by `app.tenant`).
+   * All of it is queued in one tick on a shared connection, so that concurrent groups never interleave and a group
+   * costs one round trip.
+   */
+  async asTenant(
+    tenantId: string,
+    statements: readonly Statement[],
+  ): Promise<SqlResult<Record<string, unknown>>[]> {
+    const slot = this.#next++ % this.#pipelines.length;
+    const client = await (this.#pipelines[slot] ??= this.#openPipeline(slot));
+    const group = [
+      run(client, { name: 'tenant_begin', text: 'BEGIN' }),
+      run(client, {
+        name: 'tenant_scope',
+        text: "select set_config('app.tenant', $1, true)",
+        values: [tenantId],
+      }),
+      ...statements.map((statement) => run<Record<string, unknown>>(client, statement)),
+      run(client, { name: 'tenant_commit', text: 'COMMIT' }),
+    ];
+    const settled = await Promise.allSettled(group);
+    const failed = settled.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason as Error;
+    return settled
+      .slice(2, -1)
+      .map((result) => (result as PromiseFulfilledResult<SqlResult<Record<string, unknown>>>).value);
+  }
+
+  /** Opens a connection of its own, outside the pool. */
+  async session(): Promise<Session> {
+    const client = new pg.Client(config(this.#options));
+    const ended = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+    });
+    client.on('error', (error) => this.#options.onConnectionError?.(error));
+    await client.connect();
+    return {
+      query: (statement, values) => run(client, statement, values),
+      onNotification: (listener) =>
+        client.on('notification', (message) => {
+          listener(message.channel, message.payload ?? '');
+        }),
+      ended,
+      close: () => client.end(),
+    };
+  }
+
+  /** Ends every connection; statements under way finish first. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    const pipelines = await Promise.allSettled(this.#pipelines.filter((client) => client !== undefined));
+    await Promise.all([
+      this.#pool.end(),
+      ...pipelines.map((client) => (client.status === 'fulfilled' ? client.value.end() : undefined)),
+    ]);
+  }
+
+  async #openPipeline(slot: number): Promise<pg.Client> {
+    const client = new pg.Client({ ...config(this.#options), pipeline: true });
+    const drop = (): void => {
+      this.#pipelines[slot] = undefined;
+    };
+    client.once('end', drop);
+    client.on('error', (error) => {
+      drop();
+      this.#options.onConnectionError?.(error);
+    });
+    try {
+      await client.connect();
+    } catch (error) {
+      drop();
+      throw error;
+    }
+    return client;
+  }
+}
+
+/** SQLSTATE of a PostgreSQL error (`23505` unique violation …), undefined for any other error. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined;
