@@ -1,0 +1,31 @@
+import type { DomainEvent, EventContext, RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { Appended, ExpectedRevision, NewEvent, StoredEvent } from '../ports/event-store.js';
+
+/**
+ * Between domain events and stored ones: validates an event against its schema, seals its personal members and the
+ * caller's address and agent, and opens them again. The one place where that happens.
+ */
+export interface EventCodec {
+  /** `ids` are the events' ids, in order. Creates the keys it needs. Throws SubjectErased. */
+  encode(
+    stream: string,
+    events: readonly DomainEvent[],
+    ids: readonly string[],
+    context: EventContext,
+  ): Promise<NewEvent[]>;
+  /** Opens a page of events with one key query; what was erased is null. */
+  decode(stored: readonly StoredEvent[]): Promise<RecordedEvent[]>;
+}
+
+/** The event store as use cases see it: domain events in, domain events out. */
+export interface EventLog {
+  /** All events of a stream, in order; empty for a stream never written. Checks that the tenant fits the name. */
+  load(stream: string, from?: bigint): Promise<RecordedEvent[]>;
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly DomainEvent[],
+    ids: readonly string[],
+    context: EventContext,
+  ): Promise<Appended>;
+}

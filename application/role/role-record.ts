@@ -1,0 +1,11 @@
+/** A role as the Management API shows it (contract, section 3). */
+export interface RoleRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly builtIn: boolean;
+  /** Users who hold it. */
+  readonly userCount: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}

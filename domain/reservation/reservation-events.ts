@@ -1,0 +1,23 @@
+import type { EventDefinition } from '../shared/event-definition.js';
+import { objectOf, uuidSchema } from '../shared/event-definition.js';
+
+/** What is unique within a tenant (`email`, `rolename`) or across tenants (`slug`, in the system tenant). */
+export type ReservationKind = 'email' | 'rolename' | 'slug';
+
+/** One stream per value; the stream's name holds a keyed or plain digest of it, never the value. */
+export type ReservationEvent =
+  | {
+      readonly type: 'ValueReserved';
+      readonly data: { readonly kind: ReservationKind; readonly holderId: string };
+    }
+  | {
+      readonly type: 'ValueReleased';
+      readonly data: { readonly kind: ReservationKind; readonly holderId: string };
+    };
+
+const held = objectOf({ kind: { enum: ['email', 'rolename', 'slug'] }, holderId: uuidSchema });
+
+export const reservationEvents = {
+  ValueReserved: { version: 1, schema: held, personal: [] },
+  ValueReleased: { version: 1, schema: held, personal: [] },
+} satisfies Record<ReservationEvent['type'], EventDefinition>;

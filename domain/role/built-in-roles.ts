@@ -1,0 +1,24 @@
+/** Roles that every tenant has. They cannot be changed or deleted, and every user holds `user`. */
+export const builtInRoleNames = ['owner', 'admin', 'user'] as const;
+export type BuiltInRoleName = (typeof builtInRoleNames)[number];
+
+export const builtInRoleDescriptions: Readonly<Record<BuiltInRoleName, string>> = {
+  owner: 'Everything, including who the owners are. A tenant always has at least one.',
+  admin: 'Manages users, roles, branding, webhooks and the audit log.',
+  user: 'Signs in. Every user has this role.',
+};
+
+/**
+ * Ids of a tenant's built-in roles: derived from the tenant's id, so that they are the same
+ * wherever they are computed and no event is needed to define them.
+ */
+export function builtInRoleId(tenantId: string, name: BuiltInRoleName): string {
+  const hex = tenantId.replaceAll('-', '');
+  // xor of the last digit keeps the three ids distinct; the version digit keeps them distinct from the tenant's
+  const last = (parseInt(hex.slice(31), 16) ^ (builtInRoleNames.indexOf(name) + 1)).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 31)}${last}`;
+}
+
+/** The built-in role with this id, undefined when it is none of the tenant's. */
+export const builtInRoleOf = (tenantId: string, roleId: string): BuiltInRoleName | undefined =>
+  builtInRoleNames.find((name) => builtInRoleId(tenantId, name) === roleId);

@@ -1,0 +1,25 @@
+/** What went wrong, by how a caller should take it. `interfaces/http/problem.ts` maps kinds to statuses. */
+export type ErrorKind = 'invalid' | 'not-found' | 'conflict' | 'forbidden' | 'precondition' | 'unavailable';
+
+/** One member of the input that is at fault. */
+export interface InputFault {
+  /** JSON Pointer (RFC 6901) into the body, or the name of a query parameter. */
+  readonly pointer: string;
+  readonly code: string;
+  /** The value's fault and the remedy. Never repeats a secret. */
+  readonly detail: string;
+}
+
+/** A refusal by the rules. `code` is stable and part of the public interface; `detail` is for a person. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly faults: readonly InputFault[];
+  constructor(kind: ErrorKind, code: string, detail: string, faults: readonly InputFault[] = []) {
+    super(detail);
+    this.kind = kind;
+    this.code = code;
+    this.faults = faults;
+  }
+}

@@ -1,0 +1,55 @@
+import type { ApiKeyEvent } from '../api-key/api-key-events.js';
+import { apiKeyEvents } from '../api-key/api-key-events.js';
+import type { OwnersEvent } from '../owners/owners-events.js';
+import { ownersEvents } from '../owners/owners-events.js';
+import type { ReservationEvent } from '../reservation/reservation-events.js';
+import { reservationEvents } from '../reservation/reservation-events.js';
+import type { RoleEvent } from '../role/role-events.js';
+import { roleEvents } from '../role/role-events.js';
+import type { TenantEvent } from '../tenant/tenant-events.js';
+import { tenantEvents } from '../tenant/tenant-events.js';
+import type { UserEvent } from '../user/user-events.js';
+import { userEvents } from '../user/user-events.js';
+import type { EventDefinition } from './event-definition.js';
+
+/** Everything that can happen. */
+export type DomainEvent = TenantEvent | UserEvent | OwnersEvent | RoleEvent | ApiKeyEvent | ReservationEvent;
+
+export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinition>> = {
+  ...tenantEvents,
+  ...userEvents,
+  ...ownersEvents,
+  ...roleEvents,
+  ...apiKeyEvents,
+  ...reservationEvents,
+};
+
+export type ActorType = 'user' | 'apiKey' | 'system' | 'operator';
+export type EventSource = 'api' | 'portal' | 'hosted' | 'system';
+
+/** Who did it, when, from where: beside every event. */
+export interface EventContext {
+  readonly tenantId: string;
+  /** ISO 8601 UTC with milliseconds; ours, never the engine's. */
+  readonly occurredAt: string;
+  readonly actorType: ActorType;
+  /** Id of the user or API key; `system` or the operator's name otherwise. */
+  readonly actorId: string;
+  readonly source: EventSource;
+  /** W3C trace id, 32 hexadecimal digits. */
+  readonly traceId: string;
+  readonly commandId: string;
+  /** Sealed: with the acting user's key, or the tenant's where an API key acts. Null when unknown or erased. */
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** An event as it stands in the log, opened. */
+export interface RecordedEvent<E extends DomainEvent = DomainEvent> {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly event: E;
+  readonly context: EventContext;
+}

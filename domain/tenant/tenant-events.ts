@@ -1,0 +1,27 @@
+import type { EventDefinition } from '../shared/event-definition.js';
+import { objectOf, uuidSchema } from '../shared/event-definition.js';
+
+export type TenantEvent =
+  /** The built-in roles exist from here on. */
+  | {
+      readonly type: 'TenantCreated';
+      readonly data: { readonly tenantId: string; readonly slug: string; readonly name: string };
+    }
+  | { readonly type: 'TenantLocked'; readonly data: { readonly tenantId: string; readonly reason: string } }
+  | {
+      readonly type: 'TenantUnlocked';
+      readonly data: { readonly tenantId: string; readonly reason: string };
+    };
+
+const text = { type: 'string' };
+const withReason = objectOf({ tenantId: uuidSchema, reason: text });
+
+export const tenantEvents = {
+  TenantCreated: {
+    version: 1,
+    schema: objectOf({ tenantId: uuidSchema, slug: text, name: text }),
+    personal: [],
+  },
+  TenantLocked: { version: 1, schema: withReason, personal: [] },
+  TenantUnlocked: { version: 1, schema: withReason, personal: [] },
+} satisfies Record<TenantEvent['type'], EventDefinition>;

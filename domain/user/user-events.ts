@@ -1,0 +1,124 @@
+import type { EventDefinition, Personal } from '../shared/event-definition.js';
+import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
+
+/** Free-form strings that an integrator keeps with a user. */
+export type UserMetadata = Readonly<Record<string, string>>;
+
+export type UserEvent =
+  | {
+      readonly type: 'UserCreated';
+      readonly data: {
+        readonly userId: string;
+        readonly email: Personal<string>;
+        readonly emailVerified: boolean;
+        readonly firstName: Personal<string>;
+        readonly lastName: Personal<string>;
+        readonly externalId: Personal<string>;
+        readonly metadata: Personal<UserMetadata>;
+        /** An invitation mail is due. */
+        readonly invited: boolean;
+      };
+    }
+  /** The user's creation lost its email to another one before it took place; this id is never used. */
+  | { readonly type: 'UserCreationCancelled'; readonly data: { readonly userId: string } }
+  | {
+      readonly type: 'UserPasswordSet';
+      readonly data: {
+        readonly userId: string;
+        /** argon2id, PHC string. */
+        readonly passwordHash: Personal<string>;
+        readonly mustChange: boolean;
+      };
+    }
+  /** Only the members that changed. */
+  | {
+      readonly type: 'UserProfileChanged';
+      readonly data: {
+        readonly userId: string;
+        readonly firstName?: Personal<string>;
+        readonly lastName?: Personal<string>;
+        readonly externalId?: Personal<string>;
+        readonly metadata?: Personal<UserMetadata>;
+      };
+    }
+  /** The new address is unverified. */
+  | {
+      readonly type: 'UserEmailChanged';
+      readonly data: { readonly userId: string; readonly email: Personal<string> };
+    }
+  /** A change of email under way lost its new address to somebody else: it may not be completed. */
+  | { readonly type: 'EmailChangeCancelled'; readonly data: { readonly userId: string } }
+  | { readonly type: 'UserSuspended'; readonly data: { readonly userId: string } }
+  | { readonly type: 'UserReactivated'; readonly data: { readonly userId: string } }
+  /** Too many failed sign-ins; ends by itself at `until`. */
+  | { readonly type: 'UserLocked'; readonly data: { readonly userId: string; readonly until: string } }
+  | { readonly type: 'UserUnlocked'; readonly data: { readonly userId: string } }
+  | {
+      readonly type: 'UserRoleAssigned';
+      readonly data: { readonly userId: string; readonly roleId: string };
+    }
+  | {
+      readonly type: 'UserRoleUnassigned';
+      readonly data: { readonly userId: string; readonly roleId: string };
+    }
+  /** `roleIds`: what the user held until then. The user's key is destroyed right after. */
+  | {
+      readonly type: 'UserDeleted';
+      readonly data: { readonly userId: string; readonly roleIds: readonly string[] };
+    };
+
+const userId = { userId: uuidSchema };
+const name = nullable({ type: 'string', maxLength: 200 });
+const profile = {
+  firstName: name,
+  lastName: name,
+  externalId: nullable({ type: 'string', maxLength: 255 }),
+  metadata: nullable({ type: 'object', additionalProperties: { type: 'string' } }),
+};
+const onlyUserId: EventDefinition = { version: 1, schema: objectOf(userId), personal: [] };
+
+export const userEvents = {
+  UserCreated: {
+    version: 1,
+    schema: objectOf({
+      ...userId,
+      email: { type: 'string' },
+      emailVerified: { type: 'boolean' },
+      ...profile,
+      invited: { type: 'boolean' },
+    }),
+    personal: ['email', 'firstName', 'lastName', 'externalId', 'metadata'],
+  },
+  UserCreationCancelled: onlyUserId,
+  UserPasswordSet: {
+    version: 1,
+    schema: objectOf({ ...userId, passwordHash: { type: 'string' }, mustChange: { type: 'boolean' } }),
+    personal: ['passwordHash'],
+  },
+  UserProfileChanged: {
+    version: 1,
+    schema: objectOf({ ...userId, ...profile }, Object.keys(profile)),
+    personal: ['firstName', 'lastName', 'externalId', 'metadata'],
+  },
+  UserEmailChanged: {
+    version: 1,
+    schema: objectOf({ ...userId, email: { type: 'string' } }),
+    personal: ['email'],
+  },
+  EmailChangeCancelled: onlyUserId,
+  UserSuspended: onlyUserId,
+  UserReactivated: onlyUserId,
+  UserLocked: {
+    version: 1,
+    schema: objectOf({ ...userId, until: { type: 'string', format: 'date-time' } }),
+    personal: [],
+  },
+  UserUnlocked: onlyUserId,
+  UserRoleAssigned: { version: 1, schema: objectOf({ ...userId, roleId: uuidSchema }), personal: [] },
+  UserRoleUnassigned: { version: 1, schema: objectOf({ ...userId, roleId: uuidSchema }), personal: [] },
+  UserDeleted: {
+    version: 1,
+    schema: objectOf({ ...userId, roleIds: { type: 'array', items: uuidSchema } }),
+    personal: [],
+  },
+} satisfies Record<UserEvent['type'], EventDefinition>;
