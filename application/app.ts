@@ -1,0 +1,16 @@
+import type { EventLog } from './events/event-log.js';
+import type { Clock } from './ports/clock.js';
+import type { ErasureLedger } from './ports/erasure-ledger.js';
+import type { Ids } from './ports/ids.js';
+import type { Secrets } from './ports/secrets.js';
+import type { SubjectKeys } from './ports/subject-keys.js';
+
+/** What every use case may need from outside. Built once, in the composition root. */
+export interface App {
+  readonly events: EventLog;
+  readonly keys: SubjectKeys;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly erasures: ErasureLedger;
+}
