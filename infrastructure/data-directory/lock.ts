@@ -1,0 +1,83 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Another process uses the data directory. */
+export class DataDirectoryInUse extends Error {
+  override readonly name = 'DataDirectoryInUse';
+  constructor(directory: string, pid: number) {
+    super(
+      `DATA_DIR ${directory} is in use by process ${pid}: stop that one first, or give this one a DATA_DIR of its own`,
+    );
+  }
+}
+
+interface Holder {
+  readonly pid: number;
+  /** Tells a living holder from a process that got its number later; empty where the system does not say. */
+  readonly started: string;
+}
+
+/** Boot id and start tick of a process: no later process has both and the same number. */
+const startOf = (pid: number): string => {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // the name in parentheses may hold spaces; the start time is field 22
+    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
+  } catch {
+    return '';
+  }
+};
+
+const isAlive = (holder: Holder): boolean => {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return startOf(holder.pid) === holder.started;
+};
+
+const readHolder = (file: string): Holder | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Takes the data directory for this process, until the returned function is called or the process dies, however it
+ * dies. Throws DataDirectoryInUse.
+ */
+export function lockDataDirectory(directory: string): () => void {
+  const file = join(directory, 'tessera.lock');
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder), {
+    mode: 0o600,
+  });
+  try {
+    for (;;) {
+      try {
+        // a link appears whole or not at all, and only one process can make it
+        linkSync(own, file);
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      const holder = readHolder(file);
+      if (holder && isAlive(holder)) throw new DataDirectoryInUse(directory, holder.pid);
+      const stale = `${own}.stale`;
+      try {
+        renameSync(file, stale);
+      } catch {
+        continue; // somebody else moved it first
+      }
+      const moved = readHolder(stale);
+      if (moved && isAlive(moved)) renameSync(stale, file);
+      else rmSync(stale, { force: true });
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+}

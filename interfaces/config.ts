@@ -1,0 +1,180 @@
+import { resolve } from 'node:path';
+
+/** What a process does, so that a cluster can split it. */
+export type ProcessRole = 'api' | 'projector' | 'dispatcher';
+
+/** The configuration, checked (contract, section 1). Addresses have no trailing slash. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly baseUrl: string;
+  /** Holds `{tenant}`, which stands for the tenant's slug. */
+  readonly tenantHost: string;
+  readonly portalUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly eventStoreUrl: string | null;
+  readonly rabbitMqUrl: string | null;
+  readonly smtpUrl: string | null;
+  /** 32 bytes, base64url; null: kept in `dataDir`. */
+  readonly masterKey: string | null;
+  readonly bootstrapFile: string | null;
+  /** Seconds between attempts. */
+  readonly webhookRetryDelays: readonly number[];
+  readonly webhookTimeoutMs: number;
+  readonly webhookAllowCidrs: readonly string[];
+  readonly rateLimitPerMinute: number;
+  readonly rateLimitIpPerMinute: number;
+  readonly roles: readonly ProcessRole[];
+  readonly logLevel: LogLevel;
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const processRoles = ['api', 'projector', 'dispatcher'] as const;
+
+/** One line: the variable, what it was (unless it may hold a secret) and what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const refuse = (name: string, value: string | null, must: string): never => {
+  throw new ConfigError(
+    `${name} ${value === null ? 'has a bad value (not shown)' : `is "${value}"`}: it must be ${must}`,
+  );
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment. An empty value counts as unset. Throws ConfigError at the first bad value. */
+export function readConfig(env: Environment): Config {
+  const given = (name: string): string | undefined => {
+    const value = env[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const value = given(name);
+    if (value === undefined) return fallback;
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
+    if (!(number >= min && number <= max)) refuse(name, value, `a whole number from ${min} to ${max}`);
+    return number;
+  };
+
+  const list = (name: string): string[] | undefined =>
+    given(name)
+      ?.split(',')
+      .map((part) => part.trim());
+
+  const publicUrl = (name: string, fallback: string): string => {
+    const value = given(name) ?? fallback;
+    const must = `an absolute http(s) address without query, fragment or credentials, e.g. ${fallback}`;
+    const probe = URL.canParse(value.replace('{tenant}', 'tenant'))
+      ? new URL(value.replace('{tenant}', 'tenant'))
+      : null;
+    if (!probe || !['http:', 'https:'].includes(probe.protocol)) return refuse(name, value, must);
+    if (probe.username !== '' || probe.password !== '') return refuse(name, null, must);
+    if (probe.search !== '' || probe.hash !== '') return refuse(name, value, must);
+    return value.replace(/\/+$/, '');
+  };
+
+  const secretUrl = (name: string, protocols: readonly string[]): string | null => {
+    const value = given(name);
+    if (value === undefined) return null;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    const listOfHosts = /^[a-z+]+:\/\/[^/]+,[^/]+/.test(value);
+    const protocol = url?.protocol ?? (listOfHosts ? `${value.split(':', 1)[0] ?? ''}:` : '');
+    if (!protocols.includes(protocol)) {
+      refuse(
+        name,
+        null,
+        `an address that starts with ${protocols.map((known) => `${known}//`).join(' or ')}`,
+      );
+    }
+    return value;
+  };
+
+  const port = whole('PORT', 3000, 0, 65_535);
+  const baseUrl = publicUrl('BASE_URL', `http://localhost:${port}`);
+  const tenantHost = publicUrl('TENANT_HOST', `http://{tenant}.localhost:${port}`);
+  if (!tenantHost.includes('{tenant}')) {
+    refuse(
+      'TENANT_HOST',
+      tenantHost,
+      'an address with {tenant} where the slug goes, e.g. https://{tenant}.example.com',
+    );
+  }
+
+  const databaseUrl = secretUrl('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const masterKey = given('MASTER_KEY') ?? null;
+  if (masterKey !== null && !/^[A-Za-z0-9_-]{43}=?$/.test(masterKey)) {
+    refuse(
+      'MASTER_KEY',
+      null,
+      '32 random bytes in base64url (43 characters), e.g. from: openssl rand -base64 32 | tr "+/" "-_"',
+    );
+  }
+  if (masterKey === null && databaseUrl !== null) {
+    throw new ConfigError(
+      'MASTER_KEY is unset: it must be given when DATABASE_URL is set (32 random bytes in base64url)',
+    );
+  }
+
+  const delays = list('WEBHOOK_RETRY_DELAYS') ?? ['30', '120', '600', '3600', '21600'];
+  if (delays.length > 20 || !delays.every((delay) => /^\d{1,7}$/.test(delay))) {
+    refuse(
+      'WEBHOOK_RETRY_DELAYS',
+      delays.join(','),
+      'up to 20 whole numbers of seconds, separated by commas',
+    );
+  }
+
+  const cidrs = list('WEBHOOK_ALLOW_CIDRS') ?? [];
+  if (!cidrs.every((cidr) => /^[0-9a-fA-F:.]+\/\d{1,3}$/.test(cidr))) {
+    refuse(
+      'WEBHOOK_ALLOW_CIDRS',
+      cidrs.join(','),
+      'CIDR blocks separated by commas, e.g. 127.0.0.0/8,::1/128',
+    );
+  }
+
+  const roles = list('ROLES') ?? [...processRoles];
+  if (!roles.every((role) => (processRoles as readonly string[]).includes(role))) {
+    refuse('ROLES', roles.join(','), `one or more of ${processRoles.join(', ')}, separated by commas`);
+  }
+
+  const logLevel = given('LOG_LEVEL') ?? 'info';
+  if (!(logLevels as readonly string[]).includes(logLevel)) {
+    refuse('LOG_LEVEL', logLevel, `one of ${logLevels.join(', ')}`);
+  }
+
+  return {
+    port,
+    host: given('HOST') ?? '127.0.0.1',
+    baseUrl,
+    tenantHost,
+    portalUrl: publicUrl('PORTAL_URL', `${baseUrl}/portal`),
+    dataDir: resolve(given('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    eventStoreUrl: secretUrl('EVENTSTORE_URL', [
+      'esdb:',
+      'esdb+discover:',
+      'kurrentdb:',
+      'kurrentdb+discover:',
+    ]),
+    rabbitMqUrl: secretUrl('RABBITMQ_URL', ['amqp:', 'amqps:']),
+    smtpUrl: secretUrl('SMTP_URL', ['smtp:', 'smtps:']),
+    masterKey,
+    bootstrapFile: given('BOOTSTRAP_FILE') ?? null,
+    webhookRetryDelays: delays.map(Number),
+    webhookTimeoutMs: whole('WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
+    webhookAllowCidrs: cidrs,
+    rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
+    rateLimitIpPerMinute: whole('RATE_LIMIT_IP_PER_MINUTE', 300, 1, 1_000_000_000),
+    roles: roles as ProcessRole[],
+    logLevel: logLevel as LogLevel,
+  };
+}
