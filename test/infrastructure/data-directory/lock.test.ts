@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { DataDirectoryInUse, lockDataDirectory } from '../../../infrastructure/data-directory/lock.js';
+
+describe('data directory lock', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'tessera-lock-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+  it('refuses a second holder by name and number, and is free again when released', () => {
+    const release = lockDataDirectory(directory);
+    expect(() => lockDataDirectory(directory)).to.throw(
+      DataDirectoryInUse,
+      `DATA_DIR ${directory} is in use by process ${process.pid}`,
+    );
+    release();
+    lockDataDirectory(directory)();
+    expect(readdirSync(directory)).to.deep.equal([]);
+  });
+
+  it('is taken over from a process that was killed', async () => {
+    const module = new URL('../../../infrastructure/data-directory/lock.ts', import.meta.url).href;
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        '-e',
+        `(await import('${module}')).lockDataDirectory(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`,
+        '--input-type=module',
+        directory,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(child.stdout, 'data');
+    expect(() => lockDataDirectory(directory)).to.throw(DataDirectoryInUse, `process ${child.pid}`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    lockDataDirectory(directory)();
+  });
+
+  it('is taken over from a number that another process has by now', () => {
+    writeFileSync(join(directory, 'tessera.lock'), JSON.stringify({ pid: 1, started: 'another boot/1' }));
+    const release = lockDataDirectory(directory);
+    expect(existsSync(join(directory, 'tessera.lock'))).to.equal(true);
+    release();
+  });
+
+  it('is taken over from a file that was torn in the middle', () => {
+    writeFileSync(join(directory, 'tessera.lock'), '{"pid":');
+    lockDataDirectory(directory)();
+  });
+});

@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import { ConfigError, readConfig } from '../../interfaces/config.js';
+
+const key = 'A'.repeat(43);
+
+describe('configuration', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({});
+    expect(config).to.include({
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: 'http://localhost:3000',
+      tenantHost: 'http://{tenant}.localhost:3000',
+      portalUrl: 'http://localhost:3000/portal',
+      databaseUrl: null,
+      eventStoreUrl: null,
+      masterKey: null,
+      webhookTimeoutMs: 10_000,
+      rateLimitPerMinute: 600,
+      rateLimitIpPerMinute: 300,
+      logLevel: 'info',
+    });
+    expect(config.webhookRetryDelays).to.deep.equal([30, 120, 600, 3600, 21600]);
+    expect(config.roles).to.deep.equal(['api', 'projector', 'dispatcher']);
+    expect(config.dataDir).to.match(/[\\/]data$/);
+  });
+
+  it('takes every variable, and an empty one as unset', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      BASE_URL: 'https://id.example.com/',
+      TENANT_HOST: 'https://{tenant}.id.example.com',
+      DATA_DIR: '/srv/tessera',
+      DATABASE_URL: 'postgres://u:p@db/tessera',
+      EVENTSTORE_URL: 'esdb+discover://a:2113,b:2113?tls=false',
+      RABBITMQ_URL: 'amqp://guest:guest@mq',
+      SMTP_URL: 'smtps://mail',
+      MASTER_KEY: key,
+      WEBHOOK_RETRY_DELAYS: '1, 2',
+      WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,::1/128',
+      ROLES: 'api',
+      LOG_LEVEL: '',
+    });
+    expect(config).to.include({
+      port: 8080,
+      baseUrl: 'https://id.example.com',
+      portalUrl: 'https://id.example.com/portal',
+      dataDir: '/srv/tessera',
+      databaseUrl: 'postgres://u:p@db/tessera',
+      masterKey: key,
+      logLevel: 'info',
+    });
+    expect(config.webhookRetryDelays).to.deep.equal([1, 2]);
+    expect(config.roles).to.deep.equal(['api']);
+  });
+
+  const refusals: [string, Record<string, string>, RegExp][] = [
+    [
+      'a port that is no number',
+      { PORT: 'http' },
+      /^PORT is "http": it must be a whole number from 0 to 65535$/,
+    ],
+    ['a port out of range', { PORT: '65536' }, /^PORT is "65536"/],
+    [
+      'a relative address',
+      { BASE_URL: '/id' },
+      /^BASE_URL is "\/id": it must be an absolute http\(s\) address/,
+    ],
+    ['an address with a query', { BASE_URL: 'https://a.test/?x=1' }, /^BASE_URL is/],
+    [
+      'a tenant host without its place for the slug',
+      { TENANT_HOST: 'https://a.test' },
+      /^TENANT_HOST is .*\{tenant\}/,
+    ],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://u:s3cret@db/x', MASTER_KEY: key },
+      /^DATABASE_URL has a bad value/,
+    ],
+    ['a database without a master key', { DATABASE_URL: 'postgres://u:p@db/x' }, /^MASTER_KEY is unset/],
+    [
+      'a short master key',
+      { MASTER_KEY: 's3cret' },
+      /^MASTER_KEY has a bad value \(not shown\): it must be 32 random bytes/,
+    ],
+    [
+      'an event store of another kind',
+      { EVENTSTORE_URL: 'http://u:s3cret@es' },
+      /^EVENTSTORE_URL has a bad value/,
+    ],
+    ['a broker of another kind', { RABBITMQ_URL: 'redis://mq' }, /^RABBITMQ_URL has a bad value/],
+    ['a mail server of another kind', { SMTP_URL: 'mail' }, /^SMTP_URL has a bad value/],
+    ['delays that are no numbers', { WEBHOOK_RETRY_DELAYS: '30,soon' }, /^WEBHOOK_RETRY_DELAYS is "30,soon"/],
+    ['a time-out of nothing', { WEBHOOK_TIMEOUT_MS: '0' }, /^WEBHOOK_TIMEOUT_MS is "0"/],
+    ['a network that is none', { WEBHOOK_ALLOW_CIDRS: 'localhost' }, /^WEBHOOK_ALLOW_CIDRS is "localhost"/],
+    ['a limit of nothing', { RATE_LIMIT_PER_MINUTE: '0' }, /^RATE_LIMIT_PER_MINUTE is "0"/],
+    ['a negative limit', { RATE_LIMIT_IP_PER_MINUTE: '-1' }, /^RATE_LIMIT_IP_PER_MINUTE is "-1"/],
+    [
+      'an unknown role',
+      { ROLES: 'api,web' },
+      /^ROLES is "api,web": it must be one or more of api, projector, dispatcher/,
+    ],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": it must be one of/],
+  ];
+  for (const [what, env, message] of refusals) {
+    it(`refuses ${what}, in one line that shows no secret`, () => {
+      expect(() => readConfig(env))
+        .to.throw(ConfigError, message)
+        .with.property('message')
+        .that.does.not.match(/s3cret|\n/);
+    });
+  }
+});
