@@ -7,6 +7,8 @@ export type TenantEvent =
       readonly type: 'TenantCreated';
       readonly data: { readonly tenantId: string; readonly slug: string; readonly name: string };
     }
+  /** The tenant's creation lost its slug to another one before it took place; this id is never used. */
+  | { readonly type: 'TenantCreationCancelled'; readonly data: { readonly tenantId: string } }
   | { readonly type: 'TenantLocked'; readonly data: { readonly tenantId: string; readonly reason: string } }
   | {
       readonly type: 'TenantUnlocked';
@@ -22,6 +24,7 @@ export const tenantEvents = {
     schema: objectOf({ tenantId: uuidSchema, slug: text, name: text }),
     personal: [],
   },
+  TenantCreationCancelled: { version: 1, schema: objectOf({ tenantId: uuidSchema }), personal: [] },
   TenantLocked: { version: 1, schema: withReason, personal: [] },
   TenantUnlocked: { version: 1, schema: withReason, personal: [] },
 } satisfies Record<TenantEvent['type'], EventDefinition>;

@@ -10,6 +10,8 @@ export type UserEvent =
       readonly data: {
         readonly userId: string;
         readonly email: Personal<string>;
+        /** Names the email's reservation (a keyed digest), so that it can be released once the email is erased. */
+        readonly emailDigest: string;
         readonly emailVerified: boolean;
         readonly firstName: Personal<string>;
         readonly lastName: Personal<string>;
@@ -44,7 +46,11 @@ export type UserEvent =
   /** The new address is unverified. */
   | {
       readonly type: 'UserEmailChanged';
-      readonly data: { readonly userId: string; readonly email: Personal<string> };
+      readonly data: {
+        readonly userId: string;
+        readonly email: Personal<string>;
+        readonly emailDigest: string;
+      };
     }
   /** A change of email under way lost its new address to somebody else: it may not be completed. */
   | { readonly type: 'EmailChangeCancelled'; readonly data: { readonly userId: string } }
@@ -61,13 +67,14 @@ export type UserEvent =
       readonly type: 'UserRoleUnassigned';
       readonly data: { readonly userId: string; readonly roleId: string };
     }
-  /** `roleIds`: what the user held until then. The user's key is destroyed right after. */
+  /** `roleIds`: what had been assigned to the user (`user`, which everybody holds, is not). The user's key is destroyed right after. */
   | {
       readonly type: 'UserDeleted';
       readonly data: { readonly userId: string; readonly roleIds: readonly string[] };
     };
 
 const userId = { userId: uuidSchema };
+const digest = { type: 'string', pattern: '^[0-9a-f]{64}$' };
 const name = nullable({ type: 'string', maxLength: 200 });
 const profile = {
   firstName: name,
@@ -83,6 +90,7 @@ export const userEvents = {
     schema: objectOf({
       ...userId,
       email: { type: 'string' },
+      emailDigest: digest,
       emailVerified: { type: 'boolean' },
       ...profile,
       invited: { type: 'boolean' },
@@ -102,7 +110,7 @@ export const userEvents = {
   },
   UserEmailChanged: {
     version: 1,
-    schema: objectOf({ ...userId, email: { type: 'string' } }),
+    schema: objectOf({ ...userId, email: { type: 'string' }, emailDigest: digest }),
     personal: ['email'],
   },
   EmailChangeCancelled: onlyUserId,
