@@ -1,0 +1,8 @@
+import { v5, v7 } from 'uuid';
+import type { Ids } from '../../application/ports/ids.js';
+
+/** UUIDs of RFC 9562, lower case. */
+export const uuids: Ids = {
+  next: () => v7(),
+  derive: (namespace, name) => v5(name, namespace),
+};

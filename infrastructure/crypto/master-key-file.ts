@@ -1,0 +1,83 @@
+import type { KeyObject } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { MasterKeyError, newMasterKey, parseMasterKey } from './master-key.js';
+
+export interface MasterKeyFile {
+  readonly key: KeyObject;
+  /** The key was made just now. */
+  readonly created: boolean;
+  /** Other accounts of this machine may read or write the file: worth a loud warning. */
+  readonly exposed: boolean;
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+const readIfThere = async (file: string): Promise<string | undefined> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new MasterKeyError(`${file} cannot be read (${reason}): let this account read it`, {
+      cause: error,
+    });
+  }
+};
+
+const writeDurably = async (file: string, text: string): Promise<void> => {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** A new name is durable once its folder is; Windows keeps no such promise and refuses to open folders. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Whole or not at all, and never over a key that another process put there first. */
+const createOnce = async (file: string): Promise<boolean> => {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}.new`;
+  await writeDurably(draft, `${newMasterKey()}\n`);
+  try {
+    await link(draft, file);
+    await syncFolder(dirname(file));
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await unlink(draft);
+  }
+};
+
+/**
+ * The master key of an installation without `MASTER_KEY`: read from `file`, or made at the first start with mode 0600.
+ * Processes starting together get the same key. Throws MasterKeyError for a file that holds no key; it is never
+ * overwritten, since what it wrapped would be lost.
+ */
+export async function loadOrCreateMasterKey(file: string): Promise<MasterKeyFile> {
+  let text = await readIfThere(file);
+  const created = text === undefined && (await createOnce(file));
+  text ??= await readFile(file, 'utf8');
+  const { mode } = await stat(file);
+  return {
+    key: parseMasterKey(text.trimEnd(), file),
+    created,
+    exposed: process.platform !== 'win32' && (mode & 0o077) !== 0,
+  };
+}

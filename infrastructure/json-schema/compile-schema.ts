@@ -1,0 +1,94 @@
+import type { ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { InputFault } from '../../domain/shared/domain-error.js';
+import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import { faultOf } from './faults.js';
+
+export interface SchemaOptions {
+  /**
+   * For query strings: `"20"` becomes 20 where the schema asks for a number, defaults are filled in, both in the
+   * given object itself; pointers are bare parameter names.
+   */
+  readonly query?: boolean;
+}
+
+/** What is wrong with a value; empty when nothing is. */
+export type Validate = (value: unknown) => readonly InputFault[];
+
+/** Most faults that one answer lists. */
+const MAX_FAULTS = 20;
+/** A value with more members, items and characters than this is told its first fault only. */
+const MAX_SIZE_FOR_ALL_FAULTS = 20_000;
+
+/** RFC 9562 in the one spelling that ids have here; ajv's own also takes capitals and `urn:uuid:`. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const newAjv = (allErrors: boolean, query: boolean): Ajv => {
+  const ajv = new Ajv({
+    allErrors,
+    coerceTypes: query,
+    useDefaults: query,
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    // Schemas are ours: compiling the meta-schema would cost every start; `strict` still refuses unknown keywords.
+    meta: false,
+    validateSchema: false,
+    logger: false,
+  });
+  addFormats.default(ajv, ['date-time', 'date', 'email', 'uri']);
+  ajv.addFormat('uuid', UUID);
+  return ajv;
+};
+
+const instances = new Map<string, Ajv>();
+const ajvFor = (allErrors: boolean, query: boolean): Ajv => {
+  const name = `${allErrors} ${query}`;
+  const ajv = instances.get(name) ?? newAjv(allErrors, query);
+  instances.set(name, ajv);
+  return ajv;
+};
+
+/** Whether a JSON value has fewer members, items and characters than `limit`. A loop, so that no depth overflows. */
+const isSmallerThan = (limit: number, value: unknown): boolean => {
+  const pending = [value];
+  let size = 0;
+  while (pending.length > 0 && size < limit) {
+    const next = pending.pop();
+    if (typeof next === 'string') size += next.length;
+    if (typeof next !== 'object' || next === null) continue;
+    const names = Object.keys(next);
+    size += names.length + 1;
+    if (size >= limit) break;
+    for (const name of names) {
+      if (!Array.isArray(next)) size += name.length;
+      pending.push((next as Record<string, unknown>)[name]);
+    }
+  }
+  return size < limit;
+};
+
+/**
+ * A check of values against a JSON Schema (draft-07 vocabulary, strict: an unknown keyword or format throws).
+ * Compiled at the first use. All faults of a small value are listed, at most 20; for a large one the first only, so
+ * that a hostile body costs no more than a good one. Formats: uuid (lower case), date-time, date, email, uri.
+ */
+export function compileSchema(schema: JsonSchema, { query = false }: SchemaOptions = {}): Validate {
+  const compiled: { first?: ValidateFunction; all?: ValidateFunction } = {};
+  return (value) => {
+    const first = (compiled.first ??= ajvFor(false, query).compile(schema));
+    if (first(value)) return [];
+    let errors = first.errors ?? [];
+    if (isSmallerThan(MAX_SIZE_FOR_ALL_FAULTS, value)) {
+      const all = (compiled.all ??= ajvFor(true, query).compile(schema));
+      all(value);
+      errors = all.errors ?? errors;
+    }
+    const faults = errors
+      .filter(({ keyword }) => keyword !== 'propertyNames' && keyword !== 'if')
+      .slice(0, MAX_FAULTS)
+      .map(faultOf);
+    return query ? faults.map((fault) => ({ ...fault, pointer: fault.pointer.slice(1) })) : faults;
+  };
+}

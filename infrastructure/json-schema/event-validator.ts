@@ -1,0 +1,22 @@
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
+import { eventDefinitions } from '../../domain/shared/domain-event.js';
+import { compileSchema } from './compile-schema.js';
+
+/**
+ * Checks an event's data against the schema of its type; each schema is compiled at its first use. Throws TypeError,
+ * since an event that does not fit is a mistake of the program. The message names members, never values, nor names
+ * that an integrator chose (the keys of a user's metadata).
+ */
+export function eventValidator(): (type: DomainEvent['type'], data: unknown) => void {
+  const checks = new Map(
+    Object.entries(eventDefinitions).map(([type, { schema }]) => [type, compileSchema(schema)]),
+  );
+  return (type, data) => {
+    const check = checks.get(type);
+    if (check === undefined) throw new TypeError(`no event type ${type}`);
+    const faults = check(data);
+    if (faults.length === 0) return;
+    const named = faults.map(({ pointer, code }) => `${pointer.split('/')[1] ?? 'data'}: ${code}`);
+    throw new TypeError(`${type} does not fit its schema (${named.join(', ')})`);
+  };
+}
