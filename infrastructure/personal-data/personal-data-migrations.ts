@@ -1,0 +1,49 @@
+import { BOX_OVERHEAD_BYTES } from '../crypto/sealed-box.js';
+import type { Migration } from '../postgres/migrate.js';
+import { WRAPPED_KEY_BYTES } from './wrapped-key.js';
+
+/**
+ * Schema `keys` belongs to its owner alone: no other role is granted anything, so that no reader of the rest of the
+ * database can open what is sealed. A backup that leaves it out holds no readable personal data in its event log.
+ *
+ * Vacuum comes for the first dead row: the wrapped key of an erased subject stays in the table's file until then.
+ */
+export const personalDataMigrations: readonly Migration[] = [
+  {
+    name: 'personal-data-1',
+    sql: `
+      create schema keys;
+      revoke all on schema keys from public;
+
+      create table keys.subject_keys (
+        tenant_id uuid not null,
+        subject text not null,
+        wrapped bytea check (octet_length(wrapped) = ${WRAPPED_KEY_BYTES}),
+        created_at timestamptz not null default now(),
+        destroyed_at timestamptz,
+        primary key (tenant_id, subject),
+        constraint a_tombstone_has_no_key check ((wrapped is null) = (destroyed_at is not null))
+      ) with (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);
+
+      create table keys.lookup_keys (
+        tenant_id uuid primary key,
+        wrapped bytea not null check (octet_length(wrapped) = ${WRAPPED_KEY_BYTES}),
+        created_at timestamptz not null default now()
+      );
+
+      create table keys.master_key_check (
+        only_row boolean primary key default true check (only_row),
+        sealed bytea not null check (octet_length(sealed) >= ${BOX_OVERHEAD_BYTES})
+      );
+
+      create schema if not exists runtime;
+      create table runtime.erasures (
+        tenant_id uuid not null,
+        user_id uuid not null,
+        begun_at timestamptz not null default now(),
+        primary key (tenant_id, user_id)
+      );
+      create index erasures_by_begin on runtime.erasures (begun_at);
+    `,
+  },
+];

@@ -1,0 +1,78 @@
+import type { SubjectKeys, SubjectRef } from '../../application/ports/subject-keys.js';
+import type { BoxKey } from '../crypto/sealed-box.js';
+import type { Sql } from '../postgres/database.js';
+import { inBatches } from './batches.js';
+import { keyCache } from './key-cache.js';
+import { keySet } from './key-set.js';
+import { lookupDigests } from './lookup-keys.js';
+import { assertSubject, subjectId } from './subject-key.js';
+import type { SubjectKey } from './subject-key.js';
+import { destroyKey, loadKeys, mintKeys } from './subject-key-table.js';
+
+export interface SubjectKeysOptions {
+  /** A role that owns schema `keys`, on connections that commit synchronously (PostgreSQL's default). */
+  readonly database: Sql;
+  readonly masterKey: BoxKey;
+  /** Monotonic milliseconds, `performance.now` unless told. */
+  readonly now?: () => number;
+  /** Most keys cached in this process, 50,000 unless told (about 15 MB). */
+  readonly cacheSize?: number;
+}
+
+/** How long a process may go on using a key that another one has destroyed (contract, section 5). */
+const LIFETIME_MS = 60_000;
+
+/** Subject keys in schema `keys`, wrapped by the master key. See the port for what each function promises. */
+export function postgresSubjectKeys({
+  database,
+  masterKey,
+  now = () => performance.now(),
+  cacheSize = 50_000,
+}: SubjectKeysOptions): SubjectKeys {
+  const cache = keyCache({ limit: cacheSize, lifetimeMs: LIFETIME_MS, now });
+  type Read = (refs: ReadonlyMap<string, SubjectRef>) => Promise<ReadonlyMap<string, SubjectKey>>;
+
+  const through =
+    (read: typeof loadKeys): Read =>
+    async (refs) => {
+      const begin = cache.beginLoad();
+      const keys = await read(database, masterKey, [...refs.values()]);
+      for (const [id, key] of keys)
+        if (key !== 'missing' && key !== 'altered') keys.set(id, cache.put(id, key, begin));
+      return keys;
+    };
+  const load = through(loadKeys);
+  const mint = inBatches(through(mintKeys));
+
+  const keysOf = async (refs: readonly SubjectRef[], read: Read): Promise<Map<string, SubjectKey>> => {
+    const keys = new Map<string, SubjectKey>();
+    const wanted = new Map<string, SubjectRef>();
+    for (const ref of refs) {
+      const id = subjectId(ref);
+      const key = cache.get(id);
+      if (key !== undefined) keys.set(id, key);
+      else if (!wanted.has(id)) {
+        assertSubject(id);
+        wanted.set(id, ref);
+      }
+    }
+    if (wanted.size > 0) {
+      const found = await read(wanted);
+      for (const id of wanted.keys()) keys.set(id, found.get(id) ?? 'missing');
+    }
+    return keys;
+  };
+
+  return {
+    forSealing: async (refs) => keySet(await keysOf(refs, mint)),
+    forOpening: async (refs) => keySet(await keysOf(refs, load)),
+    async destroy(ref) {
+      const id = subjectId(ref);
+      assertSubject(id);
+      await destroyKey(database, ref);
+      cache.destroyed(id);
+    },
+    forget: (ref) => cache.drop(subjectId(ref)),
+    lookupDigest: lookupDigests(database, masterKey),
+  };
+}

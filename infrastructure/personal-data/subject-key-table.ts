@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { SubjectRef } from '../../application/ports/subject-keys.js';
+import type { BoxKey } from '../crypto/sealed-box.js';
+import { BrokenSeal } from '../crypto/sealed-box.js';
+import type { Sql } from '../postgres/database.js';
+import type { SubjectKey } from './subject-key.js';
+import { subjectId } from './subject-key.js';
+import { DATA_KEY_BYTES, WRAPPED_KEY_BYTES, unwrapKey, wrapKey } from './wrapped-key.js';
+
+/** Stand in the place of a wrapped key; a real one begins with the version of its box, which is neither. */
+const NO_ROW = 0x00;
+const TOMBSTONE = 0xff;
+const noRow = Buffer.alloc(WRAPPED_KEY_BYTES, NO_ROW);
+const tombstone = Buffer.alloc(WRAPPED_KEY_BYTES, TOMBSTONE);
+
+// One value for all keys: at 500 keys, reading 500 rows would cost more than finding them.
+const LOAD = `
+  select string_agg(
+    case when k.subject is null then $3::bytea when k.wrapped is null then $4::bytea else k.wrapped end,
+    ''::bytea order by wanted.place) as keys
+  from unnest($1::uuid[], $2::text[]) with ordinality as wanted (tenant_id, subject, place)
+  left join keys.subject_keys k on k.tenant_id = wanted.tenant_id and k.subject = wanted.subject`;
+
+const MINT = `
+  insert into keys.subject_keys (tenant_id, subject, wrapped)
+  select * from unnest($1::uuid[], $2::text[], $3::bytea[])
+  on conflict (tenant_id, subject) do nothing
+  returning tenant_id, subject`;
+
+const DESTROY = `
+  insert into keys.subject_keys as k (tenant_id, subject, wrapped, destroyed_at) values ($1, $2, null, now())
+  on conflict (tenant_id, subject) do update set wrapped = null, destroyed_at = now() where k.wrapped is not null`;
+
+type Keys = Map<string, SubjectKey>;
+
+/** One altered row must not fail the keys that are read with it. */
+const unwrapInto = (key: Buffer, masterKey: BoxKey, id: string, box: Buffer): SubjectKey => {
+  try {
+    key.set(unwrapKey(masterKey, id, box));
+    return key;
+  } catch (error) {
+    if (error instanceof BrokenSeal) return 'altered';
+    throw error;
+  }
+};
+
+/** The keys of these subjects, by `subjectId`, in one statement. */
+export async function loadKeys(sql: Sql, masterKey: BoxKey, refs: readonly SubjectRef[]): Promise<Keys> {
+  const { rows } = await sql.query<{ keys: Buffer }>({
+    name: 'subject_keys_load',
+    text: LOAD,
+    values: [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.subject), noRow, tombstone],
+  });
+  const boxes = rows[0]?.keys ?? Buffer.alloc(0);
+  // One allocation for all: a buffer each would cost six times the memory of the key in it.
+  const slab = Buffer.allocUnsafeSlow(refs.length * DATA_KEY_BYTES);
+  return new Map(
+    refs.map((ref, place): [string, SubjectKey] => {
+      const id = subjectId(ref);
+      const box = boxes.subarray(place * WRAPPED_KEY_BYTES, (place + 1) * WRAPPED_KEY_BYTES);
+      if (box[0] === NO_ROW) return [id, 'missing'];
+      if (box[0] === TOMBSTONE) return [id, 'destroyed'];
+      const key = slab.subarray(place * DATA_KEY_BYTES, (place + 1) * DATA_KEY_BYTES);
+      return [id, unwrapInto(key, masterKey, id, box)];
+    }),
+  );
+}
+
+/**
+ * The keys of these subjects, where those that have neither key nor tombstone get a new one. Durable once it
+ * resolves; whoever else mints or destroys at the same time, all agree on the row that was first.
+ */
+export async function mintKeys(sql: Sql, masterKey: BoxKey, refs: readonly SubjectRef[]): Promise<Keys> {
+  // In one order everywhere, so that two processes that mint the same keys wait for each other in one direction.
+  const ordered = [...refs].sort((a, b) => (subjectId(a) < subjectId(b) ? -1 : 1));
+  const slab = randomBytes(ordered.length * DATA_KEY_BYTES);
+  const fresh = new Map(
+    ordered.map((ref, place) => [
+      subjectId(ref),
+      slab.subarray(place * DATA_KEY_BYTES, (place + 1) * DATA_KEY_BYTES),
+    ]),
+  );
+  const { rows } = await sql.query<{ tenant_id: string; subject: string }>({
+    name: 'subject_keys_mint',
+    text: MINT,
+    values: [
+      ordered.map((ref) => ref.tenantId),
+      ordered.map((ref) => ref.subject),
+      [...fresh].map(([id, key]) => wrapKey(masterKey, id, key)),
+    ],
+  });
+  const keys: Keys = new Map(
+    rows.map(({ tenant_id: tenantId, subject }) => {
+      const id = subjectId({ tenantId, subject });
+      return [id, fresh.get(id) ?? 'missing'];
+    }),
+  );
+  const taken = ordered.filter((ref) => !keys.has(subjectId(ref)));
+  // A statement of its own: the row that was in the way may be newer than the insert's snapshot.
+  if (taken.length > 0) for (const [id, key] of await loadKeys(sql, masterKey, taken)) keys.set(id, key);
+  return keys;
+}
+
+/** Leaves a tombstone, whether there was a key or not. Durable once it resolves. */
+export async function destroyKey(sql: Sql, ref: SubjectRef): Promise<void> {
+  await sql.query(DESTROY, [ref.tenantId, ref.subject]);
+}
