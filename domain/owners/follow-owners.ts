@@ -1,0 +1,50 @@
+import { decideReactivation, decideSuspension } from '../user/suspend-user.js';
+import type { UserEvent } from '../user/user-events.js';
+import { decideRoleAssignment, decideRoleUnassignment } from '../user/user-roles.js';
+import type { PresentUser, UserState } from '../user/user.js';
+import type { OwnersEvent } from './owners-events.js';
+import type { OwnersState } from './owners.js';
+import { decideOwnerReinstatement } from './owners.js';
+
+/** What is left to do until the owners stream and a user's own stream agree: on one of the two, or nothing. */
+export type FollowUp =
+  | { readonly on: 'owners'; readonly events: readonly OwnersEvent[] }
+  | { readonly on: 'user'; readonly events: readonly UserEvent[] }
+  | null;
+
+/**
+ * The owners stream is the truth about who is owner, and about the suspension of owners whose own stream has the
+ * role. Until it has, nobody relies on them (`Leaving.confirmed`), and their own stream is the truth about them:
+ * what was decided there before the role arrived is carried over first.
+ */
+export function decideFollowUp(
+  owners: OwnersState,
+  userId: string,
+  user: UserState,
+  ownerRoleId: string,
+): FollowUp {
+  const standing = owners.get(userId);
+  if (user.status !== 'present')
+    return standing === undefined
+      ? null
+      : onOwners([{ type: 'OwnerRemoved', data: { userId, cause: 'user_deleted' } }]);
+  if (standing === undefined) return onUser(decideRoleUnassignment(user, ownerRoleId));
+  if (user.roleIds.includes(ownerRoleId))
+    return onUser(standing === 'suspended' ? decideSuspension(user) : decideReactivation(user));
+  if (user.suspended === (standing === 'suspended')) return onUser(decideRoleAssignment(user, ownerRoleId));
+  return onOwners(
+    user.suspended
+      ? [{ type: 'OwnerSuspended', data: { userId } }]
+      : decideOwnerReinstatement(owners, userId),
+  );
+}
+
+const onOwners = (events: readonly OwnersEvent[]): FollowUp =>
+  events.length === 0 ? null : { on: 'owners', events };
+
+const onUser = (events: readonly UserEvent[]): FollowUp =>
+  events.length === 0 ? null : { on: 'user', events };
+
+/** Whether the invariant may rely on this owner: their own stream has the role and no suspension. */
+export const countsAsOwner = (user: UserState, ownerRoleId: string): user is PresentUser =>
+  user.status === 'present' && !user.suspended && user.roleIds.includes(ownerRoleId);

@@ -1,0 +1,45 @@
+import { taken } from '../reservation/reservation.js';
+import { refuseFaults } from '../shared/faults.js';
+import { textFaults } from '../shared/text.js';
+import { builtInRoleNames } from './built-in-roles.js';
+
+export const roleNameLength = 64;
+export const roleDescriptionLength = 500;
+
+/** The form in which names of roles are compared and reserved. Idempotent. */
+export const normaliseRoleName = (name: string): string => {
+  let form = name;
+  for (let pass = 0; pass < 3; pass++) {
+    const next = form.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
+    if (next === form) break;
+    form = next;
+  }
+  return form;
+};
+
+export interface RoleInput {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** A role's members, trimmed; only those that were given. Throws `invalid_input` with all faults. */
+export function checkedRole(input: RoleInput): { readonly name?: string; readonly description?: string } {
+  const name = input.name?.trim().normalize('NFC');
+  const description = input.description?.trim();
+  refuseFaults([
+    ...(name === undefined ? [] : textFaults('/name', name, { min: 1, max: roleNameLength, visible: true })),
+    ...(description === undefined
+      ? []
+      : textFaults('/description', description, { max: roleDescriptionLength })),
+  ]);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** Throws `role_name_taken` for a name that reads like a built-in role's. */
+export function refuseBuiltInName(name: string): void {
+  const form = normaliseRoleName(name);
+  if (builtInRoleNames.some((builtIn) => builtIn === form)) throw taken('rolename');
+}

@@ -1,0 +1,59 @@
+import type { InputFault } from './domain-error.js';
+
+/** Lengths in characters (Unicode code points, as JSON Schema counts them). */
+export interface TextRule {
+  /** 0 unless told. */
+  readonly min?: number;
+  readonly max: number;
+  /** Refuse also what cannot be seen (zero-width, direction marks): two texts that look alike are alike. */
+  readonly visible?: true;
+}
+
+// lone surrogates are Cs under the u flag; line and paragraph separators break lines like control characters do
+const control = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+const invisible = /[\p{Cf}\p{Cn}\p{Co}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** Length in code points. */
+export const lengthOf = (value: string): number => {
+  let length = 0;
+  for (const _ of value) length++;
+  return length;
+};
+
+/** Length in UTF-8 bytes; a lone surrogate counts 3. */
+export const bytesOf = (value: string): number => {
+  let bytes = 0;
+  for (const char of value) {
+    const code = char.codePointAt(0)!;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};
+
+/** The empty text and null are nothing; all else loses the white space around it. */
+export const trimmedOrNull = (value: string | null | undefined): string | null => {
+  const trimmed = value?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+};
+
+/** What is wrong with a text, at most one fault. Names code points, never the text. */
+export function textFaults(pointer: string, value: string, rule: TextRule): InputFault[] {
+  const min = rule.min ?? 0;
+  // the cheap bound first, so that nobody makes us count megabytes
+  const length = value.length > 2 * rule.max ? value.length : lengthOf(value);
+  if (length > rule.max)
+    return [{ pointer, code: 'too_long', detail: `is ${length} characters long; shorten it to ${rule.max}` }];
+  const bad = control.exec(value) ?? (rule.visible ? invisible.exec(value) : null);
+  if (bad) {
+    const name = bad[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+    const kind = control.test(bad[0])
+      ? 'a control character or half a surrogate pair'
+      : 'an invisible character';
+    return [{ pointer, code: 'unprintable', detail: `contains ${kind} (U+${name}); remove it` }];
+  }
+  if (length < min)
+    return length === 0
+      ? [{ pointer, code: 'required', detail: 'is empty; give a value' }]
+      : [{ pointer, code: 'too_short', detail: `is ${length} characters long; it takes at least ${min}` }];
+  return [];
+}

@@ -1,0 +1,51 @@
+import type { InputFault } from '../shared/domain-error.js';
+import { refuseFaults } from '../shared/faults.js';
+import { textFaults } from '../shared/text.js';
+
+export const tenantNameLength = 200;
+export const reasonLength = 500;
+
+/** Host names beside the tenants' that the service or its operator is likely to need. */
+const reservedSlugs: ReadonlySet<string> = new Set([
+  'www',
+  'api',
+  'portal',
+  'admin',
+  'connect',
+  'auth',
+  'mail',
+]);
+
+// a DNS label (RFC 1035 section 2.3.1, RFC 1123 section 2.1): it becomes part of the tenant's host name
+const slugShape = /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
+
+function slugFaults(pointer: string, slug: string): InputFault[] {
+  if (!slugShape.test(slug)) {
+    const detail = 'must be 2 to 63 lower-case letters, digits and hyphens, without a hyphen at either end';
+    return [{ pointer, code: 'format', detail }];
+  }
+  // an IDN's ASCII form ("xn--") shows as other letters in a browser
+  if (reservedSlugs.has(slug) || slug.slice(2, 4) === '--')
+    return [{ pointer, code: 'reserved', detail: 'is reserved; choose another slug' }];
+  return [];
+}
+
+/** Throws `invalid_input` with all faults. */
+export function checkedTenant(input: { readonly slug: string; readonly name: string }): {
+  readonly slug: string;
+  readonly name: string;
+} {
+  const name = input.name.trim();
+  refuseFaults([
+    ...slugFaults('/slug', input.slug),
+    ...textFaults('/name', name, { min: 1, max: tenantNameLength }),
+  ]);
+  return { slug: input.slug, name };
+}
+
+/** Why a tenant is locked or unlocked. Throws `invalid_input`. */
+export function checkedReason(reason: string): string {
+  const trimmed = reason.trim();
+  refuseFaults(textFaults('/reason', trimmed, { min: 1, max: reasonLength }));
+  return trimmed;
+}

@@ -1,0 +1,77 @@
+import type { Claim } from '../reservation/reservation.js';
+import type { Aggregate } from '../shared/decider.js';
+import { DomainError } from '../shared/domain-error.js';
+import type { TenantEvent } from './tenant-events.js';
+
+export interface PresentTenant {
+  readonly status: 'active' | 'locked';
+  readonly tenantId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+export type TenantState = { readonly status: 'none' } | { readonly status: 'cancelled' } | PresentTenant;
+
+const evolveAbsent = (state: TenantState, event: TenantEvent, at: string): TenantState => {
+  if (event.type === 'TenantCreationCancelled') return { status: 'cancelled' };
+  if (event.type !== 'TenantCreated') return state;
+  return { status: 'active', ...event.data, createdAt: at };
+};
+
+const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState => {
+  switch (event.type) {
+    case 'TenantCreated':
+    case 'TenantCreationCancelled':
+      return state;
+    case 'TenantLocked':
+      return { ...state, status: 'locked' };
+    case 'TenantUnlocked':
+      return { ...state, status: 'active' };
+  }
+  return state; // a type of a later version
+};
+
+export const tenant: Aggregate<TenantState, TenantEvent> = {
+  initial: { status: 'none' },
+  evolve(state, event, at) {
+    switch (state.status) {
+      case 'none':
+        return evolveAbsent(state, event, at);
+      case 'active':
+      case 'locked':
+        return evolvePresent(state, event);
+      case 'cancelled':
+        return state;
+    }
+  },
+};
+
+/** The tenant, if there is one. Throws `tenant_not_found`. */
+export function presentTenant(state: TenantState): PresentTenant {
+  if (state.status === 'none' || state.status === 'cancelled')
+    throw new DomainError('not-found', 'tenant_not_found', 'There is no such tenant.');
+  return state;
+}
+
+/** What the tenant's own stream says about this slug. */
+export function claimOnSlug(state: TenantState, slug: string): Claim {
+  if (state.status === 'none') return 'unborn';
+  if (state.status === 'cancelled') return 'gone';
+  return state.slug === slug ? 'holds' : 'elsewhere';
+}
+
+export function decideTenantCreation(
+  _state: Extract<TenantState, { status: 'none' }>,
+  creation: { readonly tenantId: string; readonly slug: string; readonly name: string },
+): TenantEvent[] {
+  return [{ type: 'TenantCreated', data: { ...creation } }];
+}
+
+/** Idempotent. */
+export const decideTenantLock = (state: PresentTenant, reason: string): TenantEvent[] =>
+  state.status === 'locked' ? [] : [{ type: 'TenantLocked', data: { tenantId: state.tenantId, reason } }];
+
+/** Idempotent. */
+export const decideTenantUnlock = (state: PresentTenant, reason: string): TenantEvent[] =>
+  state.status === 'active' ? [] : [{ type: 'TenantUnlocked', data: { tenantId: state.tenantId, reason } }];

@@ -1,0 +1,28 @@
+import type { UserEvent } from './user-events.js';
+import type { NewUser } from './user-input.js';
+import type { UserState } from './user.js';
+
+export interface UserCreation {
+  readonly userId: string;
+  readonly profile: NewUser;
+  readonly emailDigest: string;
+  readonly emailVerified: boolean;
+  /** An invitation mail is to be sent. */
+  readonly invited: boolean;
+  /** argon2id PHC string; null = the user has no password yet. */
+  readonly passwordHash: string | null;
+}
+
+/** Creates a user that was never there. */
+export function decideUserCreation(
+  _state: Extract<UserState, { status: 'none' }>,
+  creation: UserCreation,
+): UserEvent[] {
+  const { userId, profile, emailDigest, emailVerified, invited, passwordHash } = creation;
+  const events: UserEvent[] = [
+    { type: 'UserCreated', data: { userId, ...profile, emailDigest, emailVerified, invited } },
+  ];
+  if (passwordHash !== null)
+    events.push({ type: 'UserPasswordSet', data: { userId, passwordHash, mustChange: false } });
+  return events;
+}

@@ -1,0 +1,33 @@
+import type { InputFault } from '../shared/domain-error.js';
+import { textFaults } from '../shared/text.js';
+import { commonPasswords } from './common-passwords.js';
+
+/** Whose password it is to be: it may not be one of these. */
+export interface PasswordOwner {
+  /** Normalised. */
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+export const passwordLimits = { min: 8, max: 128 } as const;
+
+const plain = (value: string): string => value.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
+
+const namesOf = ({ email, firstName, lastName }: PasswordOwner): string[] => {
+  const first = firstName ?? '';
+  const last = lastName ?? '';
+  return [email ?? '', email?.split('@')[0] ?? '', first, last, first + last, last + first].map(plain);
+};
+
+/** What is wrong with a new password (contract, section 6): at most one fault. Never repeats the password. */
+export function passwordFaults(pointer: string, password: string, owner: PasswordOwner): InputFault[] {
+  const faults = textFaults(pointer, password, passwordLimits);
+  if (faults.length > 0) return faults;
+  const candidate = plain(password);
+  if (namesOf(owner).includes(candidate))
+    return [{ pointer, code: 'guessable', detail: "is the user's email or name; choose another password" }];
+  if (commonPasswords.has(candidate))
+    return [{ pointer, code: 'common', detail: 'is one of the most common passwords; choose another one' }];
+  return [];
+}

@@ -1,0 +1,82 @@
+import type { InputFault } from '../shared/domain-error.js';
+import { emailFaults, normaliseEmail } from '../shared/email.js';
+import { refuseFaults } from '../shared/faults.js';
+import { textFaults, trimmedOrNull } from '../shared/text.js';
+import { metadataFaults } from './metadata.js';
+import { passwordFaults } from './password.js';
+import type { UserMetadata } from './user-events.js';
+
+export const nameLength = 200;
+export const externalIdLength = 255;
+
+/** A user's profile as somebody typed it: absent or null = none. */
+export interface NewUserInput {
+  readonly email: string;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly password?: string | undefined;
+  readonly externalId?: string | null | undefined;
+  readonly metadata?: UserMetadata | null | undefined;
+}
+
+/** The same, checked and normalised. */
+export interface NewUser {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly externalId: string | null;
+  readonly metadata: UserMetadata;
+}
+
+/** Throws `invalid_input` with all faults. */
+export function checkedNewUser(input: NewUserInput): NewUser {
+  const checked: NewUser = {
+    email: normaliseEmail(input.email),
+    firstName: trimmedOrNull(input.firstName),
+    lastName: trimmedOrNull(input.lastName),
+    externalId: trimmedOrNull(input.externalId),
+    metadata: input.metadata ?? {},
+  };
+  refuseFaults([
+    ...emailFaults('/email', checked.email),
+    ...profileFaults(checked),
+    ...(input.password === undefined ? [] : passwordFaults('/password', input.password, checked)),
+  ]);
+  return checked;
+}
+
+/** What to change: absent = keep, null = clear. */
+export interface UserChangesInput {
+  readonly email?: string | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly externalId?: string | null | undefined;
+  readonly metadata?: UserMetadata | null | undefined;
+}
+
+/** The same, checked and normalised: only members that are to be changed are there. */
+export type UserChanges = Partial<NewUser>;
+
+/** Throws `invalid_input` with all faults. */
+export function checkedUserChanges(input: UserChangesInput): UserChanges {
+  const { email, firstName, lastName, externalId, metadata } = input;
+  const changes: UserChanges = {
+    ...(email === undefined ? {} : { email: normaliseEmail(email) }),
+    ...(firstName === undefined ? {} : { firstName: trimmedOrNull(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: trimmedOrNull(lastName) }),
+    ...(externalId === undefined ? {} : { externalId: trimmedOrNull(externalId) }),
+    ...(metadata === undefined ? {} : { metadata: metadata ?? {} }),
+  };
+  refuseFaults([
+    ...(changes.email === undefined ? [] : emailFaults('/email', changes.email)),
+    ...profileFaults(changes),
+  ]);
+  return changes;
+}
+
+const profileFaults = ({ firstName, lastName, externalId, metadata }: UserChanges): InputFault[] => [
+  ...textFaults('/firstName', firstName ?? '', { max: nameLength }),
+  ...textFaults('/lastName', lastName ?? '', { max: nameLength }),
+  ...textFaults('/externalId', externalId ?? '', { max: externalIdLength }),
+  ...metadataFaults('/metadata', metadata ?? {}),
+];

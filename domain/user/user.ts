@@ -1,0 +1,136 @@
+import type { Aggregate } from '../shared/decider.js';
+import { DomainError } from '../shared/domain-error.js';
+import type { Claim } from '../reservation/reservation.js';
+import type { UserEvent, UserMetadata } from './user-events.js';
+
+export interface PresentUser {
+  readonly status: 'present';
+  readonly userId: string;
+  /** Normalised; null only while an erasure is under way. */
+  readonly email: string | null;
+  readonly emailDigest: string;
+  readonly emailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly externalId: string | null;
+  readonly metadata: UserMetadata;
+  readonly hasPassword: boolean;
+  readonly mustChangePassword: boolean;
+  readonly suspended: boolean;
+  /** ISO 8601; may lie in the past. */
+  readonly lockedUntil: string | null;
+  /** Assigned roles in the order of assignment, without `user`, which everybody holds. */
+  readonly roleIds: readonly string[];
+  readonly createdAt: string;
+  /** Time of the last event that changed anything. */
+  readonly updatedAt: string;
+}
+
+/** What an erasure needs to be finished. */
+export interface DeletedUser {
+  readonly status: 'deleted';
+  readonly userId: string;
+  readonly emailDigest: string;
+}
+
+export type UserState =
+  { readonly status: 'none' } | { readonly status: 'cancelled' } | PresentUser | DeletedUser;
+
+const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState => {
+  if (event.type === 'UserCreationCancelled') return { status: 'cancelled' };
+  if (event.type !== 'UserCreated') return state;
+  const { userId, email, emailDigest, emailVerified, firstName, lastName, externalId, metadata } = event.data;
+  return {
+    status: 'present',
+    ...{ userId, email, emailDigest, emailVerified, firstName, lastName, externalId },
+    metadata: metadata ?? {},
+    hasPassword: false,
+    mustChangePassword: false,
+    suspended: false,
+    lockedUntil: null,
+    roleIds: [],
+    createdAt: at,
+    updatedAt: at,
+  };
+};
+
+const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserState => {
+  const state = { ...before, updatedAt: at };
+  switch (event.type) {
+    case 'UserCreated':
+    case 'UserCreationCancelled':
+    case 'EmailChangeCancelled':
+      return before;
+    case 'UserPasswordSet':
+      return { ...state, hasPassword: true, mustChangePassword: event.data.mustChange };
+    case 'UserProfileChanged': {
+      const { firstName, lastName, externalId, metadata } = event.data;
+      return {
+        ...state,
+        firstName: firstName === undefined ? state.firstName : firstName,
+        lastName: lastName === undefined ? state.lastName : lastName,
+        externalId: externalId === undefined ? state.externalId : externalId,
+        metadata: metadata === undefined ? state.metadata : (metadata ?? {}),
+      };
+    }
+    case 'UserEmailChanged':
+      return {
+        ...state,
+        email: event.data.email,
+        emailDigest: event.data.emailDigest,
+        emailVerified: false,
+      };
+    case 'UserSuspended':
+      return { ...state, suspended: true };
+    case 'UserReactivated':
+      return { ...state, suspended: false };
+    case 'UserLocked':
+      return { ...state, lockedUntil: event.data.until };
+    case 'UserUnlocked':
+      return { ...state, lockedUntil: null };
+    case 'UserRoleAssigned':
+      return { ...state, roleIds: [...without(state.roleIds, event.data.roleId), event.data.roleId] };
+    case 'UserRoleUnassigned':
+      return { ...state, roleIds: without(state.roleIds, event.data.roleId) };
+    case 'UserDeleted':
+      return { status: 'deleted', userId: state.userId, emailDigest: state.emailDigest };
+  }
+  return before; // a type of a later version
+};
+
+const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
+
+export const user: Aggregate<UserState, UserEvent> = {
+  initial: { status: 'none' },
+  evolve(state, event, at) {
+    switch (state.status) {
+      case 'none':
+        return evolveAbsent(state, event, at);
+      case 'present':
+        return evolvePresent(state, event, at);
+      case 'cancelled':
+      case 'deleted':
+        return state;
+    }
+  },
+};
+
+/** The user, if there is one. Throws `user_not_found`: never created, or deleted. */
+export function presentUser(state: UserState): PresentUser {
+  if (state.status !== 'present')
+    throw new DomainError('not-found', 'user_not_found', 'There is no such user.');
+  return state;
+}
+
+/** What the user may do at `now` (ISO 8601). Suspended weighs more than locked. */
+export function statusOf(state: PresentUser, now: string): 'active' | 'suspended' | 'locked' {
+  if (state.suspended) return 'suspended';
+  return state.lockedUntil !== null && state.lockedUntil > now ? 'locked' : 'active';
+}
+
+/** What the user's own stream says about the email with this digest. */
+export function claimOnEmail(state: UserState, emailDigest: string): Claim {
+  if (state.status === 'none') return 'unborn';
+  if (state.status !== 'present') return 'gone';
+  return state.emailDigest === emailDigest ? 'holds' : 'elsewhere';
+}
