@@ -1,0 +1,155 @@
+import { execFile, type SpawnOptions } from 'node:child_process';
+import { accessSync, constants, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.js';
+
+/**
+ * Whom the server runs as. PostgreSQL refuses to run as root, therefore:
+ * - `self`: the user of this process;
+ * - `other`: root gives its rights up for this uid (no account is created for it);
+ * - `namespace`: the same user, seen as `nobody` inside a user namespace of its own, so that folders closed to others
+ *   (a checkout under /root) stay reachable and the files stay ours.
+ */
+export type Account =
+  { readonly kind: 'self' } | ({ readonly kind: 'other' } & Identity) | { readonly kind: 'namespace' };
+
+/** A user and group of the system, by number. */
+export interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** What `chooseAccount` looks at. */
+export interface Surroundings {
+  readonly directory: string;
+  /** The owner of an existing data folder. */
+  readonly dataOwner: Identity | undefined;
+  readonly root: boolean;
+  /** Whether this process's uid has a name; initdb insists on one. */
+  readonly named: boolean;
+  namespacesAllowed(): Promise<boolean>;
+}
+
+/** `nobody` on every Linux we know; no entry in /etc/passwd is made for it. */
+const NOBODY = 65534;
+const ROOT: Identity = { uid: 0, gid: 0 };
+const IN_NAMESPACE = ['-U', `--map-user=${String(NOBODY)}`, `--map-group=${String(NOBODY)}`, '--'];
+const ENVIRONMENT = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
+
+/** The surroundings of this process for a cluster in `directory` with its data in `data`. */
+export function surroundings(directory: string, data: string): Surroundings {
+  const stat = lstatSync(data, { throwIfNoEntry: false });
+  return {
+    directory,
+    dataOwner: stat && { uid: stat.uid, gid: stat.gid },
+    root: process.getuid?.() === 0,
+    named: hasName(),
+    namespacesAllowed,
+  };
+}
+
+/**
+ * Decides whom the server runs as; a folder that belongs to an ordinary user keeps its user.
+ * @throws EmbeddedPostgresError `no-usable-account`: root, a closed folder, and no user namespaces.
+ */
+export async function chooseAccount(around: Surroundings): Promise<Account> {
+  const { directory, dataOwner } = around;
+  if (!around.root) {
+    return around.named || !(await around.namespacesAllowed()) ? { kind: 'self' } : { kind: 'namespace' };
+  }
+  const inNamespace = async () => canEnter(directory, ROOT) && (await around.namespacesAllowed());
+  if (dataOwner?.uid === 0 && (await inNamespace())) return { kind: 'namespace' };
+  const other = dataOwner && dataOwner.uid !== 0 ? dataOwner : { uid: NOBODY, gid: NOBODY };
+  if (canEnter(directory, other)) return { kind: 'other', ...other };
+  if (await inNamespace()) return { kind: 'namespace' };
+  const resident = ordinaryOwner(directory);
+  if (resident && canEnter(directory, resident)) return { kind: 'other', ...resident };
+  throw new EmbeddedPostgresError(
+    'no-usable-account',
+    `PostgreSQL does not run as root, and ${directory} is closed to every other user (user namespaces are refused here too): ` +
+      'set DATA_DIR to a folder that others may enter, such as /var/lib/tessera, or start the service as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/** The owner of the nearest folder that is not root's: under `sudo` that is the user whose home this is. */
+function ordinaryOwner(path: string): Identity | undefined {
+  const { uid, gid } = statSync(path);
+  if (uid !== 0) return { uid, gid };
+  return dirname(path) === path ? undefined : ordinaryOwner(dirname(path));
+}
+
+/** Whether somebody may pass through `path` and every folder above it, by the mode bits. */
+export function canEnter(path: string, who: Identity): boolean {
+  return allows(path, who, 1) && (dirname(path) === path || canEnter(dirname(path), who));
+}
+
+/** Whether the account may run the program at `path`; a namespace has none of root's rights over other users' files. */
+export function canRun(account: Account, path: string): boolean {
+  if (account.kind === 'self') {
+    try {
+      accessSync(path, constants.R_OK | constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  const who =
+    account.kind === 'other' ? account : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  return allows(path, who, 5) && canEnter(dirname(path), who);
+}
+
+function allows(path: string, who: Identity, bits: number): boolean {
+  const { uid, gid, mode } = statSync(path);
+  const shift = uid === who.uid ? 6 : gid === who.gid ? 3 : 0;
+  return ((mode >> shift) & bits) === bits;
+}
+
+/** Gives a folder and everything in it to the account, if it belongs to somebody else. */
+export function giveTo(account: Account, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = account.kind === 'other' ? account : ROOT;
+  if (lstatSync(path).uid !== uid) chownTree(path, uid, gid);
+}
+
+function chownTree(path: string, uid: number, gid: number): void {
+  // The folder last: an interrupted run is then seen and repeated.
+  if (lstatSync(path).isDirectory())
+    for (const name of readdirSync(path)) chownTree(join(path, name), uid, gid);
+  lchownSync(path, uid, gid);
+}
+
+/**
+ * How to spawn `file` as the account. The environment is empty but for the locale: the service's holds secrets that a
+ * database server has no business with.
+ */
+export function spawnAs(
+  account: Account,
+  file: string,
+  args: readonly string[],
+): { file: string; args: string[]; options: SpawnOptions & { cwd: string } } {
+  const options = { cwd: dirname(file), ...(process.platform === 'win32' ? {} : { env: ENVIRONMENT }) };
+  if (account.kind === 'namespace') {
+    return { file: 'unshare', args: [...IN_NAMESPACE, file, ...args], options };
+  }
+  const as = account.kind === 'other' ? { uid: account.uid, gid: account.gid } : {};
+  return { file, args: [...args], options: { ...options, ...as } };
+}
+
+function namespacesAllowed(): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile('unshare', [...IN_NAMESPACE, 'true'], { env: ENVIRONMENT }, (error) => resolve(error === null));
+  });
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,213 @@
+import { mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectProbe } from '../postgres/probe.js';
+import { type Account, canRun, chooseAccount, giveTo, surroundings } from './account.js';
+import { type Binaries, completeLinks, copyBinaries, installedBinaries, program } from './binaries.js';
+import { type ClusterFiles, clusterFiles } from './cluster-files.js';
+import { EmbeddedPostgresError } from './embedded-postgres-error.js';
+import { hasCluster, initialiseCluster } from './initialise.js';
+import { ensurePassword, readPassword } from './password.js';
+import { choosePort, keepPort } from './port.js';
+import {
+  type LaunchedPostmaster,
+  launchPostmaster,
+  readPostmasterFile,
+  removeDeadPostmasterFile,
+  servesFrom,
+  signalPostmaster,
+} from './postmaster.js';
+import { findRunning, type RunningServer, tryServer } from './running.js';
+import { serverArguments } from './server-settings.js';
+
+/** A PostgreSQL server of our own, reachable on 127.0.0.1 only. */
+export interface EmbeddedPostgres {
+  /** `postgres://tessera:…@127.0.0.1:<port>/tessera`; the login is a superuser. Holds the password: never log it. */
+  readonly url: string;
+  /** Whether a server was already running there (left by a killed service, or another process's) and is used. */
+  readonly adopted: boolean;
+  /**
+   * Stops the server, adopted or not, and waits until it is gone: connections are cut, everything committed is on disk.
+   * Call it after one's own connections are closed. Calling it again does nothing more.
+   * With `onlyIfIdle` the server is left running when clients other than the caller's are connected.
+   * @throws EmbeddedPostgresError `stop-failed` after 15 s.
+   */
+  stop(options?: { readonly onlyIfIdle?: boolean }): Promise<void>;
+}
+
+/** What `startEmbeddedPostgres` needs to know. */
+export interface EmbeddedPostgresOptions {
+  /** Where the cluster lives, e.g. `DATA_DIR/postgres`; made if missing. */
+  readonly directory: string;
+  /** Told what takes long or goes wrong, one line each, without secrets. */
+  readonly log: (message: string) => void;
+  /** PostgreSQL settings over ours; those that keep the server local and its log free of values cannot be changed. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const POLL_MS = 5;
+const LOCKED_FOR_MS = 30_000;
+const FAST_STOP_MS = 10_000;
+const IMMEDIATE_STOP_MS = 5_000;
+const IDLE_GRACE_MS = 250;
+
+/**
+ * Brings up the embedded database of `directory`: uses the server that runs there, or starts one, making the cluster
+ * first when there is none. After a kill at any moment, of any process, the next call recovers. The promise settles
+ * when the database `tessera` takes connections.
+ * Durable as PostgreSQL is: a commit that was answered survives a crash of the machine.
+ * @throws EmbeddedPostgresError whose message says what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const files = clusterFiles(options.directory);
+  // 0711: as root, the server's account has to pass through; what lies inside has modes of its own.
+  mkdirSync(files.directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  // Says whose cluster this is before anything else fails on it.
+  readPassword(files.password);
+  const running = await findRunning(files);
+  if (running) {
+    options.log(
+      `Using the database server that already runs in ${files.data} (process ${String(running.pid)})`,
+    );
+    return handle(files, running, true);
+  }
+  const installed = installedBinaries();
+  const known = hasCluster(files, installed.major);
+  const account = await chooseAccount(surroundings(files.directory, files.data));
+  const binaries = usableBinaries(installed, account, files);
+  if (!known) {
+    options.log(`Making a new database in ${files.data}`);
+    const sync = options.settings?.['fsync'] !== 'off';
+    await initialiseCluster(files, binaries, account, ensurePassword(files.password), sync);
+  }
+  giveTo(account, files.data);
+  return start(files, binaries, account, options);
+}
+
+function usableBinaries(installed: Binaries, account: Account, files: ClusterFiles): Binaries {
+  const usable = canRun(account, program(installed, 'postgres')) && completeLinks(installed);
+  return usable ? installed : copyBinaries(installed, files.directory);
+}
+
+async function start(
+  files: ClusterFiles,
+  binaries: Binaries,
+  account: Account,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const deadline = Date.now() + LOCKED_FOR_MS;
+  for (;;) {
+    removeDeadPostmasterFile(files.data);
+    const port = await choosePort(files.port);
+    const launched = launchPostmaster(files, binaries, account, serverArguments(port, options.settings));
+    const ready = await untilReady(files, launched, options.log);
+    if (ready) {
+      keepPort(files.port, ready.port);
+      return handle(files, ready, false, binaries);
+    }
+    // Another process may have been faster than us.
+    const other = await findRunning(files);
+    if (other) return handle(files, other, true);
+    const said = launched.printed();
+    const passing =
+      /could not bind|could not create any TCP|lock file "postmaster.pid"|shared memory block/.test(said);
+    if (!passing || Date.now() > deadline) {
+      const reason = said
+        .split('\n')
+        .filter((line) => /FATAL|PANIC|error/i.test(line))
+        .slice(-3)
+        .join(' ');
+      throw new EmbeddedPostgresError(
+        'start-failed',
+        `The embedded database does not start: ${reason || said.trim() || 'it said nothing'} (see ${files.log})`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+/** Waits as long as the process lives: a recovery takes what it takes, and killing it would only start it anew. */
+async function untilReady(
+  files: ClusterFiles,
+  launched: LaunchedPostmaster,
+  log: (message: string) => void,
+): Promise<RunningServer | null> {
+  const begin = Date.now();
+  let nextReport = 10_000;
+  for (;;) {
+    const file = readPostmasterFile(files.data);
+    const its = file && (launched.pid === undefined || file.pid === launched.pid);
+    if (its && file.status === 'ready') {
+      const url = await tryServer(files, file.port);
+      if (url !== null) return { pid: file.pid, port: file.port, url };
+    }
+    if (launched.ended()) return null;
+    const waited = Date.now() - begin;
+    if (launched.pid === undefined && !file && waited > LOCKED_FOR_MS) return null;
+    if (waited > nextReport) {
+      log(
+        `The database is still starting after ${String(Math.round(waited / 1000))} s (recovering after a crash?)`,
+      );
+      nextReport += 10_000;
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+function handle(
+  files: ClusterFiles,
+  server: RunningServer,
+  adopted: boolean,
+  binaries?: Binaries,
+): EmbeddedPostgres {
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= stopServer(files, server, () => binaries ?? installedBinaries()));
+  return {
+    url: server.url,
+    adopted,
+    stop: async (options) => {
+      if (options?.onlyIfIdle !== true || (await isIdle(server.url))) await stop();
+    },
+  };
+}
+
+async function stopServer(
+  files: ClusterFiles,
+  { pid }: RunningServer,
+  binaries: () => Binaries,
+): Promise<void> {
+  for (const [how, patience] of [
+    ['fast', FAST_STOP_MS],
+    ['immediate', IMMEDIATE_STOP_MS],
+  ] as const) {
+    const deadline = Date.now() + patience;
+    if (servesFrom(pid, files.data)) signalPostmaster(pid, how, files.data, binaries);
+    while (servesFrom(pid, files.data)) {
+      if (Date.now() > deadline) break;
+      await sleep(POLL_MS);
+    }
+    if (!servesFrom(pid, files.data)) return;
+  }
+  throw new EmbeddedPostgresError(
+    'stop-failed',
+    `The database server (process ${String(pid)}) does not stop: see ${files.log}.`,
+  );
+}
+
+/** A connection that was just closed is still listed for a moment, hence the patience. */
+async function isIdle(url: string): Promise<boolean> {
+  const probe = await connectProbe(url).catch(() => null);
+  if (!probe) return true;
+  try {
+    const deadline = Date.now() + IDLE_GRACE_MS;
+    for (;;) {
+      const others = await probe.query(
+        `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+      );
+      if (others.length === 0) return true;
+      if (Date.now() > deadline) return false;
+      await sleep(POLL_MS);
+    }
+  } finally {
+    await probe.close();
+  }
+}

@@ -1,0 +1,102 @@
+import { realpathSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectProbe, sqlState } from '../postgres/probe.js';
+import { type ClusterFiles, clusterFiles } from './cluster-files.js';
+import { EmbeddedPostgresError } from './embedded-postgres-error.js';
+import { embeddedUrl, readPassword } from './password.js';
+import { readPostmasterFile, servesFrom } from './postmaster.js';
+import { EMBEDDED_NAME } from './server-settings.js';
+
+/** A server that answered with our password and from our data folder. */
+export interface RunningServer {
+  readonly pid: number;
+  readonly port: number;
+  readonly url: string;
+}
+
+const POLL_MS = 5;
+const UNREACHABLE_AFTER_MS = 30_000;
+
+/**
+ * The URL of the server that is running in `directory` (the one given to `startEmbeddedPostgres`), for a command line
+ * beside a running service; null when none runs. A server that is starting or stopping is waited for.
+ * @throws EmbeddedPostgresError when a server runs there but refuses us or cannot be reached.
+ */
+export async function findRunningEmbeddedPostgres(directory: string): Promise<string | null> {
+  return (await findRunning(clusterFiles(directory)))?.url ?? null;
+}
+
+/** As `findRunningEmbeddedPostgres`, with the process and port; waits while a server starts or stops. */
+export async function findRunning(files: ClusterFiles): Promise<RunningServer | null> {
+  const deadline = Date.now() + UNREACHABLE_AFTER_MS;
+  for (;;) {
+    const file = readPostmasterFile(files.data);
+    if (!file || !servesFrom(file.pid, files.data)) return null;
+    if (file.status === 'ready') {
+      const { pid, port } = file;
+      const url = await tryServer(files, port);
+      if (url !== null) return { pid, port, url };
+      if (Date.now() > deadline) {
+        throw new EmbeddedPostgresError(
+          'start-failed',
+          `A PostgreSQL server (process ${String(pid)}) runs in ${files.data} but does not answer on port ${String(port)}: see ${files.log}.`,
+        );
+      }
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/**
+ * Connects to the server of `files` on a port, makes the database `tessera` if it is missing.
+ * @returns the URL, or null when the server does not take connections now.
+ * @throws EmbeddedPostgresError `password-missing` or `password-refused`.
+ */
+export async function tryServer(files: ClusterFiles, port: number): Promise<string | null> {
+  const password = readPassword(files.password);
+  if (password === null) {
+    throw new EmbeddedPostgresError(
+      'password-missing',
+      `${files.data} holds a database, but its password is gone: put ${files.password} back.`,
+    );
+  }
+  const url = embeddedUrl(port, password);
+  try {
+    return (await isOurs(url, files.data)) ? url : null;
+  } catch (error) {
+    const state = sqlState(error);
+    if (state === '3D000') {
+      await createDatabase(embeddedUrl(port, password, 'postgres'));
+      return url;
+    }
+    if (state === '28P01') {
+      throw new EmbeddedPostgresError(
+        'password-refused',
+        `The server in ${files.data} refuses the password in ${files.password}: put the right file back.`,
+      );
+    }
+    return null;
+  }
+}
+
+async function isOurs(url: string, data: string): Promise<boolean> {
+  const probe = await connectProbe(url);
+  try {
+    const [row] = await probe.query(`select current_setting('data_directory') as folder`);
+    return row?.['folder'] === realpathSync(data) || row?.['folder'] === data;
+  } finally {
+    await probe.close();
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const probe = await connectProbe(url);
+  try {
+    await probe.query(`create database ${EMBEDDED_NAME}`);
+  } catch (error) {
+    // Made by another process between our look and our statement.
+    if (sqlState(error) !== '42P04' && sqlState(error) !== '23505') throw error;
+  } finally {
+    await probe.close();
+  }
+}
