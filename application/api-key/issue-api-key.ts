@@ -1,0 +1,46 @@
+import { checkedApiKey } from '../../domain/api-key/api-key-input.js';
+import { apiKey, decideApiKeyIssue, issuedApiKey } from '../../domain/api-key/api-key.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { App } from '../app.js';
+import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { createStream, written } from '../shared/create-stream.js';
+import { load } from '../shared/load.js';
+import type { ApiKeyRecord } from './api-key-record.js';
+import { apiKeyRecord } from './api-key-record.js';
+
+export interface IssueApiKeyInput {
+  readonly name: string;
+  /** At least one of `domain/api-key/scopes.ts`. */
+  readonly scopes: readonly string[];
+  /** A key that exists already (bootstrap), instead of a new one. */
+  readonly key?: string | undefined;
+}
+
+/**
+ * Issues an API key. `key` is the whole key: shown once, only its hash is kept.
+ * Throws `invalid_input`; `api_key_already_issued` when this command has issued a key before, which is gone.
+ */
+export async function issueApiKey(
+  app: App,
+  context: CommandContext,
+  input: IssueApiKeyInput,
+): Promise<Outcome<ApiKeyRecord> & { readonly key: string }> {
+  const { name, scopes } = checkedApiKey(input);
+  const key = input.key ?? app.secrets.newApiKey();
+  const keyHash = app.secrets.hashApiKey(key);
+  const apiKeyId = app.ids.derive(context.commandId, 'apikey');
+  const stream = streamName(context.tenantId, 'apikey', apiKeyId);
+  const events = decideApiKeyIssue({ status: 'none' }, { apiKeyId, name, scopes, keyHash });
+  await createStream(app, context, { stream, aggregate: apiKey }, events);
+  // a repeated command is answered as if it had written, but the key it made the first time is another one
+  const { state, revision, position } = written(await load(app, stream, apiKey));
+  const issued = issuedApiKey(state);
+  if (issued.keyHash !== keyHash)
+    throw new DomainError(
+      'conflict',
+      'api_key_already_issued',
+      'The key was issued and can be shown once only; revoke it and issue another one.',
+    );
+  return { record: apiKeyRecord(issued), key, revision, position };
+}

@@ -1,0 +1,54 @@
+import { countsAsOwner } from '../../domain/owners/follow-owners.js';
+import type { OwnersEvent } from '../../domain/owners/owners-events.js';
+import type { Leaving, OwnersState } from '../../domain/owners/owners.js';
+import { otherActiveOwners } from '../../domain/owners/owners.js';
+import type { App } from '../app.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { atAnyRevision } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
+import type { Loaded } from '../shared/load.js';
+import { load } from '../shared/load.js';
+import { ownerRoleId, ownersTarget, userTarget } from './owner-streams.js';
+
+/** A decision on a tenant's owners about one user. */
+export interface OwnersDecision {
+  readonly userId: string;
+  /** Names the command, so that its repetition is recognised. */
+  readonly step: string;
+  readonly decide: (state: OwnersState, leaving: Leaving) => OwnersEvent[];
+}
+
+/**
+ * Decides on the owners stream. Whom the decision may rely on is asked of their own streams; should they go
+ * meanwhile, they go through the owners stream too, and this decision is made anew.
+ */
+export function changeOwners(
+  app: App,
+  context: CommandContext,
+  { userId, step, decide }: OwnersDecision,
+): Promise<Loaded<OwnersState>> {
+  const { tenantId } = context;
+  return execute(app, atAnyRevision(context), {
+    ...ownersTarget(tenantId),
+    step: `${step}@${userId}`,
+    expects: (state) => state,
+    decide: async (state) => {
+      const relied = state.get(userId) === 'active' ? await firstConfirmed(app, tenantId, state, userId) : [];
+      return decide(state, { userId, confirmed: new Set(relied) });
+    },
+  });
+}
+
+/** One other owner is enough; the others need not be asked. */
+async function firstConfirmed(
+  app: App,
+  tenantId: string,
+  state: OwnersState,
+  userId: string,
+): Promise<string[]> {
+  for (const other of otherActiveOwners(state, userId)) {
+    const { stream, aggregate } = userTarget(tenantId, other);
+    if (countsAsOwner((await load(app, stream, aggregate)).state, ownerRoleId(tenantId))) return [other];
+  }
+  return [];
+}

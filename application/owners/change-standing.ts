@@ -1,0 +1,60 @@
+import type { OwnersEvent } from '../../domain/owners/owners-events.js';
+import type { Leaving, OwnersState } from '../../domain/owners/owners.js';
+import type { UserEvent } from '../../domain/user/user-events.js';
+import type { PresentUser } from '../../domain/user/user.js';
+import { presentUser } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+import { later } from '../shared/event-context.js';
+import { concurrentChange, tryAppend, wasCarriedOut } from '../shared/execute.js';
+import { changeOwners } from './change-owners.js';
+import { followOwners } from './follow-owners.js';
+import { loadOwnership, ownerRoleId, userTarget } from './owner-streams.js';
+
+/** A change of what a user may do, as it is decided for owners and for everybody else. */
+export interface StandingChange {
+  readonly step: string;
+  readonly ofOwner: (state: OwnersState, leaving: Leaving) => OwnersEvent[];
+  readonly ofUser: (user: PresentUser) => UserEvent[];
+}
+
+const attempts = 4;
+
+/**
+ * Suspends or reactivates. An owner's case is decided on the owners stream, which their own stream then follows;
+ * anybody else's on their own stream, at a revision at which they are certainly no owner.
+ * Throws `user_not_found`, `last_owner`, `concurrent_change`.
+ */
+export async function changeStanding(
+  app: App,
+  context: CommandContext,
+  userId: string,
+  change: StandingChange,
+): Promise<Done> {
+  const { tenantId } = context;
+  const target = { ...userTarget(tenantId, userId), step: change.step };
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const { owners, user, position } = await loadOwnership(app, tenantId, userId);
+    if (wasCarriedOut(app, context, target, user)) return { position };
+    const present = presentUser(user.state);
+    const listed = owners.state.has(userId);
+    if (listed !== present.roleIds.includes(ownerRoleId(tenantId))) {
+      // on the way in or out: which of the two streams decides is clear once they agree
+      await followOwners(app, context, userId);
+      continue;
+    }
+    if (listed) {
+      const { step, ofOwner, ofUser } = change;
+      const decided = await changeOwners(app, context, { userId, step, decide: ofOwner });
+      const followed = await followOwners(app, context, userId);
+      // not so when the role was taken away in between, or somebody decided otherwise right after
+      if (ofUser(presentUser(followed.user)).length > 0) continue;
+      return { position: later(decided.position, followed.position) };
+    }
+    const events = change.ofUser(present);
+    if (events.length === 0) return { position };
+    const done = await tryAppend(app, context, target, user, events);
+    if (done !== 'conflict') return { position: done.position };
+  }
+  throw concurrentChange();
+}

@@ -1,0 +1,37 @@
+import { decideFollowUp } from '../../domain/owners/follow-owners.js';
+import type { UserState } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { atAnyRevision, later } from '../shared/event-context.js';
+import { concurrentChange, tryAppend } from '../shared/execute.js';
+import { loadOwnership, ownerRoleId, ownersTarget, userTarget } from './owner-streams.js';
+
+// each conflict is somebody else's progress on the same two streams
+const attempts = 20;
+
+/**
+ * Makes the owners stream and a user's own stream agree, and looks again until they do: whoever wrote to the owners
+ * stream last, looks last. Answers the user as they then are. Throws `concurrent_change`; the sweeper
+ * (`reconcileOwners`) carries on then, as it does after a crash.
+ */
+export async function followOwners(
+  app: App,
+  context: CommandContext,
+  userId: string,
+): Promise<{ readonly user: UserState; readonly position: bigint | null }> {
+  const { tenantId } = context;
+  const ours = atAnyRevision(context);
+  let position: bigint | null = null;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const { owners, user, position: seen } = await loadOwnership(app, tenantId, userId);
+    position = later(position, seen);
+    const next = decideFollowUp(owners.state, userId, user.state, ownerRoleId(tenantId));
+    if (next === null) return { user: user.state, position };
+    const loaded = next.on === 'owners' ? owners : user;
+    const step = `follow@${userId}@${loaded.revision ?? 'new'}`;
+    if (next.on === 'owners')
+      await tryAppend(app, ours, { ...ownersTarget(tenantId), step }, owners, next.events);
+    else await tryAppend(app, ours, { ...userTarget(tenantId, userId), step }, user, next.events);
+  }
+  throw concurrentChange();
+}

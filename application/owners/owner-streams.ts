@@ -1,0 +1,45 @@
+import type { OwnersState } from '../../domain/owners/owners.js';
+import { owners } from '../../domain/owners/owners.js';
+import type { OwnersEvent } from '../../domain/owners/owners-events.js';
+import { builtInRoleId } from '../../domain/role/built-in-roles.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { UserEvent } from '../../domain/user/user-events.js';
+import type { UserState } from '../../domain/user/user.js';
+import { user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import { later } from '../shared/event-context.js';
+import type { Target } from '../shared/execute.js';
+import type { Loaded } from '../shared/load.js';
+import { load } from '../shared/load.js';
+
+export const ownersTarget = (tenantId: string): Target<OwnersState, OwnersEvent> => ({
+  stream: streamName(tenantId, 'owners', tenantId),
+  aggregate: owners,
+});
+
+export const userTarget = (tenantId: string, userId: string): Target<UserState, UserEvent> => ({
+  stream: streamName(tenantId, 'user', userId),
+  aggregate: user,
+});
+
+export const ownerRoleId = (tenantId: string): string => builtInRoleId(tenantId, 'owner');
+
+/** The two streams that speak of one user's ownership. */
+export interface OwnershipStreams {
+  readonly owners: Loaded<OwnersState>;
+  readonly user: Loaded<UserState>;
+  /** The later of their last positions. */
+  readonly position: bigint | null;
+}
+
+export async function loadOwnership(
+  app: Pick<App, 'events'>,
+  tenantId: string,
+  userId: string,
+): Promise<OwnershipStreams> {
+  const [ofOwners, ofUser] = await Promise.all([
+    load(app, ownersTarget(tenantId).stream, owners),
+    load(app, userTarget(tenantId, userId).stream, user),
+  ]);
+  return { owners: ofOwners, user: ofUser, position: later(ofOwners.position, ofUser.position) };
+}

@@ -1,0 +1,26 @@
+import type { App } from '../app.js';
+import { systemContext } from '../shared/event-context.js';
+import { load } from '../shared/load.js';
+import { followOwners } from './follow-owners.js';
+import { ownersTarget } from './owner-streams.js';
+
+export interface ReconcileOwnersInput {
+  readonly tenantId: string;
+  /** Absent: everybody whom the owners stream has ever named. */
+  readonly userId?: string | undefined;
+}
+
+/**
+ * Finishes what a crash left between the owners stream and users' own streams. Idempotent, and safe beside commands
+ * under way. For the start and a sweeper.
+ */
+export async function reconcileOwners(app: App, { tenantId, userId }: ReconcileOwnersInput): Promise<void> {
+  const userIds = userId === undefined ? await everNamed(app, tenantId) : [userId];
+  for (const id of userIds) await followOwners(app, systemContext(tenantId, app.ids.next()), id);
+}
+
+async function everNamed(app: App, tenantId: string): Promise<Iterable<string>> {
+  const { stream, aggregate } = ownersTarget(tenantId);
+  const { history } = await load(app, stream, aggregate);
+  return new Set(history.flatMap(({ event }) => ('userId' in event.data ? [event.data.userId] : [])));
+}

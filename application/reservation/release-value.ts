@@ -1,0 +1,79 @@
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
+import type { ReservationState } from '../../domain/reservation/reservation.js';
+import { decideRelease, reservation } from '../../domain/reservation/reservation.js';
+import type { App } from '../app.js';
+import { EventStoreUnavailable } from '../ports/event-store.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { besides } from '../shared/event-context.js';
+import { tryAppend } from '../shared/execute.js';
+import type { Loaded } from '../shared/load.js';
+import { load } from '../shared/load.js';
+import type { Holder } from './reserve-value.js';
+import { reserveValue } from './reserve-value.js';
+import type { UniqueValue } from './unique-value.js';
+
+/** Frees a holder's former value and answers the position of what it appended, null when it appended nothing. */
+export type Release = () => Promise<bigint | null>;
+
+export const nothingToRelease: Release = () => Promise.resolve(null);
+
+/**
+ * Frees the value of a holder that is gone for good. Idempotent. Answers the position of what was appended, if
+ * anything was. When others keep getting in between nothing is lost: from such a holder anybody may take it.
+ */
+export async function releaseValue<State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  value: UniqueValue<State, Event>,
+  holderId: string,
+): Promise<bigint | null> {
+  return releaseAt(app, context, value, holderId, await load(app, value.stream, reservation));
+}
+
+/**
+ * Reserves the holder's next value. The answer frees the former one: to be called once the holder's stream has the
+ * change, appended at the revision given here, and not otherwise.
+ *
+ * The former value is freed at the revision it has *before* the change. A later command of the same holder that wants
+ * it back reserves it anew, after having seen the change, and so makes the release fail rather than itself. What is
+ * not freed (a crash, an outage, such a command) can be taken over a minute after it was reserved, as the holder's
+ * stream shows another value.
+ */
+export async function moveReservation<State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  move: { readonly from: UniqueValue<State, Event>; readonly to: UniqueValue<State, Event> },
+  holder: Holder,
+): Promise<Release> {
+  const [former] = await Promise.all([
+    load(app, move.from.stream, reservation),
+    reserveValue(app, context, move.to, holder),
+  ]);
+  return async () => {
+    try {
+      return await releaseAt(app, context, move.from, holder.holderId, former);
+    } catch (error) {
+      // the change itself is done and must be answered as such
+      if (error instanceof EventStoreUnavailable) return null;
+      throw error;
+    }
+  };
+}
+
+async function releaseAt<State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  value: UniqueValue<State, Event>,
+  holderId: string,
+  loaded: Loaded<ReservationState>,
+): Promise<bigint | null> {
+  const events = decideRelease(loaded.state, { kind: value.kind, holderId });
+  if (events.length === 0) return null;
+  const target = {
+    stream: value.stream,
+    aggregate: reservation,
+    step: `release@${loaded.revision ?? 'new'}`,
+  };
+  const done = await tryAppend(app, besides(context, value.stream), target, loaded, events);
+  return done === 'conflict' ? null : done.position;
+}

@@ -1,0 +1,77 @@
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
+import type { HeldReservation } from '../../domain/reservation/reservation.js';
+import {
+  abandonedAfterMs,
+  decideReservation,
+  decideTakeover,
+  mayTakeOver,
+  reservation,
+  taken,
+} from '../../domain/reservation/reservation.js';
+import type { App } from '../app.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { besides, isoTime } from '../shared/event-context.js';
+import { concurrentChange, tryAppend, unwritten } from '../shared/execute.js';
+import type { Loaded } from '../shared/load.js';
+import { load } from '../shared/load.js';
+import type { UniqueValue } from './unique-value.js';
+
+/** Who reserves, and the revision of their own stream at which they decided to: null = they are about to be created. */
+export interface Holder {
+  readonly holderId: string;
+  readonly revision: bigint | null;
+}
+
+const attempts = 4;
+
+/**
+ * Reserves the value, so that the holder may append its use to their own stream *at the revision they gave*: whoever
+ * takes an abandoned reservation away moves that stream on first. The usual case is one append, nothing is read.
+ *
+ * Throws `email_taken`, `role_name_taken` or `slug_taken`; `concurrent_change` when others kept getting in between.
+ */
+export async function reserveValue<State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  value: UniqueValue<State, Event>,
+  holder: Holder,
+): Promise<void> {
+  const wanted = { kind: value.kind, holderId: holder.holderId };
+  let loaded: Loaded<typeof reservation.initial> = unwritten(reservation);
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const { state } = loaded;
+    let events;
+    if (state.status === 'held' && state.holderId !== holder.holderId) {
+      if ((await fenceHolder(app, context, value, state)) === 'conflict') continue;
+      events = decideTakeover(wanted);
+    } else events = decideReservation(state, wanted);
+    // a reservation may be needed anew after either stream moved on: then it is another event
+    const step = `reserve@${holder.revision ?? 'new'}/${loaded.revision ?? 'new'}`;
+    const target = { stream: value.stream, aggregate: reservation, step };
+    const done = await tryAppend(app, besides(context, value.stream), target, loaded, events);
+    if (done !== 'conflict') return;
+    loaded = await load(app, value.stream, reservation);
+  }
+  throw concurrentChange();
+}
+
+/** Makes sure that the holder can no longer use the value. Throws when they do, or may be about to. */
+async function fenceHolder<State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  value: UniqueValue<State, Event>,
+  held: HeldReservation,
+): Promise<'conflict' | 'fenced'> {
+  const stream = value.holderStream(held.holderId);
+  const holder = await load(app, stream, value.holders);
+  const claim = value.claim(holder.state);
+  const abandonedBefore = isoTime(app.clock.now() - abandonedAfterMs);
+  if (claim === 'holds' || !mayTakeOver(held, claim, abandonedBefore)) throw taken(value.kind);
+  if (claim === 'gone') return 'fenced';
+  const step = `fence@${holder.revision ?? 'new'}`;
+  const target = { stream, aggregate: value.holders, step };
+  const done = await tryAppend(app, besides(context, stream), target, holder, [
+    value.fence(claim, held.holderId),
+  ]);
+  return done === 'conflict' ? 'conflict' : 'fenced';
+}

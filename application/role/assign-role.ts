@@ -1,0 +1,58 @@
+import { decideOwnerAddition, refuseUnlessOwner } from '../../domain/owners/owners.js';
+import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
+import { presentRole, role } from '../../domain/role/role.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { decideRoleAssignment } from '../../domain/user/user-roles.js';
+import { presentUser } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import { changeOwners } from '../owners/change-owners.js';
+import { followOwners } from '../owners/follow-owners.js';
+import { userTarget } from '../owners/owner-streams.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+import { atAnyRevision, later } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
+import { load } from '../shared/load.js';
+
+export interface AssignRoleInput {
+  readonly roleId: string;
+  readonly userId: string;
+}
+
+/**
+ * Gives a user a role. Idempotent; everybody has `user` already. `ifMatch` is not looked at.
+ * Throws `user_not_found`, `role_not_found`, `owner_role_protected`.
+ */
+export async function assignRole(
+  app: App,
+  context: CommandContext,
+  { roleId, userId }: AssignRoleInput,
+): Promise<Done> {
+  const { tenantId } = context;
+  const builtIn = builtInRoleOf(tenantId, roleId);
+  if (builtIn === 'owner') return assignOwner(app, context, userId);
+  if (builtIn === undefined) presentRole((await load(app, streamName(tenantId, 'role', roleId), role)).state);
+  const { position } = await execute(app, atAnyRevision(context), {
+    ...userTarget(tenantId, userId),
+    step: `assign@${roleId}`,
+    expects: presentUser,
+    decide: (present) => (builtIn === 'user' ? [] : decideRoleAssignment(present, roleId)),
+  });
+  return { position };
+}
+
+async function assignOwner(app: App, context: CommandContext, userId: string): Promise<Done> {
+  const { stream, aggregate } = userTarget(context.tenantId, userId);
+  const before = await load(app, stream, aggregate);
+  const { suspended } = presentUser(before.state);
+  const decided = await changeOwners(app, context, {
+    userId,
+    step: 'assign',
+    decide: (state) => {
+      refuseUnlessOwner(state, context.actor);
+      return decideOwnerAddition(state, userId, suspended);
+    },
+  });
+  const followed = await followOwners(app, context, userId);
+  presentUser(followed.user); // deleted meanwhile
+  return { position: later(decided.position, followed.position) };
+}

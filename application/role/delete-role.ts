@@ -1,0 +1,35 @@
+import { decideRoleDeletion, presentRole, role } from '../../domain/role/role.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { App } from '../app.js';
+import { releaseValue } from '../reservation/release-value.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+import { later } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
+import { refuseBuiltInRole } from './refuse-built-in-role.js';
+import { uniqueRoleName } from './unique-role-name.js';
+
+export interface DeleteRoleInput {
+  readonly roleId: string;
+}
+
+/**
+ * Deletes a custom role: whoever held it holds it no longer, and its name is free.
+ * Throws `role_not_found`, `built_in_role`, `stale_revision`.
+ */
+export async function deleteRole(
+  app: App,
+  context: CommandContext,
+  { roleId }: DeleteRoleInput,
+): Promise<Done> {
+  const { tenantId } = context;
+  refuseBuiltInRole(tenantId, roleId);
+  const { state, position } = await execute(app, context, {
+    stream: streamName(tenantId, 'role', roleId),
+    aggregate: role,
+    expects: presentRole,
+    decide: decideRoleDeletion,
+  });
+  if (state.status !== 'deleted') return { position };
+  const name = await uniqueRoleName(app, tenantId, state.name);
+  return { position: later(position, await releaseValue(app, context, name, roleId)) };
+}

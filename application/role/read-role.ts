@@ -1,0 +1,28 @@
+import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
+import { role } from '../../domain/role/role.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
+import type { App } from '../app.js';
+import { load } from '../shared/load.js';
+import type { RoleWithoutCount } from './role-without-count.js';
+import { builtInRoleRecord, customRoleRecord } from './role-without-count.js';
+
+/**
+ * A role from its stream (a built-in one from its tenant's), with the revision for `ETag`.
+ * Null: never defined, or deleted.
+ */
+export async function readRole(
+  app: App,
+  tenantId: string,
+  roleId: string,
+): Promise<{ readonly record: RoleWithoutCount; readonly revision: bigint } | null> {
+  const builtIn = builtInRoleOf(tenantId, roleId);
+  if (builtIn !== undefined) {
+    const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
+    // nothing about a built-in role ever changes
+    return { record: builtInRoleRecord(tenantId, builtIn, presentTenant(state).createdAt), revision: 0n };
+  }
+  const { state, revision } = await load(app, streamName(tenantId, 'role', roleId), role);
+  if (state.status !== 'present' || revision === null) return null;
+  return { record: customRoleRecord(state), revision };
+}

@@ -1,0 +1,27 @@
+import type { RoleEvent } from '../../domain/role/role-events.js';
+import { normaliseRoleName } from '../../domain/role/role-input.js';
+import type { RoleState } from '../../domain/role/role.js';
+import { claimOnRoleName, role } from '../../domain/role/role.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { App } from '../app.js';
+import type { UniqueValue } from '../reservation/unique-value.js';
+
+/** A role's name, unique in its tenant whatever its case. */
+export async function uniqueRoleName(
+  app: Pick<App, 'keys'>,
+  tenantId: string,
+  name: string,
+): Promise<UniqueValue<RoleState, RoleEvent>> {
+  const digest = await app.keys.lookupDigest(tenantId, `rolename:${normaliseRoleName(name)}`);
+  return {
+    kind: 'rolename',
+    stream: streamName(tenantId, 'rolename', digest),
+    holders: role,
+    holderStream: (roleId) => streamName(tenantId, 'role', roleId),
+    claim: (state) => claimOnRoleName(state, name),
+    fence: (claim, roleId) => ({
+      type: claim === 'unborn' ? 'RoleDefinitionCancelled' : 'RoleRenameCancelled',
+      data: { roleId },
+    }),
+  };
+}

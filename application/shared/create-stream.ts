@@ -1,0 +1,45 @@
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
+import type { App } from '../app.js';
+import type { CommandContext } from './command-context.js';
+import type { Target } from './execute.js';
+import { concurrentChange, tryAppend, unwritten } from './execute.js';
+import { load } from './load.js';
+
+/** A stream that has at least one event. */
+export interface Written<State> {
+  readonly state: State;
+  readonly revision: bigint;
+  readonly position: bigint;
+}
+
+/**
+ * Writes the first events of a new record, without reading first. Answers the stream as it then is; if it exists
+ * already, as it is: then this very command made it earlier, or somebody fenced it off.
+ */
+export async function createStream<State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  target: Target<State, Event>,
+  events: readonly Event[],
+): Promise<Written<State>> {
+  const created = await tryAppend(app, context, target, unwritten(target.aggregate), events);
+  if (created !== 'conflict') return written(created);
+  const existing = await load(app, target.stream, target.aggregate);
+  // nothing there after all: whoever asks was erased meanwhile
+  if (existing.revision === null) throw concurrentChange();
+  return written(existing);
+}
+
+/** A stream known to have events. Throws TypeError when it has none. */
+export function written<State>({
+  state,
+  revision,
+  position,
+}: {
+  readonly state: State;
+  readonly revision: bigint | null;
+  readonly position: bigint | null;
+}): Written<State> {
+  if (revision === null || position === null) throw new TypeError('the stream was never written');
+  return { state, revision, position };
+}

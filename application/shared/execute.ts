@@ -1,0 +1,133 @@
+import type { Aggregate } from '../../domain/shared/decider.js';
+import { fold } from '../../domain/shared/decider.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
+import type { App } from '../app.js';
+import { RevisionConflict } from '../ports/event-store.js';
+import { SubjectErased } from '../ports/subject-keys.js';
+import type { CommandContext } from './command-context.js';
+import { eventContext } from './event-context.js';
+import type { Loaded } from './load.js';
+import { load } from './load.js';
+
+/** How often a command reloads and decides again after a conflict (architecture, "Event streams"). */
+const retries = 3;
+
+/** One decision on one stream. */
+export interface Decision<State, Event extends DomainEvent, Expected> {
+  readonly stream: string;
+  readonly aggregate: Aggregate<State, Event>;
+  /** The state the command expects; throws when it is another one. */
+  readonly expects: (state: State) => Expected;
+  /** Decided anew, from the new state, after a conflict. No events: nothing to do. */
+  readonly decide: (
+    expected: Expected,
+    loaded: Loaded<State>,
+  ) => readonly Event[] | Promise<readonly Event[]>;
+  /** Tells apart what one command writes to one stream in several steps. */
+  readonly step?: string;
+}
+
+/**
+ * Loads, decides, appends at the revision that was read, and answers the stream as it then is. Repeating a command
+ * (same `commandId`) that was carried out answers the stream as it is now.
+ *
+ * Throws what `expects` and `decide` throw; `stale_revision` when the caller expected another revision;
+ * `concurrent_change` when others kept getting in between.
+ */
+export async function execute<State, Event extends DomainEvent, Expected>(
+  app: App,
+  context: CommandContext,
+  decision: Decision<State, Event, Expected>,
+): Promise<Loaded<State>> {
+  for (let attempt = 0; attempt <= retries; attempt++) {
+    const loaded = await load(app, decision.stream, decision.aggregate);
+    if (wasCarriedOut(app, context, decision, loaded)) return loaded;
+    const expected = decision.expects(loaded.state);
+    refuseStale(context, loaded.revision);
+    const events = await decision.decide(expected, loaded);
+    if (events.length === 0) return loaded;
+    const done = await tryAppend(app, context, decision, loaded, events);
+    if (done !== 'conflict') return done;
+    // the caller's revision cannot come back
+    if (context.ifMatch !== undefined) throw staleRevision();
+  }
+  throw concurrentChange();
+}
+
+/** Where events go, and how they fold. */
+export type Target<State, Event extends DomainEvent> = Pick<
+  Decision<State, Event, unknown>,
+  'stream' | 'aggregate' | 'step'
+>;
+
+/** Appends to a stream at the revision at which it was loaded. Somebody else having done so meanwhile: `conflict`. */
+export async function tryAppend<State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  target: Target<State, Event>,
+  loaded: Loaded<State>,
+  events: readonly Event[],
+): Promise<Loaded<State> | 'conflict'> {
+  const { stream, aggregate } = target;
+  const ids = events.map((_, index) => eventId(app, context, target, index));
+  const beside = eventContext(app.clock, context);
+  try {
+    const appended = await app.events.append(stream, loaded.revision ?? 'no_stream', events, ids, beside);
+    const history = events.map((event) => ({ event, at: beside.occurredAt }));
+    return { ...loaded, ...appended, state: fold(aggregate, history, loaded.state) };
+  } catch (error) {
+    if (isConflict(error)) return 'conflict';
+    throw error;
+  }
+}
+
+/** A stream that nobody has written yet, without asking. */
+export const unwritten = <State>(aggregate: Aggregate<State, never>): Loaded<State> => ({
+  state: aggregate.initial,
+  revision: null,
+  position: null,
+  history: [],
+});
+
+/** Whether this very command has written to the stream before. */
+export function wasCarriedOut<State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  target: Target<State, Event>,
+  loaded: Loaded<State>,
+): boolean {
+  const own = loaded.history.filter((recorded) => recorded.context.commandId === context.commandId);
+  return own.length > 0 && own.some(({ id }) => id === eventId(app, context, target, 0));
+}
+
+const eventId = <State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  { stream, step }: Target<State, Event>,
+  index: number,
+): string =>
+  app.ids.derive(context.commandId, [stream, ...(step === undefined ? [] : [step]), index].join('|'));
+
+/** Somebody else wrote to the stream; or destroyed the key of the person it is about, which is found by reloading. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof RevisionConflict || error instanceof SubjectErased;
+
+/** Throws `stale_revision` when the caller has seen another revision than this one. */
+export function refuseStale({ ifMatch }: CommandContext, revision: bigint | null): void {
+  if (ifMatch !== undefined && ifMatch !== revision) throw staleRevision();
+}
+
+export const staleRevision = (): DomainError =>
+  new DomainError(
+    'precondition',
+    'stale_revision',
+    'The record has changed since you read it; read it again.',
+  );
+
+export const concurrentChange = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'concurrent_change',
+    'Others changed the same record at the same time; try again.',
+  );

@@ -1,0 +1,28 @@
+import type { Aggregate } from '../../domain/shared/decider.js';
+import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { App } from '../app.js';
+
+/** A stream, folded. */
+export interface Loaded<State> {
+  readonly state: State;
+  /** Of the last event; null for a stream that was never written. */
+  readonly revision: bigint | null;
+  /** Of the last event. */
+  readonly position: bigint | null;
+  readonly history: readonly RecordedEvent[];
+}
+
+/** Reads a stream and folds it. */
+export async function load<State, Event extends DomainEvent>(
+  app: Pick<App, 'events'>,
+  stream: string,
+  aggregate: Aggregate<State, Event>,
+): Promise<Loaded<State>> {
+  const history = await app.events.load(stream);
+  let state = aggregate.initial;
+  // a stream's name says which aggregate writes it, and nothing else ever does
+  for (const { event, context } of history)
+    state = aggregate.evolve(state, event as Event, context.occurredAt);
+  const last = history.at(-1);
+  return { state, revision: last?.revision ?? null, position: last?.position ?? null, history };
+}

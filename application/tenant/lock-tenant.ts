@@ -1,0 +1,23 @@
+import { streamName } from '../../domain/shared/stream-name.js';
+import { checkedReason } from '../../domain/tenant/tenant-input.js';
+import { decideTenantLock, presentTenant, tenant } from '../../domain/tenant/tenant.js';
+import type { App } from '../app.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+import { execute } from '../shared/execute.js';
+
+export interface LockTenantInput {
+  /** For the record and for the tenant's listeners. */
+  readonly reason: string;
+}
+
+/** Shuts the tenant `context.tenantId`. Idempotent. Throws `invalid_input`, `tenant_not_found`. */
+export async function lockTenant(app: App, context: CommandContext, input: LockTenantInput): Promise<Done> {
+  const reason = checkedReason(input.reason);
+  const { position } = await execute(app, context, {
+    stream: streamName(context.tenantId, 'tenant', context.tenantId),
+    aggregate: tenant,
+    expects: presentTenant,
+    decide: (present) => decideTenantLock(present, reason),
+  });
+  return { position };
+}

@@ -1,0 +1,74 @@
+import { taken } from '../../domain/reservation/reservation.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { decideUserCreation } from '../../domain/user/create-user.js';
+import type { NewUserInput } from '../../domain/user/user-input.js';
+import { checkedNewUser } from '../../domain/user/user-input.js';
+import { presentUser, user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import { SubjectErased, userSubject } from '../ports/subject-keys.js';
+import { reserveValue } from '../reservation/reserve-value.js';
+import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { createStream } from '../shared/create-stream.js';
+import { emailDigestOf, uniqueEmail } from './unique-email.js';
+import { userRecordOf } from './user-record-of.js';
+import type { UserRecord } from './user-record.js';
+
+export interface CreateUserInput extends NewUserInput {
+  /** Unless told: when there is no password. */
+  readonly sendInvitation?: boolean | undefined;
+  /** The email needs no verification. For operators and the service itself. */
+  readonly emailVerified?: boolean | undefined;
+}
+
+/**
+ * Creates a user. Repeating the command answers the user it created; the record's times are those of the repetition
+ * then.
+ * Throws `invalid_input`, `email_taken`, `email_verified_protected`; `user_not_found` when the command is repeated
+ * after the user was deleted.
+ */
+export async function createUser(
+  app: App,
+  context: CommandContext,
+  input: CreateUserInput,
+): Promise<Outcome<UserRecord>> {
+  const profile = checkedNewUser(input);
+  const emailVerified = input.emailVerified ?? false;
+  refuseToVerify(context, emailVerified);
+  const { tenantId } = context;
+  const userId = app.ids.derive(context.commandId, 'user');
+  const emailDigest = await emailDigestOf(app, tenantId, profile.email);
+  // side by side, as none needs the other: together they take one round trip and the hash
+  const [passwordHash] = await Promise.all([
+    input.password === undefined ? null : app.secrets.hashPassword(input.password),
+    reserveValue(app, context, uniqueEmail(tenantId, emailDigest), { holderId: userId, revision: null }),
+    mintKey(app, tenantId, userId),
+  ]);
+  const invited = input.sendInvitation ?? input.password === undefined;
+  const creation = { userId, profile, emailDigest, emailVerified, invited, passwordHash };
+  const events = decideUserCreation({ status: 'none' }, creation);
+  const target = { stream: streamName(tenantId, 'user', userId), aggregate: user };
+  const { state, revision, position } = await createStream(app, context, target, events);
+  // too slow: the reservation was taken for abandoned
+  if (state.status === 'cancelled') throw taken('email');
+  return { record: await userRecordOf(app, tenantId, presentUser(state)), revision, position };
+}
+
+/** Makes the user's key ahead of the event that needs it. */
+async function mintKey(app: App, tenantId: string, userId: string): Promise<void> {
+  try {
+    await app.keys.forSealing([{ tenantId, subject: userSubject(userId) }]);
+  } catch (error) {
+    // a repeated command whose user was deleted since: the user's stream says so
+    if (!(error instanceof SubjectErased)) throw error;
+  }
+}
+
+function refuseToVerify({ actor }: CommandContext, emailVerified: boolean): void {
+  if (!emailVerified || actor.type === 'operator' || actor.type === 'system') return;
+  throw new DomainError(
+    'forbidden',
+    'email_verified_protected',
+    'An email is verified by its owner; leave emailVerified out.',
+  );
+}

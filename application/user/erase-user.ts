@@ -1,0 +1,83 @@
+import { decideOwnerRemoval } from '../../domain/owners/owners.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { decideDeletion } from '../../domain/user/delete-user.js';
+import type { DeletedUser } from '../../domain/user/user.js';
+import { presentUser } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import { changeOwners } from '../owners/change-owners.js';
+import { followOwners } from '../owners/follow-owners.js';
+import { loadOwnership, ownerRoleId, userTarget } from '../owners/owner-streams.js';
+import { userSubject } from '../ports/subject-keys.js';
+import { releaseValue } from '../reservation/release-value.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { atAnyRevision, later } from '../shared/event-context.js';
+import { concurrentChange, refuseStale, staleRevision, tryAppend } from '../shared/execute.js';
+import { uniqueEmail } from './unique-email.js';
+
+/**
+ * A deletion from beginning to end (contract, section 5): it is noted in the ledger, the user leaves the owners,
+ * `UserDeleted`, the key is destroyed, the email is free, the note is struck out. Each step finds out by itself
+ * whether it was done before, so that the whole can be repeated after a crash at any point. Answers the position of
+ * what was appended last.
+ *
+ * Throws `user_not_found`, `last_owner`, `stale_revision`, `concurrent_change`. Nothing has happened then, and the
+ * note is struck out; any other error leaves it, for `resumeErasures`.
+ */
+export async function eraseUser(app: App, context: CommandContext, userId: string): Promise<bigint | null> {
+  const { tenantId } = context;
+  await app.erasures.begin({ tenantId, userId });
+  const deletion = await deleteFromStreams(app, context, userId);
+  if ('refusal' in deletion) {
+    await app.erasures.end({ tenantId, userId });
+    throw deletion.refusal;
+  }
+  const { deleted, position } = deletion;
+  await app.keys.destroy({ tenantId, subject: userSubject(userId) });
+  // the digest comes from the events: the email itself cannot be read any more
+  const released = await releaseValue(app, context, uniqueEmail(tenantId, deleted.emailDigest), userId);
+  await app.erasures.end({ tenantId, userId });
+  return later(position, released);
+}
+
+type Deletion =
+  { readonly refusal: DomainError } | { readonly deleted: DeletedUser; readonly position: bigint | null };
+
+// an owner who has left the owners is as good as deleted: from there on it is worth insisting
+const attempts = 20;
+
+async function deleteFromStreams(app: App, context: CommandContext, userId: string): Promise<Deletion> {
+  const { tenantId } = context;
+  const target = userTarget(tenantId, userId);
+  let caller = context;
+  let decided = false;
+  try {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const { owners, user, position } = await loadOwnership(app, tenantId, userId);
+      if (user.state.status === 'deleted') return { deleted: user.state, position };
+      const present = presentUser(user.state);
+      refuseStale(caller, user.revision);
+      if (owners.state.has(userId)) {
+        await leaveOwners(app, context, userId, attempt);
+        decided = true;
+        caller = atAnyRevision(caller); // what the caller has seen of the user no longer matters
+      } else if (present.roleIds.includes(ownerRoleId(tenantId))) {
+        // an owner until just now: their own stream has to move on before we rely on it
+        await followOwners(app, context, userId);
+      } else {
+        const done = await tryAppend(app, context, target, user, decideDeletion(present));
+        if (done === 'conflict' && caller.ifMatch !== undefined) throw staleRevision();
+      }
+    }
+    throw concurrentChange();
+  } catch (error) {
+    if (error instanceof DomainError && !decided) return { refusal: error };
+    throw error;
+  }
+}
+
+const leaveOwners = (app: App, context: CommandContext, userId: string, attempt: number): Promise<unknown> =>
+  changeOwners(app, context, {
+    userId,
+    step: `delete/${attempt}`, // made owner again meanwhile: then it is another removal
+    decide: (state, leaving) => decideOwnerRemoval(state, leaving, 'user_deleted'),
+  });

@@ -1,0 +1,72 @@
+import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { UserEvent } from '../../domain/user/user-events.js';
+import type { UserState } from '../../domain/user/user.js';
+
+/** One member of the record that an event changed. `before` and `after` are null where there was or is nothing. */
+export interface HistoryChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The webhook-style name of what happened (contract, section 4). */
+export const historyActions: Readonly<Record<UserEvent['type'], string>> = {
+  UserCreated: 'user.created',
+  UserCreationCancelled: 'user.creation_cancelled',
+  UserPasswordSet: 'user.password_set',
+  UserProfileChanged: 'user.updated',
+  UserEmailChanged: 'user.updated',
+  EmailChangeCancelled: 'user.email_change_cancelled',
+  UserSuspended: 'user.suspended',
+  UserReactivated: 'user.reactivated',
+  UserLocked: 'user.locked',
+  UserUnlocked: 'user.unlocked',
+  UserRoleAssigned: 'role.assigned',
+  UserRoleUnassigned: 'role.unassigned',
+  UserDeleted: 'user.deleted',
+};
+
+/** Whether an event is one of a user's own stream. */
+export const isUserEvent = (recorded: RecordedEvent): recorded is RecordedEvent<UserEvent> =>
+  isUserEventType(recorded.event);
+
+const isUserEventType = (event: DomainEvent): event is UserEvent => event.type in historyActions;
+
+/** What the record shows of a state. */
+const shownOf = (
+  state: UserState,
+  rolesOf: (ids: readonly string[]) => readonly string[],
+): Map<string, unknown> =>
+  new Map<string, unknown>(
+    state.status === 'present'
+      ? [
+          ['email', state.email],
+          ['emailVerified', state.emailVerified],
+          ['firstName', state.firstName],
+          ['lastName', state.lastName],
+          ['externalId', state.externalId],
+          ['metadata', state.metadata],
+          ['suspended', state.suspended],
+          ['lockedUntil', state.lockedUntil],
+          ['roles', rolesOf(state.roleIds)],
+        ]
+      : [],
+  );
+
+/**
+ * What changed between two states, in the record's order. `rolesOf` names roles. A password is said to have changed,
+ * and nothing else about it.
+ */
+export function historyChanges(
+  before: UserState,
+  { event }: RecordedEvent<UserEvent>,
+  after: UserState,
+  rolesOf: (ids: readonly string[]) => readonly string[],
+): HistoryChange[] {
+  if (event.type === 'UserPasswordSet') return [{ field: 'password', before: null, after: null }];
+  const old = shownOf(before, rolesOf);
+  const now = shownOf(after, rolesOf);
+  return [...now]
+    .map(([field, value]) => ({ field, before: old.get(field) ?? null, after: value ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}

@@ -1,0 +1,21 @@
+import { decideOwnerReinstatement } from '../../domain/owners/owners.js';
+import { decideReactivation } from '../../domain/user/suspend-user.js';
+import type { App } from '../app.js';
+import { changeStanding } from '../owners/change-standing.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+
+export interface ReactivateUserInput {
+  readonly userId: string;
+}
+
+/** Lets a suspended user in again. Idempotent. Throws `user_not_found`. */
+export const reactivateUser = (
+  app: App,
+  context: CommandContext,
+  { userId }: ReactivateUserInput,
+): Promise<Done> =>
+  changeStanding(app, context, userId, {
+    step: 'reactivate',
+    ofOwner: (state, leaving) => decideOwnerReinstatement(state, leaving.userId),
+    ofUser: decideReactivation,
+  });

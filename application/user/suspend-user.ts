@@ -1,0 +1,17 @@
+import { decideOwnerSuspension } from '../../domain/owners/owners.js';
+import { decideSuspension } from '../../domain/user/suspend-user.js';
+import type { App } from '../app.js';
+import { changeStanding } from '../owners/change-standing.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+
+export interface SuspendUserInput {
+  readonly userId: string;
+}
+
+/** Shuts a user out. Idempotent. Throws `user_not_found`, `last_owner`. */
+export const suspendUser = (app: App, context: CommandContext, { userId }: SuspendUserInput): Promise<Done> =>
+  changeStanding(app, context, userId, {
+    step: 'suspend',
+    ofOwner: decideOwnerSuspension,
+    ofUser: decideSuspension,
+  });

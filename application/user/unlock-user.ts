@@ -1,0 +1,26 @@
+import { streamName } from '../../domain/shared/stream-name.js';
+import { decideUnlock } from '../../domain/user/suspend-user.js';
+import { presentUser, user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+import { isoTime } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
+
+export interface UnlockUserInput {
+  readonly userId: string;
+}
+
+/** Ends a lock after too many failed sign-ins. Idempotent. Throws `user_not_found`. */
+export async function unlockUser(
+  app: App,
+  context: CommandContext,
+  { userId }: UnlockUserInput,
+): Promise<Done> {
+  const { position } = await execute(app, context, {
+    stream: streamName(context.tenantId, 'user', userId),
+    aggregate: user,
+    expects: presentUser,
+    decide: (present) => decideUnlock(present, isoTime(app.clock.now())),
+  });
+  return { position };
+}
