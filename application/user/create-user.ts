@@ -6,7 +6,7 @@ import type { NewUserInput } from '../../domain/user/user-input.js';
 import { checkedNewUser } from '../../domain/user/user-input.js';
 import { presentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import { SubjectErased, userSubject } from '../ports/subject-keys.js';
+import { userSubject } from '../ports/subject-keys.js';
 import { reserveValue } from '../reservation/reserve-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { createStream } from '../shared/create-stream.js';
@@ -42,7 +42,7 @@ export async function createUser(
   const [passwordHash] = await Promise.all([
     input.password === undefined ? null : app.secrets.hashPassword(input.password),
     reserveValue(app, context, uniqueEmail(tenantId, emailDigest), { holderId: userId, revision: null }),
-    mintKey(app, tenantId, userId),
+    app.keys.forSealing([{ tenantId, subject: userSubject(userId) }]), // kept for the event that needs it
   ]);
   const invited = input.sendInvitation ?? input.password === undefined;
   const creation = { userId, profile, emailDigest, emailVerified, invited, passwordHash };
@@ -52,16 +52,6 @@ export async function createUser(
   // too slow: the reservation was taken for abandoned
   if (state.status === 'cancelled') throw taken('email');
   return { record: await userRecordOf(app, tenantId, presentUser(state)), revision, position };
-}
-
-/** Makes the user's key ahead of the event that needs it. */
-async function mintKey(app: App, tenantId: string, userId: string): Promise<void> {
-  try {
-    await app.keys.forSealing([{ tenantId, subject: userSubject(userId) }]);
-  } catch (error) {
-    // a repeated command whose user was deleted since: the user's stream says so
-    if (!(error instanceof SubjectErased)) throw error;
-  }
 }
 
 function refuseToVerify({ actor }: CommandContext, emailVerified: boolean): void {

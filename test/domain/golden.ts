@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Aggregate } from '../../domain/shared/decider.js';
+import { apiKey } from '../../domain/api-key/api-key.js';
+import { apiKeyEvents } from '../../domain/api-key/api-key-events.js';
+import { owners } from '../../domain/owners/owners.js';
+import { ownersEvents } from '../../domain/owners/owners-events.js';
+import { reservation } from '../../domain/reservation/reservation.js';
+import { reservationEvents } from '../../domain/reservation/reservation-events.js';
+import { role } from '../../domain/role/role.js';
+import { roleEvents } from '../../domain/role/role-events.js';
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
+import { eventDefinitions } from '../../domain/shared/domain-event.js';
+import { tenant } from '../../domain/tenant/tenant.js';
+import { tenantEvents } from '../../domain/tenant/tenant-events.js';
+import { user } from '../../domain/user/user.js';
+import { userEvents } from '../../domain/user/user-events.js';
+
+const folder = new URL('golden/', import.meta.url);
+
+export interface GoldenFile {
+  /** `<type>.v<version>.json` */
+  readonly name: string;
+  readonly version: number;
+  readonly event: DomainEvent;
+}
+
+/** Events as they were written by every version so far: they stand in logs for ever and have to be read for ever. */
+export const goldenFiles: readonly GoldenFile[] = readdirSync(folder).map((name) => ({
+  name,
+  version: Number(/\.v(\d+)\.json$/.exec(name)?.[1]),
+  event: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as DomainEvent,
+}));
+
+/** The same event once its subject's key is destroyed. */
+export const erasedEvent = (event: DomainEvent): DomainEvent => {
+  const data: Record<string, unknown> = { ...event.data };
+  for (const name of eventDefinitions[event.type].personal) if (name in data) data[name] = null;
+  return { type: event.type, data } as unknown as DomainEvent;
+};
+
+/** An aggregate with the types of its stream, the types forgotten: for whoever treats all alike. */
+export interface AnyAggregate {
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly aggregate: Aggregate<unknown, DomainEvent>;
+}
+
+const any = <State, Event extends DomainEvent>(
+  name: string,
+  aggregate: Aggregate<State, Event>,
+  definitions: object,
+): AnyAggregate => ({
+  name,
+  types: Object.keys(definitions),
+  aggregate: {
+    initial: aggregate.initial,
+    evolve: (state, event, at) => aggregate.evolve(state as State, event as Event, at),
+  },
+});
+
+export const aggregates: readonly AnyAggregate[] = [
+  any('tenant', tenant, tenantEvents),
+  any('user', user, userEvents),
+  any('owners', owners, ownersEvents),
+  any('role', role, roleEvents),
+  any('apiKey', apiKey, apiKeyEvents),
+  any('reservation', reservation, reservationEvents),
+];

@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { emailFaults, normaliseEmail } from '../../../domain/shared/email.js';
+
+const faultOf = (email: string): string | undefined => emailFaults('/email', normaliseEmail(email))[0]?.code;
+
+describe('normaliseEmail', () => {
+  for (const [given, form] of [
+    ['  Ada@Example.COM \t', 'ada@example.com'],
+    ['ＡＤＡ＠example.com', 'ada@example.com'],
+    ['Zoë@exämple.com', 'zoë@exämple.com'],
+    ['Zoe\u0308@example.com', 'zoë@example.com'],
+    ['ΣΑΣ@example.com', 'σας@example.com'],
+  ] as const)
+    it(`${JSON.stringify(given)} → ${form}`, () => {
+      expect(normaliseEmail(given)).to.equal(form);
+    });
+
+  it('is idempotent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const once = normaliseEmail(value);
+        expect(normaliseEmail(once)).to.equal(once);
+      }),
+    );
+  });
+
+  it('is idempotent for every character there is', () => {
+    const broken: string[] = [];
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const once = normaliseEmail(`a${String.fromCodePoint(code)}b@c.de`);
+      if (normaliseEmail(once) !== once) broken.push(code.toString(16));
+    }
+    expect(broken).to.deep.equal([]);
+  });
+
+  it('treats addresses that differ in case and width alike', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{1,10}@[a-z]{1,10}\.[a-z]{2,5}$/), (email) => {
+        expect(normaliseEmail(email.toUpperCase())).to.equal(normaliseEmail(email));
+      }),
+    );
+  });
+});
+
+describe('emailFaults', () => {
+  for (const email of [
+    'ada@example.com',
+    'a@b.co',
+    "o'hara+tag@mail.example.com",
+    'ada.byron_1-2@ex-ample.com',
+    'zoë@exämple.com',
+    '用户@例え.jp',
+    'ada@xn--exmple-cua.com',
+    `${'a'.repeat(64)}@example.com`,
+    `a@${'b'.repeat(63)}.com`,
+    `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(57)}.com`.slice(0, 254),
+  ])
+    it(`takes ${email.length > 40 ? `${email.length} characters` : email}`, () => {
+      expect(faultOf(email)).to.equal(undefined);
+    });
+
+  for (const email of [
+    'ada',
+    '@example.com',
+    'ada@',
+    'ada@@example.com',
+    'ada@b@example.com',
+    'ada@example',
+    'ada byron@example.com',
+    'ada@exam ple.com',
+    '.ada@example.com',
+    'ada.@example.com',
+    'ada..byron@example.com',
+    'ada@.example.com',
+    'ada@example.com.',
+    'ada@-example.com',
+    'ada@example-.com',
+    'ada@exam_ple.com',
+    'ada@127.0.0.1',
+    'ada@[127.0.0.1]',
+    '"ada"@example.com',
+    'ada(home)@example.com',
+    'ada@exam\u0000ple.com',
+    'a\u0000da@example.com',
+    'ada\r\nbcc@example.com',
+    'a\u200bda@example.com',
+    'a\u202eda@example.com',
+    'a\ud800da@example.com',
+    'ada@exa\udc00mple.com',
+    `${'a'.repeat(65)}@example.com`,
+    `${'é'.repeat(33)}@example.com`,
+    `a@${'b'.repeat(64)}.com`,
+    `a@${'b.'.repeat(126)}com`,
+    'a'.repeat(10_000),
+  ])
+    it(`refuses ${JSON.stringify(email.length > 40 ? `${email.length} characters` : email)}`, () => {
+      expect(faultOf(email)).to.equal('format');
+    });
+
+  it('says that nothing was given', () => {
+    expect(faultOf('  ')).to.equal('required');
+  });
+
+  it('names the member, says what to do and does not repeat the address', () => {
+    const [fault] = emailFaults('/email', 'very-secret@@example.com');
+    expect(fault).to.include({ pointer: '/email' });
+    expect(fault!.detail)
+      .to.match(/give an address like/)
+      .and.not.include('secret');
+  });
+
+  it('answers on any input', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (value) => {
+        expect(emailFaults('/email', normaliseEmail(value)).length).to.be.within(0, 1);
+      }),
+    );
+  });
+
+  it('takes no time to refuse what is built to take long', () => {
+    const begin = performance.now();
+    faultOf(`${'a.'.repeat(100_000)}@${'-'.repeat(100_000)}`);
+    faultOf(`${'a'.repeat(60)}@${'a-'.repeat(90)}!.com`);
+    expect(performance.now() - begin).to.be.below(200);
+  });
+});

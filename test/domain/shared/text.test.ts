@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { bytesOf, lengthOf, textFaults, trimmedOrNull } from '../../../domain/shared/text.js';
+
+const codeOf = (value: string, rule: Parameters<typeof textFaults>[2]): string | undefined =>
+  textFaults('/name', value, rule)[0]?.code;
+
+describe('textFaults', () => {
+  for (const value of ['', 'Ada', 'Zoë 用户', '👩‍🚀', 'x'.repeat(10), '👩'.repeat(10)])
+    it(`takes ${JSON.stringify(value)}`, () => {
+      expect(codeOf(value, { max: 10 })).to.equal(undefined);
+    });
+
+  for (const [value, code] of [
+    ['x'.repeat(11), 'too_long'],
+    ['👩'.repeat(11), 'too_long'],
+    ['x'.repeat(10_000), 'too_long'],
+    ['a\u0000b', 'unprintable'],
+    ['a\nb', 'unprintable'],
+    ['a\u0085b', 'unprintable'],
+    ['a\u2028b', 'unprintable'],
+    ['a\ud800b', 'unprintable'],
+    ['a\udfffb', 'unprintable'],
+  ] as const)
+    it(`refuses ${JSON.stringify(value.slice(0, 12))} as ${code}`, () => {
+      expect(codeOf(value, { max: 10 })).to.equal(code);
+    });
+
+  it('asks for as many characters as it takes at least', () => {
+    expect(codeOf('', { min: 1, max: 10 })).to.equal('required');
+    expect(codeOf('ab', { min: 3, max: 10 })).to.equal('too_short');
+    expect(codeOf('👩👩👩', { min: 3, max: 10 })).to.equal(undefined);
+  });
+
+  for (const value of ['ow\u200bner', '\u202erenwo', 'a\u00adb', '\u3164', 'a\ue000'])
+    it(`refuses ${JSON.stringify(value)} where all has to be visible, and nowhere else`, () => {
+      expect(codeOf(value, { max: 10, visible: true })).to.equal('unprintable');
+      expect(codeOf(value, { max: 10 })).to.equal(undefined);
+    });
+
+  it('names the code point, not the text', () => {
+    const [fault] = textFaults('/name', 'secret\u0000', { max: 10 });
+    expect(fault).to.deep.include({ pointer: '/name', code: 'unprintable' });
+    expect(fault!.detail).to.include('U+0000').and.include('remove it').and.not.include('secret');
+  });
+});
+
+describe('lengthOf and bytesOf', () => {
+  it('count code points and UTF-8 bytes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        expect(lengthOf(value)).to.equal([...value].length);
+        expect(bytesOf(value)).to.equal(Buffer.byteLength(value));
+      }),
+    );
+    expect(bytesOf('\ud800')).to.equal(3);
+  });
+});
+
+describe('trimmedOrNull', () => {
+  for (const [given, kept] of [
+    ['  Ada ', 'Ada'],
+    ['   ', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ] as const)
+    it(`${JSON.stringify(given)} → ${JSON.stringify(kept)}`, () => {
+      expect(trimmedOrNull(given)).to.equal(kept);
+    });
+});

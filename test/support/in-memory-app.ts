@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../../application/app.js';
+import type { PendingErasure } from '../../application/ports/erasure-ledger.js';
+import type { KeySet } from '../../application/ports/subject-keys.js';
+import type { CommandContext } from '../../application/shared/command-context.js';
+import { uuids } from '../../infrastructure/crypto/ids.js';
+import type { InMemoryEventLog } from './in-memory-event-log.js';
+import { inMemoryEventLog } from './in-memory-event-log.js';
+
+/** The process died at this point. */
+export class Crash extends Error {}
+
+/** Where a process dies: at its n-th write (from 1) to anything outside it, before or after it took place. */
+export interface CrashPoint {
+  readonly at: number;
+  readonly when: 'before' | 'after';
+}
+
+export interface World {
+  readonly log: InMemoryEventLog;
+  /** `tenant|subject` of destroyed keys. */
+  readonly destroyed: Set<string>;
+  readonly erasures: Map<string, PendingErasure>;
+  now: number;
+  /** A process over this world. */
+  process(options?: ProcessOptions): Process;
+}
+
+export interface ProcessOptions {
+  readonly crash?: CrashPoint;
+  /** Comes back when the process may go on; before each call of a port. */
+  readonly turn?: (call: string) => Promise<void>;
+}
+
+export interface Process extends App {
+  /** Writes so far. */
+  readonly writes: number;
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Everything outside a process, in memory, shared by the processes made from it. */
+export function inMemoryWorld(): World {
+  const destroyed = new Set<string>();
+  const erasures = new Map<string, PendingErasure>();
+  const log = inMemoryEventLog((tenantId, subject) => destroyed.has(`${tenantId}|${subject}`));
+  const world: World = {
+    log,
+    destroyed,
+    erasures,
+    now: Date.parse('2026-01-02T03:04:05.678Z'),
+    process: (options = {}) => processOver(world, options),
+  };
+  return world;
+}
+
+function processOver(world: World, { crash, turn = () => Promise.resolve() }: ProcessOptions): Process {
+  let dead = false;
+  let writes = 0;
+  let secrets = 0;
+  const die = (): never => {
+    dead = true;
+    throw new Crash('kill -9');
+  };
+  const read = async <T>(call: string, work: () => T | Promise<T>): Promise<T> => {
+    await turn(call);
+    if (dead) throw new Crash('dead already');
+    return work();
+  };
+  const write = <T>(call: string, work: () => T | Promise<T>): Promise<T> =>
+    read(call, async () => {
+      writes++;
+      if (crash?.at === writes && crash.when === 'before') die();
+      const result = await work();
+      if (crash?.at === writes && crash.when === 'after') die();
+      return result;
+    });
+  const erasureKey = ({ tenantId, userId }: PendingErasure): string => `${tenantId}|${userId}`;
+  const noKeys: KeySet = { seal: (_ref, _context, text) => text, open: (_ref, _context, text) => text };
+
+  return {
+    get writes() {
+      return writes;
+    },
+    events: {
+      load: (stream, from) => read(`load ${stream}`, () => world.log.load(stream, from)),
+      append: (stream, expected, events, ids, context) =>
+        write(`append ${events.map(({ type }) => type).join('+')}`, () =>
+          world.log.append(stream, expected, events, ids, context),
+        ),
+    },
+    keys: {
+      forSealing: () => read('mint', () => noKeys),
+      forOpening: () => read('keys', () => noKeys),
+      destroy: ({ tenantId, subject }) =>
+        write('destroy', () => {
+          world.destroyed.add(`${tenantId}|${subject}`);
+        }),
+      forget: () => undefined,
+      lookupDigest: (tenantId, value) => Promise.resolve(digest(`${tenantId}|${value}`)),
+    },
+    ids: uuids,
+    clock: { now: () => world.now },
+    secrets: {
+      newApiKey: () => `tsk_${String(++secrets).padStart(43, '0')}`,
+      hashApiKey: digest,
+      hashPassword: (password) => Promise.resolve(`$argon2id$${digest(password)}`),
+      newPassword: () => `password-${++secrets}`,
+    },
+    erasures: {
+      begin: (erasure) => write('begin', () => void world.erasures.set(erasureKey(erasure), erasure)),
+      end: (erasure) => write('end', () => void world.erasures.delete(erasureKey(erasure))),
+      pending: () => read('pending', () => [...world.erasures.values()]),
+    },
+  };
+}
+
+export const TENANT = '0190f0f0-0000-7000-8000-000000000001';
+
+/** A command of an API key, unless told; each with an id of its own. */
+export const command = (overrides: Partial<CommandContext> = {}): CommandContext => ({
+  tenantId: TENANT,
+  actor: { type: 'apiKey', id: '0190f0f0-0000-7000-8000-0000000000aa' },
+  source: 'api',
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  commandId: uuids.next(),
+  ip: '192.0.2.1',
+  userAgent: 'test/1',
+  ...overrides,
+});
+
+/** A command of the service itself. */
+export const systemCommand = (overrides: Partial<CommandContext> = {}): CommandContext =>
+  command({
+    actor: { type: 'system', id: 'system' },
+    source: 'system',
+    ip: null,
+    userAgent: null,
+    ...overrides,
+  });

@@ -1,0 +1,95 @@
+import type { EventLog } from '../../application/events/event-log.js';
+import type { Appended } from '../../application/ports/event-store.js';
+import { RevisionConflict } from '../../application/ports/event-store.js';
+import { SubjectErased } from '../../application/ports/subject-keys.js';
+import type { DomainEvent, EventContext, RecordedEvent } from '../../domain/shared/domain-event.js';
+import { eventDefinitions } from '../../domain/shared/domain-event.js';
+import { tenantOfStream } from '../../domain/shared/stream-name.js';
+import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
+
+const validate = eventValidator();
+
+/** An event log in memory: revisions, ids, schemas, tenants and erasures as the real one has them. */
+export interface InMemoryEventLog extends EventLog {
+  /** Everything in order of position, what was erased being null. */
+  readonly all: readonly RecordedEvent[];
+  /** The events of a stream, without what stands beside them. */
+  eventsOf(stream: string): readonly DomainEvent[];
+}
+
+/** `erased`: says whether the key of `user:<id>` in this tenant is destroyed. */
+export function inMemoryEventLog(erased: (tenantId: string, subject: string) => boolean): InMemoryEventLog {
+  const log: RecordedEvent[] = [];
+  const ofStream = (stream: string): RecordedEvent[] => log.filter((recorded) => recorded.stream === stream);
+  const opened = (recorded: RecordedEvent): RecordedEvent => open(recorded, erased);
+
+  return {
+    get all() {
+      return log.map(opened);
+    },
+    eventsOf: (stream) => ofStream(stream).map((recorded) => opened(recorded).event),
+    load: (stream, from = 0n) =>
+      Promise.resolve(
+        ofStream(stream)
+          .filter(({ revision }) => revision >= from)
+          .map(opened),
+      ),
+    append(stream, expected, events, ids, context): Promise<Appended> {
+      if (tenantOfStream(stream) !== context.tenantId) throw new TypeError(`${stream}: wrong tenant`);
+      if (events.length === 0 || ids.length !== events.length) throw new TypeError('events and ids');
+      for (const { type, data } of events) validate(type, data);
+      for (const event of events) refuseErased(event, context, erased);
+      const there = ofStream(stream);
+      const first = expected === 'no_stream' ? 0 : expected === 'any' ? there.length : Number(expected) + 1;
+      const same = there.slice(first, first + ids.length);
+      if (same.length === ids.length && same.every(({ id }, index) => id === ids[index]))
+        return Promise.resolve(lastOf(same));
+      if (first !== there.length)
+        throw new RevisionConflict(stream, expected, there.length === 0 ? null : BigInt(there.length - 1));
+      // what the database's unique index would say
+      if (log.some(({ id }) => ids.includes(id))) throw new Error(`${stream}: an event id is used twice`);
+      events.forEach((event, index) => {
+        const revision = BigInt(there.length + index);
+        const position = BigInt(log.length + 1);
+        log.push({ id: ids[index]!, stream, revision, position, event: structuredClone(event), context });
+      });
+      return Promise.resolve(lastOf(log));
+    },
+  };
+}
+
+const lastOf = (events: readonly RecordedEvent[]): Appended => {
+  const { revision, position } = events.at(-1)!;
+  return { revision, position };
+};
+
+const subjectOf = (event: DomainEvent): string | null =>
+  'userId' in event.data ? `user:${event.data.userId}` : null;
+
+const originOf = ({ actorType, actorId, tenantId }: EventContext): string =>
+  actorType === 'user' ? `user:${actorId}` : `tenant:${tenantId}`;
+
+type Erased = (tenantId: string, subject: string) => boolean;
+
+function refuseErased(event: DomainEvent, context: EventContext, erased: Erased): void {
+  const data: Record<string, unknown> = { ...event.data };
+  const personal = eventDefinitions[event.type].personal.some((name) => (data[name] ?? null) !== null);
+  const subject = subjectOf(event);
+  if (personal && subject !== null && erased(context.tenantId, subject)) throw new SubjectErased(subject);
+  const sealedOrigin = context.ip !== null || context.userAgent !== null;
+  if (sealedOrigin && erased(context.tenantId, originOf(context))) throw new SubjectErased(originOf(context));
+}
+
+function open(recorded: RecordedEvent, erased: Erased): RecordedEvent {
+  const { event, context } = structuredClone({ event: recorded.event, context: recorded.context });
+  const subject = subjectOf(event);
+  const data: Record<string, unknown> = { ...event.data };
+  if (subject !== null && erased(context.tenantId, subject))
+    for (const name of eventDefinitions[event.type].personal) if (name in data) data[name] = null;
+  const gone = erased(context.tenantId, originOf(context));
+  return {
+    ...recorded,
+    event: { type: event.type, data } as unknown as DomainEvent,
+    context: gone ? { ...context, ip: null, userAgent: null } : context,
+  };
+}
