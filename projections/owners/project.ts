@@ -1,0 +1,36 @@
+import type { OwnersEvent } from '../../domain/owners/owners-events.js';
+import { type Handler, type Recorded, rowKey, type Table } from '../runner/projection.js';
+import { ownerColumns, type OwnerRow } from './table.js';
+
+const keys = ({ context, event }: Recorded<OwnersEvent['type']>): string[] => [
+  rowKey(context.tenantId, event.data.userId),
+];
+
+const suspendTo = <T extends OwnersEvent['type']>(suspended: boolean): Handler<OwnerRow, T> => ({
+  keys,
+  apply: (row, { context }) => row && { ...row, suspended, updated_at: context.occurredAt },
+});
+
+const handlers: { readonly [T in OwnersEvent['type']]: Handler<OwnerRow, T> } = {
+  OwnerAdded: {
+    keys,
+    apply: (row, { context, event }) =>
+      row ?? {
+        tenant_id: context.tenantId,
+        user_id: event.data.userId,
+        suspended: false,
+        updated_at: context.occurredAt,
+      },
+  },
+  OwnerRemoved: { keys, apply: () => undefined },
+  OwnerSuspended: suspendTo(true),
+  OwnerReinstated: suspendTo(false),
+};
+
+export const ownersTable: Table<OwnerRow> = {
+  name: 'owners',
+  columns: ownerColumns,
+  key: ['tenant_id', 'user_id'],
+  indexes: [],
+  on: handlers,
+};

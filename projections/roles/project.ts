@@ -1,0 +1,131 @@
+import {
+  builtInRoleDescriptions,
+  builtInRoleId,
+  type BuiltInRoleName,
+  builtInRoleNames,
+} from '../../domain/role/built-in-roles.js';
+import { normaliseRoleName } from '../../domain/role/role-input.js';
+import type { RoleEvent } from '../../domain/role/role-events.js';
+import { type Handler, type Recorded, rowKey, type RowsBefore, type Table } from '../runner/projection.js';
+import { userRoleKey, userRolesTable } from '../user-roles/project.js';
+import { userKey, usersTable } from '../users/project.js';
+import { CUSTOM_RANK, roleColumns, type RoleRow } from './table.js';
+
+const builtInKey = (tenantId: string, name: BuiltInRoleName): string =>
+  rowKey(tenantId, builtInRoleId(tenantId, name));
+
+const ownKey = ({ context, event }: Recorded<RoleEvent['type']>): string[] => [
+  rowKey(context.tenantId, event.data.roleId),
+];
+
+type Holding = 'UserRoleAssigned' | 'UserRoleUnassigned';
+const heldKey = ({ context, event }: Recorded<Holding>): string[] => [
+  rowKey(context.tenantId, event.data.roleId),
+];
+
+const count = (row: RoleRow | undefined, more: number): RoleRow | undefined =>
+  row && { ...row, user_count: row.user_count + more };
+
+const isPresent = (before: RowsBefore, tenantId: string, userId: string): boolean =>
+  before.row(usersTable, userKey(tenantId, userId)) !== undefined;
+
+/** Counts follow the rows of `users` and `user_roles`: an event that repeats what is there counts nothing. */
+const holds = (before: RowsBefore, tenantId: string, userId: string, roleId: string): boolean =>
+  before.row(userRolesTable, userRoleKey(tenantId, userId, roleId)) !== undefined;
+
+function builtInRow(tenantId: string, name: BuiltInRoleName, at: string): RoleRow {
+  return {
+    tenant_id: tenantId,
+    id: builtInRoleId(tenantId, name),
+    name,
+    name_key: name,
+    description: builtInRoleDescriptions[name],
+    rank: builtInRoleNames.indexOf(name),
+    user_count: 0,
+    created_at: at,
+    updated_at: at,
+    revision: '0',
+  };
+}
+
+const defined: Handler<RoleRow, 'RoleDefined'> = {
+  keys: ownKey,
+  apply(row, { event, context, revision }) {
+    if (row !== undefined) return row;
+    const { roleId, name, description } = event.data;
+    return {
+      tenant_id: context.tenantId,
+      id: roleId,
+      name,
+      name_key: normaliseRoleName(name),
+      description,
+      rank: CUSTOM_RANK,
+      user_count: 0,
+      created_at: context.occurredAt,
+      updated_at: context.occurredAt,
+      revision: revision.toString(),
+    };
+  },
+};
+
+export const rolesTable: Table<RoleRow> = {
+  name: 'roles',
+  columns: roleColumns,
+  key: ['tenant_id', 'id'],
+  indexes: ['(tenant_id, created_at desc, id)', '(tenant_id, name_key)'],
+  on: {
+    TenantCreated: {
+      keys: ({ context }) => builtInRoleNames.map((name) => builtInKey(context.tenantId, name)),
+      apply(row, { context: { tenantId, occurredAt } }, key) {
+        const name = builtInRoleNames.find((builtIn) => builtInKey(tenantId, builtIn) === key)!;
+        return row ?? builtInRow(tenantId, name, occurredAt);
+      },
+    },
+    RoleDefined: defined,
+    RoleChanged: {
+      keys: ownKey,
+      apply(row, { event, context, revision }) {
+        if (row === undefined) return undefined;
+        const { name = row.name, description = row.description } = event.data;
+        const changed = { name, name_key: normaliseRoleName(name), description };
+        return { ...row, ...changed, updated_at: context.occurredAt, revision: revision.toString() };
+      },
+    },
+    RoleRenameCancelled: {
+      keys: ownKey,
+      apply: (row, { revision }) => row && { ...row, revision: revision.toString() },
+    },
+    RoleDeleted: { keys: ownKey, apply: () => undefined },
+    UserCreated: {
+      keys: ({ context }) => [builtInKey(context.tenantId, 'user')],
+      apply: (row, { context, event }, _key, before) =>
+        isPresent(before, context.tenantId, event.data.userId) ? row : count(row, 1),
+    },
+    UserRoleAssigned: {
+      keys: heldKey,
+      apply(row, { context: { tenantId }, event: { data } }, _key, before) {
+        const gains =
+          isPresent(before, tenantId, data.userId) && !holds(before, tenantId, data.userId, data.roleId);
+        return gains ? count(row, 1) : row;
+      },
+    },
+    UserRoleUnassigned: {
+      keys: heldKey,
+      apply: (row, { context, event: { data } }, _key, before) =>
+        holds(before, context.tenantId, data.userId, data.roleId) ? count(row, -1) : row,
+    },
+    UserDeleted: {
+      keys: ({ context: { tenantId }, event: { data } }) => [
+        builtInKey(tenantId, 'user'),
+        ...data.roleIds.map((roleId) => rowKey(tenantId, roleId)),
+      ],
+      apply(row, { context: { tenantId }, event: { data } }, key, before) {
+        const loses =
+          key === builtInKey(tenantId, 'user')
+            ? isPresent(before, tenantId, data.userId)
+            : row !== undefined && holds(before, tenantId, data.userId, row.id);
+        return loses ? count(row, -1) : row;
+      },
+    },
+  },
+};

@@ -1,0 +1,32 @@
+export interface RoleRow {
+  readonly tenant_id: string;
+  readonly id: string;
+  readonly name: string;
+  /** The name in the form that names are compared in. */
+  readonly name_key: string;
+  readonly description: string;
+  /** Where a user's record names it: built-in ones 0 to 2, custom ones behind them. */
+  readonly rank: number;
+  /** Users who hold it. */
+  readonly user_count: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Of the role's stream, for `ETag`; 0 for built-in ones, which have none. */
+  readonly revision: string;
+}
+
+/** Rank of custom roles. */
+export const CUSTOM_RANK = 3;
+
+export const roleColumns = {
+  tenant_id: 'uuid',
+  id: 'uuid',
+  name: 'text collate "C" not null',
+  name_key: 'text collate "C" not null',
+  description: 'text not null',
+  rank: 'smallint not null',
+  user_count: 'integer not null',
+  created_at: 'timestamptz(3) not null',
+  updated_at: 'timestamptz(3) not null',
+  revision: 'bigint not null',
+} satisfies Record<keyof RoleRow, string>;

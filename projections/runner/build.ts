@@ -1,0 +1,200 @@
+import type { Position } from '../../application/ports/event-store.js';
+import type { Session } from '../../infrastructure/postgres/database.js';
+import { lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.js';
+import { BEGIN, COMMIT, ROLLBACK } from './group.js';
+import { takeDuty } from './lease.js';
+import {
+  assertRowSecurity,
+  createNextTables,
+  dropSchema,
+  indexNextTables,
+  nextSchema,
+  oldSchema,
+  renameSchemas,
+} from './live-schema.js';
+import type { ParkedTenant } from './parked.js';
+import { isDataFault, type Page, projectOrPark, projectPage, type Target } from './project-page.js';
+import { type Logger, openedPages, type ReadModel } from './read-model.js';
+
+export interface BuildProgress {
+  /** Events read. */
+  readonly done: number;
+  /** Estimated from how far in the log they reach. */
+  readonly total: number;
+  readonly ratePerSecond: number;
+  readonly secondsLeft: number;
+}
+
+export interface BuildOptions {
+  readonly log: Logger;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
+  /** Do nothing when the live tables turn out to be of this code's version or later. */
+  readonly onlyIfOlder?: boolean;
+}
+
+/** Rounds of catching up end when one finds no more than this: the rest is done while the live tables stand still. */
+const CLOSE_ENOUGH = 1_000;
+
+/**
+ * Fills new tables beside the live ones from the whole log and puts them in their place, while the live ones are read
+ * and written. One process at a time; a build that died is started over by the next.
+ *
+ * Returns whether it switched: false when `signal` ended it, or `onlyIfOlder` found nothing to do.
+ */
+export async function buildProjection(model: ReadModel, options: BuildOptions): Promise<boolean> {
+  const { projection, database } = model;
+  const session = await takeDuty(database, projection.name, 'rebuild', {
+    signal: options.signal,
+    onWaiting: () =>
+      options.log.info({ projection: projection.name }, 'another process builds the read model'),
+  });
+  if (session === undefined) return false;
+  try {
+    if (options.onlyIfOlder === true) {
+      const live = await readCheckpoint(session, projection.name, 'live');
+      if (live !== null && live.version >= projection.version) return false;
+    }
+    const build = await startBuild(session, model, options);
+    if (!(await catchUp(build))) return false;
+    await indexNextTables(session, projection);
+    for (let attempt = 1; ; attempt++) {
+      if (!(await catchUp(build))) return false;
+      try {
+        await switchTables(build);
+        break;
+      } catch (error) {
+        // Met inside the switch it cannot be narrowed down to one event: catching up can.
+        if (!isDataFault(error) || attempt === 5) throw error;
+      }
+    }
+    await dropSchema(session, oldSchema(projection));
+    return true;
+  } finally {
+    await session.close().catch(() => undefined);
+  }
+}
+
+interface Build {
+  readonly model: ReadModel;
+  readonly options: BuildOptions;
+  readonly session: Session;
+  readonly target: Target;
+  readonly startedAt: number;
+  position: Position;
+  done: number;
+}
+
+async function startBuild(session: Session, model: ReadModel, options: BuildOptions): Promise<Build> {
+  const { projection } = model;
+  await session.query(`set lock_timeout = '500ms'`);
+  await dropSchema(session, oldSchema(projection));
+  await dropSchema(session, nextSchema(projection));
+  for (const table of ['checkpoints', 'parked'])
+    await session.query(`delete from projections.${table} where projection = $1 and slot = 'next'`, [
+      projection.name,
+    ]);
+  await createNextTables(session, projection);
+  await session.query(
+    `insert into projections.checkpoints (projection, slot, version, generation, position) values ($1, 'next', $2, 0, 0)`,
+    [projection.name, projection.version],
+  );
+  const target: Target = {
+    projection,
+    schema: nextSchema(projection),
+    slot: 'next',
+    move: (from, to) => moveCheckpoint(projection.name, 'next', 0n, from, to),
+    parked: new Set(),
+  };
+  return { model, options, session, target, startedAt: performance.now(), position: 0n, done: 0 };
+}
+
+/** Projects until hardly anything is left. False when the signal ended it. */
+async function catchUp(build: Build): Promise<boolean> {
+  for (;;) {
+    const before = build.done;
+    await drain(build, (page) => projectOrPark(build.session, build.target, page));
+    if (build.options.signal?.aborted === true) return false;
+    if (build.done - before <= CLOSE_ENOUGH) return true;
+  }
+}
+
+/** Projects what the log holds, at least up to `until`. */
+async function drain(
+  build: Build,
+  project: (page: Page) => Promise<ParkedTenant[]>,
+  until?: Position,
+): Promise<void> {
+  const { model, target, options } = build;
+  const head = await model.store.head();
+  for await (const { events, items } of openedPages(
+    model,
+    model.store.readAll(build.position),
+    target.parked,
+  )) {
+    if (options.signal?.aborted === true) return;
+    const to = events.at(-1)?.position;
+    if (to === undefined) continue;
+    const parked = await project({ from: build.position, to, items });
+    build.position = to;
+    build.done += events.length;
+    for (const tenant of parked)
+      options.log.error({ projection: target.projection.name, slot: 'next', ...tenant }, 'tenant parked');
+    options.onProgress?.(progressOf(build, head));
+    if (until !== undefined && to >= until) return;
+  }
+}
+
+function progressOf({ position, done, startedAt }: Build, head: Position): BuildProgress {
+  // Positions may have gaps, of whatever size the engine likes: as a share of the log they are good enough.
+  const share = head > position ? Number((position * 1_000_000n) / head) / 1_000_000 : 1;
+  const total = share > 0 ? Math.max(done, Math.round(done / share)) : done;
+  const ratePerSecond = Math.round(done / Math.max((performance.now() - startedAt) / 1_000, 0.001));
+  return { done, total, ratePerSecond, secondsLeft: Math.ceil((total - done) / Math.max(ratePerSecond, 1)) };
+}
+
+/**
+ * One transaction: the live projector is held at its checkpoint, the next tables are brought at least as far, the
+ * schemas are renamed, and row-level security is asserted on what is live now. Whoever is held up finds the generation
+ * changed and reads the checkpoint again.
+ */
+async function switchTables(build: Build): Promise<void> {
+  const { session, target, position, done } = build;
+  const { projection } = target;
+  const parked = [...target.parked];
+  await session.query(BEGIN);
+  try {
+    await session.query('set local synchronous_commit = on');
+    await session.query('set local lock_timeout = 0');
+    const live = await lockCheckpoint(session, projection.name, 'live');
+    if (live !== null && build.position < live.position) {
+      await drain(build, (page) => projectPage(session, target, page, { transaction: false }), live.position);
+      if (build.position < live.position)
+        throw new Error(`${projection.name}: the log ends before the live tables' checkpoint`);
+    }
+    await renameSchemas(session, projection);
+    await assertRowSecurity(session, projection);
+    await session.query(`delete from projections.parked where projection = $1 and slot = 'live'`, [
+      projection.name,
+    ]);
+    await session.query(`update projections.parked set slot = 'live' where projection = $1`, [
+      projection.name,
+    ]);
+    await session.query(`delete from projections.checkpoints where projection = $1 and slot = 'next'`, [
+      projection.name,
+    ]);
+    await session.query(
+      `insert into projections.checkpoints as c (projection, slot, version, generation, position) values ($1, 'live', $2, 1, $3)
+       on conflict (projection, slot) do update
+         set version = excluded.version, generation = c.generation + 1, position = excluded.position, updated_at = clock_timestamp()`,
+      [projection.name, projection.version, build.position],
+    );
+    await session.query(COMMIT);
+  } catch (error) {
+    await session.query(ROLLBACK).catch(() => undefined);
+    Object.assign(build, { position, done });
+    target.parked.clear();
+    for (const tenantId of parked) target.parked.add(tenantId);
+    throw error;
+  }
+}

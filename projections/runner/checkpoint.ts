@@ -1,0 +1,49 @@
+import type { Position } from '../../application/ports/event-store.js';
+import type { Sql, Statement } from '../../infrastructure/postgres/database.js';
+
+/** `live`: the tables that are read. `next`: those that a rebuild fills. */
+export type Slot = 'live' | 'next';
+
+export interface Checkpoint {
+  readonly version: number;
+  /** Changes whenever somebody else than the projector touched the rows: a switch, a resumed tenant. */
+  readonly generation: bigint;
+  /** Everything up to here is in the rows. */
+  readonly position: Position;
+}
+
+/** Somebody else moved the checkpoint: whoever finds out reads it again and goes on from there. */
+export class CheckpointMoved extends Error {
+  override readonly name = 'CheckpointMoved';
+}
+
+const reading = (slot: Slot, projection: string, lock: string): Statement => ({
+  name: `checkpoint ${slot}${lock}`,
+  text: `select version, generation, position from projections.checkpoints
+    where projection = $1 and slot = '${slot}'${lock}`,
+  values: [projection],
+});
+
+/** Null when there are no such tables (yet). */
+export async function readCheckpoint(sql: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
+  return (await sql.query<Checkpoint>(reading(slot, projection, ''))).rows[0] ?? null;
+}
+
+/** Also keeps everybody else from moving it until the transaction ends. */
+export async function lockCheckpoint(tx: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
+  return (await tx.query<Checkpoint>(reading(slot, projection, ' for update'))).rows[0] ?? null;
+}
+
+/** Touches one row when the checkpoint is where it is expected, none otherwise. */
+export const moveCheckpoint = (
+  projection: string,
+  slot: Slot,
+  generation: bigint,
+  from: Position,
+  to: Position,
+): Statement => ({
+  name: `checkpoint ${slot} move`,
+  text: `update projections.checkpoints set position = $4, updated_at = clock_timestamp()
+    where projection = $1 and slot = '${slot}' and generation = $2 and position = $3`,
+  values: [projection, generation, from, to],
+});

@@ -1,0 +1,72 @@
+import type { OpeningCodec } from '../../application/events/event-codec.js';
+import type { StoredEvent } from '../../application/ports/event-store.js';
+import { eventDefinitions, type RecordedEvent } from '../../domain/shared/domain-event.js';
+import { type Sql, sqlState } from '../../infrastructure/postgres/database.js';
+import { erases, handles, type Projection } from './projection.js';
+
+/** An event of a page, opened, or what made that impossible. */
+export type PageItem =
+  | { readonly stored: StoredEvent; readonly recorded: RecordedEvent }
+  | { readonly stored: StoredEvent; readonly poison: unknown };
+
+export interface Decoder {
+  readonly projection: Projection;
+  readonly codec: OpeningCodec;
+  /** Where the codec's keys are: if it does not answer, no event is blamed. */
+  readonly database: Sql;
+}
+
+/** No table holds the caller's address or agent. */
+const NO_ORIGIN = { origin: false };
+
+/** A type that this code does not know is not passed over: the codec refuses it, and its tenant waits for code that does. */
+const isWanted = (projection: Projection, type: string): boolean =>
+  handles(projection, type) || !Object.hasOwn(eventDefinitions, type);
+
+export const tenantOf = (stored: StoredEvent): string => stored.metadata['tenantId'] ?? '';
+
+/**
+ * Opens the events that the projection looks at: not those of parked tenants, erasures excepted. An event that cannot
+ * be opened comes back as poison. Throws what the database says when it is the one that fails.
+ */
+export async function decodePage(
+  events: readonly StoredEvent[],
+  decoder: Decoder,
+  isParked: (tenantId: string) => boolean,
+): Promise<PageItem[]> {
+  const { projection, codec } = decoder;
+  const wanted = events.filter(
+    ({ type, metadata }) =>
+      isWanted(projection, type) && (!isParked(metadata['tenantId'] ?? '') || erases(projection, type)),
+  );
+  if (wanted.length === 0) return [];
+  try {
+    const recorded = await codec.decode(wanted, NO_ORIGIN);
+    return wanted.map((stored, index) => ({ stored, recorded: recorded[index]! }));
+  } catch (error) {
+    if (sqlState(error) !== undefined) throw error;
+    const items: PageItem[] = [];
+    for (const stored of wanted) items.push(await decodeOne(stored, decoder));
+    return items;
+  }
+}
+
+async function decodeOne(stored: StoredEvent, { codec, database }: Decoder): Promise<PageItem> {
+  const attempt = async (): Promise<PageItem> => ({
+    stored,
+    recorded: (await codec.decode([stored], NO_ORIGIN))[0]!,
+  });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (sqlState(error) !== undefined) throw error;
+  }
+  // A lost connection has no code to know it by: an event is only poison if it fails while the database answers.
+  await database.query('select 1');
+  try {
+    return await attempt();
+  } catch (error) {
+    if (sqlState(error) !== undefined) throw error;
+    return { stored, poison: error };
+  }
+}

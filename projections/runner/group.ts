@@ -1,0 +1,19 @@
+import type { Session, SqlResult, Statement } from '../../infrastructure/postgres/database.js';
+
+export type Results = SqlResult<Record<string, unknown>>[];
+
+/**
+ * Sends the statements to a pipelined session in one tick, one round trip for all. When one fails, all are awaited and
+ * the first failure is thrown.
+ */
+export async function sendGroup(session: Session, statements: readonly Statement[]): Promise<Results> {
+  const settled = await Promise.allSettled(statements.map((statement) => session.query(statement)));
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason as Error;
+    return result.value;
+  });
+}
+
+export const BEGIN: Statement = { text: 'begin' };
+export const COMMIT: Statement = { text: 'commit' };
+export const ROLLBACK: Statement = { text: 'rollback' };

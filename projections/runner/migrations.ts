@@ -1,0 +1,112 @@
+import type { Migration } from '../../infrastructure/postgres/migrate.js';
+import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
+
+/**
+ * Makes the two roles where the cluster has none, and lets the login take them on. Several databases of a cluster may
+ * be at it at the same moment, so what somebody else was faster with is tried again or taken as done.
+ */
+const roles = `
+do $roles$
+declare
+  wanted text;
+  may_set boolean;
+  by_hand constant text := format(
+    'create role ${READER_ROLE} nologin; create role ${PROJECTOR_ROLE} nologin; '
+    'grant ${READER_ROLE}, ${PROJECTOR_ROLE} to %I; grant create on database %I to ${PROJECTOR_ROLE};',
+    current_user, current_database());
+begin
+  foreach wanted in array array['${READER_ROLE}', '${PROJECTOR_ROLE}'] loop
+    for attempt in 1 .. 20 loop
+      begin
+        if not exists (select from pg_roles where rolname = wanted) then
+          execute format('create role %I nologin', wanted);
+        end if;
+        if current_setting('server_version_num')::int >= 160000
+          then may_set := pg_has_role(current_user, wanted, 'SET');
+          else may_set := pg_has_role(current_user, wanted, 'MEMBER');
+        end if;
+        if not may_set then
+          execute format('grant %I to current_user', wanted);
+        end if;
+        exit;
+      exception when duplicate_object or unique_violation or internal_error then
+        if attempt = 20 then raise; end if;
+        perform pg_sleep(0.02 * attempt);
+      end;
+    end loop;
+    if exists (select from pg_roles where rolname = wanted and (rolsuper or rolbypassrls)) then
+      raise exception 'role % bypasses row-level security; run as an administrator: alter role % nosuperuser nobypassrls', wanted, wanted;
+    end if;
+  end loop;
+  if not has_database_privilege('${PROJECTOR_ROLE}', current_database(), 'CREATE') then
+    execute format('grant create on database %I to ${PROJECTOR_ROLE}', current_database());
+  end if;
+exception when insufficient_privilege then
+  raise exception 'login % may not make the roles that keep tenants apart; an administrator has to run in this database: %', current_user, by_hand
+    using errcode = 'insufficient_privilege';
+end $roles$;
+`;
+
+/**
+ * How far each projection is. The schema outlives every rebuild; the tables that are read are made by the rebuild
+ * itself (`build.ts`). The functions find what has to be known before the tenant is: they see every tenant, so they
+ * answer exact matches only. They are plpgsql because that looks names up when it runs: through every switch, `core`
+ * is the live schema.
+ */
+const schema = `
+set local role ${PROJECTOR_ROLE};
+create schema projections;
+grant usage on schema projections to ${READER_ROLE};
+
+create table projections.checkpoints (
+  projection text not null,
+  slot       text not null check (slot in ('live', 'next')),
+  version    integer not null,
+  generation bigint not null,
+  position   bigint not null,
+  updated_at timestamptz not null default clock_timestamp(),
+  primary key (projection, slot)
+);
+-- one row, updated all the time: room on its page keeps the updates there
+alter table projections.checkpoints set (fillfactor = 10);
+grant select on projections.checkpoints to ${READER_ROLE};
+
+create table projections.parked (
+  projection text not null,
+  slot       text not null check (slot in ('live', 'next')),
+  tenant_id  uuid not null,
+  position   bigint not null,
+  event_id   uuid not null,
+  event_type text not null,
+  error      text not null,
+  since      timestamptz not null default clock_timestamp(),
+  primary key (projection, slot, tenant_id)
+);
+
+create function projections.api_key_by_hash(wanted text)
+returns table (id uuid, tenant_id uuid, name text, scopes text[], revoked boolean, tenant_locked boolean)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return query
+    select k.id, k.tenant_id, k.name, k.scopes, k.revoked_at is not null, t.locked
+      from core.api_keys k join core.tenants t on t.tenant_id = k.tenant_id
+     where k.key_hash = wanted;
+end $$;
+
+create function projections.tenant_by_slug(wanted text)
+returns table (id uuid, slug text, name text, locked boolean)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return query
+    select t.tenant_id, t.slug, t.name, t.locked from core.tenants t where t.slug = wanted;
+end $$;
+
+revoke execute on all functions in schema projections from public;
+grant execute on all functions in schema projections to ${READER_ROLE};
+reset role;
+`;
+
+/** Makes the roles `tessera_reader` and `tessera_projector` and what stays when read models are rebuilt. */
+export const projectionMigrations: readonly Migration[] = [
+  { name: 'projections-1', sql: `${roles}\n${schema}` },
+];

@@ -1,0 +1,172 @@
+import type { Position } from '../../application/ports/event-store.js';
+import type { Progress } from '../../application/ports/progress.js';
+import type { Database, Session } from '../../infrastructure/postgres/database.js';
+import { readCheckpoint } from './checkpoint.js';
+
+const CHANNEL = 'tessera_progress';
+/** A wait that is not over by then looks for itself: a notification may be lost with its connection. */
+const LOOK_EVERY_MS = 50;
+const RETRY_LISTENING_MS = 1_000;
+const DEFAULT_TIMEOUT_MS = 2_000;
+
+interface Waiter {
+  readonly position: Position;
+  readonly done: (passed: boolean) => void;
+}
+
+/** What a projector tells its process's waiters, and those of others. */
+export interface ProgressSource {
+  /** This process projects from here on: what `passed` says is all there is to hear. */
+  lead(position: Position): void;
+  /** The rows up to here are committed. */
+  passed(position: Position): void;
+  /** Another process may project now. */
+  follow(): void;
+}
+
+/**
+ * How far the live tables of a projection are, whichever process projects. A waiter is woken in process by the
+ * projector, across processes by a notification, and looks at the checkpoint by itself every 50 ms.
+ *
+ * What it promises holds across a rebuild: positions never go back at a switch, and a statement that is sent after
+ * `waitFor` came back true reads tables that have passed the position. For a parked tenant it only says that the
+ * position was passed, not that the tenant's rows were written.
+ */
+export interface ProjectionProgress extends Progress, ProgressSource {
+  close(): Promise<void>;
+}
+
+export interface ProgressOptions {
+  /** As `tessera_reader` or `tessera_projector`. */
+  readonly database: Database;
+  readonly projection: string;
+  readonly onError?: (error: unknown) => void;
+}
+
+export function projectionProgress({ database, projection, onError }: ProgressOptions): ProjectionProgress {
+  const waiters = new Set<Waiter>();
+  let known: Position = 0n;
+  let leading = false;
+  let closed = false;
+  let looking: NodeJS.Timeout | undefined;
+  let listener: { session: Promise<Session | undefined> } | undefined;
+  let notified: Position = 0n;
+  let notifying: Promise<void> | undefined;
+
+  const advance = (position: Position): void => {
+    if (position > known) known = position;
+    for (const waiter of waiters) if (waiter.position <= known) waiter.done(true);
+  };
+
+  const look = async (): Promise<void> => {
+    try {
+      const checkpoint = await readCheckpoint(database, projection, 'live');
+      if (checkpoint !== null) advance(checkpoint.position);
+    } catch (error) {
+      onError?.(error);
+    }
+    looking = undefined;
+    lookLater();
+  };
+  const lookLater = (): void => {
+    if (waiters.size > 0 && !closed) looking ??= setTimeout(() => void look(), LOOK_EVERY_MS);
+  };
+
+  const listen = async (isCurrent: () => boolean): Promise<Session | undefined> => {
+    try {
+      const session = await database.session();
+      session.onNotification((_, payload) => {
+        const [name, position] = payload.split(':');
+        if (name === projection && position !== undefined && isCurrent()) advance(BigInt(position));
+      });
+      void session.ended.then(() => {
+        if (!isCurrent()) return;
+        // Whatever ended it may have taken back what was committed last: believe nothing that was heard before.
+        known = 0n;
+        listenLater();
+      });
+      await session.query(`listen ${CHANNEL}`);
+      if (isCurrent()) await look();
+      return session;
+    } catch (error) {
+      onError?.(error);
+      if (isCurrent()) listenLater();
+      return undefined;
+    }
+  };
+  const startListening = (): void => {
+    if (leading || closed || listener !== undefined) return;
+    const mine = { session: Promise.resolve<Session | undefined>(undefined) };
+    listener = mine;
+    mine.session = listen(() => listener === mine);
+  };
+  const listenLater = (): void => {
+    listener = undefined;
+    setTimeout(startListening, RETRY_LISTENING_MS).unref();
+  };
+  const stopListening = async (): Promise<void> => {
+    const last = listener;
+    listener = undefined;
+    await (await last?.session)?.close().catch(() => undefined);
+  };
+
+  /** One notification under way at most: what comes meanwhile goes with the next. */
+  const notify = (): void => {
+    notifying ??= (async () => {
+      while (notified < known && leading && !closed) {
+        notified = known;
+        await database.query({
+          name: 'notify progress',
+          text: 'select pg_notify($1, $2)',
+          values: [CHANNEL, `${projection}:${notified}`],
+        });
+      }
+    })()
+      .catch((error: unknown) => onError?.(error))
+      .finally(() => (notifying = undefined));
+  };
+
+  startListening();
+  return {
+    waitFor(position, timeoutMs = DEFAULT_TIMEOUT_MS) {
+      if (position <= known) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const waiter: Waiter = {
+          position,
+          done: (passed) => {
+            clearTimeout(timer);
+            waiters.delete(waiter);
+            resolve(passed);
+          },
+        };
+        const timer = setTimeout(() => waiter.done(false), timeoutMs);
+        waiters.add(waiter);
+        lookLater();
+      });
+    },
+    lead(position) {
+      leading = true;
+      known = position;
+      notified = 0n;
+      void stopListening();
+      advance(position);
+    },
+    passed(position) {
+      advance(position);
+      notify();
+    },
+    follow() {
+      if (!leading) return;
+      leading = false;
+      known = 0n;
+      startListening();
+    },
+    async close() {
+      closed = true;
+      clearTimeout(looking);
+      for (const waiter of waiters) waiter.done(false);
+      await stopListening();
+      await notifying;
+    },
+  };
+}

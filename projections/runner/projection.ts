@@ -1,0 +1,64 @@
+import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
+
+/** The UUIDs of a row's key columns, in their order, joined by `/`. */
+export type RowKey = string;
+
+export const rowKey = (...ids: readonly string[]): RowKey => ids.join('/');
+
+/** The rows that an event touches, in all tables of the projection, as they were before it. */
+export interface RowsBefore {
+  /** Throws TypeError for a row that its table's `keys` did not name for this event. */
+  row<R extends object>(table: Table<R>, key: RowKey): R | undefined;
+}
+
+export type EventType = DomainEvent['type'];
+export type Recorded<T extends EventType> = RecordedEvent<Extract<DomainEvent, { type: T }>>;
+
+/** What a type of event does to a table. Pure; whatever it throws parks the event's tenant. */
+export interface Handler<R extends object, T extends EventType> {
+  /** Every row that `apply`, here or by `before` in another table, changes or looks at. */
+  keys(recorded: Recorded<T>): readonly RowKey[];
+  /** The row after the event: the same object when it did not change, undefined when there is none (any longer). */
+  apply(row: R | undefined, recorded: Recorded<T>, key: RowKey, before: RowsBefore): R | undefined;
+  /** All rows that have these values go, for an event that ends more rows than it names. */
+  sweep?(recorded: Recorded<T>): Readonly<Record<string, string>>;
+  /** The row without what the event erases; for parked tenants, whose events are not applied. */
+  erase?(row: R): R;
+}
+
+/**
+ * A read model's table as a fold over events. `R` is a row as JSON carries it: `timestamptz` as ISO 8601, `bigint` as
+ * decimal string. Personal values of events may be erased (null).
+ */
+export interface Table<R extends object = object> {
+  readonly name: string;
+  /** Column → what stands behind its name in `create table`; the first word is its type. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Primary key; all `uuid`, `tenant_id` first, so that no event reaches another tenant's row. */
+  readonly key: readonly string[];
+  /** What stands behind `create index on <table>`; made after a rebuild has filled the table. */
+  readonly indexes: readonly string[];
+  readonly on: { readonly [T in EventType]?: Handler<R, T> };
+}
+
+/** Tables that move together, in one transaction with one checkpoint. */
+export interface Projection {
+  readonly name: string;
+  /** Where the live tables are. A rebuild fills `<schema>_next`; the switch gives that this name. */
+  readonly schema: string;
+  /** Goes up with every change of the tables or of what they hold: who has the new code builds them anew. */
+  readonly version: number;
+  readonly tables: readonly Table[];
+}
+
+/** What the table does with events of this type, if anything. */
+export const handlerOf = (table: Table, type: string): Handler<object, EventType> | undefined =>
+  table.on[type as EventType] as Handler<object, EventType> | undefined;
+
+/** Whether any table looks at events of this type. */
+export const handles = ({ tables }: Projection, type: string): boolean =>
+  tables.some((table) => handlerOf(table, type) !== undefined);
+
+/** Whether events of this type erase something, which no parked tenant may hold up. */
+export const erases = ({ tables }: Projection, type: string): boolean =>
+  tables.some((table) => handlerOf(table, type)?.erase !== undefined);

@@ -1,0 +1,90 @@
+import type { Statement } from '../../infrastructure/postgres/database.js';
+import type { RowKey, Table } from './projection.js';
+
+/** Reads the tables; `app.tenant` says whose rows. Neither owns them nor bypasses row-level security. */
+export const READER_ROLE = 'tessera_reader';
+/** Owns and writes the tables. */
+export const PROJECTOR_ROLE = 'tessera_projector';
+
+const typeOf = (definition: string): string => definition.split(' ', 1)[0]!;
+const columnsOf = (table: Table): string[] => Object.keys(table.columns);
+
+/**
+ * `timestamptz` comes as ISO 8601 anyway; a `bigint` would become a JavaScript number.
+ */
+const loaded = (column: string, definition: string): string =>
+  typeOf(definition) === 'bigint' ? `t.${column}::text` : `t.${column}`;
+
+const recordset = (table: Table, parameter: string): string => {
+  const fields = Object.entries(table.columns).map(([name, definition]) => `${name} ${typeOf(definition)}`);
+  return `json_to_recordset(${parameter}::json) as r(${fields.join(', ')})`;
+};
+
+/** Creates the table with forced row-level security, without its secondary indexes. */
+export function createTable(schema: string, table: Table): string[] {
+  const name = `${schema}.${table.name}`;
+  const columns = Object.entries(table.columns).map(([column, definition]) => `${column} ${definition}`);
+  const tenant = table.key[0]!;
+  return [
+    `create table ${name} (${columns.join(', ')}, primary key (${table.key.join(', ')}))`,
+    `alter table ${name} enable row level security`,
+    `alter table ${name} force row level security`,
+    `create policy projector on ${name} to ${PROJECTOR_ROLE} using (true) with check (true)`,
+    `create policy tenant on ${name} for select to ${READER_ROLE}
+      using (${tenant} = nullif(current_setting('app.tenant', true), '')::uuid)`,
+    `grant select on ${name} to ${READER_ROLE}`,
+  ];
+}
+
+export const createIndexes = (schema: string, table: Table): string[] =>
+  table.indexes.map((index) => `create index on ${schema}.${table.name} ${index}`);
+
+/** Reads the rows with these keys: one JSON array. */
+export function loadRows(schema: string, table: Table, keys: readonly RowKey[]): Statement {
+  const parts = keys.map((key) => key.split('/'));
+  const columns = Object.entries(table.columns).map(([column, definition]) => loaded(column, definition));
+  const parameters = table.key.map((_, index) => `$${index + 1}::uuid[]`);
+  return {
+    name: `load ${schema}.${table.name}`,
+    text: `select coalesce(json_agg(r), '[]') as rows from (
+      select ${columns.join(', ')} from unnest(${parameters.join(', ')}) as k(${table.key.join(', ')})
+      join ${schema}.${table.name} t using (${table.key.join(', ')})) r`,
+    values: table.key.map((_, index) => parts.map((ids) => ids[index]!)),
+  };
+}
+
+/** Writes rows: new ones are inserted, existing ones replaced. */
+export function upsertRows(schema: string, table: Table, rows: readonly object[]): Statement {
+  const columns = columnsOf(table);
+  const changes = columns
+    .filter((column) => !table.key.includes(column))
+    .map((column) => `${column} = excluded.${column}`);
+  return {
+    name: `upsert ${schema}.${table.name}`,
+    text: `insert into ${schema}.${table.name} (${columns.join(', ')})
+      select ${columns.join(', ')} from ${recordset(table, '$1')}
+      on conflict (${table.key.join(', ')}) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`,
+    values: [JSON.stringify(rows)],
+  };
+}
+
+export function deleteRows(schema: string, table: Table, keys: readonly RowKey[]): Statement {
+  const parts = keys.map((key) => key.split('/'));
+  const parameters = table.key.map((_, index) => `$${index + 1}::uuid[]`);
+  const matches = table.key.map((column) => `t.${column} = k.${column}`);
+  return {
+    name: `delete ${schema}.${table.name}`,
+    text: `delete from ${schema}.${table.name} t
+      using unnest(${parameters.join(', ')}) as k(${table.key.join(', ')}) where ${matches.join(' and ')}`,
+    values: table.key.map((_, index) => parts.map((ids) => ids[index]!)),
+  };
+}
+
+/** Deletes every row that has these values. */
+export function sweepRows(schema: string, table: Table, having: Readonly<Record<string, string>>): Statement {
+  const matches = Object.keys(having).map((column, index) => `${column} = $${index + 1}`);
+  return {
+    text: `delete from ${schema}.${table.name} where ${matches.join(' and ')}`,
+    values: Object.values(having),
+  };
+}

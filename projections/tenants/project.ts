@@ -1,0 +1,34 @@
+import { type Handler, type Recorded, rowKey, type Table } from '../runner/projection.js';
+import { tenantColumns, type TenantRow } from './table.js';
+
+const keys = ({ context }: Recorded<'TenantCreated' | 'TenantLocked' | 'TenantUnlocked'>): string[] => [
+  rowKey(context.tenantId),
+];
+
+const lockTo = <T extends 'TenantLocked' | 'TenantUnlocked'>(locked: boolean): Handler<TenantRow, T> => ({
+  keys,
+  apply: (row, { context }) => row && { ...row, locked, updated_at: context.occurredAt },
+});
+
+export const tenantsTable: Table<TenantRow> = {
+  name: 'tenants',
+  columns: tenantColumns,
+  key: ['tenant_id'],
+  indexes: ['(slug)'],
+  on: {
+    TenantCreated: {
+      keys,
+      apply: (row, { event, context }) =>
+        row ?? {
+          tenant_id: context.tenantId,
+          slug: event.data.slug,
+          name: event.data.name,
+          locked: false,
+          created_at: context.occurredAt,
+          updated_at: context.occurredAt,
+        },
+    },
+    TenantLocked: lockTo(true),
+    TenantUnlocked: lockTo(false),
+  },
+};

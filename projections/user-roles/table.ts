@@ -1,0 +1,14 @@
+/** Who holds a role, in the order of lists. `user`, which everybody holds, has no rows. */
+export interface UserRoleRow {
+  readonly tenant_id: string;
+  readonly user_id: string;
+  readonly role_id: string;
+  readonly user_created_at: string;
+}
+
+export const userRoleColumns = {
+  tenant_id: 'uuid',
+  user_id: 'uuid',
+  role_id: 'uuid',
+  user_created_at: 'timestamptz(3) not null',
+} satisfies Record<keyof UserRoleRow, string>;

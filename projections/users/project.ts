@@ -1,0 +1,103 @@
+import type { UserEvent } from '../../domain/user/user-events.js';
+import { type Handler, type Recorded, rowKey, type Table } from '../runner/projection.js';
+import { searchKey } from './search-key.js';
+import { userColumns, userIndexes, type UserRow } from './table.js';
+
+/** Key of a user's row. */
+export const userKey = (tenantId: string, userId: string): string => rowKey(tenantId, userId);
+
+const keys = ({ context, event }: Recorded<UserEvent['type']>): string[] => [
+  userKey(context.tenantId, event.data.userId),
+];
+
+const keyOf = (name: string | null): string | null => (name === null ? null : searchKey(name));
+const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
+
+/** Changes a user who is there, by the rules of `domain/user/user.ts`. */
+const change = <T extends UserEvent['type']>(
+  changes: (recorded: Recorded<T>, row: UserRow) => Partial<UserRow>,
+): Handler<UserRow, T> => ({
+  keys,
+  apply: (row, recorded) =>
+    row && {
+      ...row,
+      updated_at: recorded.context.occurredAt,
+      ...changes(recorded, row),
+      revision: recorded.revision.toString(),
+    },
+});
+
+const created: Handler<UserRow, 'UserCreated'> = {
+  keys,
+  apply(row, { event, context, revision }) {
+    if (row !== undefined) return row;
+    const { userId, email, emailVerified, firstName, lastName, externalId, metadata } = event.data;
+    return {
+      tenant_id: context.tenantId,
+      id: userId,
+      email,
+      email_verified: emailVerified,
+      first_name: firstName,
+      last_name: lastName,
+      first_name_key: keyOf(firstName),
+      last_name_key: keyOf(lastName),
+      external_id: externalId,
+      metadata: metadata ?? {},
+      suspended: false,
+      locked_until: null,
+      role_ids: [],
+      created_at: context.occurredAt,
+      updated_at: context.occurredAt,
+      revision: revision.toString(),
+    };
+  },
+};
+
+const erased = {
+  email: null,
+  first_name: null,
+  last_name: null,
+  first_name_key: null,
+  last_name_key: null,
+  external_id: null,
+  metadata: {},
+} satisfies Partial<UserRow>;
+
+/** Types that only ever stand where no user is. */
+type Fences = 'UserCreationCancelled';
+
+const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<UserRow, T> } = {
+  UserCreated: created,
+  UserPasswordSet: change(() => ({})),
+  UserProfileChanged: change(({ event }) => {
+    const { firstName, lastName, externalId, metadata } = event.data;
+    return {
+      ...(firstName === undefined ? {} : { first_name: firstName, first_name_key: keyOf(firstName) }),
+      ...(lastName === undefined ? {} : { last_name: lastName, last_name_key: keyOf(lastName) }),
+      ...(externalId === undefined ? {} : { external_id: externalId }),
+      ...(metadata === undefined ? {} : { metadata: metadata ?? {} }),
+    };
+  }),
+  UserEmailChanged: change(({ event }) => ({ email: event.data.email, email_verified: false })),
+  // A fence between two attempts of a command: no change of the record.
+  EmailChangeCancelled: change((_, { updated_at }) => ({ updated_at })),
+  UserSuspended: change(() => ({ suspended: true })),
+  UserReactivated: change(() => ({ suspended: false })),
+  UserLocked: change(({ event }) => ({ locked_until: event.data.until })),
+  UserUnlocked: change(() => ({ locked_until: null })),
+  UserRoleAssigned: change(({ event: { data } }, { role_ids }) => ({
+    role_ids: [...without(role_ids, data.roleId), data.roleId],
+  })),
+  UserRoleUnassigned: change(({ event }, { role_ids }) => ({
+    role_ids: without(role_ids, event.data.roleId),
+  })),
+  UserDeleted: { keys, apply: () => undefined, erase: (row) => ({ ...row, ...erased }) },
+};
+
+export const usersTable: Table<UserRow> = {
+  name: 'users',
+  columns: userColumns,
+  key: ['tenant_id', 'id'],
+  indexes: userIndexes,
+  on: handlers,
+};
