@@ -1,0 +1,70 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Labels = Readonly<Record<string, string>>;
+
+/** The figures of one process, for `GET /metrics`. */
+export interface Metrics {
+  /** Notes an answered request. `route` is a template. */
+  httpRequest(method: string, route: string, status: number, seconds: number): void;
+  /** A figure that only grows. Names end in `_total`. */
+  counter(name: string, help: string, labelNames?: readonly string[]): (labels?: Labels, by?: number) => void;
+  /** A figure read whenever it is asked for; several ones when it has labels. */
+  gauge(
+    name: string,
+    help: string,
+    read: () => Iterable<{ readonly labels?: Labels; readonly value: number }>,
+    labelNames?: readonly string[],
+  ): void;
+  /** A distribution of durations in seconds. */
+  duration(
+    name: string,
+    help: string,
+    labelNames?: readonly string[],
+  ): (seconds: number, labels?: Labels) => void;
+  /** Prometheus text. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Metrics with a registry of their own. @param options.process false leaves out memory, event loop and the like. */
+export function createMetrics(options: { readonly process?: boolean } = {}): Metrics {
+  const registry = new Registry();
+  if (options.process !== false) collectDefaultMetrics({ register: registry });
+  const histogram = (name: string, help: string, labelNames: readonly string[]): Histogram =>
+    new Histogram({ name, help, labelNames: [...labelNames], buckets, registers: [registry] });
+
+  const requests = histogram(
+    'http_request_duration_seconds',
+    'Duration of answered requests by route template, method and status.',
+    ['method', 'route', 'status'],
+  );
+
+  return {
+    httpRequest: (method, route, status, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    counter: (name, help, labelNames = []) => {
+      const counter = new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
+      return (labels = {}, by = 1) => counter.inc({ ...labels }, by);
+    },
+    gauge: (name, help, read, labelNames = []) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labelNames],
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const { labels, value } of read()) this.set({ ...labels }, value);
+        },
+      });
+    },
+    duration: (name, help, labelNames = []) => {
+      const durations = histogram(name, help, labelNames);
+      return (seconds, labels = {}) => durations.observe({ ...labels }, seconds);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
