@@ -1,0 +1,169 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
+import type { Sql } from '../postgres/database.js';
+
+export const WINDOW_SECONDS = 60;
+
+/** Share of the limit that one process takes from the shared counter at a time. */
+const LEASE_SHARE = 0.05;
+
+/** How long counting stays local after the shared counter failed. */
+const STORE_PAUSE_MS = 5_000;
+
+/** Buckets kept in the process; beyond, the oldest are forgotten with what is left of their leases. */
+const MAX_BUCKETS = 50_000;
+
+export interface LeasedLimiterOptions {
+  readonly database: Sql;
+  /** Keeps the counters of different limits apart. */
+  readonly name: string;
+  /** Requests per window. */
+  readonly limit: number;
+  /** Told once per outage that requests are counted in this process alone. */
+  readonly onStoreError: (error: unknown) => void;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+interface Bucket {
+  /** Requests that may be let through without asking. */
+  lease: number;
+  /** What the shared counter had left when it was last asked. */
+  shared: number;
+  /** Milliseconds since the epoch. */
+  endsAt: number;
+  refill: Promise<void> | undefined;
+}
+
+/**
+ * A limit over all processes that costs a round trip only now and then: a process takes a lease of up to 5 % of the
+ * limit from a shared counter and spends it by itself. A lease is charged before it is spent, so the processes together
+ * let through no more than the limit; what is left of a lease ends with its window. Where the counter cannot be
+ * reached, each process counts alone.
+ */
+export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
+  const { limit, now = Date.now } = options;
+  const chunk = Math.max(1, Math.floor(limit * LEASE_SHARE));
+  const counter = sharedCounter(options);
+  const buckets = new Map<string, Bucket>();
+  let storePausedUntil = 0;
+
+  const state = (bucket: Bucket, allowed: boolean): RateLimitState => ({
+    allowed,
+    limit,
+    remaining: bucket.shared + bucket.lease,
+    resetAt: Math.ceil(bucket.endsAt / 1000),
+  });
+
+  const current = (key: string): Bucket | undefined => {
+    const bucket = buckets.get(key);
+    return bucket && bucket.endsAt > now() ? bucket : undefined;
+  };
+
+  const open = (key: string): Bucket => {
+    const bucket = { lease: 0, shared: limit, endsAt: now() + WINDOW_SECONDS * 1000, refill: undefined };
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    if (buckets.size > MAX_BUCKETS) {
+      const oldest = buckets.keys().next();
+      if (!oldest.done) buckets.delete(oldest.value);
+    }
+    return bucket;
+  };
+
+  const refill = async (key: string, bucket: Bucket): Promise<void> => {
+    try {
+      const granted = now() < storePausedUntil ? undefined : await counter(key, chunk);
+      if (granted) {
+        bucket.lease += granted.points;
+        bucket.shared = granted.left;
+        bucket.endsAt = now() + granted.endsInMs;
+        return;
+      }
+    } catch (error) {
+      if (now() >= storePausedUntil) options.onStoreError(error);
+      storePausedUntil = now() + STORE_PAUSE_MS;
+    }
+    bucket.lease = bucket.shared;
+    bucket.shared = 0;
+  };
+
+  const takeLater = async (key: string, bucket: Bucket): Promise<RateLimitState> => {
+    while (bucket.lease === 0 && bucket.shared > 0) {
+      bucket.refill ??= refill(key, bucket).finally(() => {
+        bucket.refill = undefined;
+      });
+      await bucket.refill;
+    }
+    if (bucket.lease === 0) return state(bucket, false);
+    bucket.lease -= 1;
+    return state(bucket, true);
+  };
+
+  return {
+    peek: (key) => {
+      const bucket = current(key);
+      if (!bucket) {
+        return {
+          allowed: true,
+          limit,
+          remaining: limit,
+          resetAt: Math.ceil(now() / 1000) + WINDOW_SECONDS,
+        };
+      }
+      return state(bucket, bucket.lease + bucket.shared > 0);
+    },
+    take: (key) => {
+      const bucket = current(key) ?? open(key);
+      if (bucket.lease > 0) {
+        bucket.lease -= 1;
+        return state(bucket, true);
+      }
+      if (bucket.shared === 0) return state(bucket, false);
+      return takeLater(key, bucket);
+    },
+  };
+}
+
+interface Grant {
+  readonly points: number;
+  readonly left: number;
+  readonly endsInMs: number;
+}
+
+/** Takes up to `points` from the counter of all processes; fewer when fewer are left. */
+function sharedCounter(options: LeasedLimiterOptions): (key: string, points: number) => Promise<Grant> {
+  const { database, limit } = options;
+  const limiter = new RateLimiterPostgres({
+    storeClient: {
+      // The library calculates with numbers; int8 arrives as bigint.
+      query: async (query: { text: string; values: unknown[]; name?: string }) => {
+        const { rows, rowCount } = await database.query<{ points: bigint; expire: bigint }>(query);
+        return {
+          rowCount,
+          rows: rows.map((row) => ({ points: Number(row.points), expire: Number(row.expire) })),
+        };
+      },
+    },
+    storeType: 'client',
+    schemaName: 'runtime',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: options.name,
+    points: limit,
+    duration: WINDOW_SECONDS,
+  });
+  return async (key, points) => {
+    const answer = await limiter.consume(key, points).catch((refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    });
+    const before = answer.consumedPoints - points;
+    return {
+      points: Math.min(points, Math.max(0, limit - before)),
+      left: Math.max(0, limit - answer.consumedPoints),
+      endsInMs: answer.msBeforeNext,
+    };
+  };
+}

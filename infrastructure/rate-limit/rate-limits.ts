@@ -1,0 +1,52 @@
+import type { RateLimiter } from '../../application/ports/rate-limiter.js';
+import type { Sql } from '../postgres/database.js';
+import { addressBucket, addressNetwork } from './address-bucket.js';
+import { leasedLimiter } from './leased-limiter.js';
+
+export interface RateLimitsOptions {
+  readonly database: Sql;
+  /** Requests a minute of one API key. */
+  readonly perKey: number;
+  /** Requests a minute of one address, for everything that no key authenticates. */
+  readonly perAddress: number;
+  /** Hides the addresses in the table; the same in every process. */
+  readonly secret: Uint8Array;
+  readonly onStoreError: (error: unknown) => void;
+}
+
+export interface RateLimits {
+  /** By the API key's id. */
+  readonly keys: RateLimiter;
+  /** By IP address; an IPv6 address counts with its /64. */
+  readonly addresses: RateLimiter;
+  /** Deletes counters whose window is over. */
+  sweep(): Promise<void>;
+}
+
+/** Bucket names kept, so that a busy address is not hashed with each request. */
+const MAX_NAMES = 10_000;
+
+/** The limits of contract section 2, shared by all processes on one database. */
+export function rateLimits(options: RateLimitsOptions): RateLimits {
+  const { database, onStoreError } = options;
+  const addresses = leasedLimiter({ database, onStoreError, name: 'address', limit: options.perAddress });
+  const names = new Map<string, string>();
+  const bucketOf = (address: string): string => {
+    const known = names.get(address);
+    if (known !== undefined) return known;
+    if (names.size >= MAX_NAMES) names.clear();
+    const name = addressBucket(options.secret, addressNetwork(address));
+    names.set(address, name);
+    return name;
+  };
+  return {
+    keys: leasedLimiter({ database, onStoreError, name: 'key', limit: options.perKey }),
+    addresses: {
+      peek: (address) => addresses.peek(bucketOf(address)),
+      take: (address) => addresses.take(bucketOf(address)),
+    },
+    sweep: async () => {
+      await database.query('delete from runtime.rate_limits where expire < $1', [Date.now() - 1000]);
+    },
+  };
+}
