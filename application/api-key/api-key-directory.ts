@@ -1,0 +1,158 @@
+import type { EventLog } from '../events/event-log.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventStore, Position, StoredEvent, SubscriptionMessage } from '../ports/event-store.js';
+import type { Progress } from '../ports/progress.js';
+
+/** What a read model knows of a key. */
+export interface ApiKeyLookup {
+  readonly apiKeyId: string;
+  readonly tenantId: string;
+  readonly scopes: readonly string[];
+  readonly revoked: boolean;
+  readonly tenantStatus: 'active' | 'locked';
+}
+
+/** A key that may be used. */
+export interface ApiKeyHolder {
+  readonly apiKeyId: string;
+  readonly tenantId: string;
+  readonly scopes: ReadonlySet<string>;
+  readonly tenantLocked: boolean;
+}
+
+export interface ApiKeyDirectoryOptions {
+  /** The key with this SHA-256 (hexadecimal), from the read model. */
+  readonly lookup: (hash: string) => Promise<ApiKeyLookup | null>;
+  readonly progress: Progress;
+  readonly clock: Clock;
+}
+
+export interface ApiKeyDirectory {
+  /** The usable key with this SHA-256 (hexadecimal) when that is certain without asking anybody. */
+  known(hash: string): ApiKeyHolder | undefined;
+  /** The usable key with this SHA-256 (hexadecimal); null when there is none or it was revoked. */
+  find(hash: string): Promise<ApiKeyHolder | null>;
+  /** Follows the event stream until the signal, so that what it caches stays true. Resolves at the end. */
+  follow(events: EventStore, signal: AbortSignal): Promise<void>;
+  /** The log, with whatever this process appends taken note of before the append is answered. */
+  watch(log: EventLog): EventLog;
+}
+
+/** A cached answer counts as long as the feed said not longer ago than this that it misses nothing. */
+const FRESH_MS = 1_000;
+
+/** Keys cached; beyond, the ones cached first are looked up again. */
+const MAX_ENTRIES = 10_000;
+
+/** Digits of the hash that an entry is found by; the others are compared in constant time. */
+const INDEX_DIGITS = 32;
+
+interface Entry {
+  readonly hash: string;
+  readonly holder: ApiKeyHolder;
+}
+
+/**
+ * API keys by their hash, cached in the process and kept true by the event stream: a revoked key is refused at once in
+ * the process that revoked it and within a second everywhere else (contract, section 2).
+ *
+ * A look-up races with the stream: the read model may be behind it. So what the stream (or this process) said of a
+ * revocation or a lock is remembered and overrules every look-up, and nothing is cached before the read model has
+ * passed the position at which the feed starts.
+ */
+export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOptions): ApiKeyDirectory {
+  const entries = new Map<string, Entry>();
+  const revoked = new Set<string>();
+  const locks = new Map<string, { readonly locked: boolean; readonly position: Position }>();
+  let caughtUpAt = Number.NEGATIVE_INFINITY;
+  let readModelPassedStart = false;
+
+  const isFresh = (): boolean => readModelPassedStart && clock.now() - caughtUpAt <= FRESH_MS;
+
+  const note = (type: string, tenantId: string, apiKeyId: unknown, position: Position): void => {
+    if (type === 'ApiKeyRevoked' && typeof apiKeyId === 'string') {
+      revoked.add(apiKeyId);
+      dropWhere(({ holder }) => holder.apiKeyId === apiKeyId);
+    } else if (type === 'TenantLocked' || type === 'TenantUnlocked') {
+      // What this process appended is known before the stream, which may still bring older turns, repeats it.
+      if (position < (locks.get(tenantId)?.position ?? position)) return;
+      locks.set(tenantId, { locked: type === 'TenantLocked', position });
+      dropWhere(({ holder }) => holder.tenantId === tenantId);
+    }
+  };
+
+  const dropWhere = (matches: (entry: Entry) => boolean): void => {
+    for (const [index, entry] of entries) if (matches(entry)) entries.delete(index);
+  };
+
+  const noteStored = ({ type, data, metadata, position }: StoredEvent): void => {
+    if (type !== 'ApiKeyRevoked' && type !== 'TenantLocked' && type !== 'TenantUnlocked') return;
+    const { apiKeyId } = JSON.parse(data) as { apiKeyId?: unknown };
+    note(type, metadata['tenantId'] ?? '', apiKeyId, position);
+  };
+
+  const apply = (message: SubscriptionMessage): void => {
+    if (message.kind === 'events') message.events.forEach(noteStored);
+    else caughtUpAt = message.at;
+  };
+
+  const known = (hash: string): ApiKeyHolder | undefined => {
+    const entry = entries.get(hash.slice(0, INDEX_DIGITS));
+    return entry && isFresh() && sameText(entry.hash, hash) ? entry.holder : undefined;
+  };
+
+  return {
+    known,
+    find: async (hash) => {
+      const cached = known(hash);
+      if (cached) return cached;
+      const found = await lookup(hash);
+      if (!found || found.revoked || revoked.has(found.apiKeyId)) return null;
+      const holder: ApiKeyHolder = {
+        apiKeyId: found.apiKeyId,
+        tenantId: found.tenantId,
+        scopes: new Set(found.scopes),
+        tenantLocked: locks.get(found.tenantId)?.locked ?? found.tenantStatus === 'locked',
+      };
+      if (isFresh()) {
+        const oldest = entries.size >= MAX_ENTRIES ? entries.keys().next().value : undefined;
+        if (oldest !== undefined) entries.delete(oldest);
+        entries.set(hash.slice(0, INDEX_DIGITS), { hash, holder });
+      }
+      return holder;
+    },
+    follow: async (events, signal) => {
+      const start = await events.head();
+      void passed(progress, start, signal).then((done) => {
+        readModelPassedStart = done;
+      });
+      for await (const message of events.subscribe(start, { signal })) apply(message);
+    },
+    watch: (log) => ({
+      load: (stream, from) => log.load(stream, from),
+      append: async (stream, expected, events, ids, context) => {
+        const appended = await log.append(stream, expected, events, ids, context);
+        for (const { type, data } of events) {
+          note(type, context.tenantId, 'apiKeyId' in data ? data.apiKeyId : undefined, appended.position);
+        }
+        return appended;
+      },
+    }),
+  };
+}
+
+const passed = async (progress: Progress, position: bigint, signal: AbortSignal): Promise<boolean> => {
+  while (!signal.aborted) {
+    if (await progress.waitFor(position).catch(() => false)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100).unref());
+  }
+  return false;
+};
+
+/** Takes the same time wherever the texts differ. */
+const sameText = (a: string, b: string): boolean => {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
+  return difference === 0;
+};
