@@ -1,0 +1,50 @@
+import type { Duplex } from 'node:stream';
+import type { RateLimiter } from '../../application/ports/rate-limiter.js';
+import type { Problem } from './problem.js';
+import { problemBody, statusClasses } from './problem.js';
+import { newTraceId, peerAddress } from './request-context.js';
+import { PROBLEM_TYPE } from './respond.js';
+
+const problems: Readonly<Record<string, Problem>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'headers_too_large', detail: 'The header fields are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout', detail: 'The request took too long.' },
+};
+
+const malformed: Problem = {
+  status: 400,
+  code: 'malformed_request',
+  detail: 'This is not a valid HTTP request.',
+};
+
+/**
+ * Answers what Node's parser refused, which never reaches Express: with a problem document and the rate-limit headers
+ * like everything else, and counted against the address.
+ */
+export const answerConnectionError =
+  (addresses: RateLimiter) =>
+  (error: Error & { readonly code?: string }, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const problem = problems[error.code ?? ''] ?? malformed;
+    const address = peerAddress((socket as Duplex & { readonly remoteAddress?: string }).remoteAddress);
+    // What counts is that it is counted; the answer does not wait for it.
+    void Promise.resolve(addresses.take(address)).catch(() => undefined);
+    const { limit, remaining, resetAt } = addresses.peek(address);
+    const body = problemBody(problem, newTraceId());
+    socket.end(
+      [
+        `HTTP/1.1 ${problem.status} ${statusClasses[problem.status]?.title ?? 'Error'}`,
+        `Content-Type: ${PROBLEM_TYPE}`,
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        `X-RateLimit-Limit: ${limit}`,
+        `X-RateLimit-Remaining: ${remaining}`,
+        `X-RateLimit-Reset: ${resetAt}`,
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  };

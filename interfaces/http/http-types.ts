@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestContext } from './request-context.js';
+
+/** A request inside the service: Express' own, with what the service knows of it. */
+export interface HttpRequest extends IncomingMessage {
+  readonly method: string;
+  readonly url: string;
+  /** The path without its query, as it was sent. */
+  readonly path: string;
+  /** Values of the path's parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  context: RequestContext;
+}
+
+export type HttpResponse = ServerResponse;
+
+/** Answers the request. What it throws becomes a problem document. */
+export type Handle = (req: HttpRequest, res: HttpResponse) => void | Promise<void>;
+
+/** True when the request may go on; false when it has been answered. */
+export type Gate = (req: HttpRequest, res: HttpResponse) => boolean | Promise<boolean>;
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface HttpRoute {
+  readonly method: HttpMethod;
+  /** Template with parameters in braces, as OpenAPI writes them: `/api/users/{id}`. */
+  readonly path: string;
+  readonly handle: Handle;
+}

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import type { HttpRequest } from './http-types.js';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Nginx' status for a client that left before its answer. */
+const CLIENT_CLOSED = 499;
+
+/**
+ * Notes an answered request in log and metrics: with ids and the route's template, never with the path, the query, the
+ * peer's address or its agent. The result listens on a response's `close`.
+ */
+export const observeAnswer = (log: Log, metrics: Pick<Metrics, 'httpRequest'>) =>
+  function (this: ServerResponse): void {
+    const { context, method } = this.req as HttpRequest;
+    const milliseconds = performance.now() - context.startedAt;
+    const status = this.writableFinished ? this.statusCode : CLIENT_CLOSED;
+    const known = methods.has(method) ? method : 'OTHER';
+    metrics.httpRequest(known, context.route, status, milliseconds / 1000);
+    log.info(
+      {
+        traceId: context.traceId,
+        method: known,
+        route: context.route,
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+        ...(context.caller && { tenantId: context.caller.tenantId, apiKeyId: context.caller.id }),
+      },
+      'request',
+    );
+  };

@@ -1,0 +1,151 @@
+import { EventStoreUnavailable, RevisionConflict } from '../../application/ports/event-store.js';
+import { SubjectErased } from '../../application/ports/subject-keys.js';
+import type { ErrorKind, InputFault } from '../../domain/shared/domain-error.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+
+/** Why a request is refused, before it is written as a problem document (RFC 9457; spec, "Errors"). */
+export interface Problem {
+  readonly status: number;
+  /** Stable machine word. */
+  readonly code: string;
+  readonly detail: string;
+  /** The spec's `error` text of a 401 or 403. */
+  readonly error?: string;
+  readonly errors?: readonly InputFault[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further members of the document. */
+  readonly members?: Readonly<Record<string, unknown>>;
+}
+
+/** A problem on its way to the error handler. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+interface StatusClass {
+  readonly title: string;
+  readonly type: string;
+}
+
+const rfc9110 = (section: string, title: string): StatusClass => ({
+  title,
+  type: `https://www.rfc-editor.org/rfc/rfc9110#section-${section}`,
+});
+
+/** The statuses this service refuses with: short title, and the reference for the status class. */
+export const statusClasses: Readonly<Record<number, StatusClass>> = {
+  400: rfc9110('15.5.1', 'Bad Request'),
+  401: rfc9110('15.5.2', 'Unauthorized'),
+  403: rfc9110('15.5.4', 'Forbidden'),
+  404: rfc9110('15.5.5', 'Not Found'),
+  405: rfc9110('15.5.6', 'Method Not Allowed'),
+  408: rfc9110('15.5.9', 'Request Timeout'),
+  409: rfc9110('15.5.10', 'Conflict'),
+  412: rfc9110('15.5.13', 'Precondition Failed'),
+  413: rfc9110('15.5.14', 'Content Too Large'),
+  415: rfc9110('15.5.16', 'Unsupported Media Type'),
+  422: rfc9110('15.5.21', 'Unprocessable Content'),
+  429: { title: 'Too Many Requests', type: 'https://www.rfc-editor.org/rfc/rfc6585#section-4' },
+  431: { title: 'Request Header Fields Too Large', type: 'https://www.rfc-editor.org/rfc/rfc6585#section-5' },
+  500: rfc9110('15.6.1', 'Internal Server Error'),
+  503: rfc9110('15.6.4', 'Service Unavailable'),
+};
+
+/** The problem document's text. The same problem gives the same bytes, the trace id apart. */
+export function problemBody(problem: Problem, traceId: string): string {
+  const { status, code, detail, error, errors, members } = problem;
+  const known = statusClasses[status] ?? { title: 'Error', type: 'about:blank' };
+  return JSON.stringify({
+    type: known.type,
+    title: known.title,
+    status,
+    code,
+    detail,
+    ...(error === undefined ? {} : { error }),
+    ...(errors === undefined || errors.length === 0 ? {} : { errors }),
+    ...members,
+    traceId,
+  });
+}
+
+const statusOfKind: Readonly<Record<ErrorKind, number>> = {
+  invalid: 400,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  precondition: 412,
+  unavailable: 503,
+};
+
+export const notFound: Problem = {
+  status: 404,
+  code: 'not_found',
+  detail: 'There is nothing at this address.',
+};
+
+const unavailable: Problem = {
+  status: 503,
+  code: 'temporarily_unavailable',
+  detail: 'A part of the service cannot be reached right now. Try again.',
+  headers: { 'Retry-After': '1' },
+};
+
+const internal: Problem = {
+  status: 500,
+  code: 'internal_error',
+  detail: 'The request failed for a reason of ours. Quote the traceId to support.',
+};
+
+/** What a caller is told of an error. Whatever is not a refusal by design is a plain 500. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof HttpProblem) return error.problem;
+  if (error instanceof DomainError) {
+    const status = statusOfKind[error.kind];
+    return {
+      status,
+      code: error.code,
+      detail: error.message,
+      errors: error.faults,
+      ...(status === 403 ? { error: error.message } : {}),
+      ...(status === 503 ? { headers: { 'Retry-After': '1' } } : {}),
+    };
+  }
+  if (error instanceof RevisionConflict) {
+    return {
+      status: 409,
+      code: 'concurrent_change',
+      detail: 'Somebody else changed the same record at the same time. Read it again and repeat.',
+    };
+  }
+  if (error instanceof SubjectErased) return notFound;
+  if (error instanceof EventStoreUnavailable || isConnectionFailure(error)) return unavailable;
+  return internal;
+}
+
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+
+/** A dependency that is not there: by the system's code, by SQLSTATE class, or by what the driver says without one. */
+function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    systemCodes.has(code) ||
+    /^(08|40|53|57)|^(25006|55P03)$/.test(code) ||
+    /connection (terminated|error)|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
+      error.message,
+    )
+  );
+}

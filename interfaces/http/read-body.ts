@@ -1,0 +1,61 @@
+import { HttpProblem } from './problem.js';
+import type { HttpRequest } from './http-types.js';
+
+/** Bytes of a JSON body (contract, section 2). */
+export const BODY_LIMIT = 256 * 1024;
+
+const tooLarge = (limit: number): HttpProblem =>
+  new HttpProblem({
+    status: 413,
+    code: 'body_too_large',
+    detail: `The body is larger than ${limit} bytes.`,
+  });
+
+/** Whether a body follows the headers (RFC 9112, section 6.3). */
+export const hasBody = ({ headers }: HttpRequest): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  (headers['content-length'] !== undefined && headers['content-length'] !== '0');
+
+/**
+ * The whole body.
+ * @param limit bytes
+ * @throws HttpProblem 413. What is left of the body is read and dropped, so that the client gets to see the answer.
+ */
+export function readBody(req: HttpRequest, limit: number = BODY_LIMIT): Promise<Buffer> {
+  if (!hasBody(req)) return Promise.resolve(Buffer.alloc(0));
+  if (Number(req.headers['content-length'] ?? 0) > limit) {
+    req.resume();
+    return Promise.reject(tooLarge(limit));
+  }
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const done = (settle: () => void): void => {
+      req.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      settle();
+    };
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length > limit) {
+        done(() => {
+          req.resume();
+          reject(tooLarge(limit));
+        });
+      }
+    };
+    const onEnd = (): void =>
+      done(() => resolve(chunks.length === 1 ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks)));
+    const onClose = (): void =>
+      done(() =>
+        reject(
+          new HttpProblem({
+            status: 400,
+            code: 'body_incomplete',
+            detail: 'The body ended before its length.',
+          }),
+        ),
+      );
+    req.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  });
+}

@@ -1,0 +1,74 @@
+import { randomFillSync } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RateLimitState } from '../../application/ports/rate-limiter.js';
+
+/** What is known of a request from its first moment on. */
+export interface RequestContext {
+  /** W3C trace id, 32 hexadecimal digits: the caller's, or a new one. */
+  readonly traceId: string;
+  /** The peer's address. */
+  readonly ip: string;
+  /** At most 512 characters. */
+  readonly userAgent: string | null;
+  /** `performance.now()`. */
+  readonly startedAt: number;
+  /** Template of the matched route, for log and metrics; a path is never logged. */
+  route: string;
+  /** For the headers that every answer carries. */
+  rate: RateLimitState | undefined;
+  /** Who asks; null until a credential proved it. */
+  caller: Caller | null;
+}
+
+/** Whoever a credential stands for. */
+export interface Caller {
+  readonly type: 'apiKey';
+  /** Id of the API key. */
+  readonly id: string;
+  readonly tenantId: string;
+  readonly scopes: ReadonlySet<string>;
+}
+
+export const UNMATCHED_ROUTE = 'unmatched';
+
+const MAX_USER_AGENT = 512;
+
+export function requestContext(req: IncomingMessage): RequestContext {
+  const { traceparent, 'user-agent': userAgent } = req.headers;
+  return {
+    traceId: (typeof traceparent === 'string' ? traceIdOf(traceparent) : null) ?? newTraceId(),
+    ip: peerAddress(req.socket.remoteAddress),
+    userAgent: userAgent === undefined ? null : userAgent.slice(0, MAX_USER_AGENT),
+    startedAt: performance.now(),
+    route: UNMATCHED_ROUTE,
+    rate: undefined,
+    caller: null,
+  };
+}
+
+/** The address as people write it: an IPv4 address seen through an IPv6 socket loses its prefix. */
+export const peerAddress = (address = ''): string =>
+  address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+
+const shape = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
+
+/** The trace id of a valid `traceparent` (W3C Trace Context, section 3.2), null for any other. */
+export function traceIdOf(traceparent: string): string | null {
+  const [, version, traceId = '', parentId = '', rest] = shape.exec(traceparent) ?? [];
+  if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return null;
+  return /^0+$/.test(traceId) || /^0+$/.test(parentId) ? null : traceId;
+}
+
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+
+/** 16 random bytes, drawn many at a time. */
+export function newTraceId(): string {
+  if (used + 16 > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const id = pool.toString('hex', used, used + 16);
+  used += 16;
+  return id === '00000000000000000000000000000000' ? newTraceId() : id;
+}

@@ -1,0 +1,79 @@
+import type { HttpRequest, HttpResponse } from './http-types.js';
+import type { Problem } from './problem.js';
+import { problemBody } from './problem.js';
+import type { HeaderList } from './security-headers.js';
+import { dataHeaders } from './security-headers.js';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+export interface Body {
+  readonly type: string;
+  readonly content: string | Buffer;
+}
+
+/** Writes answers; every one of them carries the rate-limit and the security headers. */
+export interface Respond {
+  /** @param extra names and values, one after the other. */
+  send(req: HttpRequest, res: HttpResponse, status: number, body: Body | null, extra?: HeaderList): void;
+  /** `json` is serialised already. */
+  json(req: HttpRequest, res: HttpResponse, status: number, json: string, extra?: HeaderList): void;
+  problem(req: HttpRequest, res: HttpResponse, problem: Problem): void;
+  /** An HTML document with security headers of its own. */
+  page(req: HttpRequest, res: HttpResponse, status: number, html: Buffer, headers: HeaderList): void;
+}
+
+/**
+ * @param options.secure whether the service is reached by https
+ * @param options.closing says that the server is stopping, so that clients let go of their connections
+ */
+export function respondWith(options: { readonly secure: boolean; readonly closing: () => boolean }): Respond {
+  const common = dataHeaders(options.secure);
+
+  const write = (
+    req: HttpRequest,
+    res: HttpResponse,
+    status: number,
+    body: Body | null,
+    headers: string[],
+  ): void => {
+    const { rate } = req.context;
+    if (rate) {
+      headers.push(
+        'X-RateLimit-Limit',
+        String(rate.limit),
+        'X-RateLimit-Remaining',
+        String(rate.remaining),
+        'X-RateLimit-Reset',
+        String(rate.resetAt),
+      );
+    }
+    if (body) {
+      headers.push('Content-Type', body.type, 'Content-Length', String(Buffer.byteLength(body.content)));
+    }
+    if (options.closing()) headers.push('Connection', 'close');
+    res.writeHead(status, headers);
+    res.end(body ? body.content : undefined);
+  };
+
+  const send: Respond['send'] = (req, res, status, body, extra = []) =>
+    write(req, res, status, body, [...common, ...extra]);
+
+  return {
+    send,
+    page: (req, res, status, html, headers) =>
+      write(req, res, status, { type: 'text/html; charset=utf-8', content: html }, [...headers]),
+    json: (req, res, status, json, extra) =>
+      send(req, res, status, { type: JSON_TYPE, content: json }, extra),
+    problem: (req, res, problem) => {
+      const content = problemBody(problem, req.context.traceId);
+      send(
+        req,
+        res,
+        problem.status,
+        { type: PROBLEM_TYPE, content },
+        Object.entries(problem.headers ?? {}).flat(),
+      );
+    },
+  };
+}

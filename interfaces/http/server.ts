@@ -1,0 +1,156 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import express from 'express';
+import type { RateLimiter } from '../../application/ports/rate-limiter.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import { answerConnectionError } from './connection-error.js';
+import { adoptPrototypes } from './express-prototypes.js';
+import type { Gate, Handle, HttpMethod, HttpRequest, HttpResponse, HttpRoute } from './http-types.js';
+import { observeAnswer } from './observe.js';
+import { notFound, problemOf } from './problem.js';
+import { requestContext } from './request-context.js';
+import type { Respond } from './respond.js';
+
+export interface HttpServerOptions {
+  readonly respond: Respond;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Who may come in: authentication and rate limits. */
+  readonly gate: Gate;
+  readonly routes: readonly HttpRoute[];
+  /** Decides on a path that no route has, or whose routes lack the method (`allow` then names those there are). */
+  readonly unmatched: (req: HttpRequest, res: HttpResponse, allow: readonly string[]) => void | Promise<void>;
+  /** Counts requests that are too broken to be routed. */
+  readonly addresses: RateLimiter;
+}
+
+/**
+ * The HTTP server, not yet listening. Requests pass: context → gate → route; errors become problem documents.
+ */
+export function httpServer(options: HttpServerOptions): Server {
+  const app = express();
+  app.disable('x-powered-by');
+  app.enable('strict routing');
+  app.enable('case sensitive routing');
+  const classes = adoptPrototypes(app);
+
+  app.use(enter(options));
+  mount(app, options);
+  app.use(toExpress((req, res) => options.unmatched(req, res, [])));
+  app.use(fail(options));
+
+  const server = createServer(
+    {
+      ...classes,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    app,
+  );
+  server.on('clientError', answerConnectionError(options.addresses));
+  return server;
+}
+
+const toExpress = (handle: Handle): RequestHandler =>
+  ((req, res) => handle(req as unknown as HttpRequest, res)) as RequestHandler;
+
+/** The first step of every request. */
+function enter({ gate, log, metrics }: HttpServerOptions): RequestHandler {
+  const observed = observeAnswer(log, metrics);
+  return (expressRequest, res, next) => {
+    const req = expressRequest as unknown as HttpRequest;
+    req.context = requestContext(req);
+    res.on('close', observed);
+    if (expressRequest.url.includes('%')) expressRequest.url = decodable(expressRequest.url);
+    const passed = gate(req, res);
+    if (passed === true) next();
+    else if (passed !== false) {
+      passed.then((later) => {
+        if (later) next();
+      }, next);
+    }
+  };
+}
+
+function mount(app: Express, { routes, unmatched }: HttpServerOptions): void {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const here = routes.filter((route) => route.path === path);
+    const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
+    for (const { method, handle } of here) {
+      app[verbs[method]](
+        expressPath,
+        toExpress((req, res) => {
+          req.context.route = path;
+          return handle(req, res);
+        }),
+      );
+    }
+    const allow = [
+      ...here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+      'OPTIONS',
+    ];
+    app.all(
+      expressPath,
+      toExpress((req, res) => {
+        req.context.route = path;
+        return unmatched(req, res, allow);
+      }),
+    );
+  }
+}
+
+const verbs = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const satisfies Record<HttpMethod, string>;
+
+/** The last step of a request that failed. */
+function fail({ respond, log }: HttpServerOptions): ErrorRequestHandler {
+  return (error: unknown, expressRequest, res, _next) => {
+    const req = expressRequest as unknown as HttpRequest;
+    const problem = problemOf(error);
+    if (problem.status >= 500) {
+      const { traceId, route, caller } = req.context;
+      log.error({ traceId, route, tenantId: caller?.tenantId, method: req.method, error }, 'request failed');
+    }
+    if (res.headersSent) res.destroy();
+    else respond.problem(req, res, problem);
+  };
+}
+
+/**
+ * An address whose percent signs Express can decode. One that it cannot names nothing: its signs are taken literally,
+ * so that it is answered like every other address that names nothing.
+ */
+function decodable(url: string): string {
+  const path = url.split('?', 1)[0] ?? url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
+/** What a path without a route, or a method without one, is answered where no credential plays a part. */
+export const plainUnmatched =
+  (respond: Respond) =>
+  (req: HttpRequest, res: HttpResponse, allow: readonly string[]): void => {
+    if (allow.length === 0) respond.problem(req, res, notFound);
+    else if (req.method === 'OPTIONS') respond.send(req, res, 204, null, ['Allow', allow.join(', ')]);
+    else {
+      respond.problem(req, res, {
+        status: 405,
+        code: 'method_not_allowed',
+        detail: `This address answers ${allow.join(', ')}.`,
+        headers: { Allow: allow.join(', ') },
+      });
+    }
+  };

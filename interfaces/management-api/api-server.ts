@@ -1,0 +1,111 @@
+import type { Server } from 'node:http';
+import type { ApiKeyDirectory } from '../../application/api-key/api-key-directory.js';
+import type { App } from '../../application/app.js';
+import type { Idempotency } from '../../application/ports/idempotency.js';
+import type { Progress } from '../../application/ports/progress.js';
+import type { RateLimiter } from '../../application/ports/rate-limiter.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import { documentation } from '../http/docs/documentation.js';
+import type { HttpRoute } from '../http/http-types.js';
+import type { Readiness } from '../http/probes.js';
+import { probes } from '../http/probes.js';
+import type { Respond } from '../http/respond.js';
+import { respondWith } from '../http/respond.js';
+import { httpServer } from '../http/server.js';
+import { stopServer } from '../http/shutdown.js';
+import type { CompileSchema } from '../http/validation.js';
+import { cursors } from './cursor.js';
+import { authenticationGate } from './gate.js';
+import { openApiDocument } from './openapi.js';
+import { projectionLag } from './projection-lag.js';
+import type { RoleReads, Route, UserReads } from './route.js';
+import { routes } from './routes.js';
+import { serveRead } from './serve-read.js';
+import { serveWrite } from './serve-write.js';
+import type { ServeOptions } from './serving.js';
+import { unmatched } from './unmatched.js';
+
+export interface ApiServerOptions {
+  /** `{base_url}`, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Of the service. */
+  readonly version: string;
+  readonly app: App;
+  readonly users: UserReads;
+  readonly roles: RoleReads;
+  readonly progress: Progress;
+  readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
+  readonly limits: { readonly keys: RateLimiter; readonly addresses: RateLimiter };
+  readonly idempotency: Idempotency;
+  readonly compile: CompileSchema;
+  /** At least 32 bytes, the same in every process: authenticates cursors. */
+  readonly cursorSecret: Uint8Array;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly ready: () => Promise<Readiness>;
+}
+
+export interface ApiServer {
+  /** Not listening yet. */
+  readonly server: Server;
+  /** Stops accepting, lets what is in flight finish for at most `graceMs`, then cuts it. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** The service's HTTP surface: Management API, its documentation, health and metrics. */
+export function apiServer(options: ApiServerOptions): ApiServer {
+  const { app, users, roles, limits, log, metrics } = options;
+  let closing = false;
+  const respond = respondWith({ secure: options.baseUrl.startsWith('https:'), closing: () => closing });
+  const api = {
+    app,
+    users,
+    roles,
+    lag: projectionLag(options.progress),
+    cursors: cursors(options.cursorSecret),
+  };
+  const open = openRoutes(options, respond);
+  const openPaths = new Set(open.map(({ path }) => path));
+
+  const server = httpServer({
+    respond,
+    log,
+    metrics,
+    addresses: limits.addresses,
+    gate: authenticationGate({
+      respond,
+      limits,
+      apiKeys: options.apiKeys,
+      hashApiKey: (key) => app.secrets.hashApiKey(key),
+      isOpen: (path) => openPaths.has(path),
+    }),
+    routes: [...managementRoutes({ ...options, api, respond }), ...open],
+    unmatched: unmatched(respond),
+  });
+
+  return {
+    server,
+    stop: (graceMs) => {
+      closing = true;
+      return stopServer(server, graceMs);
+    },
+  };
+}
+
+const managementRoutes = (options: ServeOptions): HttpRoute[] =>
+  routes.map((route: Route) => ({
+    method: route.method,
+    path: route.path,
+    handle: route.method === 'GET' ? serveRead(route, options) : serveWrite(route, options),
+  }));
+
+/** What needs no credential. */
+const openRoutes = (options: ApiServerOptions, respond: Respond): HttpRoute[] => [
+  ...probes({ respond, ready: options.ready, metrics: options.metrics }),
+  ...documentation({
+    respond,
+    secure: options.baseUrl.startsWith('https:'),
+    document: () => openApiDocument(routes, { baseUrl: options.baseUrl, version: options.version }),
+  }),
+];

@@ -1,0 +1,106 @@
+import type { ApiKeyDirectory, ApiKeyHolder } from '../../application/api-key/api-key-directory.js';
+import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
+import type { Gate, HttpRequest, HttpResponse } from '../http/http-types.js';
+import type { Problem } from '../http/problem.js';
+import type { Respond } from '../http/respond.js';
+import * as refusal from './refusals.js';
+import { isSafe, resourceOf } from './resources.js';
+
+export interface GateOptions {
+  readonly respond: Respond;
+  readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
+  /** SHA-256 of an API key, hexadecimal. */
+  readonly hashApiKey: (key: string) => string;
+  readonly limits: { readonly keys: RateLimiter; readonly addresses: RateLimiter };
+  /** Paths beside the Management API that read `Authorization` by themselves, or not at all. */
+  readonly isOpen: (path: string) => boolean;
+}
+
+const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;
+
+/** Paths for probes: they show the limit but do not count, since a load balancer must never be refused. */
+const isProbe = (path: string): boolean => path === '/metrics' || path.startsWith('/health/');
+
+/**
+ * Authentication and rate limits of everything the service answers, in the contract's order (section 2): the address'
+ * limit, the credential, the key's limit, then whether keys may reach the path at all. A route's own scopes come after
+ * it. An address that used up its limit is refused before its credential is looked up; only a key that is known to be
+ * valid without a look-up gets through, so that nobody can lock out the callers behind the same address.
+ */
+export function authenticationGate(options: GateOptions): Gate {
+  const { respond, apiKeys, limits } = options;
+
+  const refuse = (req: HttpRequest, res: HttpResponse, problem: Problem): false => {
+    respond.problem(req, res, problem);
+    return false;
+  };
+
+  /** Whether the limit lets the request through; answers it otherwise. */
+  const within = (req: HttpRequest, res: HttpResponse, state: RateLimitState): boolean => {
+    req.context.rate = state;
+    return state.allowed || refuse(req, res, refusal.rateLimited(state, Date.now()));
+  };
+
+  /** A request that no key authenticated counts against its address. */
+  const countAddress = async (
+    req: HttpRequest,
+    res: HttpResponse,
+    problem: Problem | null,
+  ): Promise<boolean> =>
+    within(req, res, await limits.addresses.take(req.context.ip)) &&
+    (problem === null || refuse(req, res, problem));
+
+  const admit = (req: HttpRequest, res: HttpResponse, holder: ApiKeyHolder): boolean | Promise<boolean> => {
+    req.context.caller = {
+      type: 'apiKey',
+      id: holder.apiKeyId,
+      tenantId: holder.tenantId,
+      scopes: holder.scopes,
+    };
+    const state = limits.keys.take(holder.apiKeyId);
+    return state instanceof Promise
+      ? state.then((later) => within(req, res, later) && mayUse(req, res, holder))
+      : within(req, res, state) && mayUse(req, res, holder);
+  };
+
+  const mayUse = (req: HttpRequest, res: HttpResponse, holder: ApiKeyHolder): boolean => {
+    if (holder.tenantLocked) return refuse(req, res, refusal.tenantLocked);
+    const resource = resourceOf(req.path);
+    if (resource === undefined) return refuse(req, res, refusal.notAccessible);
+    if (resource === 'auditlogs' && !isSafe(req)) return refuse(req, res, refusal.writesNotAllowed);
+    return true;
+  };
+
+  const lookUp = async (req: HttpRequest, res: HttpResponse, hash: string): Promise<boolean> => {
+    const holder = await apiKeys.find(hash);
+    return holder ? admit(req, res, holder) : countAddress(req, res, refusal.apiKeyInvalid);
+  };
+
+  return (req, res) => {
+    const { context, headers, path } = req;
+    if (isProbe(path)) {
+      context.rate = limits.addresses.peek(context.ip);
+      return true;
+    }
+    const key = headers['x-api-key'];
+    const { authorization } = headers;
+    const isAlone = key === undefined || authorization === undefined;
+    const hash = typeof key === 'string' && isAlone && keyShape.test(key) ? options.hashApiKey(key) : null;
+    const holder = hash === null ? undefined : apiKeys.known(hash);
+    if (holder) return admit(req, res, holder);
+
+    const address = limits.addresses.peek(context.ip);
+    if (!address.allowed) return within(req, res, address);
+    if (!isAlone) return countAddress(req, res, refusal.twoCredentials);
+    if (hash !== null) {
+      context.rate = address;
+      return lookUp(req, res, hash);
+    }
+    if (key !== undefined) return countAddress(req, res, refusal.apiKeyInvalid);
+    if (authorization !== undefined && !options.isOpen(path)) {
+      // Access tokens join here: verify the JWT, then admit its user as a caller.
+      return countAddress(req, res, refusal.accessTokenInvalid);
+    }
+    return countAddress(req, res, resourceOf(path) === undefined ? null : refusal.credentialMissing);
+  };
+}

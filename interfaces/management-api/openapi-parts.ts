@@ -1,0 +1,64 @@
+import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import type { Route } from './route.js';
+
+const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, schema });
+const integer: JsonSchema = { type: 'integer', minimum: 0 };
+const text: JsonSchema = { type: 'string' };
+
+/** Headers of answers (contract, section 2). */
+export const headerComponents = {
+  'X-RateLimit-Limit': header('Requests allowed in the current window of 60 s.', integer),
+  'X-RateLimit-Remaining': header('Requests left in the window.', integer),
+  'X-RateLimit-Reset': header('Epoch seconds at which the window ends.', integer),
+  'Retry-After': header('Seconds to wait.', integer),
+  'WWW-Authenticate': header('How to authenticate.', text),
+  ETag: header("The record's revision, for `If-Match`.", { ...text, examples: ['"3"'] }),
+  Location: header('Path of the new record.', text),
+  'Idempotent-Replayed': header('`true` when this is the answer of an earlier, identical request.', text),
+  'Tessera-Projection': header('`lagging` when lists do not show the change yet.', text),
+} satisfies Record<string, JsonSchema>;
+
+/** References to these headers. */
+export const headers = (...names: readonly (keyof typeof headerComponents)[]): Record<string, JsonSchema> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** Headers of requests. */
+export const parameterComponents = {
+  traceparent: {
+    name: 'traceparent',
+    in: 'header',
+    description: 'W3C Trace Context; its trace id becomes the `traceId` of problems, logs and audit entries.',
+    schema: { ...text, examples: ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'] },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'An `ETag` seen before: refuses the change with 412 when the record has changed since.',
+    schema: { ...text, examples: ['"3"'] },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key and body within 24 hours get the first answer again, and change nothing.',
+    schema: { ...text, minLength: 1, maxLength: 255, examples: ['7d3c1f0e-create-grace'] },
+  },
+} satisfies Record<string, JsonSchema>;
+
+/** Refusals that a route has without saying so: their machine words, by status. */
+export const commonRefusals = (route: Route): Readonly<Record<number, readonly string[]>> => ({
+  400: ['invalid_input', 'two_credentials', ...(route.method === 'GET' ? [] : ['malformed_body'])],
+  401: ['credential_missing', 'api_key_invalid', 'access_token_invalid'],
+  403: ['missing_scope', 'tenant_locked'],
+  ...(route.method === 'GET'
+    ? {}
+    : {
+        409: ['concurrent_change', ...(route.method === 'POST' ? ['idempotency_in_progress'] : [])],
+        413: ['body_too_large'],
+        415: ['unsupported_media_type', 'unsupported_content_encoding'],
+        ...(route.conditional ? { 412: ['stale_revision'] } : {}),
+        ...(route.method === 'POST' ? { 422: ['idempotency_key_reused'] } : {}),
+      }),
+  429: ['rate_limited'],
+  500: ['internal_error'],
+  503: ['temporarily_unavailable'],
+});

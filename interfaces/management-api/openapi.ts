@@ -1,0 +1,124 @@
+import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import type {
+  OpenApiContent,
+  OpenApiDocument,
+  OpenApiOperation,
+  OpenApiResponse,
+} from '../http/docs/openapi-document.js';
+import { statusClasses } from '../http/problem.js';
+import { commonRefusals, headerComponents, headers, parameterComponents } from './openapi-parts.js';
+import type { Route } from './route.js';
+import type { SchemaName } from './schemas.js';
+import { ref, schemas } from './schemas.js';
+
+/** The OpenAPI 3.1 document of the routes; nothing in it is written twice. */
+export function openApiDocument(
+  routes: readonly Route[],
+  about: { readonly baseUrl: string; readonly version: string },
+): OpenApiDocument {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
+  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tessera Management API',
+      version: about.version,
+      description:
+        'Server-to-server management of one tenant. Send an API key in the header X-Api-Key; it belongs to exactly one ' +
+        'tenant and reaches what its scopes allow. What a write was answered, every later read shows.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: about.baseUrl }],
+    tags: [
+      { name: 'Users', description: 'The people of the tenant.' },
+      { name: 'Roles', description: 'Built-in and custom roles, and who holds them.' },
+    ],
+    paths,
+    components: {
+      schemas,
+      headers: headerComponents,
+      parameters: parameterComponents,
+      securitySchemes: { ApiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
+    },
+  };
+}
+
+const operation = (route: Route): OpenApiOperation => ({
+  operationId: route.operationId,
+  tags: [route.tag],
+  summary: route.summary,
+  description: [route.description, `Needs ${route.scopes.join(' and ')}.`].filter(Boolean).join(' '),
+  security: [{ ApiKey: route.scopes }],
+  parameters: parametersOf(route),
+  ...(route.method !== 'GET' && route.takes !== null ? { requestBody: bodyOf(route.takes) } : {}),
+  responses: responsesOf(route),
+});
+
+const bodyOf = (name: SchemaName): OpenApiContent & { readonly required: true } => ({
+  required: true,
+  content: { 'application/json': { schema: ref(name) } },
+});
+
+const component = (kind: string, name: string): JsonSchema => ({ $ref: `#/components/${kind}/${name}` });
+
+function parametersOf(route: Route): JsonSchema[] {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+  const inQuery = Object.entries(route.query ?? {}).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    ...(description === undefined ? {} : { description }),
+    schema,
+  }));
+  return [
+    ...inPath,
+    ...inQuery,
+    component('parameters', 'traceparent'),
+    ...(route.method !== 'GET' && route.conditional ? [component('parameters', 'IfMatch')] : []),
+    ...(route.method === 'POST' ? [component('parameters', 'IdempotencyKey')] : []),
+  ];
+}
+
+function responsesOf(route: Route): Record<string, OpenApiResponse> {
+  const responses: Record<string, OpenApiResponse> = { [route.status]: success(route) };
+  const codes: Record<number, readonly string[]> = { ...commonRefusals(route) };
+  for (const [status, own] of Object.entries(route.refusals ?? {})) {
+    codes[Number(status)] = [...own, ...(codes[Number(status)] ?? [])];
+  }
+  for (const [status, words] of Object.entries(codes)) responses[status] = refusal(Number(status), words);
+  return responses;
+}
+
+const success = (route: Route): OpenApiResponse => ({
+  description:
+    route.status === 204 ? 'Done.' : `The ${route.answers === null ? 'answer' : described(route.answers)}.`,
+  headers: {
+    ...headers('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Tessera-Projection'),
+    ...(route.answers === 'User' || route.answers === 'Role' ? headers('ETag') : {}),
+    ...(route.status === 201 ? headers('Location') : {}),
+    ...(route.method === 'POST' ? headers('Idempotent-Replayed') : {}),
+  },
+  ...(route.answers === null ? {} : { content: { 'application/json': { schema: ref(route.answers) } } }),
+});
+
+const described = (name: SchemaName): string => (name.endsWith('Page') ? 'page' : name.toLowerCase());
+
+const problemSchemas: Readonly<Record<number, SchemaName>> = {
+  400: 'InvalidInput',
+  401: 'CredentialProblem',
+  403: 'CredentialProblem',
+};
+
+const refusal = (status: number, codes: readonly string[]): OpenApiResponse => ({
+  description: `${statusClasses[status]?.title ?? 'Error'}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  headers: {
+    ...headers('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'),
+    ...(status === 429 || status === 503 ? headers('Retry-After') : {}),
+    ...(status === 401 ? headers('WWW-Authenticate') : {}),
+  },
+  content: { 'application/problem+json': { schema: ref(problemSchemas[status] ?? 'Problem') } },
+});

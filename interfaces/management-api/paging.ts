@@ -1,0 +1,47 @@
+import type { Page, PageRequest } from '../../application/shared/page.js';
+import type { Api, ReadRequest } from './route.js';
+import { refuseFaults } from './query-string.js';
+
+const unusable = {
+  pointer: 'cursor',
+  code: 'cursor',
+  detail: '"cursor" must be the nextCursor of the same list with the same filters.',
+};
+
+/** What a cursor is good for: everything but the page's own size. */
+function bindingOf({ tenantId, operationId, params, query }: ReadRequest): string {
+  const { limit: _limit, cursor: _cursor, includeTotal: _includeTotal, ...filters } = query;
+  return JSON.stringify([tenantId, operationId, params, Object.entries(filters).sort()]);
+}
+
+/** The place that the request's cursor stands for, null without one. @throws DomainError for an altered one */
+export function cursorPlace(api: Api, request: ReadRequest): string | null {
+  const { cursor } = request.query;
+  if (typeof cursor !== 'string') return null;
+  const place = api.cursors.open(bindingOf(request), cursor);
+  if (place === null) refuseFaults([unusable]);
+  return place;
+}
+
+export const nextCursor = (api: Api, request: ReadRequest, place: string | null): string | null =>
+  place === null ? null : api.cursors.seal(bindingOf(request), place);
+
+export const limitOf = ({ query }: ReadRequest): number => query['limit'] as number;
+
+/** @throws DomainError for an altered cursor */
+export function pageRequest(api: Api, request: ReadRequest): PageRequest {
+  const place = cursorPlace(api, request);
+  const [createdAt = '', id = ''] = place?.split('|') ?? [];
+  return {
+    limit: limitOf(request),
+    after: place === null ? null : { createdAt, id },
+    includeTotal: request.query['includeTotal'] === true,
+  };
+}
+
+/** A page as lists show it (contract, section 2). */
+export const pageBody = <T>(api: Api, request: ReadRequest, page: Page<T>): object => ({
+  items: page.items,
+  nextCursor: nextCursor(api, request, page.next && `${page.next.createdAt}|${page.next.id}`),
+  ...(page.total === undefined ? {} : { total: page.total }),
+});

@@ -1,0 +1,37 @@
+import type { Position } from '../../application/ports/event-store.js';
+import type { Progress } from '../../application/ports/progress.js';
+
+/** What this process knows of how far the read models are behind its own writes. */
+export interface ProjectionLag {
+  /** Waits until the read models show everything up to `position`; false when that took too long. */
+  settle(position: Position): Promise<boolean>;
+  /** Whether a wait ran out and the read models have not arrived since. */
+  isLagging(): boolean | Promise<boolean>;
+}
+
+/**
+ * Waiting for one's own writes, and noticing when that does not help: from a wait that ran out until the read models
+ * have passed its position, single records are read from their streams instead (architecture, "Projections").
+ */
+export function projectionLag(progress: Progress): ProjectionLag {
+  let missed: Position | null = null;
+
+  const reached = (position: Position, timeoutMs?: number): Promise<boolean> =>
+    // The write has taken place whatever becomes of the read models.
+    progress.waitFor(position, timeoutMs).catch(() => false);
+
+  const look = async (position: Position): Promise<boolean> => {
+    if (!(await reached(position, 0))) return true;
+    if (missed === position) missed = null;
+    return missed !== null;
+  };
+
+  return {
+    settle: async (position) => {
+      const arrived = await reached(position);
+      if (!arrived && (missed === null || missed < position)) missed = position;
+      return arrived;
+    },
+    isLagging: () => (missed === null ? false : look(missed)),
+  };
+}

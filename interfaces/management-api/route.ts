@@ -1,0 +1,126 @@
+import type { App } from '../../application/app.js';
+import type { Position } from '../../application/ports/event-store.js';
+import type { RoleRecord } from '../../application/role/role-record.js';
+import type { CommandContext } from '../../application/shared/command-context.js';
+import type { Page, PageRequest } from '../../application/shared/page.js';
+import type { UserRecord, UserStatus } from '../../application/user/user-record.js';
+import type { Scope } from '../../domain/api-key/scopes.js';
+import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import type { Cursors } from './cursor.js';
+import type { ProjectionLag } from './projection-lag.js';
+import type { SchemaName } from './schemas.js';
+
+/** A record from the read model, with its aggregate's revision. */
+export interface Revised<Record> {
+  readonly record: Record;
+  readonly revision: bigint;
+}
+
+/** What a list of users may be narrowed to. Times are ISO 8601 UTC. */
+export interface UserFilter {
+  readonly email?: string;
+  readonly q?: string;
+  readonly role?: string;
+  readonly status?: UserStatus;
+  readonly createdFrom?: string;
+  readonly createdTo?: string;
+}
+
+/** Users from the read model. `now`: milliseconds since the epoch. */
+export interface UserReads {
+  byId(tenantId: string, id: string, now: number): Promise<Revised<UserRecord> | null>;
+  list(tenantId: string, filter: UserFilter, page: PageRequest, now: number): Promise<Page<UserRecord>>;
+}
+
+/** Roles from the read model. */
+export interface RoleReads {
+  byId(tenantId: string, id: string): Promise<Revised<RoleRecord> | null>;
+  list(tenantId: string, page: PageRequest): Promise<Page<RoleRecord>>;
+  /** Who holds the role. */
+  usersOf(tenantId: string, id: string, page: PageRequest, now: number): Promise<Page<UserRecord>>;
+}
+
+/** What handlers work with. */
+export interface Api {
+  readonly app: App;
+  readonly users: UserReads;
+  readonly roles: RoleReads;
+  readonly lag: ProjectionLag;
+  readonly cursors: Cursors;
+}
+
+export interface ReadRequest {
+  readonly operationId: string;
+  readonly tenantId: string;
+  /** Ids in the path. One that is no UUID names nothing: it is replaced by a new UUID. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Checked, with defaults. */
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+export interface WriteRequest<Body = unknown> extends ReadRequest {
+  readonly context: CommandContext;
+  /** Checked. */
+  readonly body: Body;
+}
+
+/** What a handler answers; the status is the route's. */
+export interface Answer {
+  readonly body?: object;
+  /** In place of `body`: asked for once the read models show `position`. */
+  readonly bodyOnceSettled?: () => Promise<object>;
+  /** For `ETag`. */
+  readonly revision?: bigint;
+  /** What to wait for before the answer leaves. */
+  readonly position?: Position | null;
+  /** Path of what was created. */
+  readonly location?: string;
+  /** Id of the user whose personal data the answer holds. */
+  readonly speaksOf?: string;
+  /** The answer comes from a stream, since the read model is behind. */
+  readonly lagging?: boolean;
+}
+
+interface RouteBase {
+  /** With parameters in braces; every parameter is an id. */
+  readonly path: `/api/${string}`;
+  /** Unique. */
+  readonly operationId: string;
+  readonly tag: 'Users' | 'Roles';
+  readonly summary: string;
+  readonly description?: string;
+  /** All of them are needed; never none. */
+  readonly scopes: readonly [Scope, ...Scope[]];
+  /** Parameters of the query string; unknown ones are refused. */
+  readonly query?: Readonly<Record<string, JsonSchema>>;
+  readonly status: 200 | 201 | 204;
+  /** Schema of the answer's body. */
+  readonly answers: SchemaName | null;
+  /** Machine words of refusals beyond those that every route has, by status. */
+  readonly refusals?: Readonly<Record<number, readonly string[]>>;
+  /**
+   * Throws the 404 of what the path names. Asked only where the input is at fault, since that something is not there
+   * comes first (contract, section 2).
+   */
+  readonly present?: (api: Api, request: ReadRequest) => Promise<unknown>;
+}
+
+export interface ReadRoute extends RouteBase {
+  readonly method: 'GET';
+  readonly handle: (api: Api, request: ReadRequest) => Promise<Answer>;
+}
+
+export interface WriteRoute<Body = unknown> extends RouteBase {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  /** Schema of the request's body, which is required then. */
+  readonly takes: Exclude<SchemaName, 'NoBody'> | null;
+  /** `If-Match` is heeded. */
+  readonly conditional?: true;
+  readonly handle: (api: Api, request: WriteRequest<Body>) => Promise<Answer>;
+}
+
+/** One operation of the Management API: routing, policy, validation, and its documentation come from here. */
+export type Route = ReadRoute | WriteRoute;
+
+/** A route whose handler takes a body of this type; its schema makes sure of it. */
+export const writing = <Body = unknown>(route: WriteRoute<Body>): WriteRoute => route as WriteRoute;

@@ -1,0 +1,6 @@
+import { roleRoutes } from './roles.js';
+import type { Route } from './route.js';
+import { userRoutes } from './users.js';
+
+/** Every operation of the Management API, in the order in which the documentation shows them. */
+export const routes: readonly Route[] = [...userRoutes, ...roleRoutes];

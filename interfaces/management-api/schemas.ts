@@ -1,0 +1,252 @@
+import { scopes } from '../../domain/api-key/scopes.js';
+import { roleDescriptionLength, roleNameLength } from '../../domain/role/role-input.js';
+import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import { metadataLimits } from '../../domain/user/metadata.js';
+import { externalIdLength, nameLength } from '../../domain/user/user-input.js';
+
+/** Schemas of the Management API: what validates a request is what the OpenAPI document shows. */
+
+const id: JsonSchema = {
+  type: 'string',
+  format: 'uuid',
+  description: 'UUID in lower case.',
+  examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'],
+};
+const time: JsonSchema = {
+  type: 'string',
+  format: 'date-time',
+  description: 'ISO 8601, UTC, milliseconds.',
+  examples: ['2026-11-21T09:30:00.000Z'],
+};
+const timeOrNull: JsonSchema = { ...time, type: ['string', 'null'], examples: [null] };
+const text: JsonSchema = { type: 'string' };
+const boolean: JsonSchema = { type: 'boolean' };
+const count: JsonSchema = { type: 'integer', minimum: 0 };
+
+/** An answer's object: all members are there, and later versions may add some. */
+const answer = (description: string, properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  description,
+  properties,
+  required: Object.keys(properties),
+});
+
+/** A request's object: unknown members are refused. */
+const request = (
+  description: string,
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = [],
+): JsonSchema => ({ type: 'object', description, properties, required, additionalProperties: false });
+
+const page = (item: string): JsonSchema => ({
+  type: 'object',
+  description: 'One page of a list, newest first.',
+  properties: {
+    items: { type: 'array', items: ref(item) },
+    nextCursor: {
+      type: ['string', 'null'],
+      description: 'For `cursor` of the next page; null on the last one.',
+    },
+    total: { ...count, description: 'Records in all pages, with `includeTotal=true`.' },
+  },
+  required: ['items', 'nextCursor'],
+});
+
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+const email: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 320,
+  description: 'Kept in lower case; unique in the tenant.',
+  examples: ['grace@example.com'],
+};
+const personName = (example: string): JsonSchema => ({
+  type: ['string', 'null'],
+  maxLength: nameLength,
+  examples: [example],
+});
+const externalId: JsonSchema = {
+  type: ['string', 'null'],
+  maxLength: externalIdLength,
+  description: "The user's id in your own system.",
+  examples: ['crm-4711'],
+};
+const metadata: JsonSchema = {
+  type: ['object', 'null'],
+  maxProperties: metadataLimits.keys,
+  propertyNames: { type: 'string', minLength: 1, maxLength: metadataLimits.keyLength },
+  additionalProperties: { type: 'string', maxLength: metadataLimits.valueLength },
+  description: `Up to ${metadataLimits.keys} texts of your own, replaced as a whole.`,
+  examples: [{ plan: 'gold' }],
+};
+
+const roleName: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: roleNameLength,
+  description: 'Unique in the tenant, whatever the case.',
+  examples: ['billing-viewer'],
+};
+const roleDescription: JsonSchema = {
+  type: 'string',
+  maxLength: roleDescriptionLength,
+  examples: ['Sees invoices.'],
+};
+
+export const schemas = {
+  User: answer('A user of the tenant.', {
+    id,
+    email: { ...email, type: ['string', 'null'] },
+    emailVerified: boolean,
+    firstName: personName('Grace'),
+    lastName: personName('Hopper'),
+    status: { type: 'string', enum: ['active', 'suspended', 'locked'] },
+    roles: {
+      type: 'array',
+      items: text,
+      description: 'Names of roles; every user has `user`.',
+      examples: [['admin', 'user']],
+    },
+    mfaEnabled: boolean,
+    mfaRequired: boolean,
+    mfaMethods: { type: 'array', items: text },
+    passkeyCount: count,
+    avatarUrl: { type: ['string', 'null'] },
+    externalId,
+    metadata: { type: 'object', additionalProperties: text, examples: [{ plan: 'gold' }] },
+    createdAt: time,
+    updatedAt: time,
+    lastLoginAt: timeOrNull,
+    lockedUntil: timeOrNull,
+  }),
+  UserPage: page('User'),
+  CreateUser: request(
+    'A new user. Without a password, an invitation is sent unless `sendInvitation` is false.',
+    {
+      email,
+      firstName: personName('Grace'),
+      lastName: personName('Hopper'),
+      password: {
+        type: 'string',
+        minLength: 8,
+        maxLength: 128,
+        writeOnly: true,
+        examples: ['correct horse battery'],
+      },
+      sendInvitation: { ...boolean, examples: [false] },
+      externalId,
+      metadata,
+    },
+    ['email'],
+  ),
+  ChangeUser: request('What to change: absent members stay, null clears (not the email).', {
+    email,
+    firstName: personName('Grace'),
+    lastName: personName('Hopper'),
+    externalId,
+    metadata,
+  }),
+  HistoryEntry: answer('A change of a user.', {
+    id,
+    occurredAt: time,
+    action: { ...text, examples: ['user.updated'] },
+    actor: answer('Who did it.', {
+      type: { type: 'string', enum: ['user', 'apiKey', 'system', 'operator'] },
+      id: { ...text, examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
+    }),
+    source: { type: 'string', enum: ['api', 'portal', 'hosted', 'system'] },
+    traceId: { type: 'string', pattern: '^[0-9a-f]{32}$', examples: ['4bf92f3577b34da6a3ce929d0e0e4736'] },
+    ip: { type: ['string', 'null'], examples: ['203.0.113.7'] },
+    userAgent: { type: ['string', 'null'], examples: ['curl/8.5.0'] },
+    changes: {
+      type: 'array',
+      items: answer('A changed member. Secrets are masked.', {
+        field: { ...text, examples: ['firstName'] },
+        before: { description: 'Null where there was nothing.', examples: [null] },
+        after: { description: 'Null where nothing is left.', examples: ['Grace'] },
+      }),
+    },
+  }),
+  HistoryPage: {
+    ...page('HistoryEntry'),
+    description: 'One page of changes, oldest first.',
+  },
+  Role: answer('A role of the tenant.', {
+    id,
+    name: roleName,
+    description: roleDescription,
+    builtIn: { ...boolean, description: 'owner, admin and user: they stay as they are.' },
+    userCount: count,
+    createdAt: time,
+    updatedAt: time,
+  }),
+  RolePage: page('Role'),
+  DefineRole: request('A new role.', { name: roleName, description: roleDescription }, ['name']),
+  ChangeRole: request('What to change: absent members stay.', {
+    name: roleName,
+    description: roleDescription,
+  }),
+  NoBody: request('Nothing; an empty object does as well.', {}),
+  Problem: {
+    ...answer('Why a request was refused (RFC 9457). Quote `traceId` to support.', {
+      type: {
+        type: 'string',
+        format: 'uri',
+        examples: ['https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5'],
+      },
+      title: { ...text, examples: ['Not Found'] },
+      status: { type: 'integer', minimum: 400, maximum: 599, examples: [404] },
+      code: { ...text, description: 'Stable machine word.', examples: ['user_not_found'] },
+      detail: { ...text, examples: ['There is no such user.'] },
+      traceId: { type: 'string', pattern: '^[0-9a-f]{32}$', examples: ['4bf92f3577b34da6a3ce929d0e0e4736'] },
+    }),
+  },
+  InputFault: answer('A member of the input that is at fault.', {
+    pointer: {
+      ...text,
+      description: 'JSON Pointer into the body, or the name of a parameter.',
+      examples: ['/email'],
+    },
+    code: { ...text, examples: ['format'] },
+    detail: { ...text, examples: ['has not exactly one @; give an address like name@example.com'] },
+  }),
+  InvalidInput: {
+    allOf: [
+      ref('Problem'),
+      { type: 'object', properties: { errors: { type: 'array', items: ref('InputFault') } } },
+    ],
+  },
+  CredentialProblem: {
+    allOf: [
+      ref('Problem'),
+      {
+        type: 'object',
+        properties: { error: { ...text, examples: ['API key missing required scope: users:write'] } },
+        required: ['error'],
+      },
+    ],
+  },
+} as const satisfies Record<string, JsonSchema>;
+
+export type SchemaName = keyof typeof schemas;
+
+const roleOrText: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 };
+
+/** Parameters that every list takes (contract, section 2). */
+export const pageParameters = {
+  limit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'Records on a page.' },
+  cursor: { type: 'string', minLength: 1, maxLength: 500, description: '`nextCursor` of the page before.' },
+  includeTotal: { type: 'boolean', default: false, description: 'Adds `total`.' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const userFilters = {
+  email: { ...roleOrText, maxLength: 320, description: 'The exact email address.' },
+  q: { ...roleOrText, description: 'Start of the email address, the first or the last name.' },
+  role: { ...roleOrText, description: 'Name of a role that they hold.' },
+  status: { type: 'string', enum: ['active', 'suspended', 'locked'] },
+  createdFrom: { type: 'string', format: 'date-time', description: 'Created at or after this time.' },
+  createdTo: { type: 'string', format: 'date-time', description: 'Created before this time.' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const scopeNames: readonly string[] = scopes;

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandContext } from '../../application/shared/command-context.js';
+import type { Handle, HttpRequest } from '../http/http-types.js';
+import type { JsonBody } from '../http/json-body.js';
+import { readJsonBody } from '../http/json-body.js';
+import { HttpProblem } from '../http/problem.js';
+import { JSON_TYPE } from '../http/respond.js';
+import type { Validate } from '../http/validation.js';
+import { etag, ifMatchRevision } from './etag.js';
+import { idempotent, idempotencyKey } from './idempotent.js';
+import { pathIds } from './path-ids.js';
+import { readQuery, refuseFaults } from './query-string.js';
+import { missingScope } from './refusals.js';
+import type { Answer, Api, ReadRequest, WriteRoute } from './route.js';
+import { schemas } from './schemas.js';
+import type { FinishedAnswer, ServeOptions } from './serving.js';
+import { callerOf, inputAfterPresence, lackingScope, LAGGING, queryValidator } from './serving.js';
+
+/** Serves a writing route: scope, input, idempotency, handler, wait for the read models. */
+export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
+  const { api, respond } = options;
+  const validateQuery = queryValidator(route, options.compile);
+  const validateBody = options.compile(schemas[route.takes ?? 'NoBody']);
+
+  const run = async (
+    req: HttpRequest,
+    request: ReadRequest,
+    body: unknown,
+    commandId: string,
+  ): Promise<FinishedAnswer> => {
+    const context = commandContext(route, req, commandId);
+    return finish(api, route, await route.handle(api, { ...request, context, body }));
+  };
+
+  return async (req, res) => {
+    const caller = callerOf(req);
+    const lacking = lackingScope(route, caller);
+    if (lacking !== undefined) {
+      respond.problem(req, res, missingScope(lacking));
+      return;
+    }
+    const request: ReadRequest = {
+      operationId: route.operationId,
+      tenantId: caller.tenantId,
+      params: pathIds(req.params),
+      query: {},
+    };
+    await inputAfterPresence(api, route, request, async () => {
+      const sent = await readJsonBody(req);
+      readQuery(req.url, validateQuery);
+      const body = checkedBody(route, validateBody, sent);
+      const key = route.method === 'POST' ? idempotencyKey(req) : null;
+      if (key === null) {
+        const answer = await run(req, request, body, randomUUID());
+        const extra = answer.settled ? [] : [...LAGGING];
+        respond.send(req, res, answer.status, bodyOf(answer), [
+          ...Object.entries(answer.headers).flat(),
+          ...extra,
+        ]);
+        return;
+      }
+      await idempotent(options, req, res, { key, bytes: sent.bytes }, (commandId) =>
+        run(req, request, body, commandId),
+      );
+    });
+  };
+}
+
+const bodyOf = ({ body }: FinishedAnswer): { type: string; content: string } | null =>
+  body === '' ? null : { type: JSON_TYPE, content: body };
+
+function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody): unknown {
+  if (value === undefined) {
+    if (route.takes === null) return undefined;
+    throw new HttpProblem({
+      status: 400,
+      code: 'body_required',
+      detail: 'The request needs a JSON object as its body.',
+    });
+  }
+  refuseFaults(validate(value));
+  return value;
+}
+
+function commandContext(route: WriteRoute, req: HttpRequest, commandId: string): CommandContext {
+  const caller = callerOf(req);
+  const ifMatch = route.conditional ? ifMatchRevision(req.headers['if-match']) : undefined;
+  return {
+    tenantId: caller.tenantId,
+    actor: { type: caller.type, id: caller.id },
+    source: 'api',
+    traceId: req.context.traceId,
+    commandId,
+    ip: req.context.ip === '' ? null : req.context.ip,
+    userAgent: req.context.userAgent,
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+  };
+}
+
+async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<FinishedAnswer> {
+  const { position = null, revision, location, speaksOf, bodyOnceSettled } = answer;
+  const settled = position === null || (await api.lag.settle(position));
+  const body = bodyOnceSettled ? await bodyOnceSettled() : answer.body;
+  return {
+    status: route.status,
+    headers: {
+      ...(location === undefined ? {} : { Location: location }),
+      ...(revision === undefined ? {} : { ETag: etag(revision) }),
+    },
+    body: body === undefined ? '' : JSON.stringify(body),
+    settled,
+    speaksOf: speaksOf ?? null,
+  };
+}

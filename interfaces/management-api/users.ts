@@ -1,0 +1,200 @@
+import { changeUser } from '../../application/user/change-user.js';
+import { createUser } from '../../application/user/create-user.js';
+import { deleteUser } from '../../application/user/delete-user.js';
+import { reactivateUser } from '../../application/user/reactivate-user.js';
+import { readUserHistory } from '../../application/user/read-user-history.js';
+import { readUser } from '../../application/user/read-user.js';
+import { suspendUser } from '../../application/user/suspend-user.js';
+import { unlockUser } from '../../application/user/unlock-user.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import type { UserMetadata } from '../../domain/user/user-events.js';
+import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from './paging.js';
+import { refuseFaults } from './query-string.js';
+import type { Answer, Api, ReadRequest, Route, UserFilter } from './route.js';
+import { writing } from './route.js';
+import { pageParameters, userFilters } from './schemas.js';
+
+interface Profile {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly externalId?: string | null;
+  readonly metadata?: UserMetadata | null;
+}
+interface CreateUserBody extends Profile {
+  readonly email: string;
+  readonly password?: string;
+  readonly sendInvitation?: boolean;
+}
+interface ChangeUserBody extends Profile {
+  readonly email?: string;
+}
+
+const noSuchUser = (): DomainError =>
+  new DomainError('not-found', 'user_not_found', 'There is no such user.');
+
+/** The user that the path's `id` names; from their stream where the read model is known to be behind. */
+export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
+  const id = params['id'] ?? '';
+  const lagging = await api.lag.isLagging();
+  const found = lagging
+    ? await readUser(api.app, tenantId, id)
+    : await api.users.byId(tenantId, id, api.app.clock.now());
+  if (!found) throw noSuchUser();
+  return { body: found.record, revision: found.revision, lagging };
+}
+
+async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
+  const page = pageRequest(api, request);
+  const found = await api.users.list(request.tenantId, filterOf(request), page, api.app.clock.now());
+  return { body: pageBody(api, request, found) };
+}
+
+function filterOf({ query }: ReadRequest): UserFilter {
+  const { createdFrom, createdTo, limit: _limit, cursor: _cursor, includeTotal: _total, ...rest } = query;
+  return {
+    ...rest,
+    ...(createdFrom === undefined ? {} : { createdFrom: utc('createdFrom', createdFrom) }),
+    ...(createdTo === undefined ? {} : { createdTo: utc('createdTo', createdTo) }),
+  };
+}
+
+/** RFC 3339 knows times that no clock of ours does (23:59:60). */
+function utc(pointer: string, value: unknown): string {
+  const time = new Date(String(value));
+  if (Number.isNaN(time.getTime())) {
+    refuseFaults([{ pointer, code: 'format', detail: `"${pointer}" must be a time that exists.` }]);
+  }
+  return time.toISOString();
+}
+
+async function history(api: Api, request: ReadRequest): Promise<Answer> {
+  const place = cursorPlace(api, request);
+  const found = await readUserHistory(api.app, request.tenantId, request.params['id'] ?? '', {
+    after: place === null ? null : BigInt(place),
+    limit: limitOf(request),
+  });
+  if (!found) throw noSuchUser();
+  const next = nextCursor(api, request, found.next === null ? null : String(found.next));
+  return { body: { items: found.items, nextCursor: next } };
+}
+
+const action = (
+  verb: 'suspend' | 'reactivate' | 'unlock',
+  summary: string,
+  command: typeof suspendUser,
+  refusals: Readonly<Record<number, readonly string[]>> = {},
+): Route =>
+  writing({
+    method: 'POST',
+    path: `/api/users/{id}/${verb}`,
+    operationId: `${verb}User`,
+    tag: 'Users',
+    summary,
+    scopes: ['users:write'],
+    takes: null,
+    status: 204,
+    answers: null,
+    refusals: { 404: ['user_not_found'], ...refusals },
+    present: oneUser,
+    handle: (api, { context, params }) => command(api.app, context, { userId: params['id'] ?? '' }),
+  });
+
+export const userRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/users',
+    operationId: 'listUsers',
+    tag: 'Users',
+    summary: 'List users',
+    description: 'Newest first. Filters narrow together.',
+    scopes: ['users:read'],
+    query: { ...userFilters, ...pageParameters },
+    status: 200,
+    answers: 'UserPage',
+    handle: listUsers,
+  },
+  writing<CreateUserBody>({
+    method: 'POST',
+    path: '/api/users',
+    operationId: 'createUser',
+    tag: 'Users',
+    summary: 'Create a user',
+    scopes: ['users:write'],
+    takes: 'CreateUser',
+    status: 201,
+    answers: 'User',
+    refusals: { 409: ['email_taken'] },
+    handle: async (api, { context, body }) => {
+      const { record, revision, position } = await createUser(api.app, context, body);
+      return { body: record, revision, position, location: `/api/users/${record.id}`, speaksOf: record.id };
+    },
+  }),
+  {
+    method: 'GET',
+    path: '/api/users/{id}',
+    operationId: 'getUser',
+    tag: 'Users',
+    summary: 'Read a user',
+    scopes: ['users:read'],
+    status: 200,
+    answers: 'User',
+    refusals: { 404: ['user_not_found'] },
+    present: oneUser,
+    handle: oneUser,
+  },
+  writing<ChangeUserBody>({
+    method: 'PUT',
+    path: '/api/users/{id}',
+    operationId: 'changeUser',
+    tag: 'Users',
+    summary: 'Change a user',
+    scopes: ['users:write'],
+    takes: 'ChangeUser',
+    conditional: true,
+    status: 200,
+    answers: 'User',
+    refusals: { 404: ['user_not_found'], 409: ['email_taken'] },
+    present: oneUser,
+    handle: async (api, { context, params, body }) => {
+      const { record, revision, position } = await changeUser(api.app, context, {
+        ...body,
+        userId: params['id'] ?? '',
+      });
+      return { body: record, revision, position };
+    },
+  }),
+  writing({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    operationId: 'deleteUser',
+    tag: 'Users',
+    summary: 'Delete a user',
+    description: 'Erases their personal data everywhere. It cannot be undone.',
+    scopes: ['users:write'],
+    takes: null,
+    conditional: true,
+    status: 204,
+    answers: null,
+    refusals: { 404: ['user_not_found'], 409: ['last_owner'] },
+    present: oneUser,
+    handle: (api, { context, params }) => deleteUser(api.app, context, { userId: params['id'] ?? '' }),
+  }),
+  {
+    method: 'GET',
+    path: '/api/users/{id}/history',
+    operationId: 'getUserHistory',
+    tag: 'Users',
+    summary: "Read a user's changes",
+    description: 'Oldest first.',
+    scopes: ['users:read', 'audit:read'],
+    query: { limit: pageParameters.limit, cursor: pageParameters.cursor },
+    status: 200,
+    answers: 'HistoryPage',
+    refusals: { 404: ['user_not_found'] },
+    present: oneUser,
+    handle: history,
+  },
+  action('suspend', 'Suspend a user', suspendUser, { 409: ['last_owner'] }),
+  action('reactivate', 'Reactivate a suspended user', reactivateUser),
+  action('unlock', 'End a lock-out', unlockUser),
+];
