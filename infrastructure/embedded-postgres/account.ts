@@ -23,6 +23,8 @@ export interface Identity {
 /** What `chooseAccount` looks at. */
 export interface Surroundings {
   readonly directory: string;
+  /** The server program as it was installed. */
+  readonly program: string;
   /** The owner of an existing data folder. */
   readonly dataOwner: Identity | undefined;
   readonly root: boolean;
@@ -41,11 +43,12 @@ const ENVIRONMENT = {
   TZ: 'UTC',
 };
 
-/** The surroundings of this process for a cluster in `directory` with its data in `data`. */
-export function surroundings(directory: string, data: string): Surroundings {
+/** The surroundings of this process for a cluster in `directory` with its data in `data`, served by `program`. */
+export function surroundings(directory: string, data: string, program: string): Surroundings {
   const stat = lstatSync(data, { throwIfNoEntry: false });
   return {
     directory,
+    program,
     dataOwner: stat && { uid: stat.uid, gid: stat.gid },
     root: process.getuid?.() === 0,
     named: hasName(),
@@ -58,15 +61,19 @@ export function surroundings(directory: string, data: string): Surroundings {
  * @throws EmbeddedPostgresError `no-usable-account`: root, a closed folder, and no user namespaces.
  */
 export async function chooseAccount(around: Surroundings): Promise<Account> {
-  const { directory, dataOwner } = around;
+  const { directory, program, dataOwner } = around;
   if (!around.root) {
     return around.named || !(await around.namespacesAllowed()) ? { kind: 'self' } : { kind: 'namespace' };
   }
   const inNamespace = async () => canEnter(directory, ROOT) && (await around.namespacesAllowed());
   if (dataOwner?.uid === 0 && (await inNamespace())) return { kind: 'namespace' };
-  const other = dataOwner && dataOwner.uid !== 0 ? dataOwner : { uid: NOBODY, gid: NOBODY };
-  if (canEnter(directory, other)) return { kind: 'other', ...other };
+  const kept = dataOwner && dataOwner.uid !== 0 && dataOwner.uid !== NOBODY;
+  const other: Account = { kind: 'other', ...(kept ? dataOwner : { uid: NOBODY, gid: NOBODY }) };
+  // Where only the program is out of nobody's reach (a checkout under /root), a namespace saves copying it.
+  const reached = canEnter(directory, other);
+  if (reached && (kept || canRun(other, program))) return other;
   if (await inNamespace()) return { kind: 'namespace' };
+  if (reached) return other;
   const resident = ordinaryOwner(directory);
   if (resident && canEnter(directory, resident)) return { kind: 'other', ...resident };
   throw new EmbeddedPostgresError(
@@ -141,8 +148,9 @@ export function spawnAs(
 }
 
 function namespacesAllowed(): Promise<boolean> {
+  const { file, args, options } = spawnAs({ kind: 'namespace' }, '/bin/sh', ['-c', ':']);
   return new Promise((resolve) => {
-    execFile('unshare', [...IN_NAMESPACE, 'true'], { env: ENVIRONMENT }, (error) => resolve(error === null));
+    execFile(file, args, options, (error) => resolve(error === null));
   });
 }
 

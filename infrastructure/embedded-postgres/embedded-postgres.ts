@@ -68,11 +68,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     options.log(
       `Using the database server that already runs in ${files.data} (process ${String(running.pid)})`,
     );
+    keepPort(files.port, running.port);
     return handle(files, running, true);
   }
   const installed = installedBinaries();
   const known = hasCluster(files, installed.major);
-  const account = await chooseAccount(surroundings(files.directory, files.data));
+  const account = await chooseAccount(
+    surroundings(files.directory, files.data, program(installed, 'postgres')),
+  );
   const binaries = usableBinaries(installed, account, files);
   if (!known) {
     options.log(`Making a new database in ${files.data}`);
@@ -99,7 +102,12 @@ async function start(
     removeDeadPostmasterFile(files.data);
     const port = await choosePort(files.port);
     const launched = launchPostmaster(files, binaries, account, serverArguments(port, options.settings));
-    const ready = await untilReady(files, launched, options.log);
+    const ready = await untilReady(files, launched, options.log).catch(async (error: unknown) => {
+      // It runs, but we are not let in: nobody else would ever stop it.
+      const pid = readPostmasterFile(files.data)?.pid;
+      if (pid !== undefined) await stopServer(files, pid, () => binaries);
+      throw error;
+    });
     if (ready) {
       keepPort(files.port, ready.port);
       return handle(files, ready, false, binaries);
@@ -160,7 +168,7 @@ function handle(
   binaries?: Binaries,
 ): EmbeddedPostgres {
   let stopped: Promise<void> | undefined;
-  const stop = () => (stopped ??= stopServer(files, server, () => binaries ?? installedBinaries()));
+  const stop = () => (stopped ??= stopServer(files, server.pid, () => binaries ?? installedBinaries()));
   return {
     url: server.url,
     adopted,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -26,6 +26,7 @@ describe('embedded PostgreSQL: whom the server runs as', () => {
   const choose = (facts: Partial<Surroundings>) =>
     chooseAccount({
       directory: trial.directory,
+      program: process.execPath,
       dataOwner: undefined,
       root: true,
       named: true,
@@ -59,6 +60,20 @@ describe('embedded PostgreSQL: whom the server runs as', () => {
     expect(await choose({ dataOwner: stranger })).to.deep.equal({ kind: 'other', ...stranger });
   });
 
+  it('root stays itself in a namespace rather than copy binaries that nobody can reach', async () => {
+    chmodSync(trial.around, 0o711);
+    const program = join(trial.directory, 'postgres');
+    writeFileSync(program, '', { mode: 0o700 });
+    if (isRoot)
+      expect(await choose({ program, namespacesAllowed: allowed })).to.deep.equal({ kind: 'namespace' });
+    expect(await choose({ program })).to.deep.equal({ kind: 'other', ...nobody });
+    const facts = { program, dataOwner: stranger, namespacesAllowed: allowed };
+    expect(await choose(facts), "a user's data stay the user's").to.deep.equal({
+      kind: 'other',
+      ...stranger,
+    });
+  });
+
   it('root in a folder closed to others, without namespaces: says what to set', async () => {
     chmodSync(trial.around, 0o700);
     // For anybody but root the folder's owner would do.
@@ -80,27 +95,27 @@ describe('embedded PostgreSQL: whom the server runs as', () => {
     it('root: a server whose folder is closed later goes on in a namespace, or says what to do', async () => {
       const first = await trial.start();
       await ask(first.url, 'create table kept as select 1 as n');
-      const owner = () => statSync(join(trial.directory, 'data')).uid;
-      expect(owner()).to.equal(nobody.uid);
       await first.stop();
       chmodSync(trial.around, 0o700);
-      if (!(await surroundings(trial.directory, trial.directory).namespacesAllowed())) {
+      if (!(await surroundings(trial.directory, trial.directory, '').namespacesAllowed())) {
         expect(await refusal(trial.start())).to.have.property('code', 'no-usable-account');
         return;
       }
       const second = await trial.start();
       expect(await ask(second.url, 'select n from kept')).to.deep.equal([{ n: '1' }]);
-      expect(owner()).to.equal(0);
+      expect(statSync(join(trial.directory, 'data')).uid).to.equal(0);
     });
+  }
 
+  // A checkout that only root can read has no ordinary users to try.
+  if (isRoot && canEnter(fileURLToPath(new URL('../../..', import.meta.url)), nobody)) {
     it('root: the server of an ordinary user goes on as that user', async () => {
       chownSync(trial.around, nobody.uid, nobody.gid);
       for (const folder of [join(trial.around, 'data'), trial.directory])
         chownSync(folder, nobody.uid, nobody.gid);
-      const checkout = fileURLToPath(new URL('../../..', import.meta.url));
-      // A checkout that only root can read has no ordinary users to try.
-      const child = trial.startInChild(canEnter(checkout, nobody) ? nobody : undefined);
+      const child = trial.startInChild(nobody);
       const { url, uid } = await announced(child);
+      expect(uid).to.equal(nobody.uid);
       await ask(url, 'create table kept as select 1 as n');
       await killGroup(child);
       const adopted = await trial.start();
@@ -108,7 +123,7 @@ describe('embedded PostgreSQL: whom the server runs as', () => {
       await adopted.stop();
       const again = await trial.start();
       expect(await ask(again.url, 'select n from kept')).to.deep.equal([{ n: '1' }]);
-      expect(statSync(join(trial.directory, 'data')).uid).to.equal(uid === 0 ? nobody.uid : uid);
+      expect(statSync(join(trial.directory, 'data')).uid).to.equal(nobody.uid);
     });
   }
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from '../../../infrastructure/embedded-postgres/embedded-postgres-error.js';
 import { findRunningEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/running.js';
@@ -51,6 +51,13 @@ describe('embedded PostgreSQL: what it refuses', () => {
     expect((await trial.start()).url).to.equal(server.url);
 
     await server.stop();
+    writeFileSync(file, 'something else\n');
+    await refused(trial.start(), 'password-refused', /refuses the password/);
+    expect(existsSync(join(trial.directory, 'data', 'postmaster.pid')), 'leaves no server behind').to.equal(
+      false,
+    );
+    writeFileSync(file, password);
+
     const settings = { fsync: 'off', max_connections: 'many' };
     await refused(trial.start(settings), 'start-failed', /max_connections.*many/);
     expect((await trial.start()).adopted, 'and starts when that is put right').to.equal(false);
