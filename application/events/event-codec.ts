@@ -1,0 +1,159 @@
+import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
+import { tenantOfStream } from '../../domain/shared/stream-name.js';
+import type { StoredEvent } from '../ports/event-store.js';
+import type { KeySet, SubjectKeys, SubjectRef } from '../ports/subject-keys.js';
+import type { EventCodec } from './event-log.js';
+import {
+  contextOf,
+  openOrigin,
+  originSubject,
+  sealOrigin,
+  sealedOriginSubject,
+  sharedMetadata,
+} from './event-metadata.js';
+import type { Data, EventShape, StoredData } from './sealed-data.js';
+import { dataSubject, openData, sealData, shapeOf, takeApart } from './sealed-data.js';
+import { UnreadableEvent } from './unreadable-event.js';
+
+export interface EventCodecOptions {
+  readonly keys: SubjectKeys;
+  /** Throws TypeError for data that does not fit the schema of its type. */
+  readonly validate: (type: DomainEvent['type'], data: unknown) => void;
+  /** Brings opened data of another `version` to the shape that the type's definition has now. */
+  readonly upcast?: (type: DomainEvent['type'], data: Data, version: number) => Data;
+}
+
+export interface DecodeOptions {
+  /** False leaves `context.ip` and `context.userAgent` null, for a reader that needs neither: half the time. */
+  readonly origin?: boolean;
+}
+
+/** The event codec, with a cheaper way to read for projectors. */
+export interface OpeningCodec extends EventCodec {
+  /**
+   * See EventCodec. Throws UnreadableEvent at the first event that no later try will read; errors of the key store
+   * pass through, as those are worth another try.
+   */
+  decode(stored: readonly StoredEvent[], options?: DecodeOptions): Promise<RecordedEvent[]>;
+}
+
+/** Where an event stands: what is sealed in it is bound to this place and opens nowhere else. */
+const placeOf = (tenantId: string, stream: string, id: string, type: string): string =>
+  `${tenantId}|${stream}|${id}|${type}`;
+
+/** A stored event taken apart, before its keys are there. */
+interface Parsed {
+  readonly stored: StoredEvent;
+  readonly tenantId: string;
+  readonly shape: EventShape;
+  readonly data: StoredData;
+  readonly origin: SubjectRef | null;
+}
+
+const parseData = (stored: StoredEvent): Data => {
+  let data: unknown;
+  try {
+    data = JSON.parse(stored.data);
+  } catch {
+    // Not chained: the parser quotes what it read.
+    throw new UnreadableEvent(stored, 'malformed');
+  }
+  if (typeof data !== 'object' || data === null) throw new UnreadableEvent(stored, 'malformed');
+  return data as Data;
+};
+
+/** Reads and checks an event's tenant. A page is mostly of one tenant, so the last name taken apart is remembered. */
+const tenantReader = (): ((stored: StoredEvent) => string) => {
+  let prefix: string | undefined;
+  let tenantId = '';
+  return (stored) => {
+    if (prefix === undefined || !stored.stream.startsWith(prefix)) {
+      try {
+        tenantId = tenantOfStream(stored.stream);
+      } catch {
+        throw new UnreadableEvent(stored, 'malformed');
+      }
+      prefix = stored.stream.slice(0, stored.stream.indexOf('-') + 1);
+    }
+    if (stored.metadata['tenantId'] !== tenantId) throw new UnreadableEvent(stored, 'foreign_tenant');
+    return tenantId;
+  };
+};
+
+const parse = (stored: StoredEvent, tenantId: string, withOrigin: boolean): Parsed => {
+  const shape = shapeOf(stored.type);
+  if (shape === undefined) throw new UnreadableEvent(stored, 'unknown_type');
+  const data = takeApart(shape, tenantId, parseData(stored));
+  if (data === undefined) throw new UnreadableEvent(stored, 'seal_broken');
+  const origin = withOrigin ? sealedOriginSubject(tenantId, stored.metadata) : null;
+  return { stored, tenantId, shape, data, origin };
+};
+
+/** See EventCodec: both directions of the one boundary that personal values cross sealed. */
+export function eventCodec({ keys, validate, upcast }: EventCodecOptions): OpeningCodec {
+  const open = (set: KeySet, { stored, tenantId, shape, data, origin }: Parsed): RecordedEvent => {
+    const { id, stream, revision, position, metadata } = stored;
+    const type = stored.type as DomainEvent['type'];
+    const place = placeOf(tenantId, stream, id, type);
+    let opened: Data;
+    let from: readonly [string | null, string | null];
+    try {
+      opened = openData(set, shape, place, data);
+      from = openOrigin(set, origin, place, metadata);
+    } catch {
+      // Not chained: what lies under a broken seal is nobody's business.
+      throw new UnreadableEvent(stored, 'seal_broken');
+    }
+    const context = contextOf(metadata, from);
+    if (context === undefined) throw new UnreadableEvent(stored, 'malformed');
+    const version = Number(metadata['schemaVersion']);
+    if (upcast !== undefined && version !== shape.version) opened = upcast(type, opened, version);
+    return { id, stream, revision, position, event: { type, data: opened } as DomainEvent, context };
+  };
+
+  return {
+    async encode(stream, events, ids, context) {
+      const { tenantId } = context;
+      if (tenantOfStream(stream) !== tenantId) throw new TypeError(`${stream} is not of tenant ${tenantId}`);
+      if (ids.length !== events.length) throw new TypeError(`${events.length} events with ${ids.length} ids`);
+      const shaped = events.map(({ type, data }) => {
+        validate(type, data);
+        const shape = shapeOf(type);
+        if (shape === undefined) throw new TypeError(`no event type ${type}`);
+        return { type, data, shape, ref: dataSubject(shape, tenantId, data) };
+      });
+      const origin = originSubject(context);
+      const refs = [origin, ...shaped.map(({ ref }) => ref)].filter((ref) => ref !== null);
+      const set = await keys.forSealing(refs);
+      const shared = sharedMetadata(context);
+      return shaped.map(({ type, data, shape, ref }, index) => {
+        const id = ids[index]!;
+        const place = placeOf(tenantId, stream, id, type);
+        const sealedOrigin = sealOrigin(set, origin, place, context);
+        return {
+          id,
+          type,
+          data: JSON.stringify(sealData(set, shape, place, ref, data)),
+          metadata: {
+            ...shared,
+            schemaVersion: String(shape.version),
+            ...(sealedOrigin === undefined ? {} : { sealedOrigin }),
+          },
+        };
+      });
+    },
+
+    async decode(stored, { origin = true } = {}) {
+      const tenantOf = tenantReader();
+      const refs: SubjectRef[] = [];
+      const parsed = stored.map((event) => {
+        const parts = parse(event, tenantOf(event), origin);
+        if (parts.data.sealed !== null && parts.data.ref !== null) refs.push(parts.data.ref);
+        if (parts.origin !== null) refs.push(parts.origin);
+        return parts;
+      });
+      const set = await keys.forOpening(refs);
+      return parsed.map((event) => open(set, event));
+    },
+  };
+}

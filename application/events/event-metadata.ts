@@ -1,0 +1,96 @@
+import type { ActorType, EventContext, EventSource } from '../../domain/shared/domain-event.js';
+import type { EventMetadata } from '../ports/event-store.js';
+import type { KeySet, SubjectRef } from '../ports/subject-keys.js';
+import { SubjectErased, tenantSubject, userSubject } from '../ports/subject-keys.js';
+import { openText, sealText, sealedSubject } from './sealed-text.js';
+
+/** Whose key seals the caller's address and agent: the acting user's, else the tenant's. Null when there are none. */
+export function originSubject(context: EventContext): SubjectRef | null {
+  if (context.ip === null && context.userAgent === null) return null;
+  const { tenantId, actorType, actorId } = context;
+  return { tenantId, subject: actorType === 'user' ? userSubject(actorId) : tenantSubject(tenantId) };
+}
+
+/** What all events of one command have in common (architecture, "Event streams"), the sealed origin aside. */
+export const sharedMetadata = (context: EventContext): Record<string, string> => ({
+  tenantId: context.tenantId,
+  occurredAt: context.occurredAt,
+  actorType: context.actorType,
+  actorId: context.actorId,
+  source: context.source,
+  traceId: context.traceId,
+  commandId: context.commandId,
+  $correlationId: context.traceId,
+  $causationId: context.commandId,
+});
+
+const originContext = (place: string, ref: SubjectRef): string => `${place}|origin|${ref.subject}`;
+
+/**
+ * The caller's address and agent, sealed together, for the metadata member `sealedOrigin` (see sealed-text.ts).
+ * `place` is where the event stands. Undefined when there is nothing to seal, or when the actor was erased meanwhile: then it is unknown,
+ * as it would be after the erasure anyway.
+ */
+export function sealOrigin(
+  keys: KeySet,
+  ref: SubjectRef | null,
+  place: string,
+  { ip, userAgent }: EventContext,
+): string | undefined {
+  if (ref === null) return undefined;
+  try {
+    return sealText(keys, ref, originContext(place, ref), JSON.stringify([ip, userAgent]));
+  } catch (error) {
+    if (error instanceof SubjectErased) return undefined;
+    throw error;
+  }
+}
+
+/** The subject named in `sealedOrigin`, null when the event has none. */
+export function sealedOriginSubject(tenantId: string, metadata: EventMetadata): SubjectRef | null {
+  const member = metadata['sealedOrigin'];
+  return member === undefined ? null : { tenantId, subject: sealedSubject(member) };
+}
+
+const NOWHERE = [null, null] as const;
+
+/** Address and agent, each null when it was unknown or is erased. Throws what `KeySet.open` throws. */
+export function openOrigin(
+  keys: KeySet,
+  ref: SubjectRef | null,
+  place: string,
+  metadata: EventMetadata,
+): readonly [ip: string | null, userAgent: string | null] {
+  if (ref === null) return NOWHERE;
+  const opened = openText(keys, ref, originContext(place, ref), metadata['sealedOrigin'] ?? '');
+  return opened === null ? NOWHERE : (JSON.parse(opened) as [string | null, string | null]);
+}
+
+/** The context in an event's metadata; undefined when a member is missing. */
+export function contextOf(
+  metadata: EventMetadata,
+  [ip, userAgent]: readonly [string | null, string | null],
+): EventContext | undefined {
+  const { tenantId, occurredAt, actorType, actorId, source, traceId, commandId } = metadata;
+  if (
+    tenantId === undefined ||
+    occurredAt === undefined ||
+    actorType === undefined ||
+    actorId === undefined ||
+    source === undefined ||
+    traceId === undefined ||
+    commandId === undefined
+  )
+    return undefined;
+  return {
+    tenantId,
+    occurredAt,
+    actorType: actorType as ActorType,
+    actorId,
+    source: source as EventSource,
+    traceId,
+    commandId,
+    ip,
+    userAgent,
+  };
+}
