@@ -5,8 +5,8 @@ import { inBatches } from './batches.js';
 import { keyCache } from './key-cache.js';
 import { keySet } from './key-set.js';
 import { lookupDigests } from './lookup-keys.js';
-import { assertSubject, subjectId } from './subject-key.js';
 import type { SubjectKey } from './subject-key.js';
+import { isSubject, subjectId } from './subject-key.js';
 import { destroyKey, loadKeys, mintKeys } from './subject-key-table.js';
 
 export interface SubjectKeysOptions {
@@ -21,6 +21,11 @@ export interface SubjectKeysOptions {
 
 /** How long a process may go on using a key that another one has destroyed (contract, section 5). */
 const LIFETIME_MS = 60_000;
+
+const assertSubject = (ref: SubjectRef): void => {
+  if (!isSubject(subjectId(ref)))
+    throw new TypeError('not a subject: want user: or tenant: and lower-case UUIDs');
+};
 
 /** Subject keys in schema `keys`, wrapped by the master key. See the port for what each function promises. */
 export function postgresSubjectKeys({
@@ -51,10 +56,8 @@ export function postgresSubjectKeys({
       const id = subjectId(ref);
       const key = cache.get(id);
       if (key !== undefined) keys.set(id, key);
-      else if (!wanted.has(id)) {
-        assertSubject(id);
-        wanted.set(id, ref);
-      }
+      else if (isSubject(id)) wanted.set(id, ref);
+      else keys.set(id, 'missing');
     }
     if (wanted.size > 0) {
       const found = await read(wanted);
@@ -64,13 +67,16 @@ export function postgresSubjectKeys({
   };
 
   return {
-    forSealing: async (refs) => keySet(await keysOf(refs, mint)),
+    async forSealing(refs) {
+      for (const ref of refs) assertSubject(ref);
+      return keySet(await keysOf(refs, mint));
+    },
+    // What is no subject has no key: an event that was tampered with must not fail those it is read with.
     forOpening: async (refs) => keySet(await keysOf(refs, load)),
     async destroy(ref) {
-      const id = subjectId(ref);
-      assertSubject(id);
+      assertSubject(ref);
       await destroyKey(database, ref);
-      cache.destroyed(id);
+      cache.destroyed(subjectId(ref));
     },
     forget: (ref) => cache.drop(subjectId(ref)),
     lookupDigest: lookupDigests(database, masterKey),

@@ -15,7 +15,5 @@ export const subjectId = ({ tenantId, subject }: SubjectRef): string => `${tenan
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const shape = new RegExp(`^${uuid}\\|(?:user|tenant):${uuid}$`);
 
-/** Keeps a malformed reference from failing the statement that it would share with others. */
-export function assertSubject(id: string): void {
-  if (!shape.test(id)) throw new TypeError('not a subject: want lower-case UUIDs and user: or tenant:');
-}
+/** Whether this may stand in the key table. A malformed one would fail the statement that it shares with others. */
+export const isSubject = (id: string): boolean => shape.test(id);
