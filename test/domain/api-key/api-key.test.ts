@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { checkedApiKey } from '../../../domain/api-key/api-key-input.js';
+import type { ApiKeyEvent } from '../../../domain/api-key/api-key-events.js';
+import {
+  apiKey,
+  decideApiKeyIssue,
+  decideApiKeyRevocation,
+  issuedApiKey,
+} from '../../../domain/api-key/api-key.js';
+import { isScope, scopes } from '../../../domain/api-key/scopes.js';
+import { AT, faultsOf, given, refusalOf } from '../../support/given.js';
+
+const apiKeyId = '00000000-0000-7000-8000-0000000000c1';
+const issue = { apiKeyId, name: 'backend', scopes: ['users:read'] as const, keyHash: 'ab'.repeat(32) };
+const issued: ApiKeyEvent = { type: 'ApiKeyIssued', data: issue };
+const revoked: ApiKeyEvent = { type: 'ApiKeyRevoked', data: { apiKeyId } };
+
+describe('an API key', () => {
+  it('is issued, and revoked once', () => {
+    const state = { status: 'issued', ...issue, createdAt: AT, revokedAt: null };
+    expect(given(apiKey, issued)).to.deep.equal(state);
+    expect(given(apiKey, issued, revoked)).to.deep.equal({ ...state, revokedAt: AT });
+    expect(given(apiKey, issued, revoked, revoked, issued)).to.deep.equal({ ...state, revokedAt: AT });
+  });
+
+  it('loses scopes that are no longer known', () => {
+    const odd: ApiKeyEvent = {
+      type: 'ApiKeyIssued',
+      data: { ...issue, scopes: ['users:read', 'gone:read'] },
+    };
+    expect(issuedApiKey(given(apiKey, odd)).scopes).to.deep.equal(['users:read']);
+  });
+
+  it('is not found before', () => {
+    expect(refusalOf(() => issuedApiKey(given(apiKey, revoked)))).to.include({
+      kind: 'not-found',
+      code: 'api_key_not_found',
+    });
+  });
+});
+
+describe('decisions on an API key', () => {
+  it('issue, revoke, and nothing twice', () => {
+    expect(decideApiKeyIssue({ status: 'none' }, issue)).to.deep.equal([issued]);
+    expect(decideApiKeyRevocation(issuedApiKey(given(apiKey, issued)))).to.deep.equal([revoked]);
+    expect(decideApiKeyRevocation(issuedApiKey(given(apiKey, issued, revoked)))).to.deep.equal([]);
+  });
+});
+
+describe('checkedApiKey', () => {
+  it('gives scopes once each, in the order of the catalogue', () => {
+    const input = { name: ' backend ', scopes: ['users:write', 'users:read', 'users:write'] };
+    expect(checkedApiKey(input)).to.deep.equal({ name: 'backend', scopes: ['users:read', 'users:write'] });
+    expect(checkedApiKey({ name: 'all', scopes: [...scopes] }).scopes).to.deep.equal(scopes);
+  });
+
+  it('takes a key brought along', () => {
+    for (const length of [32, 43, 124])
+      checkedApiKey({ name: 'x', scopes: ['audit:read'], key: `tsk_${'a'.repeat(length)}` });
+  });
+
+  for (const [input, faults] of [
+    [{ name: '', scopes: [] }, ['/name required', '/scopes required']],
+    [{ name: 'x', scopes: ['users:read', 'users:delete'] }, ['/scopes/1 unknown_scope']],
+    [{ name: 'x', scopes: ['audit:write', '*'] }, ['/scopes/0 unknown_scope', '/scopes/1 unknown_scope']],
+    [{ name: 'x'.repeat(201), scopes: ['users:read'] }, ['/name too_long']],
+    [{ name: 'x', scopes: ['users:read'], key: 'secret' }, ['/key format']],
+    [{ name: 'x', scopes: ['users:read'], key: `tsk_${'a'.repeat(31)}` }, ['/key format']],
+    [{ name: 'x', scopes: ['users:read'], key: `tsk_${'ä'.repeat(43)}` }, ['/key format']],
+  ] as const)
+    it(`refuses ${faults.join(', ')}`, () => {
+      const error = refusalOf(() => checkedApiKey(input));
+      expect(faultsOf(error)).to.deep.equal(faults);
+      expect(error.message).not.to.include('secret');
+    });
+
+  it('knows nine scopes', () => {
+    expect(scopes).to.have.length(9);
+    expect(isScope('audit:write')).to.equal(false);
+    expect(isScope('audit:read')).to.equal(true);
+  });
+});

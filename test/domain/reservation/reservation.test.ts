@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import {
+  decideRelease,
+  decideReservation,
+  decideTakeover,
+  mayTakeOver,
+  reservation,
+  type HeldReservation,
+} from '../../../domain/reservation/reservation.js';
+import type { ReservationEvent } from '../../../domain/reservation/reservation-events.js';
+import { AT, given, refusalOf } from '../../support/given.js';
+
+const ada = '00000000-0000-7000-8000-0000000000a1';
+const bob = '00000000-0000-7000-8000-0000000000b2';
+const reservedBy = (holderId: string): ReservationEvent => ({
+  type: 'ValueReserved',
+  data: { kind: 'email', holderId },
+});
+const releasedBy = (holderId: string): ReservationEvent => ({
+  type: 'ValueReleased',
+  data: { kind: 'email', holderId },
+});
+
+describe('a reservation', () => {
+  it('is free at first, held once reserved, free again once released', () => {
+    expect(given(reservation)).to.deep.equal({ status: 'free' });
+    expect(given(reservation, reservedBy(ada))).to.deep.equal({ status: 'held', holderId: ada, since: AT });
+    expect(given(reservation, reservedBy(ada), releasedBy(ada))).to.deep.equal({ status: 'free' });
+  });
+
+  it('goes to whoever takes it over, and is not freed by the one who lost it', () => {
+    const state = given(reservation, reservedBy(ada), reservedBy(bob), releasedBy(ada));
+    expect(state).to.deep.include({ status: 'held', holderId: bob });
+  });
+});
+
+describe('decideReservation', () => {
+  it('reserves what is free', () => {
+    expect(decideReservation(given(reservation), { kind: 'email', holderId: ada })).to.deep.equal([
+      reservedBy(ada),
+    ]);
+  });
+
+  it('reserves anew what is the holder’s own, so that a release under way fails', () => {
+    const state = given(reservation, reservedBy(ada));
+    expect(decideReservation(state, { kind: 'email', holderId: ada })).to.deep.equal([reservedBy(ada)]);
+  });
+
+  for (const [kind, code] of [
+    ['email', 'email_taken'],
+    ['rolename', 'role_name_taken'],
+    ['slug', 'slug_taken'],
+  ] as const)
+    it(`refuses what another one holds: ${code}`, () => {
+      const error = refusalOf(() =>
+        decideReservation(given(reservation, reservedBy(ada)), { kind, holderId: bob }),
+      );
+      expect(error).to.include({ kind: 'conflict', code });
+    });
+});
+
+describe('mayTakeOver', () => {
+  const held: HeldReservation = { status: 'held', holderId: ada, since: AT };
+  const before = '2026-01-02T03:04:05.677Z';
+
+  for (const [claim, abandonedBefore, answer] of [
+    ['holds', AT, false],
+    ['gone', before, true],
+    ['unborn', before, false],
+    ['unborn', AT, true],
+    ['elsewhere', before, false],
+    ['elsewhere', AT, true],
+  ] as const)
+    it(`holder ${claim}, reserved ${abandonedBefore === AT ? 'long' : 'not long'} ago: ${answer}`, () => {
+      expect(mayTakeOver(held, claim, abandonedBefore)).to.equal(answer);
+    });
+
+  it('then reserves for the new holder', () => {
+    expect(decideTakeover({ kind: 'email', holderId: bob })).to.deep.equal([reservedBy(bob)]);
+  });
+});
+
+describe('decideRelease', () => {
+  it('frees what is the holder’s', () => {
+    const state = given(reservation, reservedBy(ada));
+    expect(decideRelease(state, { kind: 'email', holderId: ada })).to.deep.equal([releasedBy(ada)]);
+  });
+
+  it('leaves alone what is free or somebody else’s', () => {
+    expect(decideRelease(given(reservation), { kind: 'email', holderId: ada })).to.deep.equal([]);
+    const state = given(reservation, reservedBy(bob));
+    expect(decideRelease(state, { kind: 'email', holderId: ada })).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { builtInRoleId, builtInRoleNames, builtInRoleOf } from '../../../domain/role/built-in-roles.js';
+import type { RoleEvent } from '../../../domain/role/role-events.js';
+import { checkedRole, normaliseRoleName, refuseBuiltInName } from '../../../domain/role/role-input.js';
+import {
+  claimOnRoleName,
+  decideRoleChange,
+  decideRoleDefinition,
+  decideRoleDeletion,
+  presentRole,
+  role,
+} from '../../../domain/role/role.js';
+import { AT, faultsOf, given, refusalOf } from '../../support/given.js';
+
+const roleId = '00000000-0000-7000-8000-0000000000f1';
+const definition = { roleId, name: 'Billing', description: 'Sees invoices.' };
+const defined: RoleEvent = { type: 'RoleDefined', data: definition };
+const deleted: RoleEvent = { type: 'RoleDeleted', data: { roleId } };
+const cancelled: RoleEvent = { type: 'RoleDefinitionCancelled', data: { roleId } };
+const present = presentRole(given(role, defined));
+
+describe('a role', () => {
+  it('is what was defined and changed', () => {
+    expect(present).to.deep.equal({ status: 'present', ...definition, createdAt: AT, updatedAt: AT });
+    const changed = given(role, defined, { type: 'RoleChanged', data: { roleId, description: '' } });
+    expect(changed).to.include({ name: 'Billing', description: '' });
+  });
+
+  it('is not changed by a change of name that was called off', () => {
+    expect(given(role, defined, { type: 'RoleRenameCancelled', data: { roleId } })).to.deep.equal(present);
+  });
+
+  it('is gone for good once deleted or cancelled', () => {
+    expect(given(role, defined, deleted, defined)).to.deep.equal({
+      status: 'deleted',
+      roleId,
+      name: 'Billing',
+    });
+    expect(given(role, cancelled, defined)).to.deep.equal({ status: 'cancelled' });
+  });
+
+  for (const events of [[], [cancelled], [defined, deleted]])
+    it(`is not found after ${events.map(({ type }) => type).join(', ') || 'nothing'}`, () => {
+      expect(refusalOf(() => presentRole(given(role, ...events)))).to.include({
+        kind: 'not-found',
+        code: 'role_not_found',
+      });
+    });
+
+  for (const [events, name, claim] of [
+    [[], 'Billing', 'unborn'],
+    [[defined], ' BILLING ', 'holds'],
+    [[defined], 'Sales', 'elsewhere'],
+    [[defined, deleted], 'Billing', 'gone'],
+    [[cancelled], 'Billing', 'gone'],
+  ] as const)
+    it(`says of ${name} after ${events.map(({ type }) => type).join(', ') || 'nothing'}: ${claim}`, () => {
+      expect(claimOnRoleName(given(role, ...events), name)).to.equal(claim);
+    });
+});
+
+describe('decisions on a role', () => {
+  it('define, change what differs, delete', () => {
+    expect(decideRoleDefinition({ status: 'none' }, definition)).to.deep.equal([defined]);
+    expect(decideRoleChange(present, { name: 'billing', description: 'Sees invoices.' })).to.deep.equal([
+      { type: 'RoleChanged', data: { roleId, name: 'billing' } },
+    ]);
+    expect(decideRoleChange(present, { description: '' })).to.deep.equal([
+      { type: 'RoleChanged', data: { roleId, description: '' } },
+    ]);
+    expect(decideRoleDeletion(present)).to.deep.equal([deleted]);
+  });
+
+  it('have nothing to do where nothing differs', () => {
+    expect(decideRoleChange(present, {})).to.deep.equal([]);
+    expect(decideRoleChange(present, { name: 'Billing', description: 'Sees invoices.' })).to.deep.equal([]);
+  });
+});
+
+describe('checkedRole', () => {
+  it('trims, and keeps absent absent', () => {
+    expect(checkedRole({ name: '  Billing viewer ' })).to.deep.equal({ name: 'Billing viewer' });
+    expect(checkedRole({ description: ' ' })).to.deep.equal({ description: '' });
+    expect(checkedRole({ name: '👩'.repeat(64), description: 'x'.repeat(500) })).to.have.keys(
+      'name',
+      'description',
+    );
+  });
+
+  for (const [input, faults] of [
+    [{ name: '  ' }, ['/name required']],
+    [{ name: 'x'.repeat(65) }, ['/name too_long']],
+    [{ name: 'a\tb' }, ['/name unprintable']],
+    [{ name: 'ow\u200bner' }, ['/name unprintable']],
+    [{ name: 'a\ud800' }, ['/name unprintable']],
+    [{ name: 'ok', description: 'x'.repeat(501) }, ['/description too_long']],
+    [{ name: '', description: '\u0000' }, ['/name required', '/description unprintable']],
+  ] as const)
+    it(`refuses ${faults.join(', ')}`, () => {
+      expect(faultsOf(refusalOf(() => checkedRole(input)))).to.deep.equal(faults);
+    });
+});
+
+describe('normaliseRoleName', () => {
+  it('is idempotent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const once = normaliseRoleName(name);
+        expect(normaliseRoleName(once)).to.equal(once);
+      }),
+    );
+  });
+
+  it('treats names alike that look alike', () => {
+    expect(normaliseRoleName(' Billing\u00a0  VIEWER ')).to.equal('billing viewer');
+    expect(normaliseRoleName('Ｏwner')).to.equal('owner');
+  });
+});
+
+describe('built-in roles', () => {
+  for (const name of ['owner', 'ADMIN', ' User ', 'ｏｗｎｅｒ'])
+    it(`refuse a custom role named ${name}`, () => {
+      expect(refusalOf(() => refuseBuiltInName(name))).to.include({
+        kind: 'conflict',
+        code: 'role_name_taken',
+      });
+    });
+
+  it('let other names pass', () => {
+    refuseBuiltInName('owners');
+  });
+
+  it('have ids of their own in every tenant', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.uuid(), (one, other) => {
+        fc.pre(one !== other);
+        const ids = [one, other].flatMap((tenant) =>
+          builtInRoleNames.map((name) => builtInRoleId(tenant, name)),
+        );
+        expect(new Set([...ids, one, other])).to.have.property('size', 8);
+        for (const name of builtInRoleNames) {
+          const id = builtInRoleId(one, name);
+          expect(id).to.match(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+          expect(builtInRoleOf(one, id)).to.equal(name);
+          expect(builtInRoleOf(other, id)).to.equal(undefined);
+        }
+      }),
+    );
+  });
+});

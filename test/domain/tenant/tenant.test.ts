@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import { checkedReason, checkedTenant } from '../../../domain/tenant/tenant-input.js';
+import type { TenantEvent } from '../../../domain/tenant/tenant-events.js';
+import {
+  claimOnSlug,
+  decideTenantCreation,
+  decideTenantLock,
+  decideTenantUnlock,
+  presentTenant,
+  tenant,
+} from '../../../domain/tenant/tenant.js';
+import { AT, faultsOf, given, refusalOf } from '../../support/given.js';
+
+const tenantId = '00000000-0000-7000-8000-000000000001';
+const creation = { tenantId, slug: 'acme', name: 'Acme Inc.' };
+const created: TenantEvent = { type: 'TenantCreated', data: creation };
+const cancelled: TenantEvent = { type: 'TenantCreationCancelled', data: { tenantId } };
+const locked: TenantEvent = { type: 'TenantLocked', data: { tenantId, reason: 'unpaid' } };
+const unlocked: TenantEvent = { type: 'TenantUnlocked', data: { tenantId, reason: 'paid' } };
+
+describe('a tenant', () => {
+  it('is active, locked, and active again', () => {
+    const active = { status: 'active', ...creation, createdAt: AT };
+    expect(given(tenant, created)).to.deep.equal(active);
+    expect(given(tenant, created, locked)).to.deep.equal({ ...active, status: 'locked' });
+    expect(given(tenant, created, locked, unlocked)).to.deep.equal(active);
+  });
+
+  it('never comes to be once cancelled', () => {
+    expect(given(tenant, cancelled, created)).to.deep.equal({ status: 'cancelled' });
+  });
+
+  for (const events of [[], [cancelled]])
+    it(`is not found after ${events.map(({ type }) => type).join() || 'nothing'}`, () => {
+      expect(refusalOf(() => presentTenant(given(tenant, ...events)))).to.include({
+        kind: 'not-found',
+        code: 'tenant_not_found',
+      });
+    });
+
+  for (const [events, slug, claim] of [
+    [[], 'acme', 'unborn'],
+    [[cancelled], 'acme', 'gone'],
+    [[created], 'acme', 'holds'],
+    [[created, locked], 'acme', 'holds'],
+    [[created], 'other', 'elsewhere'],
+  ] as const)
+    it(`says of ${slug} after ${events.map(({ type }) => type).join(', ') || 'nothing'}: ${claim}`, () => {
+      expect(claimOnSlug(given(tenant, ...events), slug)).to.equal(claim);
+    });
+});
+
+describe('decisions on a tenant', () => {
+  const active = presentTenant(given(tenant, created));
+  const shut = presentTenant(given(tenant, created, locked));
+
+  it('create, lock and unlock', () => {
+    expect(decideTenantCreation({ status: 'none' }, creation)).to.deep.equal([created]);
+    expect(decideTenantLock(active, 'unpaid')).to.deep.equal([locked]);
+    expect(decideTenantUnlock(shut, 'paid')).to.deep.equal([unlocked]);
+  });
+
+  it('are idempotent', () => {
+    expect(decideTenantLock(shut, 'again')).to.deep.equal([]);
+    expect(decideTenantUnlock(active, 'again')).to.deep.equal([]);
+  });
+});
+
+describe('checkedTenant', () => {
+  for (const slug of ['ac', 'acme', 'acme-2', '4tune', 'a--b', 'a'.repeat(63)])
+    it(`takes ${slug.slice(0, 10)}`, () => {
+      expect(checkedTenant({ slug, name: ' Acme ' })).to.deep.equal({ slug, name: 'Acme' });
+    });
+
+  for (const slug of [
+    '',
+    'a',
+    'Acme',
+    'ac_me',
+    'ac.me',
+    '-acme',
+    'acme-',
+    'ac me',
+    'äcme',
+    'acme\n',
+    'a'.repeat(64),
+  ])
+    it(`refuses the slug ${JSON.stringify(slug.slice(0, 10))}`, () => {
+      expect(faultsOf(refusalOf(() => checkedTenant({ slug, name: 'x' })))).to.deep.equal(['/slug format']);
+    });
+
+  for (const slug of ['www', 'api', 'portal', 'admin', 'connect', 'xn--exmple-cua'])
+    it(`keeps ${slug} back`, () => {
+      expect(faultsOf(refusalOf(() => checkedTenant({ slug, name: 'x' })))).to.deep.equal(['/slug reserved']);
+    });
+
+  it('refuses with every fault at once', () => {
+    const error = refusalOf(() => checkedTenant({ slug: '!', name: 'x'.repeat(201) }));
+    expect(faultsOf(error)).to.deep.equal(['/slug format', '/name too_long']);
+    expect(faultsOf(refusalOf(() => checkedTenant({ slug: 'acme', name: ' ' })))).to.deep.equal([
+      '/name required',
+    ]);
+  });
+});
+
+describe('checkedReason', () => {
+  it('is a text', () => {
+    expect(checkedReason(' unpaid ')).to.equal('unpaid');
+    for (const [reason, fault] of [
+      ['', '/reason required'],
+      ['x'.repeat(501), '/reason too_long'],
+      ['a\u0000', '/reason unprintable'],
+    ] as const)
+      expect(faultsOf(refusalOf(() => checkedReason(reason)))).to.deep.equal([fault]);
+  });
+});

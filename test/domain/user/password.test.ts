@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { commonPasswords } from '../../../domain/user/common-passwords.js';
+import { passwordFaults } from '../../../domain/user/password.js';
+
+const owner = { email: 'ada.byron@example.com', firstName: 'Augusta', lastName: 'Lovelace' };
+const codeOf = (password: string): string | undefined =>
+  passwordFaults('/password', password, owner)[0]?.code;
+
+describe('passwordFaults', () => {
+  for (const password of [
+    'correct horse battery',
+    'aB3$xyzw',
+    'xkcdxkcd',
+    'пароль-длинный',
+    'x'.repeat(128),
+    'Augusta1815!',
+  ])
+    it(`takes ${password.slice(0, 24)}`, () => {
+      expect(codeOf(password)).to.equal(undefined);
+    });
+
+  for (const [password, code] of [
+    ['', 'required'],
+    ['seven77', 'too_short'],
+    ['x'.repeat(129), 'too_long'],
+    ['x'.repeat(1_000_000), 'too_long'],
+    ['with\u0000nul!', 'unprintable'],
+    ['half\ud800pair', 'unprintable'],
+    ['ada.byron@example.com', 'guessable'],
+    ['Ada.Byron@Example.com', 'guessable'],
+    ['ADA.BYRON', 'guessable'],
+    ['lovelace', 'guessable'],
+    ['Augusta Lovelace', 'guessable'],
+    ['lovelaceaugusta', 'guessable'],
+    ['ｐａｓｓｗｏｒｄ', 'common'],
+    ['Password', 'common'],
+    ['12345678', 'common'],
+    ['P@ssw0rd', 'common'],
+    ['qwertyuiop', 'common'],
+  ] as const)
+    it(`refuses ${JSON.stringify(password.slice(0, 24))} as ${code}`, () => {
+      expect(codeOf(password)).to.equal(code);
+    });
+
+  it('does not mind a user without a name', () => {
+    const nameless = { email: null, firstName: null, lastName: null };
+    expect(passwordFaults('/password', 'xkcdxkcd', nameless)).to.deep.equal([]);
+  });
+
+  it('never repeats the password', () => {
+    for (const password of ['hunter2', 'lovelace', 'trustno1', 'hunter2\u0000hunter2'])
+      expect(passwordFaults('/password', password, owner)[0]!.detail).not.to.include(password.slice(0, 7));
+  });
+});
+
+describe('the common passwords', () => {
+  it('are a hundred and more, in the form they are compared in, none shorter than a password may be', () => {
+    expect(commonPasswords.size).to.be.above(100);
+    for (const password of commonPasswords) {
+      expect(password).to.equal(password.normalize('NFKC').toLowerCase());
+      expect(password.length, password).to.be.at.least(8);
+    }
+  });
+});

@@ -1,0 +1,219 @@
+import { expect } from 'chai';
+import { fold } from '../../../domain/shared/decider.js';
+import { decideEmailChange, decideProfileChange } from '../../../domain/user/change-user.js';
+import { decideUserCreation } from '../../../domain/user/create-user.js';
+import { decideDeletion } from '../../../domain/user/delete-user.js';
+import { decideReactivation, decideSuspension, decideUnlock } from '../../../domain/user/suspend-user.js';
+import type { UserEvent } from '../../../domain/user/user-events.js';
+import { decideRoleAssignment, decideRoleUnassignment } from '../../../domain/user/user-roles.js';
+import { claimOnEmail, presentUser, statusOf, user, type PresentUser } from '../../../domain/user/user.js';
+import { AT, given, refusalOf } from '../../support/given.js';
+
+const userId = '00000000-0000-7000-8000-0000000000a1';
+const roleId = '00000000-0000-7000-8000-0000000000f1';
+const emailDigest = 'aa'.repeat(32);
+const otherDigest = 'bb'.repeat(32);
+const profile = {
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  externalId: null,
+  metadata: { plan: 'pro', seats: '3' },
+};
+const created: UserEvent = {
+  type: 'UserCreated',
+  data: { userId, ...profile, emailDigest, emailVerified: true, invited: false },
+};
+const suspended: UserEvent = { type: 'UserSuspended', data: { userId } };
+const assigned: UserEvent = { type: 'UserRoleAssigned', data: { userId, roleId } };
+const locked: UserEvent = { type: 'UserLocked', data: { userId, until: '2026-01-02T03:14:05.678Z' } };
+const deleted: UserEvent = { type: 'UserDeleted', data: { userId, roleIds: [] } };
+
+const present = (...events: readonly UserEvent[]): PresentUser =>
+  presentUser(given(user, created, ...events));
+
+describe('a user', () => {
+  it('has what it was created with', () => {
+    expect(given(user, created)).to.deep.equal({
+      status: 'present',
+      userId,
+      ...profile,
+      emailDigest,
+      emailVerified: true,
+      hasPassword: false,
+      mustChangePassword: false,
+      suspended: false,
+      lockedUntil: null,
+      roleIds: [],
+      createdAt: AT,
+      updatedAt: AT,
+    });
+  });
+
+  it('keeps what a change does not name, and clears what it says is null', () => {
+    const state = present({ type: 'UserProfileChanged', data: { userId, firstName: null, externalId: 'x' } });
+    expect(state).to.deep.include({ ...profile, firstName: null, externalId: 'x' });
+  });
+
+  it('has an unverified address after a change', () => {
+    const email = 'augusta@example.com';
+    const state = present({ type: 'UserEmailChanged', data: { userId, email, emailDigest: otherDigest } });
+    expect(state).to.include({ email, emailDigest: otherDigest, emailVerified: false });
+  });
+
+  it('says when it was changed last, which a change that was called off is not', () => {
+    const later = '2026-02-02T00:00:00.000Z';
+    const after = (event: UserEvent): string =>
+      presentUser(fold(user, [{ event, at: later }], given(user, created))).updatedAt;
+    expect(after(suspended)).to.equal(later);
+    expect(
+      after({ type: 'UserPasswordSet', data: { userId, passwordHash: null, mustChange: true } }),
+    ).to.equal(later);
+    expect(after({ type: 'EmailChangeCancelled', data: { userId } })).to.equal(AT);
+  });
+
+  it('knows whether there is a password, not which', () => {
+    const state = present({
+      type: 'UserPasswordSet',
+      data: { userId, passwordHash: '$argon2id$secret', mustChange: true },
+    });
+    expect(state).to.include({ hasPassword: true, mustChangePassword: true });
+    expect(JSON.stringify(state)).not.to.include('secret');
+  });
+
+  it('is gone for good once deleted or cancelled', () => {
+    expect(given(user, created, deleted, created, suspended)).to.deep.equal({
+      status: 'deleted',
+      userId,
+      emailDigest,
+    });
+    expect(given(user, { type: 'UserCreationCancelled', data: { userId } }, created)).to.deep.equal({
+      status: 'cancelled',
+    });
+  });
+
+  it('is shown suspended before locked, and locked only until then', () => {
+    expect(statusOf(present(), AT)).to.equal('active');
+    expect(statusOf(present(locked), AT)).to.equal('locked');
+    expect(statusOf(present(locked), '2026-01-02T03:14:05.678Z')).to.equal('active');
+    expect(statusOf(present(locked, suspended), AT)).to.equal('suspended');
+    expect(statusOf(present(locked, { type: 'UserUnlocked', data: { userId } }), AT)).to.equal('active');
+  });
+
+  it('folds without what was erased', () => {
+    const erased = given(user, {
+      type: 'UserCreated',
+      data: {
+        ...created.data,
+        ...{ email: null, firstName: null, lastName: null, externalId: null, metadata: null },
+        ...{ emailDigest, emailVerified: true, invited: false },
+      },
+    });
+    expect(erased).to.deep.include({ status: 'present', email: null, metadata: {}, emailDigest });
+  });
+});
+
+describe('presentUser', () => {
+  for (const [title, events] of [
+    ['never created', []],
+    ['deleted', [created, deleted]],
+    ['cancelled', [{ type: 'UserCreationCancelled', data: { userId } }]],
+  ] as const)
+    it(`refuses a user that was ${title}`, () => {
+      expect(refusalOf(() => presentUser(given(user, ...events)))).to.include({
+        kind: 'not-found',
+        code: 'user_not_found',
+      });
+    });
+});
+
+describe('claimOnEmail', () => {
+  for (const [title, events, digest, claim] of [
+    ['never created', [], emailDigest, 'unborn'],
+    ['using it', [created], emailDigest, 'holds'],
+    ['using another', [created], otherDigest, 'elsewhere'],
+    ['deleted', [created, deleted], emailDigest, 'gone'],
+  ] as const)
+    it(`${title}: ${claim}`, () => {
+      expect(claimOnEmail(given(user, ...events), digest)).to.equal(claim);
+    });
+});
+
+describe('decideUserCreation', () => {
+  const creation = { userId, profile, emailDigest, emailVerified: true, invited: false, passwordHash: null };
+
+  it('creates', () => {
+    expect(decideUserCreation({ status: 'none' }, creation)).to.deep.equal([created]);
+  });
+
+  it('sets the password with it', () => {
+    const events = decideUserCreation({ status: 'none' }, { ...creation, passwordHash: '$argon2id$x' });
+    expect(events).to.deep.equal([
+      created,
+      { type: 'UserPasswordSet', data: { userId, passwordHash: '$argon2id$x', mustChange: false } },
+    ]);
+  });
+});
+
+describe('decideProfileChange', () => {
+  it('names what differs only', () => {
+    const changes = { firstName: 'Augusta', lastName: 'Byron', externalId: null };
+    expect(decideProfileChange(present(), changes)).to.deep.equal([
+      { type: 'UserProfileChanged', data: { userId, firstName: 'Augusta' } },
+    ]);
+  });
+
+  it('clears', () => {
+    expect(decideProfileChange(present(), { lastName: null, metadata: {} })).to.deep.equal([
+      { type: 'UserProfileChanged', data: { userId, lastName: null, metadata: {} } },
+    ]);
+  });
+
+  for (const changes of [{}, { ...profile }, { metadata: { seats: '3', plan: 'pro' } }])
+    it(`has nothing to do for ${JSON.stringify(changes)}`, () => {
+      expect(decideProfileChange(present(), changes)).to.deep.equal([]);
+    });
+});
+
+describe('decideEmailChange', () => {
+  it('changes to another address, and not to the same', () => {
+    expect(decideEmailChange(present(), 'new@example.com', otherDigest)).to.deep.equal([
+      { type: 'UserEmailChanged', data: { userId, email: 'new@example.com', emailDigest: otherDigest } },
+    ]);
+    expect(decideEmailChange(present(), 'ada@example.com', emailDigest)).to.deep.equal([]);
+  });
+});
+
+describe('suspension, lock and roles', () => {
+  it('suspends and reactivates once', () => {
+    expect(decideSuspension(present())).to.deep.equal([suspended]);
+    expect(decideSuspension(present(suspended))).to.deep.equal([]);
+    expect(decideReactivation(present(suspended))).to.deep.equal([
+      { type: 'UserReactivated', data: { userId } },
+    ]);
+    expect(decideReactivation(present())).to.deep.equal([]);
+  });
+
+  it('unlocks who is locked now', () => {
+    expect(decideUnlock(present(locked), AT)).to.deep.equal([{ type: 'UserUnlocked', data: { userId } }]);
+    expect(decideUnlock(present(locked), '2026-01-02T03:14:05.678Z')).to.deep.equal([]);
+    expect(decideUnlock(present(), AT)).to.deep.equal([]);
+  });
+
+  it('assigns and unassigns once', () => {
+    expect(decideRoleAssignment(present(), roleId)).to.deep.equal([assigned]);
+    expect(decideRoleAssignment(present(assigned), roleId)).to.deep.equal([]);
+    expect(decideRoleUnassignment(present(assigned), roleId)).to.deep.equal([
+      { type: 'UserRoleUnassigned', data: { userId, roleId } },
+    ]);
+    expect(decideRoleUnassignment(present(), roleId)).to.deep.equal([]);
+  });
+});
+
+describe('decideDeletion', () => {
+  it('says what the user held', () => {
+    expect(decideDeletion(present(assigned))).to.deep.equal([
+      { type: 'UserDeleted', data: { userId, roleIds: [roleId] } },
+    ]);
+  });
+});
