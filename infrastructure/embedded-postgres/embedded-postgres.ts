@@ -178,11 +178,7 @@ function handle(
   };
 }
 
-async function stopServer(
-  files: ClusterFiles,
-  { pid }: RunningServer,
-  binaries: () => Binaries,
-): Promise<void> {
+async function stopServer(files: ClusterFiles, pid: number, binaries: () => Binaries): Promise<void> {
   for (const [how, patience] of [
     ['fast', FAST_STOP_MS],
     ['immediate', IMMEDIATE_STOP_MS],
