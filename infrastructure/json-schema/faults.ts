@@ -40,10 +40,6 @@ type Sentence = (error: ErrorObject) => readonly [code: string, rest: string];
 const sentences: Readonly<Record<string, Sentence>> = {
   type: (error) => ['type', `must be ${typeNames(param(error, 'type'))}`],
   required: () => ['required', 'is required: add it'],
-  dependentRequired: (error) => [
-    'required',
-    `is required beside "${String(param(error, 'property'))}": add it`,
-  ],
   additionalProperties: () => ['unknown_member', 'is not known here: leave it out'],
   format: (error) => {
     const format = String(param(error, 'format'));
@@ -83,9 +79,7 @@ const pointerOf = (error: ErrorObject): string => {
   const member =
     error.propertyName ??
     (error.keyword === 'additionalProperties' ? param(error, 'additionalProperty') : undefined) ??
-    (error.keyword === 'required' || error.keyword === 'dependentRequired'
-      ? param(error, 'missingProperty')
-      : undefined);
+    (error.keyword === 'required' ? param(error, 'missingProperty') : undefined);
   return typeof member === 'string' ? `${error.instancePath}/${token(member)}` : error.instancePath;
 };
 
