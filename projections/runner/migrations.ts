@@ -49,9 +49,9 @@ end $roles$;
 
 /**
  * How far each projection is. The schema outlives every rebuild; the tables that are read are made by the rebuild
- * itself (`build.ts`). The functions find what has to be known before the tenant is: they see every tenant, so they
- * answer exact matches only. They are plpgsql because that looks names up when it runs: through every switch, `core`
- * is the live schema.
+ * itself (`build.ts`). The function finds what has to be known before the tenant is: it sees every tenant, so it
+ * answers an exact match only. It is plpgsql because that looks names up when it runs: through every switch, `core` is
+ * the live schema.
  */
 const schema = `
 set local role ${PROJECTOR_ROLE};
@@ -91,14 +91,6 @@ begin
     select k.id, k.tenant_id, k.name, k.scopes, k.revoked_at is not null, t.locked
       from core.api_keys k join core.tenants t on t.tenant_id = k.tenant_id
      where k.key_hash = wanted;
-end $$;
-
-create function projections.tenant_by_slug(wanted text)
-returns table (id uuid, slug text, name text, locked boolean)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  return query
-    select t.tenant_id, t.slug, t.name, t.locked from core.tenants t where t.slug = wanted;
 end $$;
 
 revoke execute on all functions in schema projections from public;

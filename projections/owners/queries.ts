@@ -1,0 +1,39 @@
+import { builtInRoleNames } from '../../domain/role/built-in-roles.js';
+import type { Database } from '../../infrastructure/postgres/database.js';
+
+/** A user whose own stream has not followed the owners stream yet (or the other way round). */
+export interface UnreconciledOwner {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+const disagreements = `
+  select o.tenant_id as "tenantId", o.user_id as "userId"
+    from core.owners o
+    left join core.users u on u.tenant_id = o.tenant_id and u.id = o.user_id
+   where o.updated_at < $2 and coalesce(u.updated_at < $2, true)
+     and (u.id is null or u.suspended <> o.suspended or not exists (
+       select from core.roles r join core.user_roles ur on ur.tenant_id = r.tenant_id and ur.role_id = r.id
+        where r.tenant_id = o.tenant_id and r.rank = $3 and ur.user_id = o.user_id))
+  union all
+  select ur.tenant_id, ur.user_id
+    from core.roles r
+    join core.user_roles ur on ur.tenant_id = r.tenant_id and ur.role_id = r.id
+    join core.users u on u.tenant_id = ur.tenant_id and u.id = ur.user_id
+   where r.rank = $3 and u.updated_at < $2
+     and not exists (select from core.owners o where o.tenant_id = ur.tenant_id and o.user_id = ur.user_id)
+  limit $1`;
+
+/**
+ * Users whose rows disagree with the owners stream about the role `owner`, their suspension, or whether they are there,
+ * and did so before `before`: commands under way are between the two streams for a moment.
+ * For the sweeper; across tenants: `database` is of the role `tessera_projector`.
+ */
+export async function unreconciledOwners(
+  database: Database,
+  limit: number,
+  before: Date,
+): Promise<readonly UnreconciledOwner[]> {
+  const values = [limit, before.toISOString(), builtInRoleNames.indexOf('owner')];
+  return (await database.query<UnreconciledOwner>(disagreements, values)).rows;
+}

@@ -1,0 +1,54 @@
+import type { RoleRecord } from '../../application/role/role-record.js';
+import type { Page, PageRequest } from '../../application/shared/page.js';
+import type { UserRecord } from '../../application/user/user-record.js';
+import type { Database } from '../../infrastructure/postgres/database.js';
+import { from, raw, toStatement } from '../../infrastructure/postgres/query-builder.js';
+import { keyset, pageOf } from '../paging/keyset.js';
+import { listUsersOfRole } from '../users/list-users.js';
+import { isoTimeSql } from '../users/record-sql.js';
+import { CUSTOM_RANK } from './table.js';
+
+export interface RoleQueries {
+  /** A role with the revision of its stream (0n for built-in ones, which have none); null when the tenant has none with this id. */
+  byId(
+    tenantId: string,
+    id: string,
+  ): Promise<{ readonly record: RoleRecord; readonly revision: bigint } | null>;
+  /** Built-in ones included. */
+  list(tenantId: string, page: PageRequest): Promise<Page<RoleRecord>>;
+  /** Who holds the role; nobody when there is none with this id. `now`: milliseconds since the epoch. */
+  usersOf(tenantId: string, roleId: string, page: PageRequest, now: number): Promise<Page<UserRecord>>;
+}
+
+const record = `json_build_object(
+  'id', r.id, 'name', r.name, 'description', r.description, 'builtIn', r.rank < ${CUSTOM_RANK}, 'userCount', r.user_count,
+  'createdAt', ${isoTimeSql('r.created_at')}, 'updatedAt', ${isoTimeSql('r.updated_at')})`;
+
+const one = `select ${record} as record, r.revision from core.roles r where r.tenant_id = $1 and r.id = $2`;
+
+/** Roles from the read model. `database` is of the role `tessera_reader`. */
+export const roleQueries = (database: Database): RoleQueries => ({
+  async byId(tenantId, id) {
+    const statement = { name: 'role by id', text: one, values: [tenantId, id] };
+    const [found] = await database.asTenant(tenantId, [statement]);
+    return (found!.rows[0] as { record: RoleRecord; revision: bigint } | undefined) ?? null;
+  },
+
+  async list(tenantId, page) {
+    const roles = from('core.roles as r').where('r.tenant_id', tenantId);
+    const rows = keyset(roles.clone(), { createdAt: 'r.created_at', id: 'r.id' }, page).select('r.*');
+    const items = from(rows.as('r')).select(
+      raw(`coalesce(json_agg(${record} order by r.created_at desc, r.id), '[]') as items`),
+    );
+    const [found, counted] = await database.asTenant(tenantId, [
+      toStatement(items, { prepared: true }),
+      ...(page.includeTotal
+        ? [toStatement(roles.select(raw('count(*)::int as total')), { prepared: true })]
+        : []),
+    ]);
+    const total = page.includeTotal ? (counted!.rows[0]!['total'] as number) : undefined;
+    return pageOf(found!.rows[0]!['items'] as RoleRecord[], page, total);
+  },
+
+  usersOf: (tenantId, roleId, page, now) => listUsersOfRole(database, tenantId, roleId, page, now),
+});
