@@ -1,0 +1,152 @@
+import { expect } from 'chai';
+import { changeUser } from '../../../application/user/change-user.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { readUser } from '../../../application/user/read-user.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { faultsOf, refusal } from '../../support/given.js';
+import { command, inMemoryWorld, TENANT, type Process, type World } from '../../support/in-memory-app.js';
+
+const nobody = '0190f0f0-0000-7000-8000-0000000000ee';
+const minute = 60_000;
+
+describe('changeUser', () => {
+  let world: World;
+  let app: Process;
+  let userId: string;
+
+  beforeEach(async () => {
+    world = inMemoryWorld();
+    app = world.process();
+    const input = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', externalId: 'x-1' };
+    userId = (await createUser(app, command(), input)).record.id;
+    world.now += 1_000;
+  });
+
+  const typesOf = (id: string): string[] =>
+    world.log.eventsOf(streamName(TENANT, 'user', id)).map(({ type }) => type);
+
+  it('changes what is given, clears what is null, keeps the rest', async () => {
+    const input = { userId, firstName: 'Augusta', externalId: null, metadata: { plan: 'pro' } };
+    const { record, revision } = await changeUser(app, command(), input);
+    expect(record).to.deep.include({
+      email: 'ada@example.com',
+      firstName: 'Augusta',
+      lastName: 'Byron',
+      externalId: null,
+      metadata: { plan: 'pro' },
+      createdAt: '2026-01-02T03:04:05.678Z',
+      updatedAt: '2026-01-02T03:04:06.678Z',
+    });
+    expect(await readUser(app, TENANT, userId)).to.deep.equal({ record, revision });
+  });
+
+  it('appends nothing when nothing differs', async () => {
+    const length = world.log.all.length;
+    const input = { userId, firstName: ' Ada ', email: 'ADA@example.com' };
+    const { record, revision, position } = await changeUser(app, command(), input);
+    expect(record).to.include({ firstName: 'Ada', updatedAt: '2026-01-02T03:04:05.678Z' });
+    expect({ revision, position }).to.deep.equal({ revision: 0n, position: 2n });
+    expect(world.log.all).to.have.length(length);
+  });
+
+  it('changes the email: unverified, the new one reserved, the old one free', async () => {
+    const { record, revision, position } = await changeUser(app, command(), {
+      userId,
+      email: 'augusta@example.com',
+      firstName: 'Augusta',
+    });
+    expect(record).to.include({ email: 'augusta@example.com', emailVerified: false, firstName: 'Augusta' });
+    expect(revision).to.equal(2n);
+    expect(position).to.equal(world.log.all.at(-1)!.position);
+    expect(await refusal(createUser(app, command(), { email: 'augusta@example.com' }))).to.include({
+      code: 'email_taken',
+    });
+    await createUser(app, command(), { email: 'ada@example.com' });
+  });
+
+  it('changes back', async () => {
+    await changeUser(app, command(), { userId, email: 'augusta@example.com' });
+    const { record } = await changeUser(app, command(), { userId, email: 'ada@example.com' });
+    expect(record.email).to.equal('ada@example.com');
+    await createUser(app, command(), { email: 'augusta@example.com' });
+    expect(await refusal(createUser(app, command(), { email: 'ada@example.com' }))).to.include({
+      code: 'email_taken',
+    });
+  });
+
+  it('refuses an email that another user has, and changes nothing', async () => {
+    await createUser(app, command(), { email: 'bob@example.com' });
+    const input = { userId, email: 'bob@example.com', firstName: 'Bob' };
+    expect(await refusal(changeUser(app, command(), input))).to.include({ code: 'email_taken' });
+    expect((await readUser(app, TENANT, userId))?.record).to.include({
+      email: 'ada@example.com',
+      firstName: 'Ada',
+    });
+  });
+
+  it('refuses bad input', async () => {
+    const error = await refusal(changeUser(app, command(), { userId, email: 'x', lastName: 'a\u0000' }));
+    expect(faultsOf(error)).to.deep.equal(['/email format', '/lastName unprintable']);
+  });
+
+  it('does not find who is not there, deleted, or of another tenant', async () => {
+    const input = { userId, firstName: 'X' };
+    const elsewhere = command({ tenantId: '0190f0f0-0000-7000-8000-0000000000ff' });
+    expect(await refusal(changeUser(app, elsewhere, input))).to.include({ code: 'user_not_found' });
+    expect(await refusal(changeUser(app, command(), { ...input, userId: nobody }))).to.include({
+      code: 'user_not_found',
+    });
+    await deleteUser(app, command(), { userId });
+    expect(await refusal(changeUser(app, command(), input))).to.include({ code: 'user_not_found' });
+  });
+
+  it('refuses a revision that is not the current one, before it reserves anything', async () => {
+    await changeUser(app, command({ ifMatch: 0n }), { userId, firstName: 'Augusta' });
+    const length = world.log.all.length;
+    const error = await refusal(
+      changeUser(app, command({ ifMatch: 0n }), { userId, email: 'augusta@example.com' }),
+    );
+    expect(error).to.include({ kind: 'precondition', code: 'stale_revision' });
+    expect(world.log.all).to.have.length(length);
+  });
+
+  it('leaves what is free again after a minute when it dies before the change', async () => {
+    const crash = { at: 1, when: 'after' } as const;
+    const dead = changeUser(world.process({ crash }), command(), { userId, email: 'new@example.com' });
+    await dead.catch(() => undefined);
+    expect(await refusal(createUser(app, command(), { email: 'new@example.com' }))).to.include({
+      code: 'email_taken',
+    });
+    world.now += minute;
+    await createUser(app, command(), { email: 'new@example.com' });
+    expect(typesOf(userId)).to.deep.equal(['UserCreated', 'EmailChangeCancelled']);
+    const { record } = (await readUser(app, TENANT, userId))!;
+    expect(record).to.include({ email: 'ada@example.com', updatedAt: '2026-01-02T03:04:05.678Z' });
+  });
+
+  it('leaves the old one to be taken after a minute when it dies before the release', async () => {
+    const crash = { at: 2, when: 'after' } as const;
+    const dead = changeUser(world.process({ crash }), command(), { userId, email: 'new@example.com' });
+    await dead.catch(() => undefined);
+    expect((await readUser(app, TENANT, userId))?.record.email).to.equal('new@example.com');
+    expect(await refusal(createUser(app, command(), { email: 'ada@example.com' }))).to.include({
+      code: 'email_taken',
+    });
+    world.now += minute;
+    await createUser(app, command(), { email: 'ada@example.com' });
+    expect((await readUser(app, TENANT, userId))?.record.email).to.equal('new@example.com');
+  });
+
+  it('can be repeated after a crash anywhere', async () => {
+    for (const at of [1, 2, 3]) {
+      const context = command();
+      const email = `new${at}@example.com`;
+      const dead = changeUser(world.process({ crash: { at, when: 'after' } }), context, { userId, email });
+      await dead.catch(() => undefined);
+      const { record } = await changeUser(app, context, { userId, email });
+      expect(record.email).to.equal(email);
+    }
+    expect(typesOf(userId).filter((type) => type === 'UserEmailChanged')).to.have.length(3);
+  });
+});

@@ -1,0 +1,217 @@
+import { expect } from 'chai';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { changeUser } from '../../../application/user/change-user.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { readUser } from '../../../application/user/read-user.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { faultsOf, refusal } from '../../support/given.js';
+import {
+  command,
+  Crash,
+  inMemoryWorld,
+  systemCommand,
+  TENANT,
+  type Process,
+  type World,
+} from '../../support/in-memory-app.js';
+
+const email = 'ada@example.com';
+const minute = 60_000;
+
+describe('createUser', () => {
+  let world: World;
+  let app: Process;
+
+  beforeEach(() => {
+    world = inMemoryWorld();
+    app = world.process();
+  });
+
+  const typesOf = (userId: string): string[] =>
+    world.log.eventsOf(streamName(TENANT, 'user', userId)).map(({ type }) => type);
+
+  it('creates: the answer is the record that is read afterwards', async () => {
+    const input = { email: ' Ada@Example.com', firstName: 'Ada', lastName: null, metadata: { plan: 'pro' } };
+    const { record, revision, position } = await createUser(app, command(), input);
+    expect(record).to.deep.equal({
+      id: record.id,
+      email,
+      emailVerified: false,
+      firstName: 'Ada',
+      lastName: null,
+      status: 'active',
+      roles: ['user'],
+      mfaEnabled: false,
+      mfaRequired: false,
+      mfaMethods: [],
+      passkeyCount: 0,
+      avatarUrl: null,
+      externalId: null,
+      metadata: { plan: 'pro' },
+      createdAt: '2026-01-02T03:04:05.678Z',
+      updatedAt: '2026-01-02T03:04:05.678Z',
+      lastLoginAt: null,
+      lockedUntil: null,
+    });
+    expect({ revision, position }).to.deep.equal({ revision: 0n, position: 2n });
+    expect(await readUser(app, TENANT, record.id)).to.deep.equal({ record, revision });
+  });
+
+  it('takes two appends and reads nothing', async () => {
+    const calls: string[] = [];
+    const watched = world.process({
+      turn: (call) => {
+        calls.push(call);
+        return Promise.resolve();
+      },
+    });
+    await createUser(watched, command(), { email, password: 'correct horse' });
+    expect(calls).to.have.members(['append ValueReserved', 'mint', 'append UserCreated+UserPasswordSet']);
+  });
+
+  it('hashes the password and keeps it nowhere', async () => {
+    const { record } = await createUser(app, command(), { email, password: 'correct horse' });
+    expect(typesOf(record.id)).to.deep.equal(['UserCreated', 'UserPasswordSet']);
+    const kept = world.log.eventsOf(streamName(TENANT, 'user', record.id))[1];
+    expect(kept?.data)
+      .to.have.property('passwordHash')
+      .that.matches(/^\$argon2id\$/);
+    expect(JSON.stringify(world.log.eventsOf(streamName(TENANT, 'user', record.id)))).not.to.include(
+      'correct',
+    );
+  });
+
+  for (const [input, invited] of [
+    [{ email }, true],
+    [{ email, sendInvitation: false }, false],
+    [{ email, password: 'correct horse' }, false],
+    [{ email, password: 'correct horse', sendInvitation: true }, true],
+  ] as const)
+    it(`${invited ? 'invites' : 'does not invite'} for ${JSON.stringify(input)}`, async () => {
+      const { record } = await createUser(app, command(), input);
+      const [created] = world.log.eventsOf(streamName(TENANT, 'user', record.id));
+      expect(created?.data).to.include({ invited });
+    });
+
+  it('refuses bad input before it writes or hashes anything', async () => {
+    const hashing: Process = {
+      ...app,
+      secrets: { ...app.secrets, hashPassword: () => Promise.reject(new Error('hashed')) },
+    };
+    const error = await refusal(createUser(hashing, command(), { email: 'nobody', password: 'short' }));
+    expect(faultsOf(error)).to.deep.equal(['/email format', '/password too_short']);
+    expect(world.log.all).to.be.empty;
+  });
+
+  it('refuses an email that is taken, however it is written', async () => {
+    await createUser(app, command(), { email });
+    const error = await refusal(createUser(app, command(), { email: 'ＡDA@EXAMPLE.com' }));
+    expect(error).to.include({ kind: 'conflict', code: 'email_taken' });
+    expect(world.log.all).to.have.length(2);
+  });
+
+  it('lets two tenants have the same email', async () => {
+    const other = '0190f0f0-0000-7000-8000-0000000000ff';
+    const { record } = await createUser(app, command(), { email });
+    const { record: theirs } = await createUser(app, command({ tenantId: other }), { email });
+    expect(theirs.id).not.to.equal(record.id);
+    expect(await readUser(app, TENANT, theirs.id)).to.equal(null);
+  });
+
+  it('lets only operators and the service vouch for an email', async () => {
+    const { record } = await createUser(app, systemCommand(), { email, emailVerified: true });
+    expect(record.emailVerified).to.equal(true);
+    for (const type of ['apiKey', 'user'] as const) {
+      const context = command({ actor: { type, id: record.id } });
+      const error = await refusal(createUser(app, context, { email: 'b@example.com', emailVerified: true }));
+      expect(error).to.include({ kind: 'forbidden', code: 'email_verified_protected' });
+    }
+  });
+
+  it('answers a repeated command with the user it created', async () => {
+    const context = command();
+    const first = await createUser(app, context, { email });
+    expect(await createUser(app, context, { email })).to.deep.equal(first);
+    expect(world.log.all).to.have.length(2);
+  });
+
+  it('does not create anew what a repeated command created and somebody deleted', async () => {
+    const context = command();
+    const { record } = await createUser(app, context, { email });
+    await deleteUser(app, command(), { userId: record.id });
+    expect(await refusal(createUser(app, context, { email }))).to.include({ code: 'user_not_found' });
+    expect(typesOf(record.id)).to.deep.equal(['UserCreated', 'UserDeleted']);
+  });
+
+  for (const at of [1, 2])
+    for (const when of ['before', 'after'] as const)
+      it(`is finished by repeating it after a crash ${when} write ${at}`, async () => {
+        const context = command();
+        const crashed = await createUser(world.process({ crash: { at, when } }), context, { email }).catch(
+          (error: unknown) => error,
+        );
+        expect(crashed).to.be.instanceOf(Crash);
+        const { record } = await createUser(app, context, { email });
+        expect((await readUser(app, TENANT, record.id))?.record).to.deep.equal(record);
+        expect(world.log.all).to.have.length(2);
+      });
+
+  describe('after another creation has died between reserving and creating', () => {
+    const dead = command();
+
+    beforeEach(async () => {
+      const crash = { at: 1, when: 'after' } as const;
+      await createUser(world.process({ crash }), dead, { email }).catch(() => undefined);
+      expect(world.log.all).to.have.length(1);
+    });
+
+    it('refuses for a minute: it may still be at work', async () => {
+      world.now += minute - 1;
+      expect(await refusal(createUser(app, command(), { email }))).to.include({ code: 'email_taken' });
+    });
+
+    it('then takes the email over, once it made sure that the other one comes to nothing', async () => {
+      world.now += minute;
+      const { record } = await createUser(app, command(), { email });
+      expect(record.email).to.equal(email);
+      expect(await refusal(createUser(app, dead, { email }))).to.include({ code: 'email_taken' });
+      const deadId = app.ids.derive(dead.commandId, 'user');
+      expect(typesOf(deadId)).to.deep.equal(['UserCreationCancelled']);
+      expect(await readUser(app, TENANT, deadId)).to.equal(null);
+    });
+
+    it('then loses it to the other one, if that was only slow', async () => {
+      world.now += minute;
+      const slow = createUser(app, dead, { email });
+      const [late, early] = await Promise.allSettled([createUser(app, command(), { email }), slow]);
+      expect([late.status, early.status].sort()).to.deep.equal(['fulfilled', 'rejected']);
+    });
+
+    it('goes on where the one that took it over died as well', async () => {
+      world.now += minute;
+      // its writes: a reservation that is refused, the fence, the reservation, the user
+      for (const at of [2, 3]) {
+        const crash = { at, when: 'after' } as const;
+        const died = await createUser(world.process({ crash }), command(), { email }).catch(
+          (e: unknown) => e,
+        );
+        expect(died).to.be.instanceOf(Crash);
+        world.now += minute;
+      }
+      const { record } = await createUser(app, command(), { email });
+      expect(record.email).to.equal(email);
+    });
+  });
+
+  it('gets at once what a deleted user had', async () => {
+    const { record } = await createUser(app, command(), { email });
+    await deleteUser(app, command(), { userId: record.id });
+    expect((await createUser(app, command(), { email })).record.email).to.equal(email);
+  });
+
+  it('gets at once what a user changed from', async () => {
+    const { record } = await createUser(app, command(), { email });
+    await changeUser(app, command(), { userId: record.id, email: 'augusta@example.com' });
+    expect((await createUser(app, command(), { email })).record.email).to.equal(email);
+  });
+});
