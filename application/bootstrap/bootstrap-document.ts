@@ -1,0 +1,114 @@
+import { scopes } from '../../domain/api-key/scopes.js';
+import type { JsonSchema } from '../../domain/shared/event-definition.js';
+
+/** What `BOOTSTRAP_FILE` holds (contract, section 1): what to create at start. Members with `?` may be left out. */
+export interface BootstrapDocument {
+  readonly tenants?: readonly BootstrapTenant[];
+  /** Carried over as they are: the service has no operators yet. */
+  readonly operators?: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface BootstrapTenant {
+  readonly slug: string;
+  readonly name: string;
+  readonly owner: BootstrapPerson;
+  readonly users?: readonly BootstrapUser[];
+  readonly roles?: readonly BootstrapRole[];
+  readonly apiKeys?: readonly BootstrapApiKey[];
+  /** Carried over as they are: the service has no OpenID Connect clients yet. */
+  readonly clients?: readonly Readonly<Record<string, unknown>>[];
+  /** Filled in. */
+  readonly tenantId?: string;
+}
+
+export interface BootstrapPerson {
+  readonly email: string;
+  /** Generated when left out, and filled in. */
+  readonly password?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  /** Filled in. */
+  readonly id?: string;
+}
+
+export interface BootstrapUser extends BootstrapPerson {
+  /** Names of roles: custom ones of this document, or built-in ones. */
+  readonly roles?: readonly string[];
+  readonly emailVerified?: boolean;
+}
+
+export interface BootstrapRole {
+  readonly name: string;
+  readonly description?: string;
+  /** Filled in. */
+  readonly id?: string;
+}
+
+export interface BootstrapApiKey {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** `tsk_…`; generated when left out, and filled in. */
+  readonly key?: string;
+}
+
+const text = { type: 'string', minLength: 1 };
+const person = {
+  email: text,
+  password: text,
+  firstName: text,
+  lastName: text,
+  id: text,
+};
+const object = (properties: Record<string, unknown>, required: readonly string[]): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+
+/** The document's JSON Schema. It also accepts what was filled in, so that a written document can be given again. */
+export const bootstrapSchema: JsonSchema = object(
+  {
+    tenants: listOf(
+      object(
+        {
+          slug: text,
+          name: text,
+          tenantId: text,
+          owner: object(person, ['email']),
+          users: listOf(
+            object({ ...person, roles: listOf(text), emailVerified: { type: 'boolean' } }, ['email']),
+          ),
+          roles: listOf(object({ name: text, description: { type: 'string' }, id: text }, ['name'])),
+          apiKeys: listOf(
+            object(
+              {
+                name: text,
+                scopes: { type: 'array', items: { enum: [...scopes] }, minItems: 1 },
+                key: { type: 'string', pattern: '^tsk_[A-Za-z0-9_-]{43}$' },
+              },
+              ['name', 'scopes'],
+            ),
+          ),
+          clients: listOf({ type: 'object' }),
+        },
+        ['slug', 'name', 'owner'],
+      ),
+    ),
+    operators: listOf({ type: 'object' }),
+  },
+  [],
+);
+
+/** What a first start creates when nothing else is asked for: the tenant `acme`, its owner and a key for everything. */
+export const demoDocument: BootstrapDocument = {
+  tenants: [
+    {
+      slug: 'acme',
+      name: 'Acme Inc.',
+      owner: { email: 'owner@acme.test', firstName: 'Ada', lastName: 'Byron' },
+      apiKeys: [{ name: 'backend', scopes: [...scopes] }],
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { readConfig } from '../config.js';
+import { apiKeyCommands } from './api-keys.js';
+import type { Command } from './command.js';
+import { UsageError } from './command.js';
+import { outputOf } from './output.js';
+import { projectionCommands } from './projections.js';
+import { tenantCommands } from './tenants.js';
+import { openTool } from './tool.js';
+
+/** `tessera <group> <verb>`: for operators, with the service's own variables, beside a running service or without. */
+const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  apikeys: apiKeyCommands,
+  tenants: tenantCommands,
+  projections: projectionCommands,
+};
+
+const usage = (): string =>
+  [
+    'Usage: tessera <command> [options] [--json]',
+    '',
+    ...Object.entries(groups).flatMap(([group, commands]) =>
+      Object.entries(commands).map(
+        ([verb, command]) => `  ${`${group} ${verb} ${command.usage}`.trimEnd()}\n      ${command.summary}`,
+      ),
+    ),
+    '',
+    'The variables are those of the service (README, "Configuration").',
+  ].join('\n');
+
+async function run(argv: readonly string[]): Promise<number> {
+  const [group = '', verb = '', ...rest] = argv;
+  if (['', 'help', '--help', '-h'].includes(group) || rest.includes('--help')) {
+    process.stdout.write(`${usage()}\n`);
+    return 0;
+  }
+  const command = Object.hasOwn(groups, group) ? groups[group]?.[verb] : undefined;
+  if (!command) {
+    process.stderr.write(`tessera: there is no command "${`${group} ${verb}`.trim()}"\n\n${usage()}\n`);
+    return 2;
+  }
+  const options = { ...command.options, json: { type: 'boolean' } } as const;
+  try {
+    const { values } = parseArgs({ args: rest, options, allowPositionals: false });
+    const output = outputOf(values.json === true);
+    // a bad option is refused before anything is opened
+    const work = command.prepare(values);
+    const tool = await openTool(readConfig(process.env), output.note);
+    try {
+      await work(tool, output);
+      return 0;
+    } finally {
+      await tool.close();
+    }
+  } catch (error) {
+    if (error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) {
+      process.stderr.write(
+        `tessera: ${(error as Error).message}\nUsage: tessera ${group} ${verb} ${command.usage}\n`,
+      );
+      return 2;
+    }
+    const faults =
+      error instanceof DomainError ? error.faults.map(({ detail }) => `\n  ${detail}`).join('') : '';
+    process.stderr.write(`tessera: ${(error as Error).message}${faults}\n`);
+    return 1;
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,72 @@
+/** Where a command writes: results to stdout (one JSON document with `--json`), everything else to stderr. */
+export interface Output {
+  readonly json: boolean;
+  /** The command's result: `text` for a person, `value` for a script. */
+  result(value: unknown, text: string): void;
+  note(text: string): void;
+  /** Shows a bar while stderr is a terminal; one line per tenth otherwise, none with `--json`. */
+  progress(state: Progress): void;
+}
+
+export interface Progress {
+  readonly done: number;
+  /** As far as is known now: it may grow. */
+  readonly total: number;
+  readonly ratePerSecond: number;
+  /** Null while unknown. */
+  readonly secondsLeft: number | null;
+}
+
+const WIDTH = 30;
+
+export function outputOf(json: boolean): Output {
+  let lastTenth = -1;
+  let bar = false;
+  const endBar = (): void => {
+    if (bar) process.stderr.write('\n');
+    bar = false;
+  };
+  return {
+    json,
+    result(value, text) {
+      endBar();
+      process.stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : text === '' ? '' : `${text}\n`);
+    },
+    note(text) {
+      endBar();
+      process.stderr.write(`${text}\n`);
+    },
+    progress(state) {
+      const share = state.total === 0 ? 1 : Math.min(1, state.done / state.total);
+      if (process.stderr.isTTY) {
+        const filled = Math.round(share * WIDTH);
+        process.stderr.write(
+          `\r[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${describe(state, share)}\x1b[K`,
+        );
+        bar = true;
+      } else if (!json && Math.floor(share * 10) > lastTenth) {
+        lastTenth = Math.floor(share * 10);
+        process.stderr.write(`${describe(state, share)}\n`);
+      }
+    },
+  };
+}
+
+const describe = ({ done, total, ratePerSecond, secondsLeft }: Progress, share: number): string =>
+  `${Math.floor(share * 100)} %  ${done}/${total} events  ${Math.round(ratePerSecond)}/s` +
+  (secondsLeft === null ? '' : `  ${Math.ceil(secondsLeft)} s left`);
+
+/** Rows under their headings, columns aligned. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return [headings, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,88 @@
+import { foundTenant } from '../../application/tenant/found-tenant.js';
+import { lockTenant } from '../../application/tenant/lock-tenant.js';
+import { unlockTenant } from '../../application/tenant/unlock-tenant.js';
+import type { Command } from './command.js';
+import { finished, operatorContext, optional, required, tenantOf } from './command.js';
+import { table } from './output.js';
+
+const lockable = { tenant: { type: 'string' }, reason: { type: 'string' } } as const;
+
+export const tenantCommands: Readonly<Record<string, Command>> = {
+  list: {
+    usage: '',
+    summary: 'Lists the tenants.',
+    options: {},
+    prepare: () => async (tool, output) => {
+      await tool.readModelsAreCurrent();
+      const tenants = await tool.queries.tenants.list();
+      output.result(
+        { items: tenants },
+        table(
+          ['ID', 'SLUG', 'NAME', 'STATUS', 'CREATED'],
+          tenants.map(({ id, slug, name, status, createdAt }) => [id, slug, name, status, createdAt]),
+        ),
+      );
+    },
+  },
+  create: {
+    usage:
+      '--slug <slug> --name <name> --owner-email <email> [--owner-first-name <name>] [--owner-last-name <name>]',
+    summary: "Creates a tenant with its first owner, and prints the owner's password, this once.",
+    options: {
+      slug: { type: 'string' },
+      name: { type: 'string' },
+      'owner-email': { type: 'string' },
+      'owner-first-name': { type: 'string' },
+      'owner-last-name': { type: 'string' },
+    },
+    prepare(values) {
+      const input = { slug: required(values, 'slug'), name: required(values, 'name') };
+      const email = required(values, 'owner-email');
+      const firstName = optional(values, 'owner-first-name');
+      const lastName = optional(values, 'owner-last-name');
+      return async (tool, output) => {
+        const { app } = tool;
+        const password = app.secrets.newPassword();
+        const owner = {
+          email,
+          password,
+          emailVerified: true,
+          ...(firstName === undefined ? {} : { firstName }),
+          ...(lastName === undefined ? {} : { lastName }),
+        };
+        const context = operatorContext(tool, app.ids.next());
+        const { tenant } = await finished(tool, await foundTenant(app, context, { ...input, owner }));
+        output.result(
+          { ...tenant, owner: { email, password } },
+          `created ${tenant.slug} (${tenant.id})\nowner ${email}, password ${password}`,
+        );
+      };
+    },
+  },
+  lock: {
+    usage: '--tenant <slug|id> --reason <text>',
+    summary: 'Locks a tenant: its API keys are refused until it is unlocked.',
+    options: lockable,
+    prepare: (values) => changeLock(values, lockTenant, 'locked'),
+  },
+  unlock: {
+    usage: '--tenant <slug|id> --reason <text>',
+    summary: 'Unlocks a tenant.',
+    options: lockable,
+    prepare: (values) => changeLock(values, unlockTenant, 'unlocked'),
+  },
+};
+
+function changeLock(
+  values: Parameters<Command['prepare']>[0],
+  change: typeof lockTenant,
+  done: string,
+): ReturnType<Command['prepare']> {
+  const slug = required(values, 'tenant');
+  const reason = required(values, 'reason');
+  return async (tool, output) => {
+    const tenantId = await tenantOf(tool, slug);
+    await finished(tool, await change(tool.app, operatorContext(tool, tenantId), { reason }));
+    output.result({ id: tenantId, status: done === 'locked' ? 'locked' : 'active' }, `${done} ${tenantId}`);
+  };
+}

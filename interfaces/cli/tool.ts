@@ -1,0 +1,41 @@
+import { createLog } from '../../infrastructure/telemetry/log.js';
+import type { Projector } from '../../projections/runner/projector.js';
+import { startProjector } from '../../projections/runner/projector.js';
+import type { Queries } from '../compose/queries.js';
+import { queries } from '../compose/queries.js';
+import type { Runtime } from '../compose/runtime.js';
+import { openRuntime } from '../compose/runtime.js';
+import type { Config } from '../config.js';
+
+/** What commands work with, beside a running service or without one. */
+export interface Tool extends Runtime {
+  readonly queries: Queries;
+  /** Resolves when the read models show everything: projects by itself where no service does. */
+  readModelsAreCurrent(): Promise<void>;
+}
+
+const CATCH_UP_MS = 60_000;
+
+/** Opens the database of the configuration, the embedded one included. `note` gets warnings, one line each. */
+export async function openTool(config: Config, note: (line: string) => void): Promise<Tool> {
+  const write = (line: string): void => {
+    note(line.trimEnd());
+  };
+  const log = createLog({ level: config.logLevel === 'silent' ? 'silent' : 'warn', write });
+  const runtime = await openRuntime(config, { log, exclusive: false });
+  const { store, progress, readModel } = runtime;
+  let projector: Projector | undefined;
+  return {
+    ...runtime,
+    queries: queries(runtime),
+    async readModelsAreCurrent() {
+      projector ??= startProjector({ ...readModel, log, progress });
+      if (await progress.waitFor(await store.head(), CATCH_UP_MS)) return;
+      throw new Error('the read models are far behind: `tessera projections status` shows how far');
+    },
+    async close() {
+      await projector?.stop();
+      await runtime.close();
+    },
+  };
+}

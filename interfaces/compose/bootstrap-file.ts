@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  BootstrapApiKey,
+  BootstrapDocument,
+  BootstrapPerson,
+  BootstrapRole,
+  BootstrapTenant,
+} from '../../application/bootstrap/bootstrap-document.js';
+import { bootstrapSchema } from '../../application/bootstrap/bootstrap-document.js';
+import { compileSchema } from '../../infrastructure/json-schema/compile-schema.js';
+import { ConfigError } from '../config.js';
+
+/** The files of the bootstrap in `DATA_DIR`, both of mode 0600. */
+export interface BootstrapFiles {
+  /** What ran, with ids and secrets. */
+  readonly done: string;
+  /** What is being run, with secrets: there after a crash only. */
+  readonly pending: string;
+}
+
+export const bootstrapFiles = (dataDir: string): BootstrapFiles => ({
+  done: join(dataDir, 'bootstrap.json'),
+  pending: join(dataDir, 'bootstrap.pending.json'),
+});
+
+/** Reads and checks `BOOTSTRAP_FILE`. Throws ConfigError, in one line that names the member and never its value. */
+export function readBootstrapFile(file: string): BootstrapDocument {
+  let document: unknown;
+  try {
+    document = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const cause =
+      error instanceof SyntaxError ? 'it is not valid JSON' : (error as NodeJS.ErrnoException).code;
+    throw new ConfigError(`BOOTSTRAP_FILE is "${file}": it cannot be read (${cause ?? 'unknown error'})`);
+  }
+  const [fault] = compileSchema(bootstrapSchema)(document);
+  if (fault)
+    throw new ConfigError(`BOOTSTRAP_FILE is "${file}": at ${fault.pointer || '/'}: ${fault.detail}`);
+  return document as BootstrapDocument;
+}
+
+/** What an earlier run wrote, null when there was none. */
+export const readEarlier = (file: string): BootstrapDocument | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BootstrapDocument) : null;
+
+export function writePending({ pending }: BootstrapFiles, document: BootstrapDocument): void {
+  writeWhole(pending, document);
+}
+
+export function writeDone({ done, pending }: BootstrapFiles, document: BootstrapDocument): void {
+  writeWhole(done, document);
+  rmSync(pending, { force: true });
+}
+
+const writeWhole = (file: string, document: BootstrapDocument): void => {
+  const next = `${file}.next`;
+  writeFileSync(next, `${JSON.stringify(document, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(next, file);
+};
+
+/** The document's own entries, with what `earlier` knows of the same ones filled in where the document is silent. */
+export const fill = (document: BootstrapDocument, earlier: BootstrapDocument | null): BootstrapDocument =>
+  earlier ? combine(document, earlier, matching) : document;
+
+/** `document`, then what only `earlier` has, so that no secret that was shown in this file only is ever lost. */
+export const keep = (document: BootstrapDocument, earlier: BootstrapDocument | null): BootstrapDocument =>
+  earlier ? combine(document, earlier, everything) : document;
+
+type Select = <Entry>(merged: Entry[], onlyEarlier: Entry[]) => Entry[];
+const matching: Select = (merged) => merged;
+const everything: Select = (merged, onlyEarlier) => [...merged, ...onlyEarlier];
+
+// tenants go by their slug, people by their email, roles and keys by their name
+function combine(document: BootstrapDocument, earlier: BootstrapDocument, select: Select): BootstrapDocument {
+  const tenants = combineBy(slugOf, document.tenants, earlier.tenants, select, (now, before) => ({
+    ...before,
+    ...now,
+    owner: emailOf(now.owner) === emailOf(before.owner) ? { ...before.owner, ...now.owner } : now.owner,
+    users: combineBy(emailOf, now.users, before.users, select),
+    roles: combineBy(nameOf, now.roles, before.roles, select),
+    apiKeys: combineBy(nameOf, now.apiKeys, before.apiKeys, select),
+  }));
+  return { ...document, tenants };
+}
+
+const slugOf = (tenant: BootstrapTenant): string => tenant.slug;
+const emailOf = (person: BootstrapPerson): string => person.email.trim().toLowerCase();
+const nameOf = (entry: BootstrapRole | BootstrapApiKey): string => entry.name.toLowerCase();
+
+function combineBy<Entry extends object>(
+  key: (entry: Entry) => string,
+  now: readonly Entry[] = [],
+  before: readonly Entry[] = [],
+  select: Select,
+  both: (now: Entry, before: Entry) => Entry = (a, b) => ({ ...b, ...a }),
+): Entry[] {
+  const earlier = new Map(before.map((entry) => [key(entry), entry]));
+  const merged = now.map((entry) => {
+    const known = earlier.get(key(entry));
+    earlier.delete(key(entry));
+    return known ? both(entry, known) : entry;
+  });
+  return select(merged, [...earlier.values()]);
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { lockDataDirectory } from '../../infrastructure/data-directory/lock.js';
+import { startEmbeddedPostgres } from '../../infrastructure/embedded-postgres/embedded-postgres.js';
+import { findRunningEmbeddedPostgres } from '../../infrastructure/embedded-postgres/running.js';
+import type { Config } from '../config.js';
+import type { RuntimeOptions } from './runtime.js';
+
+export interface DatabaseServer {
+  readonly url: string;
+  /** Ends what this process started. */
+  close(): Promise<void>;
+}
+
+/** The server of `DATABASE_URL`, or the embedded one. Throws DataDirectoryInUse, EmbeddedPostgresError. */
+export async function databaseServer(
+  { databaseUrl, dataDir }: Config,
+  { log, exclusive }: RuntimeOptions,
+): Promise<DatabaseServer> {
+  if (databaseUrl !== null) return { url: databaseUrl, close: () => Promise.resolve() };
+  const directory = join(dataDir, 'postgres');
+  const release = exclusive ? lockDataDirectory(dataDir) : () => undefined;
+  try {
+    const running = exclusive ? null : await findRunningEmbeddedPostgres(directory);
+    if (running !== null) return { url: running, close: () => Promise.resolve() };
+    const server = await startEmbeddedPostgres({
+      directory,
+      log: (message) => {
+        log.info({ part: 'embedded database' }, message);
+      },
+    });
+    return {
+      url: server.url,
+      async close() {
+        await server.stop({ onlyIfIdle: !exclusive });
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import type { ProjectorOptions } from '../../projections/runner/projector.js';
+import type { ReadModel } from '../../projections/runner/read-model.js';
+
+/** What a projector reports, as metrics. */
+export function observeProjection(
+  metrics: Metrics,
+  { projection }: ReadModel,
+): Pick<ProjectorOptions, 'onPage' | 'onParked' | 'onError'> {
+  const labels = { projection: projection.name };
+  const names = ['projection'];
+  const events = metrics.counter('projection_events_total', 'Events projected.', names);
+  const parked = metrics.counter('projection_parked_total', 'Tenants parked since the start.', names);
+  const failures = metrics.counter(
+    'projection_failures_total',
+    'Failures, also those that a repetition healed.',
+    names,
+  );
+  const duration = metrics.duration(
+    'projection_page_duration_seconds',
+    'Duration of a page of events.',
+    names,
+  );
+  return {
+    onPage: (page) => {
+      events(labels, page.events);
+      duration(page.durationMs / 1000, labels);
+    },
+    onParked: () => {
+      parked(labels);
+    },
+    onError: () => {
+      failures(labels);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { TenantRecord } from '../../application/tenant/tenant-record.js';
+import type { ApiKeyQueries } from '../../projections/api-keys/queries.js';
+import { apiKeyQueries } from '../../projections/api-keys/queries.js';
+import type { UnreconciledOwner } from '../../projections/owners/queries.js';
+import { unreconciledOwners } from '../../projections/owners/queries.js';
+import type { RoleQueries } from '../../projections/roles/queries.js';
+import { roleQueries } from '../../projections/roles/queries.js';
+import { tenantQueries } from '../../projections/tenants/queries.js';
+import type { UserQueries } from '../../projections/users/queries.js';
+import { userQueries } from '../../projections/users/queries.js';
+import type { Runtime } from './runtime.js';
+
+/** What can be asked of the read models. */
+export interface Queries {
+  readonly users: UserQueries;
+  readonly roles: RoleQueries;
+  readonly apiKeys: ApiKeyQueries;
+  readonly tenants: {
+    list(): Promise<readonly TenantRecord[]>;
+    /** By slug or id. */
+    find(name: string): Promise<TenantRecord | null>;
+  };
+  /** At most 1,000, and nobody whom a command may still be at work on. */
+  unreconciledOwners(): Promise<readonly UnreconciledOwner[]>;
+}
+
+const COMMANDS_TAKE_MS = 10_000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function queries({ reader, readModel: { database } }: Runtime): Queries {
+  const tenants = tenantQueries(database);
+  return {
+    users: userQueries(reader),
+    roles: roleQueries(reader),
+    apiKeys: apiKeyQueries(reader),
+    tenants: {
+      list: () => tenants.list(),
+      find: (name) => (uuid.test(name) ? tenants.byId(name) : tenants.bySlug(name)),
+    },
+    unreconciledOwners: () => unreconciledOwners(database, 1_000, new Date(Date.now() - COMMANDS_TAKE_MS)),
+  };
+}

@@ -1,0 +1,141 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { App } from '../../application/app.js';
+import type { OpeningCodec } from '../../application/events/event-codec.js';
+import { eventCodec } from '../../application/events/event-codec.js';
+import { storedEventLog } from '../../application/events/stored-event-log.js';
+import type { EventStore } from '../../application/ports/event-store.js';
+import { derivedSecret } from '../../infrastructure/crypto/derived-secret.js';
+import { uuids } from '../../infrastructure/crypto/ids.js';
+import { loadOrCreateMasterKey } from '../../infrastructure/crypto/master-key-file.js';
+import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
+import { secrets } from '../../infrastructure/crypto/secrets.js';
+import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
+import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
+import { idempotencyMigrations } from '../../infrastructure/idempotency/idempotency-table.js';
+import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
+import { postgresErasureLedger } from '../../infrastructure/personal-data/erasure-ledger.js';
+import { checkMasterKey } from '../../infrastructure/personal-data/master-key-check.js';
+import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
+import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
+import { Database } from '../../infrastructure/postgres/database.js';
+import { migrate } from '../../infrastructure/postgres/migrate.js';
+import { rateLimitMigrations } from '../../infrastructure/rate-limit/rate-limit-table.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import { coreProjection } from '../../projections/registry.js';
+import { projectionMigrations } from '../../projections/runner/migrations.js';
+import type { ProjectionProgress } from '../../projections/runner/progress.js';
+import { projectionProgress } from '../../projections/runner/progress.js';
+import type { ReadModel } from '../../projections/runner/read-model.js';
+import type { Config } from '../config.js';
+import { ConfigError } from '../config.js';
+import type { DatabaseServer } from './database-server.js';
+import { databaseServer } from './database-server.js';
+
+/** Everything below the interfaces, wired: what the service and the command line work with. */
+export interface Runtime {
+  readonly app: App;
+  readonly store: EventStore;
+  readonly progress: ProjectionProgress;
+  readonly codec: OpeningCodec;
+  /** As the login's own role: the event log, keys, ephemeral state. */
+  readonly database: Database;
+  /** As `tessera_reader`: one tenant's rows at a time. */
+  readonly reader: Database;
+  /** What a projector, a rebuild or a status needs. */
+  readonly readModel: ReadModel;
+  /** 32 bytes for one purpose, the same in every process. */
+  secretFor(purpose: string): Uint8Array;
+  close(): Promise<void>;
+}
+
+export interface RuntimeOptions {
+  readonly log: Log;
+  /** Takes `DATA_DIR` for this process alone; the command line works beside a running service instead. */
+  readonly exclusive: boolean;
+}
+
+/** Brings up the database, its schema and the keys. Throws ConfigError and the like with a message for the operator. */
+export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
+  if (config.eventStoreUrl !== null) {
+    throw new ConfigError(
+      'EVENTSTORE_URL is set: this version keeps the event log in the database; unset it',
+    );
+  }
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
+  const server = await databaseServer(config, options);
+  try {
+    return await onServer(config, options, server);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function onServer(config: Config, { log }: RuntimeOptions, server: DatabaseServer): Promise<Runtime> {
+  const masterKey = await masterKeyOf(config, log);
+  const onConnectionError = (error: unknown): void => {
+    log.warn({ error }, 'a database connection was lost');
+  };
+  const { url } = server;
+  const database = new Database({ url, onConnectionError, max: 10 });
+  try {
+    await migrate(database, [
+      ...eventStoreMigrations,
+      ...personalDataMigrations,
+      ...projectionMigrations,
+      ...idempotencyMigrations,
+      ...rateLimitMigrations,
+    ]);
+    await checkMasterKey(database, masterKey);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+
+  const store = postgresEventStore({
+    database,
+    onError: (error) => {
+      log.warn({ error }, 'the event store reported a failure that it survives');
+    },
+  });
+  const keys = postgresSubjectKeys({ database, masterKey });
+  const codec = eventCodec({ keys, validate: eventValidator() });
+  const reader = new Database({ url, onConnectionError, role: 'tessera_reader', max: 4 });
+  // what a crash takes back is projected again
+  const settings = { synchronous_commit: 'off' };
+  const projecting = new Database({ url, onConnectionError, role: 'tessera_projector', max: 3, settings });
+  const progress = projectionProgress({
+    database: projecting,
+    projection: coreProjection.name,
+    onError: onConnectionError,
+  });
+  return {
+    app: {
+      events: storedEventLog({ store, codec }),
+      keys,
+      ids: uuids,
+      clock: { now: Date.now },
+      secrets,
+      erasures: postgresErasureLedger(database),
+    },
+    ...{ store, progress, codec, database, reader },
+    readModel: { database: projecting, store, codec, projection: coreProjection },
+    secretFor: (purpose) => derivedSecret(masterKey, purpose),
+    async close() {
+      await progress.close();
+      await store.close();
+      await Promise.all([reader.close(), projecting.close(), database.close()]);
+      await server.close();
+    },
+  };
+}
+
+async function masterKeyOf(config: Config, log: Log): Promise<ReturnType<typeof parseMasterKey>> {
+  if (config.masterKey !== null) return parseMasterKey(config.masterKey);
+  const { key, created, exposed } = await loadOrCreateMasterKey(join(config.dataDir, 'master.key'));
+  if (created)
+    log.info({ file: 'master.key' }, 'made a master key in DATA_DIR: back it up, apart from the database');
+  if (exposed) log.warn({ file: 'master.key' }, 'other accounts can read the master key: chmod 600 it');
+  return key;
+}

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import type { Server } from 'node:http';
+import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
+import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
+import { forgetErasedKeys } from '../../application/user/forget-erased-keys.js';
+import { resumeErasures } from '../../application/user/resume-erasures.js';
+import { postgresIdempotency } from '../../infrastructure/idempotency/postgres-idempotency.js';
+import { compileSchema } from '../../infrastructure/json-schema/compile-schema.js';
+import { rateLimits } from '../../infrastructure/rate-limit/rate-limits.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
+import { startProjector } from '../../projections/runner/projector.js';
+import type { Config } from '../config.js';
+import { ConfigError } from '../config.js';
+import { apiServer } from '../management-api/api-server.js';
+import { every } from './every.js';
+import { observeProjection } from './observe-projection.js';
+import { queries } from './queries.js';
+import { readiness } from './readiness.js';
+import type { BootstrapResult } from './run-bootstrap.js';
+import { runBootstrap } from './run-bootstrap.js';
+import type { Runtime } from './runtime.js';
+import { openRuntime } from './runtime.js';
+
+export interface Service {
+  /** The port it listens on; null for a process that serves no requests. */
+  readonly port: number | null;
+  readonly bootstrap: BootstrapResult | null;
+  /** Finishes what is in flight and releases everything. */
+  close(): Promise<void>;
+}
+
+const SWEEP_MS = 60_000;
+const GRACE_MS = 7_000;
+
+/** Starts what `ROLES` asks for. Resolves once it answers requests and the bootstrap has run. */
+export async function startService(config: Config, log: Log): Promise<Service> {
+  const runtime = await openRuntime(config, { log, exclusive: true });
+  // what was started last ends first
+  const closing: (() => Promise<unknown>)[] = [() => runtime.close()];
+  const close = async (): Promise<void> => {
+    for (const end of closing.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await startOn(config, log, runtime, closing)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startOn(
+  config: Config,
+  log: Log,
+  runtime: Runtime,
+  closing: (() => Promise<unknown>)[],
+): Promise<Omit<Service, 'close'>> {
+  const { store, progress, readModel } = runtime;
+  const metrics = createMetrics();
+  const read = queries(runtime);
+  const ending = new AbortController();
+  const onError = (error: unknown): void => {
+    log.error({ error }, 'background work failed: trying again');
+  };
+
+  if (config.roles.includes('projector')) {
+    const observed = observeProjection(metrics, readModel);
+    const projector = startProjector({ ...readModel, ...observed, log, progress });
+    closing.push(() => projector.stop());
+  }
+
+  let booted = false;
+  let port: number | null = null;
+  const apiKeys = apiKeyDirectory({
+    lookup: (hash) => read.apiKeys.findByHash(hash),
+    progress,
+    clock: runtime.app.clock,
+  });
+  const app = { ...runtime.app, events: apiKeys.watch(runtime.app.events) };
+  if (config.roles.includes('api')) {
+    const limits = rateLimits({
+      database: runtime.database,
+      perKey: config.rateLimitPerMinute,
+      perAddress: config.rateLimitIpPerMinute,
+      secret: runtime.secretFor('rate limit'),
+      onStoreError: onError,
+    });
+    const idempotency = postgresIdempotency({ database: runtime.database, keys: app.keys });
+    const http = apiServer({
+      ...{
+        baseUrl: config.baseUrl,
+        version: versionOf(),
+        app,
+        progress,
+        apiKeys,
+        limits,
+        idempotency,
+        log,
+        metrics,
+      },
+      ...{ users: read.users, roles: read.roles, compile: compileSchema },
+      cursorSecret: runtime.secretFor('cursor'),
+      ready: () => readiness(runtime, () => booted),
+    });
+    const following = Promise.all([
+      apiKeys.follow(store, ending.signal),
+      forgetErasedKeys(app.keys, store, ending.signal),
+    ]).catch(onError);
+    const sweeping = every(SWEEP_MS, () => Promise.all([limits.sweep(), idempotency.sweep()]), onError);
+    closing.push(async () => {
+      ending.abort();
+      await Promise.all([sweeping.stop(), following]);
+    });
+    port = await listen(http.server, config);
+    closing.push(() => http.stop(GRACE_MS));
+  }
+
+  const bootstrap = await runBootstrap(
+    config,
+    { ...runtime, app },
+    async (tenantId) => (await read.apiKeys.list(tenantId)).map(({ name }) => name),
+    log,
+  );
+  booted = true;
+  if (config.roles.includes('projector')) {
+    const finishing = every(
+      SWEEP_MS,
+      async () => {
+        for (const { error } of (await resumeErasures(app)).failed) onError(error);
+        for (const owner of await read.unreconciledOwners()) await reconcileOwners(app, owner);
+      },
+      onError,
+    );
+    closing.push(() => finishing.stop());
+  }
+  log.info({ port, roles: config.roles }, 'ready');
+  return { port, bootstrap };
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<number> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const cause =
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'something else listens there' : String(error);
+    throw new ConfigError(`PORT is "${port}", HOST is "${host}": they must be free to listen on (${cause})`);
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+const versionOf = (): string => {
+  const require = createRequire(import.meta.url);
+  for (const path of ['../../package.json', '../../../package.json']) {
+    try {
+      return (require(path) as { version: string }).version;
+    } catch {
+      // compiled files lie one folder deeper
+    }
+  }
+  return '0.0.0';
+};

@@ -1,0 +1,42 @@
+import type { Config } from '../config.js';
+import type { BootstrapResult } from './run-bootstrap.js';
+
+const quoted = (text: string): string =>
+  /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** What a person at the terminal wants to know first. Names files, never secrets. */
+export function welcome(
+  { baseUrl, dataDir, databaseUrl }: Config,
+  bootstrap: BootstrapResult | null,
+): string {
+  const lines = [
+    `Tessera is ready at ${baseUrl}`,
+    `  API documentation  ${baseUrl}/docs`,
+    `  Health             ${baseUrl}/health/ready`,
+    `  Data               ${databaseUrl === null ? dataDir : `the database of DATABASE_URL, and ${dataDir}`}`,
+  ];
+  const tenants = bootstrap?.document.tenants ?? [];
+  if (bootstrap && tenants.length > 0) {
+    lines.push(
+      `  Tenants            ${tenants.map(({ slug }) => slug).join(', ')}`,
+      `  Their secrets      ${bootstrap.file}`,
+    );
+    const index = tenants.findIndex(({ apiKeys }) =>
+      apiKeys?.some(({ key, scopes }) => key && scopes.includes('users:read')),
+    );
+    const key = tenants[index]?.apiKeys?.findIndex(
+      ({ key: secret, scopes }) => secret && scopes.includes('users:read'),
+    );
+    if (key !== undefined) {
+      const read = `require(${JSON.stringify(bootstrap.file)}).tenants[${index}].apiKeys[${key}].key`;
+      lines.push(
+        '',
+        'Try it:',
+        `  curl -s ${quoted(`${baseUrl}/api/users`)} -H "X-Api-Key: $(node -p ${quoted(read)})"`,
+      );
+    }
+  } else {
+    lines.push('', 'There is no tenant yet: `npx tessera tenants create` makes one, or BOOTSTRAP_FILE.');
+  }
+  return `${lines.join('\n')}\n`;
+}
