@@ -45,12 +45,17 @@ export async function runBootstrap(
 
   const { document, generated } = withSecrets(fill(fill(asked, interrupted), earlier), app.secrets);
   writePending(files, document);
-  if (!(await progress.waitFor(await store.head(), CATCH_UP_MS))) {
+  const readModelsAreCurrent = async (): Promise<void> => {
+    if (await progress.waitFor(await store.head(), CATCH_UP_MS)) return;
     throw new Error('the read models did not catch up in time; the bootstrap goes on at the next start');
-  }
-  const bootstrap = { app, apiKeyNames, generated, resumed: interrupted !== null };
+  };
+  const currentNames = async (tenantId: string): Promise<readonly string[]> => {
+    await readModelsAreCurrent();
+    return apiKeyNames(tenantId);
+  };
+  const bootstrap = { app, apiKeyNames: currentNames, generated, resumed: interrupted !== null };
   const done = keep(await applyBootstrap(bootstrap, document), earlier);
-  await progress.waitFor(await store.head(), CATCH_UP_MS);
+  await readModelsAreCurrent();
   writeDone(files, done);
   log.info({ file: files.done, tenants: asked.tenants?.length ?? 0 }, 'bootstrap has run');
   if (asked.operators?.length || asked.tenants?.some(({ clients }) => clients?.length)) {
