@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { SubjectRef } from '../../../application/ports/subject-keys.js';
+import { SubjectErased, tenantSubject, userSubject } from '../../../application/ports/subject-keys.js';
+import { BrokenSeal } from '../../../infrastructure/crypto/sealed-box.js';
+import { SubjectKeyUnusable } from '../../../infrastructure/personal-data/key-set.js';
+import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import type { KeyDatabase } from './key-database.js';
+import { keyDatabase, listening, newKey } from './key-database.js';
+
+const user = (tenantId: string = randomUUID()): SubjectRef => ({
+  tenantId,
+  subject: userSubject(randomUUID()),
+});
+
+describe('postgresSubjectKeys', () => {
+  const masterKey = newKey();
+  let db: KeyDatabase;
+  /** As another process would have it: nothing cached. */
+  const process = (options: { readonly now?: () => number; readonly cacheSize?: number } = {}) =>
+    postgresSubjectKeys({ database: db.database, masterKey, ...options });
+  const sealed = async (ref: SubjectRef, text: string): Promise<string> =>
+    (await process().forSealing([ref])).seal(ref, 'here', text);
+  const opened = async (ref: SubjectRef, box: string, keys = process()): Promise<string | null> =>
+    (await keys.forOpening([ref])).open(ref, 'here', box);
+
+  before(async () => {
+    db = await keyDatabase();
+  });
+  after(() => db.close());
+
+  it('makes a key at the first sealing that every process opens with', async () => {
+    const ref = user();
+    const box = await sealed(ref, 'Ada');
+    expect(box).to.match(/^[A-Za-z0-9_-]+$/);
+    expect(await opened(ref, box)).to.equal('Ada');
+    expect(await opened(ref, await sealed(ref, 'Zoë 用户'))).to.equal('Zoë 用户');
+  });
+
+  it('gives each subject, and the same user in another tenant, a key of its own', async () => {
+    const ref = user();
+    const others = [
+      user(ref.tenantId),
+      { ...ref, tenantId: randomUUID() },
+      { ...ref, subject: tenantSubject(ref.tenantId) },
+    ];
+    const box = await sealed(ref, 'Ada');
+    for (const other of others) {
+      await sealed(other, 'Bob');
+      expect(await opened(other, box).catch((error: unknown) => error)).to.be.instanceOf(BrokenSeal);
+    }
+  });
+
+  it('keeps keys wrapped: another master key opens none of them, and the table holds none in clear', async () => {
+    const ref = user();
+    const box = await sealed(ref, 'Ada');
+    const stranger = postgresSubjectKeys({ database: db.database, masterKey: newKey() });
+    expect(await opened(ref, box, stranger).catch((error: unknown) => error)).to.be.instanceOf(
+      SubjectKeyUnusable,
+    );
+    const { rows } = await db.database.query<{ wrapped: Buffer }>(
+      'select wrapped from keys.subject_keys where subject = $1',
+      [ref.subject],
+    );
+    expect(rows[0]?.wrapped).to.have.length(61);
+  });
+
+  it('seals and opens for loaded subjects only', async () => {
+    const [ref, other] = [user(), user()];
+    const set = await process().forSealing([ref]);
+    expect(() => set.seal(other, 'here', 'x')).to.throw(TypeError, 'keys were not loaded');
+    expect(() => set.open(other, 'here', 'x')).to.throw(TypeError, 'keys were not loaded');
+  });
+
+  it('takes a subject that never had a key for a fault, not for an erasure, and makes none', async () => {
+    const ref = user();
+    const box = await sealed(user(), 'Ada');
+    expect(await opened(ref, box).catch((error: unknown) => error)).to.be.instanceOf(SubjectKeyUnusable);
+    const { rowCount } = await db.database.query('select 1 from keys.subject_keys where subject = $1', [
+      ref.subject,
+    ]);
+    expect(rowCount).to.equal(0);
+  });
+
+  it('refuses a malformed subject, except for reading, where it has no key', async () => {
+    const good = user();
+    const box = await sealed(good, 'Ada');
+    for (const bad of [
+      { ...good, tenantId: good.tenantId.toUpperCase() },
+      { ...good, tenantId: 'acme' },
+      { ...good, subject: 'user:ada' },
+      { ...good, subject: `robot:${randomUUID()}` },
+      { ...good, subject: `${good.subject}\0` },
+    ]) {
+      const keys = process();
+      expect(await keys.forSealing([bad]).catch((error: unknown) => error)).to.be.instanceOf(TypeError);
+      expect(await keys.destroy(bad).catch((error: unknown) => error)).to.be.instanceOf(TypeError);
+      const set = await keys.forOpening([good, bad]);
+      expect(() => set.open(bad, 'here', box)).to.throw(SubjectKeyUnusable);
+      expect(set.open(good, 'here', box)).to.equal('Ada');
+    }
+  });
+
+  it('reads a page of 500 keys with one statement, and with none when it has them', async () => {
+    const tenantId = randomUUID();
+    const refs = Array.from({ length: 500 }, () => user(tenantId));
+    const sealing = await process().forSealing(refs);
+    const boxes = refs.map((ref, index) => sealing.seal(ref, 'here', String(index)));
+    const { sql, sent } = listening(db.database);
+    const keys = postgresSubjectKeys({ database: sql, masterKey });
+    for (let round = 0; round < 2; round += 1) {
+      const set = await keys.forOpening([...refs, ...refs]);
+      refs.forEach((ref, index) => expect(set.open(ref, 'here', boxes[index]!)).to.equal(String(index)));
+    }
+    expect(sent).to.have.length(1);
+  });
+
+  it('mints keys asked for at the same time in few statements', async () => {
+    const { sql, sent } = listening(db.database);
+    const keys = postgresSubjectKeys({ database: sql, masterKey });
+    const refs = Array.from({ length: 200 }, () => user());
+    await Promise.all(refs.map((ref) => keys.forSealing([ref])));
+    expect(sent.length).to.be.lessThan(4);
+    const { rowCount } = await db.database.query('select 1 from keys.subject_keys where subject = any($1)', [
+      refs.map(({ subject }) => subject),
+    ]);
+    expect(rowCount).to.equal(200);
+  });
+
+  it('goes on after a failed statement', async () => {
+    let failing = true;
+    const keys = postgresSubjectKeys({
+      database: {
+        query: (statement, values) =>
+          failing ? Promise.reject(new Error('lost')) : db.database.query(statement, values),
+      },
+      masterKey,
+    });
+    const ref = user();
+    expect(await keys.forSealing([ref]).catch((error: unknown) => error)).to.have.property('message', 'lost');
+    expect(await keys.lookupDigest(ref.tenantId, 'x').catch((error: unknown) => error)).to.have.property(
+      'message',
+    );
+    failing = false;
+    expect((await keys.forSealing([ref])).seal(ref, 'here', 'Ada')).to.be.a('string');
+    expect(await keys.lookupDigest(ref.tenantId, 'x')).to.have.length(64);
+  });
+
+  it('agrees on one key when 50 processes make it at once', async () => {
+    const ref = user();
+    const boxes = await Promise.all(Array.from({ length: 50 }, () => sealed(ref, 'Ada')));
+    const keys = process();
+    for (const box of boxes) expect(await opened(ref, box, keys)).to.equal('Ada');
+  });
+
+  it('mints overlapping sets in any order without a deadlock', async () => {
+    const refs = Array.from({ length: 60 }, () => user());
+    const shuffled = (seed: number) => [...refs].sort((a, b) => (a.subject < b.subject ? seed : -seed));
+    for (let round = 0; round < 5; round += 1) {
+      await db.database.query('delete from keys.subject_keys where subject = any($1)', [
+        refs.map((ref) => ref.subject),
+      ]);
+      await Promise.all(
+        Array.from({ length: 10 }, (_, at) => process().forSealing(shuffled(at % 2 === 0 ? 1 : -1))),
+      );
+    }
+  });
+
+  describe('a destroyed key', () => {
+    it('opens nothing and seals nothing, here and in every other process', async () => {
+      const ref = user();
+      const here = process();
+      const box = (await here.forSealing([ref])).seal(ref, 'here', 'Ada');
+      await here.destroy(ref);
+      await here.destroy(ref);
+      for (const keys of [here, process()]) {
+        expect(await opened(ref, box, keys)).to.equal(null);
+        expect((await keys.forSealing([ref])).open(ref, 'here', box)).to.equal(null);
+        const set = await keys.forSealing([ref]);
+        expect(() => set.seal(ref, 'here', 'Ada')).to.throw(SubjectErased);
+      }
+    });
+
+    it('leaves a tombstone without the key, also for a subject that never had one', async () => {
+      const [had, hadNot] = [user(), user()];
+      await sealed(had, 'Ada');
+      for (const ref of [had, hadNot]) await process().destroy(ref);
+      const { rows } = await db.database.query(
+        'select wrapped, destroyed_at is null as alive from keys.subject_keys where subject = any($1)',
+        [[had.subject, hadNot.subject]],
+      );
+      expect(rows).to.deep.equal([
+        { wrapped: null, alive: false },
+        { wrapped: null, alive: false },
+      ]);
+      const set = await process().forSealing([hadNot]);
+      expect(() => set.seal(hadNot, 'here', 'x')).to.throw(SubjectErased);
+    });
+
+    for (const existed of [true, false]) {
+      it(`is never made again by 50 processes that mint while it goes (${existed ? 'had' : 'no'} key before)`, async () => {
+        for (let round = 0; round < 4; round += 1) {
+          const ref = user();
+          if (existed) await sealed(ref, 'Ada');
+          const destroyer = process();
+          const boxes: string[] = [];
+          const mint = async (at: number): Promise<void> => {
+            const keys = at % 10 === 0 ? destroyer : process();
+            const set = await keys.forSealing([ref]);
+            try {
+              boxes.push(set.seal(ref, 'here', 'Ada'));
+            } catch (error) {
+              expect(error).to.be.instanceOf(SubjectErased);
+            }
+          };
+          await Promise.all([
+            ...Array.from({ length: 25 }, (_, at) => mint(at)),
+            destroyer.destroy(ref),
+            ...Array.from({ length: 25 }, (_, at) => mint(at + 25)),
+          ]);
+          for (const keys of [destroyer, process()]) {
+            for (const box of boxes) expect(await opened(ref, box, keys)).to.equal(null);
+            const set = await keys.forSealing([ref]);
+            expect(() => set.seal(ref, 'here', 'x')).to.throw(SubjectErased);
+          }
+        }
+      });
+    }
+
+    it('is used by other processes that have it cached for less than 60 s, and not after `forget`', async () => {
+      const ref = user();
+      const box = await sealed(ref, 'Ada');
+      let time = 0;
+      const late = process({ now: () => time });
+      const told = process();
+      for (const keys of [late, told]) expect(await opened(ref, box, keys)).to.equal('Ada');
+      await process().destroy(ref);
+      told.forget(ref);
+      expect(await opened(ref, box, told)).to.equal(null);
+      time = 59_999;
+      expect(await opened(ref, box, late)).to.equal('Ada');
+      time = 60_000;
+      expect(await opened(ref, box, late)).to.equal(null);
+    });
+
+    it('stays destroyed though the cache has room for one key only', async () => {
+      const [ref, other] = [user(), user()];
+      const keys = process({ cacheSize: 1 });
+      const box = (await keys.forSealing([ref])).seal(ref, 'here', 'Ada');
+      await keys.destroy(ref);
+      await keys.forSealing([other]);
+      expect(await opened(ref, box, keys)).to.equal(null);
+    });
+  });
+
+  describe('an altered table', () => {
+    it('fails the one key whose row was altered, not those read with it', async () => {
+      const [good, bad] = [user(), user()];
+      const boxes = [await sealed(good, 'Ada'), await sealed(bad, 'Bob')] as const;
+      await db.database.query(
+        'update keys.subject_keys set wrapped = set_byte(wrapped, 40, get_byte(wrapped, 40) # 1) where subject = $1',
+        [bad.subject],
+      );
+      const set = await process().forOpening([good, bad]);
+      expect(set.open(good, 'here', boxes[0])).to.equal('Ada');
+      expect(() => set.open(bad, 'here', boxes[1])).to.throw(SubjectKeyUnusable, 'is altered');
+      const sealing = await process().forSealing([bad]);
+      expect(() => sealing.seal(bad, 'here', 'x')).to.throw(SubjectKeyUnusable);
+    });
+
+    it('notices a key that was put in the place of another', async () => {
+      const [one, other] = [user(), user()];
+      await sealed(one, 'Ada');
+      const box = await sealed(other, 'Bob');
+      await db.database.query(
+        `update keys.subject_keys set wrapped = (select wrapped from keys.subject_keys where subject = $1)
+         where subject = $2`,
+        [one.subject, other.subject],
+      );
+      expect(await opened(other, box).catch((error: unknown) => error)).to.be.instanceOf(SubjectKeyUnusable);
+    });
+  });
+
+  describe('lookup digests', () => {
+    it('are the same in every process, also when 20 are the first', async () => {
+      const tenantId = randomUUID();
+      const digests = await Promise.all(
+        Array.from({ length: 20 }, () => process().lookupDigest(tenantId, 'ada@example.com')),
+      );
+      expect(new Set(digests).size).to.equal(1);
+      expect(digests[0]).to.match(/^[0-9a-f]{64}$/);
+    });
+
+    it('differ by value and by tenant, and need the master key', async () => {
+      const [one, other] = [randomUUID(), randomUUID()];
+      const keys = process();
+      const digest = await keys.lookupDigest(one, 'ada@example.com');
+      expect(await keys.lookupDigest(one, 'bob@example.com')).not.to.equal(digest);
+      expect(await keys.lookupDigest(other, 'ada@example.com')).not.to.equal(digest);
+      const stranger = postgresSubjectKeys({ database: db.database, masterKey: newKey() });
+      const failure = await stranger.lookupDigest(one, 'ada@example.com').catch((error: unknown) => error);
+      expect(failure).to.be.instanceOf(BrokenSeal);
+    });
+
+    it('load the key once a tenant', async () => {
+      const { sql, sent } = listening(db.database);
+      const keys = postgresSubjectKeys({ database: sql, masterKey });
+      const tenantId = randomUUID();
+      await Promise.all(Array.from({ length: 10 }, (_, at) => keys.lookupDigest(tenantId, String(at))));
+      expect(sent).to.have.length(3);
+    });
+  });
+
+  it('are in a schema that no other role may look into', async () => {
+    const role = `reader_${randomUUID().slice(0, 8)}`;
+    await db.database.query(`create role ${role}`);
+    const reader = new Database({ url: db.url, role });
+    try {
+      for (const table of ['subject_keys', 'lookup_keys', 'master_key_check']) {
+        const failure = await reader.query(`select * from keys.${table}`).catch((error: unknown) => error);
+        expect(failure).to.have.property('code', '42501');
+      }
+    } finally {
+      await reader.close();
+      await db.database.query(`drop role ${role}`);
+    }
+  });
+});
