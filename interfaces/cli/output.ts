@@ -2,10 +2,10 @@
 export interface Output {
   readonly json: boolean;
   /** The command's result: `text` for a person, `value` for a script. */
-  result(value: unknown, text: string): void;
-  note(text: string): void;
+  readonly result: (value: unknown, text: string) => void;
+  readonly note: (text: string) => void;
   /** Shows a bar while stderr is a terminal; one line per tenth otherwise, none with `--json`. */
-  progress(state: Progress): void;
+  readonly progress: (state: Progress) => void;
 }
 
 export interface Progress {

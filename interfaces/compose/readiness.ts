@@ -11,8 +11,14 @@ export async function readiness(
   isBooted: () => boolean,
 ): Promise<Readiness> {
   const checks = await Promise.all([
-    check('database', async () => void (await database.query('select 1'))),
-    check('event store', async () => void (await store.head())),
+    check('database', async () => {
+      await database.query('select 1');
+      return '';
+    }),
+    check('event store', async () => {
+      await store.head();
+      return '';
+    }),
     check(`projection ${readModel.projection.name}`, async () => {
       const status = await projectionStatus(
         { sql: readModel.database, store, projection: readModel.projection },
@@ -26,7 +32,7 @@ export async function readiness(
         : `parked tenants: ${status.parked.map(({ tenantId }) => tenantId).join(', ')}`;
     }),
     check('bootstrap', () =>
-      isBooted() ? Promise.resolve() : Promise.reject(new NotReady('it is under way')),
+      isBooted() ? Promise.resolve('') : Promise.reject(new NotReady('it is under way')),
     ),
   ]);
   return { ok: checks.every(({ ok }) => ok), checks };
@@ -34,9 +40,9 @@ export async function readiness(
 
 class NotReady extends Error {}
 
-async function check(name: string, ask: () => Promise<string | void>): Promise<Check> {
+async function check(name: string, ask: () => Promise<string>): Promise<Check> {
   try {
-    return { name, ok: true, detail: (await ask()) ?? '' };
+    return { name, ok: true, detail: await ask() };
   } catch (error) {
     return { name, ok: false, detail: error instanceof NotReady ? error.message : 'it does not answer' };
   }

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
+import { createLog } from '../../infrastructure/telemetry/log.js';
+import type { Service } from '../../interfaces/compose/service.js';
+import { startService } from '../../interfaces/compose/service.js';
+import { readConfig } from '../../interfaces/config.js';
+import { testDatabaseUrl } from './postgres.js';
+
+/** The whole service in this process, over a real PostgreSQL, answering on a port of its own. */
+export interface TestService {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly masterKey: string;
+  /** What was bootstrapped, with ids and keys. */
+  readonly document: BootstrapDocument;
+  /** Every line that was logged. */
+  readonly log: readonly string[];
+  /** The key of `document.tenants[tenant].apiKeys[key]`. */
+  apiKey(tenant?: number, key?: number): string;
+  close(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly bootstrap: BootstrapDocument;
+  /** Variables over the defaults, e.g. `{ RATE_LIMIT_PER_MINUTE: '5' }`; limits are far away unless told. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another service's, to start a second one beside it. */
+  readonly databaseUrl?: string;
+  readonly masterKey?: string;
+}
+
+export async function startTestService({
+  bootstrap,
+  env,
+  ...given
+}: TestServiceOptions): Promise<TestService> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-service-'));
+  const file = join(dataDir, 'asked.json');
+  writeFileSync(file, JSON.stringify(bootstrap));
+  const databaseUrl = given.databaseUrl ?? (await testDatabaseUrl());
+  const masterKey = given.masterKey ?? randomBytes(32).toString('base64url');
+  const config = readConfig({
+    ...{
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      MASTER_KEY: masterKey,
+      BOOTSTRAP_FILE: file,
+    },
+    ...{ RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_IP_PER_MINUTE: '1000000', LOG_LEVEL: 'debug' },
+    ...env,
+  });
+  const log: string[] = [];
+  let service: Service;
+  try {
+    service = await startService(
+      config,
+      createLog({ level: config.logLevel, write: (line) => log.push(line) }),
+    );
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+  const document = JSON.parse(readFileSync(join(dataDir, 'bootstrap.json'), 'utf8')) as BootstrapDocument;
+  return {
+    url: `http://127.0.0.1:${service.port}`,
+    ...{ databaseUrl, dataDir, masterKey, document, log },
+    apiKey: (tenant = 0, key = 0) => document.tenants![tenant]!.apiKeys![key]!.key!,
+    async close() {
+      await service.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
