@@ -46,7 +46,7 @@ const shownOf = (
           ['lastName', state.lastName],
           ['externalId', state.externalId],
           ['metadata', state.metadata],
-          ['suspended', state.suspended],
+          ['status', state.suspended ? 'suspended' : 'active'],
           ['lockedUntil', state.lockedUntil],
           ['roles', rolesOf(state.roleIds)],
         ]

@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
+import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
+import { faultsOf, refusal } from '../../support/given.js';
+import { inMemoryWorld, systemCommand, type Process, type World } from '../../support/in-memory-app.js';
+
+const input = { name: 'backend', scopes: ['users:write', 'users:read'] };
+
+describe('issueApiKey and revokeApiKey', () => {
+  let world: World;
+  let app: Process;
+
+  beforeEach(() => {
+    world = inMemoryWorld();
+    app = world.process();
+  });
+
+  it('issue a key that is shown once and kept as a hash', async () => {
+    const { record, key, revision, position } = await issueApiKey(app, systemCommand(), input);
+    expect(record).to.deep.equal({
+      id: record.id,
+      name: 'backend',
+      scopes: ['users:read', 'users:write'],
+      createdAt: '2026-01-02T03:04:05.678Z',
+      revokedAt: null,
+    });
+    expect({ revision, position }).to.deep.equal({ revision: 0n, position: 1n });
+    const [event] = world.log.all;
+    expect(event!.event.data).to.have.property('keyHash', app.secrets.hashApiKey(key));
+    expect(JSON.stringify(event!.event)).not.to.include(key);
+  });
+
+  it('take a key that is brought along', async () => {
+    const key = `tsk_${'k'.repeat(43)}`;
+    expect(await issueApiKey(app, systemCommand(), { ...input, key })).to.include({ key });
+    expect(await issueApiKey(app, systemCommand(), { ...input, key })).to.include({ key });
+  });
+
+  it('never show a key that is not the one that was issued', async () => {
+    const context = systemCommand();
+    await issueApiKey(app, context, input);
+    const error = await refusal(issueApiKey(app, context, input));
+    expect(error).to.include({ kind: 'conflict', code: 'api_key_already_issued' });
+    expect(world.log.all).to.have.length(1);
+    const key = `tsk_${'k'.repeat(43)}`;
+    const repeatable = systemCommand();
+    const first = await issueApiKey(app, repeatable, { ...input, key });
+    expect(await issueApiKey(app, repeatable, { ...input, key })).to.deep.equal(first);
+  });
+
+  it('refuse bad input', async () => {
+    const error = await refusal(issueApiKey(app, systemCommand(), { name: '', scopes: ['*'], key: 'x' }));
+    expect(faultsOf(error)).to.deep.equal(['/name required', '/scopes/0 unknown_scope', '/key format']);
+  });
+
+  it('revoke once', async () => {
+    const { record } = await issueApiKey(app, systemCommand(), input);
+    const done = await revokeApiKey(app, systemCommand(), { apiKeyId: record.id });
+    expect(done).to.deep.equal({ position: 2n });
+    expect(await revokeApiKey(app, systemCommand(), { apiKeyId: record.id })).to.deep.equal(done);
+  });
+
+  it('do not find a key of another tenant', async () => {
+    const { record } = await issueApiKey(app, systemCommand(), input);
+    const elsewhere = systemCommand({ tenantId: '0190f0f0-0000-7000-8000-0000000000ff' });
+    expect(await refusal(revokeApiKey(app, elsewhere, { apiKeyId: record.id }))).to.include({
+      kind: 'not-found',
+      code: 'api_key_not_found',
+    });
+  });
+});
