@@ -3,7 +3,7 @@ import { lockDataDirectory } from '../../infrastructure/data-directory/lock.js';
 import { startEmbeddedPostgres } from '../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { findRunningEmbeddedPostgres } from '../../infrastructure/embedded-postgres/running.js';
 import type { Config } from '../config.js';
-import type { RuntimeOptions } from './runtime.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
 
 export interface DatabaseServer {
   readonly url: string;
@@ -11,10 +11,16 @@ export interface DatabaseServer {
   close(): Promise<void>;
 }
 
+export interface DatabaseServerOptions {
+  readonly log: Log;
+  /** Takes `DATA_DIR` for this process alone; the command line works beside a running service instead. */
+  readonly exclusive: boolean;
+}
+
 /** The server of `DATABASE_URL`, or the embedded one. Throws DataDirectoryInUse, EmbeddedPostgresError. */
 export async function databaseServer(
   { databaseUrl, dataDir }: Config,
-  { log, exclusive }: RuntimeOptions,
+  { log, exclusive }: DatabaseServerOptions,
 ): Promise<DatabaseServer> {
   if (databaseUrl !== null) return { url: databaseUrl, close: () => Promise.resolve() };
   const directory = join(dataDir, 'postgres');

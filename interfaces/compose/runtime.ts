@@ -29,7 +29,7 @@ import { projectionProgress } from '../../projections/runner/progress.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
-import type { DatabaseServer } from './database-server.js';
+import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
 import { databaseServer } from './database-server.js';
 
 /** Everything below the interfaces, wired: what the service and the command line work with. */
@@ -49,14 +49,8 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-export interface RuntimeOptions {
-  readonly log: Log;
-  /** Takes `DATA_DIR` for this process alone; the command line works beside a running service instead. */
-  readonly exclusive: boolean;
-}
-
 /** Brings up the database, its schema and the keys. Throws ConfigError and the like with a message for the operator. */
-export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
+export async function openRuntime(config: Config, options: DatabaseServerOptions): Promise<Runtime> {
   if (config.eventStoreUrl !== null) {
     throw new ConfigError(
       'EVENTSTORE_URL is set: this version keeps the event log in the database; unset it',
@@ -72,7 +66,11 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
   }
 }
 
-async function onServer(config: Config, { log }: RuntimeOptions, server: DatabaseServer): Promise<Runtime> {
+async function onServer(
+  config: Config,
+  { log }: DatabaseServerOptions,
+  server: DatabaseServer,
+): Promise<Runtime> {
   const masterKey = await masterKeyOf(config, log);
   const onConnectionError = (error: unknown): void => {
     log.warn({ error }, 'a database connection was lost');
