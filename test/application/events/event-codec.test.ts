@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { OpeningCodec } from '../../../application/events/event-codec.js';
+import { eventCodec } from '../../../application/events/event-codec.js';
+import type { NewEvent, StoredEvent } from '../../../application/ports/event-store.js';
+import { SubjectErased, tenantSubject, userSubject } from '../../../application/ports/subject-keys.js';
+import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
+import { eventDefinitions } from '../../../domain/shared/domain-event.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { anyContext, anyEvent } from './arbitrary-event.js';
+import type { InMemorySubjectKeys } from './in-memory-subject-keys.js';
+import { inMemorySubjectKeys } from './in-memory-subject-keys.js';
+
+const tenantId = '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f';
+const userId = '0190b0c4-5d1e-7cc3-98c4-00000000ada0';
+const actorId = '0190b0c4-5d1e-7cc3-98c4-00000000ac70';
+const stream = streamName(tenantId, 'user', userId);
+const types = Object.keys(eventDefinitions) as DomainEvent['type'][];
+const validate = eventValidator();
+
+const context: EventContext = {
+  tenantId,
+  occurredAt: '2026-01-02T03:04:05.678Z',
+  actorType: 'apiKey',
+  actorId,
+  source: 'api',
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  commandId: '0190b0c4-5d1e-7cc3-98c4-00000000c0de',
+  ip: '203.0.113.77',
+  userAgent: 'Canary/1.0 (canary-agent)',
+};
+
+const created = {
+  type: 'UserCreated',
+  data: {
+    userId,
+    email: 'canary-email@example.com',
+    emailDigest: '0'.repeat(64),
+    emailVerified: true,
+    firstName: 'canary-first',
+    lastName: 'canary-last',
+    externalId: 'canary-external',
+    metadata: { 'canary-key': 'canary-value' },
+    invited: false,
+  },
+} as const satisfies DomainEvent;
+
+/** As the event store gives events back. */
+const store = (events: readonly NewEvent[], name = stream): StoredEvent[] =>
+  events.map((event, index) => ({
+    ...event,
+    stream: name,
+    revision: BigInt(index),
+    position: BigInt(index + 1),
+  }));
+
+describe('eventCodec', () => {
+  let keys: InMemorySubjectKeys;
+  let codec: OpeningCodec;
+  const encode = async (event: DomainEvent, from = context): Promise<StoredEvent> =>
+    store(await codec.encode(stream, [event], [randomUUID()], from))[0]!;
+
+  beforeEach(() => {
+    keys = inMemorySubjectKeys();
+    codec = eventCodec({ keys, validate });
+  });
+
+  for (const type of types) {
+    it(`gives back any ${type}, with any texts, and where it came from`, () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.array(anyEvent(type), { maxLength: 3 }),
+          anyContext(tenantId),
+          async (events, from) => {
+            const ids = events.map(() => randomUUID());
+            const stored = store(await codec.encode(stream, events, ids, from));
+            const recorded = await codec.decode(stored);
+            expect(recorded.map(({ event }) => event)).to.deep.equal(events);
+            recorded.forEach((one, index) => {
+              expect(one).to.include({
+                id: ids[index],
+                stream,
+                revision: BigInt(index),
+                position: BigInt(index + 1),
+              });
+              expect(one.context).to.deep.equal(from);
+            });
+          },
+        ),
+        { numRuns: 40 },
+      ));
+  }
+
+  describe('stores', () => {
+    it('public members as they are and personal ones sealed, all in one text for their subject', async () => {
+      const { data } = await encode(created);
+      const { sealed, ...open } = JSON.parse(data) as Record<string, unknown>;
+      expect(open).to.deep.equal({
+        userId,
+        emailDigest: '0'.repeat(64),
+        emailVerified: true,
+        invited: false,
+      });
+      expect(sealed).to.match(new RegExp(`^user:${userId}\\|[A-Za-z0-9_-]+$`));
+    });
+
+    it('no `sealed` where there is nothing personal', async () => {
+      for (const event of [
+        { type: 'UserSuspended', data: { userId } },
+        { type: 'UserProfileChanged', data: { userId } },
+      ] as const)
+        expect(JSON.parse((await encode(event)).data)).to.deep.equal({ userId });
+    });
+
+    it('the metadata that the architecture names, the origin sealed for the tenant', async () => {
+      const { sealedOrigin, ...metadata } = (await encode(created)).metadata;
+      expect(metadata).to.deep.equal({
+        tenantId,
+        occurredAt: context.occurredAt,
+        actorType: 'apiKey',
+        actorId,
+        source: 'api',
+        traceId: context.traceId,
+        commandId: context.commandId,
+        schemaVersion: '1',
+        $correlationId: context.traceId,
+        $causationId: context.commandId,
+      });
+      expect(sealedOrigin).to.match(new RegExp(`^tenant:${tenantId}\\|[A-Za-z0-9_-]+$`));
+    });
+
+    it("the origin of a user under the user's own key, and none where there is none", async () => {
+      const own = await encode(created, { ...context, actorType: 'user' });
+      expect(own.metadata['sealedOrigin']).to.match(new RegExp(`^user:${actorId}\\|`));
+      const none = await encode(created, { ...context, actorType: 'system', ip: null, userAgent: null });
+      expect(none.metadata).not.to.have.property('sealedOrigin');
+    });
+
+    for (const type of types.filter((one) => eventDefinitions[one].personal.length > 0)) {
+      it(`no personal value of a ${type} in clear`, async () => {
+        const [sample] = fc.sample(anyEvent(type), { numRuns: 1, seed: 7 });
+        const all = { ...created.data, ...sample!.data, passwordHash: 'canary-hash' };
+        const names = Object.keys(eventDefinitions[type].schema['properties'] as object);
+        const canaries = Object.fromEntries(
+          eventDefinitions[type].personal.map((name) => [
+            name,
+            name === 'metadata' ? created.data.metadata : `canary-${name}`,
+          ]),
+        );
+        const data = Object.fromEntries(
+          Object.entries({ ...all, userId, ...canaries }).filter(([name]) => names.includes(name)),
+        );
+        const stored = await encode({ type, data } as DomainEvent);
+        expect((await codec.decode([stored]))[0]?.event.data).to.deep.equal(data);
+        const { stream: _, ...written } = stored;
+        const text = JSON.stringify(written, (_name, value: unknown) =>
+          typeof value === 'bigint' ? '' : value,
+        );
+        for (const shown of [
+          text,
+          ...text.split(/[^A-Za-z0-9_-]/).map((part) => Buffer.from(part, 'base64').toString('latin1')),
+        ])
+          expect(shown.toLowerCase()).not.to.match(/canary|203\.0\.113/);
+      });
+    }
+
+    it('another ciphertext each time', async () => {
+      const [one, two] = [await encode(created), await encode(created)];
+      expect(one.data).not.to.equal(two.data);
+      expect(one.metadata['sealedOrigin']).not.to.equal(two.metadata['sealedOrigin']);
+    });
+  });
+
+  describe('asks for keys', () => {
+    it('once for all events of an append', async () => {
+      const other = { ...created, data: { ...created.data, userId: actorId } };
+      await codec.encode(
+        stream,
+        [created, other, created],
+        [randomUUID(), randomUUID(), randomUUID()],
+        context,
+      );
+      expect(keys.asked).to.have.length(1);
+    });
+
+    it('once for a page, and for no actor when the origin is not wanted', async () => {
+      const stored = await Promise.all(
+        Array.from({ length: 20 }, () => encode(created, { ...context, actorType: 'user' })),
+      );
+      keys.asked.length = 0;
+      const [first] = await codec.decode(stored, { origin: false });
+      expect(first?.context).to.include({ ip: null, userAgent: null, actorId });
+      expect(first?.event).to.deep.equal(created);
+      expect(keys.asked).to.have.length(1);
+      expect(new Set(keys.asked[0]?.[1])).to.deep.equal(new Set([`${tenantId}|${userSubject(userId)}`]));
+    });
+  });
+
+  describe('refuses to store', () => {
+    const refused = async (work: Promise<unknown>, message: string | RegExp): Promise<void> => {
+      const error = await work.catch((failure: unknown) => failure);
+      expect(error).to.be.instanceOf(TypeError);
+      expect((error as TypeError).message).to.match(new RegExp(message));
+    };
+
+    it('what does not fit its schema, without a word of what it was', async () => {
+      const wrong = { ...created, data: { ...created.data, firstName: { canary: 1 }, nickname: 'canary' } };
+      const error = await encode(wrong as unknown as DomainEvent).catch((failure: unknown) => failure);
+      expect(error).to.be.instanceOf(TypeError);
+      expect((error as TypeError).message).not.to.include('canary');
+      expect(keys.asked).to.deep.equal([]);
+    });
+
+    it("another tenant's stream, and another number of ids than events", async () => {
+      await refused(
+        codec.encode(stream, [created], ['1'], { ...context, tenantId: userId }),
+        'is not of tenant',
+      );
+      await refused(codec.encode(stream, [created], [], context), '1 events with 0 ids');
+    });
+
+    it('personal values of an erased user', async () => {
+      await keys.destroy({ tenantId, subject: userSubject(userId) });
+      expect(await encode(created).catch((error: unknown) => error)).to.be.instanceOf(SubjectErased);
+      expect((await encode({ type: 'UserDeleted', data: { userId, roleIds: [] } })).type).to.equal(
+        'UserDeleted',
+      );
+    });
+  });
+
+  describe('after an erasure', () => {
+    it('gives null for personal members that are always there', async () => {
+      const stored = await encode(created);
+      await keys.destroy({ tenantId, subject: userSubject(userId) });
+      const [recorded] = await codec.decode([stored]);
+      expect(recorded?.event.data).to.deep.equal({
+        ...created.data,
+        ...{ email: null, firstName: null, lastName: null, externalId: null, metadata: null },
+      });
+      expect(recorded?.context).to.deep.equal(context);
+    });
+
+    it('cannot tell which optional members a change had: none is there', async () => {
+      const stored = await encode({
+        type: 'UserProfileChanged',
+        data: { userId, firstName: 'Ada', lastName: null },
+      });
+      await keys.destroy({ tenantId, subject: userSubject(userId) });
+      expect((await codec.decode([stored]))[0]?.event.data).to.deep.equal({ userId });
+    });
+
+    it("gives no address and no agent of that actor, and leaves others' events alone", async () => {
+      const own = await encode(created, { ...context, actorType: 'user' });
+      const other = await encode(created);
+      await keys.destroy({ tenantId, subject: userSubject(actorId) });
+      const [first, second] = await codec.decode([own, other]);
+      expect(first?.context).to.deep.equal({ ...context, actorType: 'user', ip: null, userAgent: null });
+      expect(first?.event).to.deep.equal(created);
+      expect(second?.context).to.deep.equal(context);
+    });
+
+    it("stores what an erased actor's last requests did, without their origin", async () => {
+      await keys.destroy({ tenantId, subject: userSubject(actorId) });
+      const stored = await encode(created, { ...context, actorType: 'user' });
+      expect(stored.metadata).not.to.have.property('sealedOrigin');
+      expect((await codec.decode([stored]))[0]?.context.ip).to.equal(null);
+    });
+
+    it("forgets the origins of API keys' callers with the tenant's key", async () => {
+      const stored = await encode(created);
+      await keys.destroy({ tenantId, subject: tenantSubject(tenantId) });
+      expect((await codec.decode([stored]))[0]?.context).to.include({ ip: null, userAgent: null, actorId });
+    });
+  });
+
+  it('hands data of another version to the upcaster, opened', async () => {
+    const seen: unknown[] = [];
+    const upcasting = eventCodec({
+      keys,
+      validate,
+      upcast: (type, data, version) => {
+        seen.push([type, version, data['email']]);
+        return { ...data, emailVerified: false };
+      },
+    });
+    const stored = await encode(created);
+    const old = { ...stored, metadata: { ...stored.metadata, schemaVersion: '0' } };
+    const [now, then] = await upcasting.decode([stored, old]);
+    expect(seen).to.deep.equal([['UserCreated', 0, created.data.email]]);
+    expect(now?.event.data).to.have.property('emailVerified', true);
+    expect(then?.event.data).to.have.property('emailVerified', false);
+  });
+});

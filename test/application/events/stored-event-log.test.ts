@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { eventCodec } from '../../../application/events/event-codec.js';
+import { storedEventLog } from '../../../application/events/stored-event-log.js';
+import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
+import type { EventStore, StoredEvent } from '../../../application/ports/event-store.js';
+import { RevisionConflict } from '../../../application/ports/event-store.js';
+import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { inMemorySubjectKeys } from './in-memory-subject-keys.js';
+
+const tenantId = randomUUID();
+const userId = randomUUID();
+const stream = streamName(tenantId, 'user', userId);
+const context: EventContext = {
+  tenantId,
+  occurredAt: '2026-01-02T03:04:05.678Z',
+  actorType: 'system',
+  actorId: 'system',
+  source: 'system',
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  commandId: randomUUID(),
+  ip: null,
+  userAgent: null,
+};
+const events: readonly DomainEvent[] = [
+  { type: 'UserPasswordSet', data: { userId, passwordHash: '$argon2id$canary', mustChange: true } },
+  { type: 'UserSuspended', data: { userId } },
+  { type: 'UserReactivated', data: { userId } },
+];
+
+/** One stream, in pages of two. */
+const pagedStore = (log: StoredEvent[]): Pick<EventStore, 'append' | 'read'> => ({
+  append(name, expected, added) {
+    if (expected !== BigInt(log.length) - 1n && expected !== 'no_stream')
+      return Promise.reject(new RevisionConflict(name, expected, BigInt(log.length) - 1n));
+    for (const event of added)
+      log.push({ ...event, stream: name, revision: BigInt(log.length), position: BigInt(log.length + 1) });
+    return Promise.resolve({ revision: BigInt(log.length) - 1n, position: BigInt(log.length) });
+  },
+  async *read(name, from = 0n) {
+    const wanted = log.filter((event) => event.stream === name && event.revision >= from);
+    for (let at = 0; at < wanted.length; at += 2) yield await Promise.resolve(wanted.slice(at, at + 2));
+  },
+});
+
+describe('storedEventLog', () => {
+  let log: StoredEvent[];
+  const open = () =>
+    storedEventLog({
+      store: pagedStore(log) as EventStore,
+      codec: eventCodec({ keys: inMemorySubjectKeys(), validate: eventValidator() }),
+    });
+  beforeEach(() => {
+    log = [];
+  });
+
+  it('appends events sealed and loads them opened, over all pages, from any revision', async () => {
+    const subject = open();
+    const ids = events.map(() => randomUUID());
+    expect(await subject.append(stream, 'no_stream', events, ids, context)).to.deep.equal({
+      revision: 2n,
+      position: 3n,
+    });
+    expect(JSON.stringify(log.map(({ data }) => data))).not.to.include('canary');
+    const loaded = await subject.load(stream);
+    expect(loaded.map(({ event }) => event)).to.deep.equal(events);
+    expect(loaded.map(({ id }) => id)).to.deep.equal(ids);
+    expect((await subject.load(stream, 1n)).map(({ revision }) => revision)).to.deep.equal([1n, 2n]);
+    expect(await subject.load(streamName(tenantId, 'user', randomUUID()))).to.deep.equal([]);
+  });
+
+  it('passes on that the stream has moved on', async () => {
+    const failure = await open()
+      .append(
+        stream,
+        7n,
+        events,
+        events.map(() => randomUUID()),
+        context,
+      )
+      .catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(RevisionConflict);
+  });
+
+  it("does not load an event whose tenant is not its stream's", async () => {
+    const subject = open();
+    await subject.append(
+      stream,
+      'no_stream',
+      events,
+      events.map(() => randomUUID()),
+      context,
+    );
+    log[1] = { ...log[1]!, metadata: { ...log[1]!.metadata, tenantId: randomUUID() } };
+    const failure = await subject.load(stream).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(UnreadableEvent);
+    expect(failure).to.include({ reason: 'foreign_tenant', position: 2n });
+  });
+});
