@@ -122,7 +122,8 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
       return holder;
     },
     follow: async (events, signal) => {
-      const start = await events.head();
+      const start = await headOf(events, signal);
+      if (start === null) return;
       void passed(progress, start, signal).then((done) => {
         readModelPassedStart = done;
       });
@@ -141,10 +142,24 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
   };
 }
 
+const RETRY_MS = 100;
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+
+/** The head as soon as the engine tells it; null when the signal came first. */
+const headOf = async (events: EventStore, signal: AbortSignal): Promise<Position | null> => {
+  while (!signal.aborted) {
+    const head = await events.head().catch(() => null);
+    if (head !== null) return head;
+    await pause();
+  }
+  return null;
+};
+
 const passed = async (progress: Progress, position: bigint, signal: AbortSignal): Promise<boolean> => {
   while (!signal.aborted) {
     if (await progress.waitFor(position).catch(() => false)) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100).unref());
+    await pause();
   }
   return false;
 };

@@ -18,7 +18,7 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
-/** The right to run a request, until `lease` ends. */
+/** The right to run a request, for 30 s. */
 export interface IdempotentRun {
   readonly kind: 'run';
   /** UUID, the same one for every run of this request: a repetition after a crash is the same command. */
@@ -27,6 +27,8 @@ export interface IdempotentRun {
   finish(answer: StoredAnswer, subject: string): Promise<void>;
   /** Gives the request up without an answer: the next one runs again, as the same command. */
   release(): Promise<void>;
+  /** Nothing came of the request: its key is free for another one. */
+  forget(): Promise<void>;
 }
 
 export type IdempotencyClaim =

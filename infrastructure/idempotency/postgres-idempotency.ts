@@ -113,6 +113,15 @@ export function postgresIdempotency(options: PostgresIdempotencyOptions): Postgr
         values: [tenantId, digest, runId, sealed === null ? null : subject, sealed],
       });
     },
+    forget: async () => {
+      await database.query({
+        name: 'idempotency_forget',
+        text: `
+          delete from runtime.idempotency
+          where tenant_id = $1 and digest = $2 and run_id = $3 and not finished`,
+        values: [tenantId, digest, runId],
+      });
+    },
     release: async () => {
       await database.query({
         name: 'idempotency_release',

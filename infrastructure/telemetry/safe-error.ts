@@ -22,11 +22,18 @@ export function safeError(error: unknown, depth = 0): SafeError {
   return {
     name: error.name,
     ...(typeof code === 'string' ? { code } : {}),
-    stack: (error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .map((line) => line.trim()),
+    stack: framesOf(error),
     ...(typeof syscall === 'string' ? { message: error.message } : {}),
     ...(cause === undefined || depth >= MAX_CAUSES ? {} : { cause: safeError(cause, depth + 1) }),
   };
+}
+
+/** The message stands before the frames, and may have lines that look like one. */
+function framesOf({ message, stack = '' }: Error): string[] {
+  const start = stack.indexOf(message);
+  return stack
+    .slice(start === -1 ? 0 : start + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
+    .map((line) => line.trim());
 }

@@ -63,6 +63,6 @@ function record(secure: boolean, options: PolicyOptions): string[] {
   helmet({
     ...options,
     strictTransportSecurity: secure ? { maxAge: ONE_YEAR, includeSubDomains: false } : false,
-  } as HelmetOptions)({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  } as HelmetOptions)(request as IncomingMessage, response as unknown as ServerResponse, () => undefined);
   return headers;
 }

@@ -9,6 +9,7 @@ import { answerConnectionError } from './connection-error.js';
 import { adoptPrototypes } from './express-prototypes.js';
 import type { Gate, Handle, HttpMethod, HttpRequest, HttpResponse, HttpRoute } from './http-types.js';
 import { observeAnswer } from './observe.js';
+import type { Problem } from './problem.js';
 import { notFound, problemOf } from './problem.js';
 import { requestContext } from './request-context.js';
 import type { Respond } from './respond.js';
@@ -48,9 +49,13 @@ export function httpServer(options: HttpServerOptions): Server {
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
+      // Node would refuse without our headers; `enter` does it with them.
+      requireHostHeader: false,
     },
     app,
   );
+  // An expectation that nobody knows may be ignored (RFC 9110, section 10.1.1); Node's own refusal lacks our headers.
+  server.on('checkExpectation', app);
   server.on('clientError', answerConnectionError(options.addresses));
   return server;
 }
@@ -58,15 +63,29 @@ export function httpServer(options: HttpServerOptions): Server {
 const toExpress = (handle: Handle): RequestHandler =>
   ((req, res) => handle(req as unknown as HttpRequest, res)) as RequestHandler;
 
+/** RFC 9112, section 3.2. */
+const hasHost = (req: HttpRequest): boolean => req.headers.host !== undefined || req.httpVersion === '1.0';
+
+const hostMissing: Problem = {
+  status: 400,
+  code: 'malformed_request',
+  detail: 'The Host header is missing.',
+};
+
 /** The first step of every request. */
-function enter({ gate, log, metrics }: HttpServerOptions): RequestHandler {
+function enter({ gate, respond, addresses, log, metrics }: HttpServerOptions): RequestHandler {
   const observed = observeAnswer(log, metrics);
+  const refuseWithoutHost: Gate = (req, res) => {
+    req.context.rate = addresses.peek(req.context.ip);
+    respond.problem(req, res, hostMissing);
+    return false;
+  };
   return (expressRequest, res, next) => {
     const req = expressRequest as unknown as HttpRequest;
     req.context = requestContext(req);
     res.on('close', observed);
     if (expressRequest.url.includes('%')) expressRequest.url = decodable(expressRequest.url);
-    const passed = gate(req, res);
+    const passed = hasHost(req) ? gate(req, res) : refuseWithoutHost(req, res);
     if (passed === true) next();
     else if (passed !== false) {
       passed.then((later) => {

@@ -62,8 +62,9 @@ async function outcome(
   } catch (error) {
     const problem = problemOf(error);
     if (!isFinal(problem)) {
+      const given = isWithoutEffect(problem) ? claim.forget() : claim.release();
       // The lease ends by itself where even this fails.
-      await claim.release().catch(() => undefined);
+      await given.catch(() => undefined);
       throw error;
     }
     return {
@@ -77,8 +78,11 @@ async function outcome(
 }
 
 /** A refusal that the same request would meet again, as far as it lies in the request. */
-const isFinal = ({ status, code }: Problem): boolean =>
-  status < 500 && status !== 401 && status !== 403 && status !== 429 && code !== 'concurrent_change';
+const isFinal = (problem: Problem): boolean =>
+  problem.status < 500 && problem.code !== 'concurrent_change' && !isWithoutEffect(problem);
+
+/** Refused before anything was done, and for the caller to mend: the mended request may use the key again. */
+const isWithoutEffect = ({ status }: Problem): boolean => status === 400 || status === 403;
 
 async function keep(
   { log }: ServeOptions,

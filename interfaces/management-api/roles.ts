@@ -20,6 +20,12 @@ interface DefineRoleBody {
 const noSuchRole = (): DomainError =>
   new DomainError('not-found', 'role_not_found', 'There is no such role.');
 
+/** The record with its members in the order in which every answer has them. */
+const withCount = (
+  { id, name, description, builtIn, createdAt, updatedAt }: Omit<RoleRecord, 'userCount'>,
+  userCount: number,
+): RoleRecord => ({ id, name, description, builtIn, userCount, createdAt, updatedAt });
+
 /** No stream knows how many users hold a role: where the read model is behind, so is the count. */
 const userCount = async (api: Api, tenantId: string, id: string): Promise<number> =>
   (await api.roles.byId(tenantId, id))?.record.userCount ?? 0;
@@ -27,7 +33,7 @@ const userCount = async (api: Api, tenantId: string, id: string): Promise<number
 async function roleFromStream(api: Api, tenantId: string, id: string): Promise<Revised<RoleRecord> | null> {
   const found = await readRole(api.app, tenantId, id);
   if (!found) return null;
-  return { ...found, record: { ...found.record, userCount: await userCount(api, tenantId, id) } };
+  return { ...found, record: withCount(found.record, await userCount(api, tenantId, id)) };
 }
 
 async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
@@ -95,7 +101,12 @@ export const roleRoutes: readonly Route[] = [
     refusals: { 409: ['role_name_taken'] },
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await defineRole(api.app, context, body);
-      return { body: record, revision, position, location: `/api/roles/${record.id}` };
+      return {
+        body: withCount(record, record.userCount),
+        revision,
+        position,
+        location: `/api/roles/${record.id}`,
+      };
     },
   }),
   {
@@ -128,10 +139,7 @@ export const roleRoutes: readonly Route[] = [
       const roleId = params['id'] ?? '';
       const { record, revision, position } = await changeRole(api.app, context, { ...body, roleId });
       return {
-        bodyOnceSettled: async (): Promise<RoleRecord> => ({
-          ...record,
-          userCount: await userCount(api, tenantId, roleId),
-        }),
+        bodyOnceSettled: async () => withCount(record, await userCount(api, tenantId, roleId)),
         revision,
         position,
       };

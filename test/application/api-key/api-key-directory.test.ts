@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { ApiKeyDirectory, ApiKeyLookup } from '../../../application/api-key/api-key-directory.js';
+import { apiKeyDirectory } from '../../../application/api-key/api-key-directory.js';
+import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
+import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
+import type { EventStore, StoredEvent, SubscriptionMessage } from '../../../application/ports/event-store.js';
+import { command, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory-app.js';
+
+const KEY_ID = '0190f0f0-0000-7000-8000-0000000000aa';
+const HASH = 'ab'.repeat(32);
+
+const active: ApiKeyLookup = {
+  apiKeyId: KEY_ID,
+  tenantId: TENANT,
+  scopes: ['users:read'],
+  revoked: false,
+  tenantStatus: 'active',
+};
+
+let position = 0n;
+const event = (type: string, data: object = {}): StoredEvent => ({
+  id: '',
+  type,
+  data: JSON.stringify(data),
+  metadata: { tenantId: TENANT },
+  stream: '',
+  revision: 0n,
+  position: ++position,
+});
+
+/** A directory, its feed in the test's hands, and a read model that answers what the test wants. */
+function directory() {
+  const messages: SubscriptionMessage[] = [];
+  let wake: () => void = () => undefined;
+  const test = {
+    now: 1_000_000,
+    lookups: 0,
+    answer: (): Promise<ApiKeyLookup | null> => Promise.resolve(active),
+    arrived: true,
+    ending: new AbortController(),
+    directory: undefined as unknown as ApiKeyDirectory,
+    /** Delivers a message and lets the directory take it. */
+    deliver: async (message: SubscriptionMessage): Promise<void> => {
+      messages.push(message);
+      wake();
+      await sleep(1);
+    },
+    caughtUp: (): Promise<void> => test.deliver({ kind: 'caught-up', position, at: test.now }),
+  };
+  const events = {
+    head: () => Promise.resolve(position),
+    async *subscribe(_after: bigint, { signal }: { signal: AbortSignal }) {
+      signal.addEventListener('abort', () => wake());
+      while (!signal.aborted) {
+        const message = messages.shift();
+        if (message) yield message;
+        else {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      }
+    },
+  } as unknown as EventStore;
+  test.directory = apiKeyDirectory({
+    lookup: () => {
+      test.lookups += 1;
+      return test.answer();
+    },
+    progress: { waitFor: () => Promise.resolve(test.arrived) },
+    clock: { now: () => test.now },
+  });
+  return { test, following: test.directory.follow(events, test.ending.signal) };
+}
+
+describe('apiKeyDirectory', () => {
+  const started: ReturnType<typeof directory>[] = [];
+  const start = async (): Promise<ReturnType<typeof directory>['test']> => {
+    const made = directory();
+    started.push(made);
+    await sleep(1);
+    await made.test.caughtUp();
+    return made.test;
+  };
+  afterEach(async () => {
+    for (const { test, following } of started.splice(0)) {
+      test.ending.abort();
+      await following;
+    }
+  });
+
+  it('looks a key up once, and knows it from then on', async () => {
+    const test = await start();
+    expect(test.directory.known(HASH)).to.equal(undefined);
+    const found = await test.directory.find(HASH);
+    expect(found).to.deep.equal({
+      apiKeyId: KEY_ID,
+      tenantId: TENANT,
+      scopes: new Set(['users:read']),
+      tenantLocked: false,
+    });
+    expect(await test.directory.find(HASH)).to.equal(found);
+    expect(test.directory.known(HASH)).to.equal(found);
+    expect(test.lookups).to.equal(1);
+  });
+
+  it('knows nothing of a hash that shares the first half', async () => {
+    const test = await start();
+    await test.directory.find(HASH);
+    expect(test.directory.known(`${HASH.slice(0, 63)}0`)).to.equal(undefined);
+    expect(test.directory.known(HASH.slice(0, 32))).to.equal(undefined);
+  });
+
+  it('keeps no negative answer', async () => {
+    const test = await start();
+    test.answer = () => Promise.resolve(null);
+    expect(await test.directory.find(HASH)).to.equal(null);
+    test.answer = () => Promise.resolve(active);
+    expect(await test.directory.find(HASH)).not.to.equal(null);
+  });
+
+  it('refuses a key that the read model knows as revoked', async () => {
+    const test = await start();
+    test.answer = () => Promise.resolve({ ...active, revoked: true });
+    expect(await test.directory.find(HASH)).to.equal(null);
+  });
+
+  it('drops a key that the stream says is revoked, and does not believe a read model that is behind', async () => {
+    const test = await start();
+    await test.directory.find(HASH);
+    await test.deliver({ kind: 'events', events: [event('ApiKeyRevoked', { apiKeyId: KEY_ID })] });
+    expect(test.directory.known(HASH)).to.equal(undefined);
+    expect(await test.directory.find(HASH)).to.equal(null);
+  });
+
+  it('does not keep what a look-up found that began before the revocation', async () => {
+    const test = await start();
+    let answer: (found: ApiKeyLookup) => void = () => undefined;
+    test.answer = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const finding = test.directory.find(HASH);
+    await test.deliver({ kind: 'events', events: [event('ApiKeyRevoked', { apiKeyId: KEY_ID })] });
+    answer(active);
+    expect(await finding).to.equal(null);
+    expect(test.directory.known(HASH)).to.equal(undefined);
+  });
+
+  it('asks each time while the feed is staler than a second, and trusts itself again after', async () => {
+    const test = await start();
+    await test.directory.find(HASH);
+    test.now += 1_000;
+    expect(test.directory.known(HASH)).not.to.equal(undefined);
+    test.now += 1;
+    expect(test.directory.known(HASH)).to.equal(undefined);
+    await test.directory.find(HASH);
+    await test.directory.find(HASH);
+    expect(test.lookups).to.equal(3);
+    await test.caughtUp();
+    expect(test.directory.known(HASH)).not.to.equal(undefined);
+  });
+
+  it('keeps nothing until the read model has passed the place where the feed starts', async () => {
+    const { test, following } = directory();
+    started.push({ test, following });
+    test.arrived = false;
+    await sleep(1);
+    await test.caughtUp();
+    await test.directory.find(HASH);
+    expect(test.directory.known(HASH)).to.equal(undefined);
+    test.arrived = true;
+    await sleep(150);
+    expect(test.directory.known(HASH)).to.equal(undefined);
+    await test.directory.find(HASH);
+    expect(test.directory.known(HASH)).not.to.equal(undefined);
+  });
+
+  it('knows of locks at once, whatever the read model says', async () => {
+    const test = await start();
+    await test.directory.find(HASH);
+    await test.deliver({ kind: 'events', events: [event('TenantLocked')] });
+    expect(test.directory.known(HASH)).to.equal(undefined);
+    expect((await test.directory.find(HASH))?.tenantLocked).to.equal(true);
+    expect(test.directory.known(HASH)?.tenantLocked).to.equal(true);
+    await test.deliver({ kind: 'events', events: [event('TenantUnlocked')] });
+    test.answer = () => Promise.resolve({ ...active, tenantStatus: 'locked' });
+    expect((await test.directory.find(HASH))?.tenantLocked).to.equal(false);
+  });
+
+  it('forgets the oldest of more than 10,000', async () => {
+    const test = await start();
+    const hashes = Array.from({ length: 10_001 }, (_, index) =>
+      String(index).padStart(64, '0').split('').reverse().join(''),
+    );
+    for (const hash of hashes) await test.directory.find(hash);
+    expect(test.directory.known(hashes[0]!)).to.equal(undefined);
+    expect(test.directory.known(hashes[1]!)).not.to.equal(undefined);
+    expect(test.directory.known(hashes[10_000]!)).not.to.equal(undefined);
+  });
+
+  it('refuses a key at once that this process revoked, before the stream says so', async () => {
+    const world = inMemoryWorld();
+    const app = world.process();
+    const test = await start();
+    const watched = { ...app, events: test.directory.watch(app.events) };
+    const { record } = await issueApiKey(watched, systemCommand(), { name: 'x', scopes: ['users:read'] });
+    test.answer = () => Promise.resolve({ ...active, apiKeyId: record.id });
+    await test.directory.find(HASH);
+    expect(test.directory.known(HASH)).not.to.equal(undefined);
+    await revokeApiKey(watched, command({ actor: { type: 'operator', id: 'ops' } }), { apiKeyId: record.id });
+    expect(test.directory.known(HASH)).to.equal(undefined);
+    expect(await test.directory.find(HASH)).to.equal(null);
+  });
+
+  it('is not misled by older turns that the stream brings after its own', async () => {
+    const test = await start();
+    const older = event('TenantUnlocked');
+    await test.deliver({ kind: 'events', events: [event('TenantLocked')] });
+    await test.deliver({ kind: 'events', events: [older] });
+    expect((await test.directory.find(HASH))?.tenantLocked).to.equal(true);
+  });
+});

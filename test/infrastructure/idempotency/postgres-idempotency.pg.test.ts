@@ -1,0 +1,174 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type {
+  IdempotencyClaim,
+  IdempotentRequest,
+  IdempotentRun,
+  StoredAnswer,
+} from '../../../application/ports/idempotency.js';
+import type { SubjectKeys } from '../../../application/ports/subject-keys.js';
+import { tenantSubject, userSubject } from '../../../application/ports/subject-keys.js';
+import { parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
+import { idempotencyMigrations } from '../../../infrastructure/idempotency/idempotency-table.js';
+import type { PostgresIdempotency } from '../../../infrastructure/idempotency/postgres-idempotency.js';
+import { postgresIdempotency } from '../../../infrastructure/idempotency/postgres-idempotency.js';
+import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
+import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { testDatabaseUrl } from '../../support/postgres.js';
+
+const answer: StoredAnswer = {
+  status: 201,
+  headers: { Location: '/api/users/1' },
+  body: '{"email":"ada@example.com"}',
+};
+
+describe('postgresIdempotency', () => {
+  let database: Database;
+  let keys: SubjectKeys;
+  let idempotency: PostgresIdempotency;
+  let tenantId: string;
+  before(async () => {
+    database = new Database({ url: await testDatabaseUrl() });
+    await migrate(database, [...personalDataMigrations, ...idempotencyMigrations]);
+    const masterKey = parseMasterKey(randomBytes(32).toString('base64url'));
+    keys = postgresSubjectKeys({ database, masterKey });
+    idempotency = postgresIdempotency({ database, keys });
+  });
+  beforeEach(() => {
+    tenantId = randomUUID();
+  });
+  after(() => database.close());
+
+  const request = (overrides: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
+    tenantId,
+    credentialId: 'credential',
+    method: 'POST',
+    path: '/api/users',
+    key: 'ada@example.com',
+    body: Buffer.from('{"email":"ada@example.com"}'),
+    ...overrides,
+  });
+  const claim = (overrides: Partial<IdempotentRequest> = {}): Promise<IdempotencyClaim> =>
+    idempotency.claim(request(overrides));
+  const run = async (overrides: Partial<IdempotentRequest> = {}): Promise<IdempotentRun> => {
+    const claimed = await claim(overrides);
+    if (claimed.kind !== 'run') throw new Error(`expected to run, got ${claimed.kind}`);
+    return claimed;
+  };
+  const endLease = (): Promise<unknown> =>
+    database.query('update runtime.idempotency set lease_until = now()');
+
+  it('gives the kept answer again', async () => {
+    await (await run()).finish(answer, tenantSubject(tenantId));
+    expect(await claim()).to.deep.equal({ kind: 'replay', answer });
+    expect(await claim()).to.deep.equal({ kind: 'replay', answer });
+  });
+
+  it('tells another body, also while the first one runs', async () => {
+    const body = Buffer.from('{}');
+    const first = await run();
+    expect(await claim({ body })).to.deep.equal({ kind: 'reused' });
+    await first.finish(answer, tenantSubject(tenantId));
+    expect(await claim({ body })).to.deep.equal({ kind: 'reused' });
+  });
+
+  it('keeps requests apart by tenant, credential, method, path and key', async () => {
+    const ids = new Set([(await run()).commandId]);
+    const others: Partial<IdempotentRequest>[] = [
+      { tenantId: randomUUID() },
+      { credentialId: 'another' },
+      { method: 'PUT' },
+      { path: '/api/roles' },
+      { key: 'another' },
+    ];
+    for (const other of others) ids.add((await run(other)).commandId);
+    expect(ids.size).to.equal(6);
+  });
+
+  it('lets one of 50 at once run, and tells the others to wait at most 30 s', async () => {
+    const claims = await Promise.all(Array.from({ length: 50 }, () => claim()));
+    expect(claims.filter(({ kind }) => kind === 'run')).to.have.lengthOf(1);
+    for (const other of claims.filter(({ kind }) => kind !== 'run')) {
+      if (other.kind !== 'running') throw new Error(other.kind);
+      expect(other.retryAfterSeconds).to.be.within(1, 30);
+    }
+  });
+
+  it('hands the same command over when its lease ran out; the first runner’s answer then counts no more', async () => {
+    const first = await run();
+    await endLease();
+    const second = await run();
+    expect(second.commandId).to.equal(first.commandId);
+    await first.finish({ ...answer, body: 'late' }, tenantSubject(tenantId));
+    await first.release();
+    await first.forget();
+    expect((await claim()).kind).to.equal('running');
+    await second.finish(answer, tenantSubject(tenantId));
+    expect(await claim()).to.deep.equal({ kind: 'replay', answer });
+  });
+
+  it('is not taken over with another body when the lease ran out', async () => {
+    await run();
+    await endLease();
+    expect(await claim({ body: Buffer.from('{}') })).to.deep.equal({ kind: 'reused' });
+  });
+
+  it('runs as the same command again after a release, and as another one after a forget', async () => {
+    const first = await run();
+    await first.release();
+    const second = await run();
+    expect(second.commandId).to.equal(first.commandId);
+    await second.forget();
+    expect((await run({ body: Buffer.from('{}') })).commandId).not.to.equal(first.commandId);
+  });
+
+  it('is new after 24 hours, and swept then', async () => {
+    const first = await run();
+    await first.finish(answer, tenantSubject(tenantId));
+    const { rows } = await database.query<{ hours: number }>(
+      'select extract(epoch from expires_at - now())::float8 / 3600 as hours from runtime.idempotency where tenant_id = $1',
+      [tenantId],
+    );
+    expect(rows[0]!.hours).to.be.closeTo(24, 0.1);
+    await database.query('update runtime.idempotency set expires_at = now() where tenant_id = $1', [
+      tenantId,
+    ]);
+    const again = await run({ body: Buffer.from('{}') });
+    expect(again.commandId).not.to.equal(first.commandId);
+    await idempotency.sweep();
+    expect((await claim({ body: Buffer.from('{}') })).kind).to.equal('running');
+    await database.query('update runtime.idempotency set expires_at = now() where tenant_id = $1', [
+      tenantId,
+    ]);
+    await idempotency.sweep();
+    const left = await database.query('select from runtime.idempotency where tenant_id = $1', [tenantId]);
+    expect(left.rowCount).to.equal(0);
+  });
+
+  it('holds nothing that can be read', async () => {
+    await (await run()).finish(answer, tenantSubject(tenantId));
+    const { rows } = await database.query<{ row: string }>(
+      'select i::text as row from runtime.idempotency i',
+    );
+    expect(rows.map(({ row }) => row).join()).not.to.match(/ada|api|credential/);
+  });
+
+  it('never runs again what spoke of an erased user', async () => {
+    const subject = userSubject(randomUUID());
+    await (await run()).finish(answer, subject);
+    await keys.destroy({ tenantId, subject });
+    expect(await claim()).to.deep.equal({ kind: 'erased' });
+    expect(await claim({ body: Buffer.from('{}') })).to.deep.equal({ kind: 'reused' });
+  });
+
+  it('keeps nothing of a user who was erased while the request ran', async () => {
+    const subject = userSubject(randomUUID());
+    await keys.forSealing([{ tenantId, subject }]);
+    const running = await run();
+    await keys.destroy({ tenantId, subject });
+    await running.finish(answer, subject);
+    expect(await claim()).to.deep.equal({ kind: 'erased' });
+  });
+});

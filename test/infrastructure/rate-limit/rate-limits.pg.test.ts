@@ -1,0 +1,141 @@
+import { expect } from 'chai';
+import type { RateLimiter, RateLimitState } from '../../../application/ports/rate-limiter.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { leasedLimiter } from '../../../infrastructure/rate-limit/leased-limiter.js';
+import { rateLimitMigrations } from '../../../infrastructure/rate-limit/rate-limit-table.js';
+import { rateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
+import { testDatabaseUrl } from '../../support/postgres.js';
+
+const neverFails = (error: unknown): void => {
+  throw error;
+};
+
+describe('rate limits over several processes', () => {
+  let database: Database;
+  before(async () => {
+    database = new Database({ url: await testDatabaseUrl() });
+    await migrate(database, rateLimitMigrations);
+  });
+  after(() => database.close());
+
+  let names = 0;
+  const limiters = (count: number, limit: number, name = `test-${++names}`): RateLimiter[] =>
+    Array.from({ length: count }, () => leasedLimiter({ database, name, limit, onStoreError: neverFails }));
+
+  const admitted = async (limiter: RateLimiter, requests: number): Promise<number> => {
+    const states = await Promise.all(Array.from({ length: requests }, async () => limiter.take('k')));
+    return states.filter(({ allowed }) => allowed).length;
+  };
+
+  for (const [processes, limit] of [
+    [1, 1],
+    [1, 600],
+    [2, 5],
+    [4, 300],
+    [8, 600],
+    [3, 1_000_000],
+  ] as const) {
+    it(`${processes} together let through at most the limit of ${limit}, and no less than 1 - n × 5 % of it`, async () => {
+      const each = Math.ceil((2 * Math.min(limit, 3_000)) / processes);
+      const counts = await Promise.all(limiters(processes, limit).map((limiter) => admitted(limiter, each)));
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      const possible = Math.min(limit, each * processes);
+      expect(total).to.be.at.most(possible);
+      expect(total).to.be.at.least(Math.floor(possible * (1 - 0.05 * processes)));
+    });
+  }
+
+  it('counts down, ends the window for everybody at the same time, and refuses the rest without asking', async () => {
+    const [first, second] = limiters(2, 20);
+    const states: RateLimitState[] = [];
+    for (let index = 0; index < 25; index += 1) states.push(await first!.take('k'));
+    expect(states.map(({ remaining }) => remaining)).to.deep.equal([
+      ...Array.from({ length: 20 }, (_, index) => 19 - index),
+      ...[0, 0, 0, 0, 0],
+    ]);
+    expect(states.map(({ allowed }) => allowed).indexOf(false)).to.equal(20);
+    expect(first!.take('k')).not.to.be.instanceOf(Promise);
+    expect(first!.peek('k')).to.include({ allowed: false, remaining: 0, limit: 20 });
+    const refused = await second!.take('k');
+    expect(refused).to.include({ allowed: false, remaining: 0 });
+    expect(refused.resetAt).to.equal(states[0]!.resetAt);
+    expect(refused.resetAt - Date.now() / 1000).to.be.within(50, 61);
+    expect((await second!.take('another')).allowed).to.equal(true);
+  });
+
+  it('spends a lease without a round trip', async () => {
+    const [limiter] = limiters(1, 600);
+    await limiter!.take('k');
+    const answers = Array.from({ length: 29 }, () => limiter!.take('k'));
+    for (const answer of answers) expect(answer).not.to.be.instanceOf(Promise);
+  });
+
+  it('peeks without spending', async () => {
+    const [limiter] = limiters(1, 2);
+    for (let index = 0; index < 5; index += 1) {
+      expect(limiter!.peek('k')).to.include({ allowed: true, remaining: 2, limit: 2 });
+    }
+    await limiter!.take('k');
+    expect(limiter!.peek('k')).to.include({ allowed: true, remaining: 1 });
+  });
+
+  it('starts anew when the window is over, for every process', async () => {
+    let now = Date.now();
+    const name = 'window';
+    const make = (): RateLimiter =>
+      leasedLimiter({ database, name, limit: 10, onStoreError: neverFails, now: () => now });
+    const [first, second] = [make(), make()];
+    expect(await admitted(first, 15)).to.equal(10);
+    expect(await admitted(second, 5)).to.equal(0);
+    await database.query("update runtime.rate_limits set expire = $1 where key like 'window%'", [
+      Date.now() - 1,
+    ]);
+    now += 61_000;
+    expect((await admitted(first, 15)) + (await admitted(second, 15))).to.equal(10);
+  });
+
+  it('counts in this process while the counter cannot be reached, and says so once', async () => {
+    const broken = { query: () => Promise.reject(new Error('away')) };
+    const errors: unknown[] = [];
+    const limiter = leasedLimiter({
+      database: broken,
+      name: 'broken',
+      limit: 10,
+      onStoreError: (error) => errors.push(error),
+    });
+    expect(await admitted(limiter, 15)).to.equal(10);
+    expect((await limiter.take('another')).allowed).to.equal(true);
+    expect(errors).to.have.lengthOf(1);
+  });
+
+  it('counts addresses under names that do not show them, an IPv6 /64 as one, and sweeps what is over', async () => {
+    const limits = rateLimits({
+      database,
+      perKey: 5,
+      perAddress: 2,
+      secret: Buffer.alloc(32, 7),
+      onStoreError: neverFails,
+    });
+    expect((await limits.addresses.take('2001:db8::1')).allowed).to.equal(true);
+    expect((await limits.addresses.take('2001:db8::2')).allowed).to.equal(true);
+    expect((await limits.addresses.take('2001:db8::3')).allowed).to.equal(false);
+    expect(limits.addresses.peek('2001:db8::4').allowed).to.equal(false);
+    expect((await limits.addresses.take('2001:db8:0:1::1')).allowed).to.equal(true);
+    await limits.addresses.take('192.0.2.77');
+    await limits.keys.take('0190f0f0-0000-7000-8000-0000000000aa');
+    const rows = async (): Promise<string[]> =>
+      (
+        await database.query<{ key: string }>(
+          "select key from runtime.rate_limits where key ~ '^(address|key):'",
+        )
+      ).rows.map(({ key }) => key);
+    expect(await rows()).to.have.lengthOf(4);
+    expect((await rows()).join()).not.to.match(/192|2001/);
+    await limits.sweep();
+    expect(await rows()).to.have.lengthOf(4);
+    await database.query('update runtime.rate_limits set expire = expire - 120000');
+    await limits.sweep();
+    expect(await rows()).to.have.lengthOf(0);
+  });
+});

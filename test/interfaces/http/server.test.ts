@@ -1,0 +1,207 @@
+import { expect } from 'chai';
+import type { InMemoryApi } from '../../support/http-service.js';
+import { inMemoryApi } from '../../support/http-service.js';
+import { sendRaw } from '../../support/http-client.js';
+
+const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+describe('the HTTP server', () => {
+  let service: InMemoryApi;
+  let key: string;
+  before(async () => {
+    service = await inMemoryApi({
+      ready: () => Promise.resolve({ ok: false, checks: [{ name: 'core', ok: false, detail: 'lags 7 s' }] }),
+    });
+    key = await service.key(await service.tenant());
+  });
+  after(() => service.stop());
+
+  const everything: readonly [string, string, number, Record<string, string>?][] = [
+    ['GET', '/health/live', 200],
+    ['GET', '/health/ready', 503],
+    ['GET', '/health/nothing', 404],
+    ['GET', '/metrics', 200],
+    ['GET', '/openapi.json', 200],
+    ['GET', '/docs', 200],
+    ['GET', '/', 404],
+    ['GET', '/nothing', 404],
+    ['GET', '/%ff', 404],
+    ['GET', '/API/users', 404],
+    ['GET', '/docs/', 404],
+    ['POST', '/docs', 405],
+    ['OPTIONS', '/docs', 204],
+    ['HEAD', '/docs', 200],
+    ['HEAD', '/nothing', 404],
+    ['GET', '/api/users', 401],
+    ['HEAD', '/api/users', 401],
+    ['OPTIONS', '/api/users', 401],
+    ['GET', '/api/users', 200, { 'X-Api-Key': '' }],
+    ['HEAD', '/api/users', 200, { 'X-Api-Key': '' }],
+    ['OPTIONS', '/api/users', 204, { 'X-Api-Key': '' }],
+    ['PATCH', '/api/users', 405, { 'X-Api-Key': '' }],
+    ['DELETE', '/api/users', 405, { 'X-Api-Key': '' }],
+    ['GET', '/api/users/%ff', 404, { 'X-Api-Key': '' }],
+    ['GET', '/api/users/', 404, { 'X-Api-Key': '' }],
+    ['GET', '/api/users/x/nothing', 404, { 'X-Api-Key': '' }],
+    ['POST', '/api/users', 400, { 'X-Api-Key': '' }],
+    ['GET', '/docs', 403, { 'X-Api-Key': '' }],
+  ];
+  for (const [method, path, status, headers] of everything) {
+    it(`${method} ${path}${headers ? ' with a key' : ''}: ${status}, with rate limit and security headers`, async () => {
+      const reply = await service.call(method, path, headers ? { key } : {});
+      expect(reply.status).to.equal(status);
+      for (const name of rateHeaders) expect(reply.headers.get(name)).to.match(/^\d+$/);
+      expect(Number(reply.headers.get('x-ratelimit-reset'))).to.be.closeTo(Date.now() / 1000 + 60, 10);
+      expect(reply.headers.get('x-content-type-options')).to.equal('nosniff');
+      expect(reply.headers.get('content-security-policy')).to.contain("default-src 'none'");
+      expect(reply.headers.get('x-powered-by')).to.equal(null);
+      expect(reply.headers.get('strict-transport-security')).to.equal(null);
+      if (status < 400 || method === 'HEAD') return;
+      expect(reply.headers.get('content-type')).to.equal('application/problem+json; charset=utf-8');
+      expect(reply.json).to.include.keys('type', 'title', 'status', 'code', 'detail', 'traceId');
+      expect(reply.json['status']).to.equal(status);
+    });
+  }
+
+  it('names the methods that there are', async () => {
+    expect((await service.call('PATCH', '/api/users', { key })).headers.get('allow')).to.equal(
+      'GET, HEAD, POST, OPTIONS',
+    );
+    expect((await service.call('OPTIONS', '/docs')).headers.get('allow')).to.equal('GET, HEAD, OPTIONS');
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const [head, get] = await Promise.all([
+      service.call('HEAD', '/openapi.json'),
+      service.call('GET', '/openapi.json'),
+    ]);
+    expect(head.text).to.equal('');
+    expect(head.headers.get('content-length')).to.equal(get.headers.get('content-length'));
+  });
+
+  it('has HSTS where the service is reached by https', async () => {
+    const secure = await inMemoryApi({ baseUrl: 'https://id.example.com' });
+    const reply = await secure.call('GET', '/health/live');
+    await secure.stop();
+    expect(reply.headers.get('strict-transport-security')).to.equal('max-age=31536000');
+  });
+
+  it('says why it is not ready', async () => {
+    const reply = await service.call('GET', '/health/ready');
+    expect(reply.json['checks']).to.deep.equal([{ name: 'core', ok: false, detail: 'lags 7 s' }]);
+    expect(reply.headers.get('retry-after')).to.equal('1');
+  });
+
+  it('takes the trace id of the caller, and makes one otherwise', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    expect((await service.call('GET', '/nothing', { headers: { traceparent } })).json['traceId']).to.equal(
+      traceId,
+    );
+    const made = await service.call('GET', '/nothing', { headers: { traceparent: '00-0-0-00' } });
+    expect(made.json['traceId']).to.match(/^[0-9a-f]{32}$/);
+  });
+
+  it('logs and measures by route template, and nothing that a person typed', async () => {
+    service.lines.length = 0;
+    const personal = 'ada.byron@example.com';
+    await service.call('GET', `/api/users?email=${personal}`, { key, headers: { 'User-Agent': personal } });
+    await service.call('GET', `/api/users/${personal}`, { key });
+    await service.call('GET', `/${personal}?q=${personal}`);
+    await service.call('POST', '/api/users', { key, body: { email: personal, firstName: personal } });
+    await service.call('POST', '/api/users', { key, body: `{"${personal}":` });
+    const log = service.lines.join('');
+    expect(service.lines.map((line) => (JSON.parse(line) as { route: string }).route)).to.deep.equal([
+      '/api/users',
+      '/api/users/{id}',
+      'unmatched',
+      '/api/users',
+      '/api/users',
+    ]);
+    const metrics = (await service.call('GET', '/metrics')).text;
+    for (const text of [log, metrics]) {
+      expect(text).not.to.contain('byron');
+      expect(text).not.to.contain('127.0.0.1');
+    }
+    expect(metrics).to.match(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/users\/\{id\}",status="404"\} \d+/,
+    );
+    expect(JSON.parse(service.lines[0]!)).to.include.keys(
+      'traceId',
+      'method',
+      'status',
+      'ms',
+      'tenantId',
+      'apiKeyId',
+    );
+  });
+
+  it('makes a 500 of an unexpected error: told apart in the log by its trace id, without what it says', async () => {
+    const broken = await inMemoryApi({
+      users: {
+        byId: () => Promise.reject(new TypeError('cannot read Ada Byron')),
+        list: () => Promise.reject(Object.assign(new Error('Ada'), { code: 'ECONNREFUSED' })),
+      },
+    });
+    const brokenKey = await broken.key(await broken.tenant());
+    const failed = await broken.call('GET', '/api/users/00000000-0000-4000-8000-000000000000', {
+      key: brokenKey,
+    });
+    const away = await broken.call('GET', '/api/users', { key: brokenKey });
+    await broken.stop();
+    expect([failed.status, failed.json['code']]).to.deep.equal([500, 'internal_error']);
+    expect([away.status, away.json['code'], away.headers.get('retry-after')]).to.deep.equal([
+      503,
+      'temporarily_unavailable',
+      '1',
+    ]);
+    const logged = broken.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const [error] = logged.filter(({ msg }) => msg === 'request failed');
+    expect(error).to.include({ traceId: failed.json['traceId'], route: '/api/users/{id}', level: 'error' });
+    expect((error!['error'] as { stack: string[] }).stack[0]).to.contain('server.test.ts');
+    expect(broken.lines.join('') + failed.text + away.text).not.to.contain('Ada');
+  });
+});
+
+describe('an expectation that nobody knows', () => {
+  it('is ignored, with all headers on the answer', async () => {
+    const service = await inMemoryApi();
+    const request = 'GET /health/live HTTP/1.1\r\nHost: x\r\nExpect: coffee\r\nConnection: close\r\n\r\n';
+    const answer = await sendRaw(service.url, request);
+    await service.stop();
+    expect(answer).to.match(/^HTTP\/1.1 200 /);
+    expect(answer).to.match(/X-RateLimit-Limit: \d+/);
+  });
+});
+
+describe('what the HTTP parser refuses', () => {
+  let service: InMemoryApi;
+  before(async () => {
+    service = await inMemoryApi();
+  });
+  after(() => service.stop());
+
+  const cases: readonly [string, string, number][] = [
+    ['no HTTP', 'nonsense\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+    [
+      'a length beside chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['headers beyond 16 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ];
+  for (const [name, bytes, status] of cases) {
+    it(`answers ${name} with ${status}, a problem document and the rate limit headers`, async () => {
+      const answer = await sendRaw(service.url, bytes, (text) => text.endsWith('}'));
+      expect(answer).to.match(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(answer).to.match(
+        /X-RateLimit-Limit: \d+\r\nX-RateLimit-Remaining: \d+\r\nX-RateLimit-Reset: \d+\r\n/i,
+      );
+      const document = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as Record<string, unknown>;
+      expect(document).to.include({ status });
+      expect(document).to.include.keys('type', 'title', 'code', 'traceId');
+    });
+  }
+});

@@ -1,0 +1,65 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { inMemoryApi } from '../../support/http-service.js';
+import { sendRaw } from '../../support/http-client.js';
+
+const GET_USERS = (key: string): string => `GET /api/users HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\n\r\n`;
+
+describe('stopping the server', () => {
+  it('finishes what is in flight, tells the client to let go, and accepts nothing more', async () => {
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const service = await inMemoryApi({
+      users: {
+        byId: () => Promise.resolve(null),
+        list: async () => {
+          await waiting;
+          return { items: [], next: null };
+        },
+      },
+    });
+    const key = await service.key(await service.tenant());
+    const inFlight = sendRaw(service.url, GET_USERS(key));
+    await sleep(50);
+    const stopped = service.stop();
+    await sleep(50);
+    const refused = await fetch(service.url).then(
+      () => false,
+      () => true,
+    );
+    answer();
+    const reply = await inFlight;
+    await stopped;
+    expect(refused).to.equal(true);
+    expect(reply).to.match(/^HTTP\/1.1 200 /);
+    expect(reply).to.match(/\r\nConnection: close\r\n/i);
+  });
+
+  it('closes idle connections at once', async () => {
+    const service = await inMemoryApi();
+    const { hostname, port } = new URL(service.url);
+    const idle = connect(Number(port), hostname);
+    const closed = new Promise((resolve) => idle.once('close', resolve));
+    idle.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    await new Promise((resolve) => idle.once('data', resolve));
+    const begun = performance.now();
+    await Promise.all([service.stop(), closed]);
+    expect(performance.now() - begun).to.be.below(500);
+  });
+
+  it('cuts what does not end within the grace', async () => {
+    const service = await inMemoryApi({
+      users: { byId: () => Promise.resolve(null), list: () => new Promise(() => undefined) },
+    });
+    const key = await service.key(await service.tenant());
+    const inFlight = sendRaw(service.url, GET_USERS(key)).catch(() => '');
+    await sleep(50);
+    const begun = performance.now();
+    await service.stop(200);
+    expect(performance.now() - begun).to.be.within(150, 900);
+    expect(await inFlight).to.equal('');
+  });
+});

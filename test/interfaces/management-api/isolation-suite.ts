@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import { exampleOf } from '../../../interfaces/http/docs/schema-view.js';
+import type { Route } from '../../../interfaces/management-api/route.js';
+import { routes } from '../../../interfaces/management-api/routes.js';
+import { schemas } from '../../../interfaces/management-api/schemas.js';
+import type { Reply } from '../../support/http-client.js';
+import { withoutTrace } from '../../support/http-client.js';
+import type { ApiUnderTest } from '../../support/http-service.js';
+
+interface Inhabited {
+  readonly tenantId: string;
+  readonly key: string;
+  readonly userId: string;
+  readonly roleId: string;
+}
+
+async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
+  const tenantId = await service.tenant();
+  const key = await service.key(tenantId);
+  const idOf = (reply: Reply): string => String(reply.json['id']);
+  const user = await service.call('POST', '/api/users', { key, body: { email: 'ada@example.com' } });
+  const role = await service.call('POST', '/api/roles', { key, body: { name: 'clerk' } });
+  expect([user.status, role.status]).to.deep.equal([201, 201]);
+  const userId = idOf(user);
+  const roleId = idOf(role);
+  const assigned = await service.call('POST', `/api/roles/${roleId}/users/${userId}`, { key });
+  expect(assigned.status).to.equal(204);
+  return { tenantId, key, userId, roleId };
+}
+
+/** What an id parameter means. */
+const isUser = (route: Route, parameter: string): boolean =>
+  parameter === 'userId' || (parameter === 'id' && route.path.startsWith('/api/users/'));
+
+const bodyFor = (route: Route): unknown =>
+  route.method === 'GET' || route.takes === null ? undefined : exampleOf(schemas[route.takes], schemas);
+
+/** Nothing of another tenant is told from what does not exist (spec: "Cross-tenant access is impossible"). */
+export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
+  let service: ApiUnderTest;
+  let own: Inhabited;
+  let other: Inhabited;
+  before(async () => {
+    service = await start();
+    [own, other] = [await inhabit(service), await inhabit(service)];
+  });
+  after(() => service.stop());
+
+  for (const route of routes) {
+    for (const [, parameter = ''] of route.path.matchAll(/\{(\w+)\}/g)) {
+      const ask = (id: string): Promise<Reply> => {
+        const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+          if (name === parameter) return id;
+          return isUser(route, name) ? own.userId : own.roleId;
+        });
+        const body = bodyFor(route);
+        return service.call(route.method, path, { key: own.key, ...(body === undefined ? {} : { body }) });
+      };
+
+      it(`${route.method} ${route.path}: {${parameter}} of another tenant is a 404 like a random id's, byte for byte`, async () => {
+        const user = isUser(route, parameter);
+        const before = await service.eventCount();
+        const expected = await ask(randomUUID());
+        expect(expected.status).to.equal(404);
+        expect(expected.json['code']).to.equal(user ? 'user_not_found' : 'role_not_found');
+        const foreign = user
+          ? [other.userId]
+          : [other.roleId, builtInRoleId(other.tenantId, 'owner'), builtInRoleId(other.tenantId, 'user')];
+        const nothing = [
+          'x',
+          '%ff',
+          '%00',
+          other.userId.toUpperCase(),
+          `${own.userId}0`,
+          'null',
+          '..%2f',
+          '0',
+        ];
+        const swapped = [user ? other.roleId : other.userId, other.tenantId, own.tenantId];
+        for (const id of [...foreign, ...nothing, ...swapped]) {
+          const reply = await ask(id);
+          expect(reply.status, id).to.equal(404);
+          expect(withoutTrace(reply), id).to.equal(withoutTrace(expected));
+          expect([...reply.headers.keys()].sort()).to.deep.equal([...expected.headers.keys()].sort());
+        }
+        expect(await service.eventCount()).to.equal(before);
+      });
+
+      if (route.method !== 'GET') {
+        it(`${route.method} ${route.path}: a 404 comes before faults of the input`, async () => {
+          const path = route.path.replace(/\{\w+\}/g, () => randomUUID());
+          for (const body of ['{', '[]', '{"nonsense":1}', 'x'.repeat(300_000)]) {
+            const reply = await service.call(route.method, path, { key: own.key, body });
+            expect(reply.status).to.equal(404);
+          }
+        });
+      }
+    }
+  }
+
+  it('lists of one tenant show nothing of another', async () => {
+    for (const path of ['/api/users', '/api/roles', `/api/roles/${own.roleId}/users`]) {
+      const reply = await service.call('GET', `${path}?includeTotal=true&limit=200`, { key: own.key });
+      expect(reply.status).to.equal(200);
+      expect(reply.text).not.to.contain(other.userId).and.not.to.contain(other.roleId);
+      expect((reply.json['items'] as unknown[]).length)
+        .to.equal(reply.json['total'])
+        .and.to.be.greaterThan(0);
+    }
+  });
+
+  it('left the other tenant as it was', async () => {
+    const user = await service.call('GET', `/api/users/${other.userId}`, { key: other.key });
+    expect(user.json).to.deep.include({
+      email: 'ada@example.com',
+      status: 'active',
+      roles: ['user', 'clerk'],
+    });
+    const role = await service.call('GET', `/api/roles/${other.roleId}`, { key: other.key });
+    expect(role.json).to.include({ name: 'clerk', userCount: 1 });
+  });
+
+  it('a cursor of one tenant, list or filter is of no use for another', async () => {
+    for (const email of ['b@example.com', 'c@example.com']) {
+      await service.call('POST', '/api/users', { key: own.key, body: { email } });
+      await service.call('POST', '/api/users', { key: other.key, body: { email } });
+    }
+    const page = await service.call('GET', '/api/users?limit=1', { key: own.key });
+    const cursor = String(page.json['nextCursor']);
+    const good = await service.call('GET', `/api/users?limit=2&cursor=${cursor}`, { key: own.key });
+    expect(good.status).to.equal(200);
+    for (const [key, path] of [
+      [other.key, '/api/users'],
+      [own.key, '/api/roles'],
+      [own.key, `/api/roles/${own.roleId}/users`],
+      [own.key, `/api/users/${own.userId}/history`],
+    ] as const) {
+      const reply = await service.call('GET', `${path}?cursor=${cursor}`, { key });
+      expect([reply.status, reply.json['code']], path).to.deep.equal([400, 'invalid_input']);
+    }
+    const filtered = await service.call('GET', `/api/users?status=active&cursor=${cursor}`, { key: own.key });
+    expect(filtered.status).to.equal(400);
+  });
+}

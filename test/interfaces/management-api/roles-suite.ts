@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import type { Call, Reply } from '../../support/http-client.js';
+import type { ApiUnderTest } from '../../support/http-service.js';
+
+/** Roles through the API (contract, sections 2 and 3). */
+export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
+  let service: ApiUnderTest;
+  let tenantId: string;
+  let key: string;
+  before(async () => {
+    service = await start();
+  });
+  beforeEach(async () => {
+    tenantId = await service.tenant();
+    key = await service.key(tenantId);
+  });
+  after(() => service.stop());
+
+  const ask = (method: string, path: string, options: Call = {}): Promise<Reply> =>
+    service.call(method, path, { key, ...options });
+  const define = async (name: string): Promise<string> => {
+    const reply = await ask('POST', '/api/roles', { body: { name } });
+    expect(reply.status, reply.text).to.equal(201);
+    return String(reply.json['id']);
+  };
+  const user = async (email: string): Promise<string> =>
+    String((await ask('POST', '/api/users', { body: { email } })).json['id']);
+  const names = (reply: Reply): unknown[] =>
+    (reply.json['items'] as { name?: string }[]).map(({ name }) => name);
+
+  it('defines, reads, changes and deletes', async () => {
+    const created = await ask('POST', '/api/roles', {
+      body: { name: 'Clerk', description: 'Sees invoices.' },
+    });
+    expect(created.status).to.equal(201);
+    const members = ['id', 'name', 'description', 'builtIn', 'userCount', 'createdAt', 'updatedAt'];
+    expect(created.json).to.have.all.keys(members);
+    expect(created.json).to.include({
+      name: 'Clerk',
+      description: 'Sees invoices.',
+      builtIn: false,
+      userCount: 0,
+    });
+    const path = String(created.headers.get('location'));
+    expect(path).to.equal(`/api/roles/${String(created.json['id'])}`);
+    const read = await ask('GET', path);
+    expect([read.status, read.text]).to.deep.equal([200, created.text]);
+    expect(read.headers.get('etag')).to.equal(created.headers.get('etag'));
+
+    const ada = await user('ada@example.com');
+    await ask('POST', `${path}/users/${ada}`);
+    const changed = await ask('PUT', path, {
+      body: { name: 'Accountant' },
+      headers: { 'If-Match': String(created.headers.get('etag')) },
+    });
+    expect(changed.status).to.equal(200);
+    expect(changed.json).to.include({ name: 'Accountant', description: 'Sees invoices.', userCount: 1 });
+    expect((await ask('GET', path)).text).to.equal(changed.text);
+    expect((await ask('GET', `/api/users/${ada}`)).json['roles']).to.deep.equal(['user', 'Accountant']);
+
+    const stale = { 'If-Match': String(created.headers.get('etag')) };
+    expect((await ask('PUT', path, { body: { name: 'x' }, headers: stale })).status).to.equal(412);
+    expect((await ask('DELETE', path, { headers: stale })).status).to.equal(412);
+    expect((await ask('DELETE', path)).status).to.equal(204);
+    expect((await ask('GET', path)).json['code']).to.equal('role_not_found');
+    expect((await ask('GET', `/api/users/${ada}`)).json['roles']).to.deep.equal(['user']);
+  });
+
+  it('lists built-in and custom ones', async () => {
+    await define('Clerk');
+    const list = await ask('GET', '/api/roles?includeTotal=true');
+    expect(names(list)).to.have.members(['owner', 'admin', 'user', 'Clerk']);
+    expect(list.json['total']).to.equal(4);
+    const first = await ask('GET', '/api/roles?limit=3');
+    const rest = await ask('GET', `/api/roles?cursor=${String(first.json['nextCursor'])}`);
+    expect([...names(first), ...names(rest)]).to.deep.equal(names(list));
+  });
+
+  it('refuses a name that is taken, whatever its case', async () => {
+    await define('Clerk');
+    for (const name of ['clerk', 'CLERK', 'Owner', ' user ']) {
+      const reply = await ask('POST', '/api/roles', { body: { name } });
+      expect([reply.status, reply.json['code']], name).to.deep.equal([409, 'role_name_taken']);
+    }
+  });
+
+  it('leaves the built-in ones as they are', async () => {
+    for (const name of ['owner', 'admin', 'user'] as const) {
+      const path = `/api/roles/${builtInRoleId(tenantId, name)}`;
+      const read = await ask('GET', path);
+      expect(read.json).to.include({ name, builtIn: true });
+      for (const [method, options] of [
+        ['PUT', { body: { name: 'x' } }],
+        ['DELETE', {}],
+      ] as const) {
+        const reply = await ask(method, path, options);
+        expect([reply.status, reply.json['code']]).to.deep.equal([409, 'built_in_role']);
+      }
+      expect((await ask('GET', path)).text).to.equal(read.text);
+    }
+  });
+
+  it('assigns and takes away, as often as one likes, and shows it at once', async () => {
+    const [clerk, ada] = [await define('Clerk'), await user('ada@example.com')];
+    const path = `/api/roles/${clerk}/users/${ada}`;
+    for (const [method, roles, count] of [
+      ['POST', ['user', 'Clerk'], 1],
+      ['DELETE', ['user'], 0],
+    ] as const) {
+      for (let time = 0; time < 2; time += 1) {
+        expect((await ask(method, path)).status).to.equal(204);
+        expect((await ask('GET', `/api/users/${ada}`)).json['roles']).to.deep.equal(roles);
+        expect((await ask('GET', `/api/roles/${clerk}`)).json['userCount']).to.equal(count);
+        expect((await ask('GET', `/api/roles/${clerk}/users`)).json['items']).to.have.lengthOf(count);
+      }
+    }
+  });
+
+  it('gives every user the role user, which cannot be taken away', async () => {
+    const ada = await user('ada@example.com');
+    const path = `/api/roles/${builtInRoleId(tenantId, 'user')}/users/${ada}`;
+    expect((await ask('POST', path)).status).to.equal(204);
+    expect((await ask('DELETE', path)).json['code']).to.equal('built_in_role');
+    expect((await ask('GET', `/api/roles/${builtInRoleId(tenantId, 'user')}`)).json['userCount']).to.equal(1);
+  });
+
+  it('lets no key give or take the role owner', async () => {
+    const ada = await user('ada@example.com');
+    for (const method of ['POST', 'DELETE']) {
+      const reply = await ask(method, `/api/roles/${builtInRoleId(tenantId, 'owner')}/users/${ada}`);
+      expect([reply.status, reply.json['code']]).to.deep.equal([403, 'owner_role_protected']);
+      expect(reply.json['error']).to.equal(reply.json['detail']);
+    }
+  });
+
+  it('pages through who holds a role', async () => {
+    const clerk = await define('Clerk');
+    for (const name of ['a', 'b', 'c']) {
+      await ask('POST', `/api/roles/${clerk}/users/${await user(`${name}@example.com`)}`);
+    }
+    const all = await ask('GET', `/api/roles/${clerk}/users?includeTotal=true`);
+    expect([(all.json['items'] as unknown[]).length, all.json['total']]).to.deep.equal([3, 3]);
+    const first = await ask('GET', `/api/roles/${clerk}/users?limit=2`);
+    const rest = await ask('GET', `/api/roles/${clerk}/users?cursor=${String(first.json['nextCursor'])}`);
+    expect([...(first.json['items'] as unknown[]), ...(rest.json['items'] as unknown[])]).to.deep.equal(
+      all.json['items'],
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+
+/** What a service answered. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body's members; empty when it is not a JSON object. */
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+export interface Call {
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON unless it is text or bytes. */
+  readonly body?: unknown;
+}
+
+/** Sends a request. A body is sent as `application/json` unless a header says otherwise. */
+export async function call(base: string, method: string, path: string, options: Call = {}): Promise<Reply> {
+  const { key, body } = options;
+  const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  const raw = isRaw ? body : JSON.stringify(body);
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: {
+      ...(key === undefined ? {} : { 'X-Api-Key': key }),
+      ...(raw === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(raw === undefined ? {} : { body: raw }),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: parsed(text) };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Writes bytes to the service and collects what comes back until it closes, or until `isEnough`. */
+export function sendRaw(
+  base: string,
+  bytes: string | Uint8Array,
+  isEnough: (text: string) => boolean = () => false,
+): Promise<string> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (isEnough(text)) socket.destroy();
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', (error) => (text === '' ? reject(error) : resolve(text)));
+    socket.write(bytes);
+  });
+}
+
+/** A reply's problem document without its trace id: what has to be the same byte for byte. */
+export const withoutTrace = ({ text }: Reply): string =>
+  text.replace(/"traceId":"[0-9a-f]{32}"/, '"traceId":""');

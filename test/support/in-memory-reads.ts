@@ -1,0 +1,99 @@
+import type { App } from '../../application/app.js';
+import { readRole } from '../../application/role/read-role.js';
+import type { RoleRecord } from '../../application/role/role-record.js';
+import type { Page, PageRequest } from '../../application/shared/page.js';
+import { readUser } from '../../application/user/read-user.js';
+import type { UserRecord } from '../../application/user/user-record.js';
+import { builtInRoleId, builtInRoleNames } from '../../domain/role/built-in-roles.js';
+import type { RoleReads, UserReads } from '../../interfaces/management-api/route.js';
+import type { World } from './in-memory-app.js';
+
+/** What the read models would answer, worked out from the streams at every question. */
+export function inMemoryReads(app: App, world: World): { users: UserReads; roles: RoleReads } {
+  const ids = (
+    tenantId: string,
+    type: 'UserCreated' | 'RoleDefined',
+    member: 'userId' | 'roleId',
+  ): string[] =>
+    world.log.all
+      .filter(({ event, context }) => event.type === type && context.tenantId === tenantId)
+      .map(({ event }) => (event.data as unknown as Record<string, string>)[member] ?? '');
+
+  const allUsers = async (tenantId: string): Promise<UserRecord[]> => {
+    const found = await Promise.all(
+      ids(tenantId, 'UserCreated', 'userId').map((id) => readUser(app, tenantId, id)),
+    );
+    return found.flatMap((user) => (user ? [user.record] : []));
+  };
+
+  const roleById: RoleReads['byId'] = async (tenantId, id) => {
+    const found = await readRole(app, tenantId, id);
+    if (!found) return null;
+    const users = await allUsers(tenantId);
+    const userCount = users.filter(({ roles }) => roles.includes(found.record.name)).length;
+    const { createdAt, updatedAt, ...rest } = found.record;
+    return { ...found, record: { ...rest, userCount, createdAt, updatedAt } };
+  };
+
+  return {
+    users: {
+      byId: (tenantId, id) => readUser(app, tenantId, id),
+      list: async (tenantId, filter, page) => {
+        const users = await allUsers(tenantId);
+        return paged(
+          users.filter(
+            (user) =>
+              (filter.email === undefined || user.email === filter.email) &&
+              (filter.q === undefined || user.firstName?.startsWith(filter.q) === true) &&
+              (filter.role === undefined || user.roles.includes(filter.role)) &&
+              (filter.status === undefined || user.status === filter.status) &&
+              (filter.createdFrom === undefined || user.createdAt >= filter.createdFrom) &&
+              (filter.createdTo === undefined || user.createdAt < filter.createdTo),
+          ),
+          page,
+        );
+      },
+    },
+    roles: {
+      byId: roleById,
+      list: async (tenantId, page) => {
+        const known = [
+          ...builtInRoleNames.map((name) => builtInRoleId(tenantId, name)),
+          ...ids(tenantId, 'RoleDefined', 'roleId'),
+        ];
+        const found = await Promise.all(known.map((id) => roleById(tenantId, id)));
+        return paged<RoleRecord>(
+          found.flatMap((role) => (role ? [role.record] : [])),
+          page,
+        );
+      },
+      usersOf: async (tenantId, id, page) => {
+        const role = await readRole(app, tenantId, id);
+        const users = await allUsers(tenantId);
+        return paged(
+          users.filter(({ roles }) => role !== null && roles.includes(role.record.name)),
+          page,
+        );
+      },
+    },
+  };
+}
+
+/** Newest first, then by id. */
+function paged<T extends { readonly createdAt: string; readonly id: string }>(
+  records: readonly T[],
+  { limit, after, includeTotal }: PageRequest,
+): Page<T> {
+  const before = (a: { createdAt: string; id: string }, b: { createdAt: string; id: string }): number =>
+    a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt > b.createdAt ? -1 : 1;
+  const sorted = [...records].sort(before);
+  const rest =
+    after === null ? sorted : sorted.filter((record) => before(after, record) < 0 && record.id !== after.id);
+  const items = rest.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    next: rest.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null,
+    ...(includeTotal ? { total: records.length } : {}),
+  };
+}
