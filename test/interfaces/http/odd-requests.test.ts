@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { expect } from 'chai';
+import { answerConnectionError } from '../../../interfaces/http/connection-error.js';
+import { sendRaw } from '../../support/http-client.js';
+import type { InMemoryApi } from '../../support/http-service.js';
+import { countingLimiter, inMemoryApi } from '../../support/http-service.js';
+
+describe('requests that no browser sends', () => {
+  let api: InMemoryApi;
+  let key: string;
+  before(async () => {
+    api = await inMemoryApi();
+    key = await api.key(await api.tenant());
+  });
+  after(() => api.stop());
+
+  const ask = (requestLine: string, headers = ''): Promise<string> =>
+    sendRaw(api.url, `${requestLine} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
+
+  describe('with a whole address as their target (RFC 9112, section 3.2.2)', () => {
+    for (const authority of ['localhost', 'user:pw@h:99999', '', '[::1', 'xn--', '%zz']) {
+      it(`take the path behind "http://${authority}"`, async () => {
+        const reply = await ask(`GET http://${authority}/api/users?limit=1`, `X-Api-Key: ${key}\r\n`);
+        expect(reply).to.match(/^HTTP\/1\.1 200 /);
+      });
+    }
+
+    for (const target of ['http://', 'http://[', 'http://h?x=1', 'https://h//api/users', '*']) {
+      it(`are told with a problem document that there is nothing at "${target}"`, async () => {
+        const reply = await ask(`GET ${target}`);
+        expect(reply).to.match(/^HTTP\/1\.1 404 /);
+        expect(reply).to.match(/\r\nContent-Type: application\/problem\+json/i);
+        expect(reply).to.match(/\r\nX-RateLimit-Remaining: /i);
+      });
+    }
+  });
+
+  it('refuses to be a proxy, with a problem document', async () => {
+    const reply = await ask('CONNECT example.com:443');
+    expect(reply).to.match(/^HTTP\/1\.1 400 /);
+    expect(reply).to.match(/\r\nContent-Type: application\/problem\+json/i);
+    expect(reply).to.match(/\r\nX-RateLimit-Remaining: /i);
+  });
+
+  it('lets go of a broken connection whose client keeps its half of it open', async () => {
+    const answer = answerConnectionError(countingLimiter(10));
+    let served: Socket | undefined;
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+      served = socket;
+      socket.on('error', () => undefined);
+      socket.once('data', () => answer(new Error('a parser’s'), socket));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const client = connect({ port: (server.address() as AddressInfo).port, allowHalfOpen: true });
+    try {
+      client.on('error', () => undefined);
+      client.write('garbage');
+      const [chunk] = (await once(client, 'data')) as [Buffer];
+      expect(chunk.toString()).to.match(/^HTTP\/1\.1 400 /);
+      if (served?.destroyed === false) await once(served, 'close');
+      expect(served?.destroyed).to.equal(true);
+    } finally {
+      client.destroy();
+      server.close();
+    }
+  });
+});

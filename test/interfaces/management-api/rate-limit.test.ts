@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import type { RateLimiter } from '../../../application/ports/rate-limiter.js';
+import type { Reply } from '../../support/http-client.js';
+import { sendRaw } from '../../support/http-client.js';
+import type { InMemoryApi } from '../../support/http-service.js';
+import { countingLimiter, inMemoryApi } from '../../support/http-service.js';
+
+const rate = ({ headers }: Reply): [number, number] => [
+  Number(headers.get('x-ratelimit-limit')),
+  Number(headers.get('x-ratelimit-remaining')),
+];
+const expectRefused = (reply: Reply): void => {
+  expect([reply.status, reply.json['code']]).to.deep.equal([429, 'rate_limited']);
+  expect(reply.headers.get('content-type')).to.contain('application/problem+json');
+  expect(Number(reply.headers.get('retry-after'))).to.be.within(1, 61);
+  expect(rate(reply)[1]).to.equal(0);
+};
+
+describe('rate limits of the HTTP surface', () => {
+  let api: InMemoryApi;
+  let limits: { keys: RateLimiter; addresses: RateLimiter };
+  beforeEach(async () => {
+    limits = { keys: countingLimiter(5), addresses: countingLimiter(3) };
+    api = await inMemoryApi({ limits });
+  });
+  afterEach(() => api.stop());
+
+  it('spend the key’s limit on what a key authenticates, and not the address’', async () => {
+    const tenantId = await api.tenant();
+    const key = await api.key(tenantId);
+    const remaining: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const reply = await api.call('GET', index === 4 ? '/api/nothing' : '/api/users', { key });
+      expect(reply.status).to.equal(index === 4 ? 403 : 200);
+      expect(rate(reply)[0]).to.equal(5);
+      remaining.push(rate(reply)[1]);
+    }
+    expect(remaining).to.deep.equal([4, 3, 2, 1, 0]);
+    expectRefused(await api.call('GET', '/api/users', { key }));
+    expect((await api.call('GET', '/api/users', { key: await api.key(tenantId) })).status).to.equal(200);
+    expect(rate(await api.call('GET', '/health/live'))).to.deep.equal([3, 3]);
+  });
+
+  it('spend the address’ limit on everything else: no credential, a wrong one, two of them, open pages', async () => {
+    const key = await api.key(await api.tenant());
+    const kinds: (() => Promise<Reply>)[] = [
+      () => api.call('GET', '/docs'),
+      () => api.call('GET', '/api/users', { key: `tsk_${randomBytes(32).toString('base64url')}` }),
+      () => api.call('GET', '/api/users', { key, headers: { Authorization: 'Bearer x' } }),
+    ];
+    for (const [index, kind] of kinds.entries()) expect(rate(await kind())).to.deep.equal([3, 2 - index]);
+    for (const kind of kinds) expectRefused(await kind());
+    expectRefused(await api.call('GET', '/nothing'));
+  });
+
+  it('refuse an exhausted address before its key is looked up', async () => {
+    const key = await api.key(await api.tenant());
+    for (let index = 0; index < 3; index += 1) await api.call('GET', '/nothing');
+    expectRefused(await api.call('GET', '/api/users', { key }));
+  });
+
+  it('let a key that is known without a look-up through from an exhausted address', async () => {
+    const holder = {
+      apiKeyId: 'k',
+      tenantId: await api.tenant(),
+      scopes: new Set(['users:read']),
+      tenantLocked: false,
+    };
+    const apiKeys = { known: () => holder, find: () => Promise.resolve(null) };
+    const known = await inMemoryApi({ limits, apiKeys });
+    const key = `tsk_${randomBytes(32).toString('base64url')}`;
+    expect((await known.call('GET', '/api/users', { key })).status).to.equal(200);
+    for (let index = 0; index < 4; index += 1) await known.call('GET', '/nothing');
+    expectRefused(await known.call('GET', '/nothing'));
+    expect((await known.call('GET', '/api/users', { key })).status).to.equal(200);
+    await known.stop();
+  });
+
+  it('never refuse a probe, nor count it', async () => {
+    for (let index = 0; index < 10; index += 1) {
+      const reply = await api.call('GET', index % 2 ? '/metrics' : '/health/ready');
+      expect([reply.status, rate(reply)]).to.deep.equal([200, [3, 3]]);
+    }
+  });
+
+  it('count what is no HTTP', async () => {
+    for (let index = 0; index < 3; index += 1) await sendRaw(api.url, 'nonsense\r\n\r\n');
+    expectRefused(await api.call('GET', '/nothing'));
+  });
+});
+
+describe('a locked tenant', () => {
+  it('is told so, on every path, until it is unlocked', async () => {
+    const api = await inMemoryApi();
+    const tenantId = await api.tenant();
+    const [key, other] = [await api.key(tenantId), await api.key(await api.tenant())];
+    api.setLocked(tenantId, true);
+    for (const path of ['/api/users', '/api/auditlogs', '/docs']) {
+      const reply = await api.call('GET', path, { key });
+      expect([reply.status, reply.json['code']]).to.deep.equal([403, 'tenant_locked']);
+    }
+    expect((await api.call('GET', '/api/users', { key: other })).status).to.equal(200);
+    api.setLocked(tenantId, false);
+    expect((await api.call('GET', '/api/users', { key })).status).to.equal(200);
+    await api.stop();
+  });
+});
