@@ -5,6 +5,8 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
+  /** Milliseconds after which it is given up and its connection dropped; whether it took effect is then unknown. */
+  readonly timeout?: number;
 }
 
 export interface SqlResult<Row> {
@@ -42,7 +44,10 @@ export interface Session extends Sql {
   onNotification(listener: (channel: string, payload: string) => void): void;
   /** Settles when the connection is gone, whoever ended it. */
   readonly ended: Promise<void>;
+  /** Statements that were sent before are answered first when the session is pipelined, and fail when it is not. */
   close(): Promise<void>;
+  /** Cuts the connection, whatever is under way: what was sent before fails, and may have taken effect. */
+  drop(): void;
 }
 
 const INT8 = 20;
@@ -74,11 +79,17 @@ const run = async <Row>(
   statement: string | Statement,
   values?: readonly unknown[],
 ): Promise<SqlResult<Row>> => {
-  const { text, name, values: own } = typeof statement === 'string' ? { text: statement } : statement;
+  const {
+    text,
+    name,
+    values: own,
+    timeout,
+  } = typeof statement === 'string' ? { text: statement } : statement;
   const result = await target.query({
     text,
     values: [...(values ?? own ?? [])],
     ...(name === undefined ? {} : { name }),
+    ...(timeout === undefined ? {} : { query_timeout: timeout }),
   });
   return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0 };
 };
@@ -158,9 +169,12 @@ export class Database implements Sql {
       .map((result) => (result as PromiseFulfilledResult<SqlResult<Record<string, unknown>>>).value);
   }
 
-  /** Opens a connection of its own, outside the pool. */
-  async session(): Promise<Session> {
-    const client = new pg.Client(config(this.#options));
+  /**
+   * Opens a connection of its own, outside the pool. When `pipelined`, statements are sent without waiting for the
+   * answers of those before them; they run and are answered in order.
+   */
+  async session(options: { readonly pipelined?: boolean } = {}): Promise<Session> {
+    const client = new pg.Client({ ...config(this.#options), pipeline: options.pipelined ?? false });
     const ended = new Promise<void>((resolve) => {
       client.once('end', resolve);
     });
@@ -174,6 +188,9 @@ export class Database implements Sql {
         }),
       ended,
       close: () => client.end(),
+      drop: () => {
+        client.connection.stream.destroy();
+      },
     };
   }
 

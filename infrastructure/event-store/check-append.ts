@@ -1,0 +1,45 @@
+import type { ExpectedRevision, NewEvent } from '../../application/ports/event-store.js';
+import { tenantOfStream } from '../../domain/shared/stream-name.js';
+
+/** Most bytes that one event's data may have. */
+export const MAX_DATA_BYTES = 1024 * 1024;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const eventType = /^[A-Za-z][A-Za-z0-9_.-]{0,199}$/;
+const objectBegins = /^\s*\{/;
+/** Half of a surrogate pair: has no UTF-8 form, so an engine would store something else. */
+const loneSurrogate = /\p{Surrogate}/u;
+
+/**
+ * The part of `EventStore.append` that no engine needs to be asked about. Messages name ids and never quote data.
+ * @throws TypeError when the stream is not one of ours, an event is of another tenant (or says of none), there are no
+ * events, an id is not a lower-case UUID or comes twice, data does not begin like a JSON object (whether it is one is
+ * for the engine to see, which may know without a second parsing) or is larger than 1 MiB, or metadata is not flat text.
+ */
+export function checkAppend(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): void {
+  const tenantId = tenantOfStream(stream);
+  if (typeof expected === 'bigint' && expected < 0n) throw new TypeError('a revision is never negative');
+  if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`);
+  if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length) {
+    throw new TypeError(`an event id comes twice in one append to ${stream}`);
+  }
+  for (const event of events) checkEvent(event, tenantId);
+}
+
+function checkEvent({ id, type, data, metadata }: NewEvent, tenantId: string): void {
+  if (!uuid.test(id)) throw new TypeError(`not a lower-case UUID: event id ${id}`);
+  if (!eventType.test(type)) throw new TypeError(`not an event type: that of event ${id}`);
+  if (metadata['tenantId'] !== tenantId) {
+    throw new TypeError(`event ${id} is not of the tenant whose stream it goes to`);
+  }
+  for (const key in metadata) {
+    if (typeof metadata[key] !== 'string') throw new TypeError(`metadata ${key} of event ${id} is not text`);
+  }
+  // A UTF-16 unit takes three bytes at most: counting is for the long ones.
+  if (data.length * 3 > MAX_DATA_BYTES && Buffer.byteLength(data) > MAX_DATA_BYTES) {
+    throw new TypeError(`the data of event ${id} is larger than 1 MiB`);
+  }
+  if (!objectBegins.test(data) || loneSurrogate.test(data)) {
+    throw new TypeError(`the data of event ${id} is not a JSON object`);
+  }
+}

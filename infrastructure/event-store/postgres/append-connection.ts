@@ -1,0 +1,86 @@
+import type { Position, StoredEvent } from '../../../application/ports/event-store.js';
+import type { Database, Session } from '../../postgres/database.js';
+import {
+  addedEvents,
+  type Append,
+  type AppendRow,
+  appendStatement,
+  batchOutcome,
+  type Outcome,
+} from './append-batch.js';
+
+/** The connection that all appends of a process travel on. Opens with the first append, and again after a loss. */
+export interface AppendConnection {
+  /** One round trip. Rejects with what the database or the connection said. */
+  send(appends: readonly Append[]): Promise<readonly Outcome[]>;
+  /** Cuts the connection: what is under way fails, and may have taken effect. */
+  drop(): void;
+  close(): Promise<void>;
+}
+
+export interface AppendConnectionOptions {
+  /** Milliseconds that the server gives an append. */
+  readonly timeout: number;
+  /** Told, in commit order, what was added right behind `base`, having been asked for at `at` (ms since the epoch). */
+  readonly onAdded: (base: Position, added: readonly StoredEvent[], at: number) => void;
+}
+
+export function appendConnection(
+  database: Database,
+  { timeout, onAdded }: AppendConnectionOptions,
+): AppendConnection {
+  let current: Promise<Session> | undefined;
+  let connected: Session | undefined;
+
+  const open = async (): Promise<Session> => {
+    const session = await database.session({ pipelined: true });
+    const settings = session.query({
+      // The server gives up by itself, so that no abandoned call goes on waiting for the lock. A snapshot from before the
+      // lock would see stale revisions. Plans are made once (the server would plan anew for each array it is given,
+      // which takes longer than the append) and must not be those that suit an empty table.
+      text: `set statement_timeout = ${timeout}; set default_transaction_isolation = 'read committed';
+             set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off`,
+      timeout,
+    });
+    await settings.catch((error: unknown) => {
+      session.drop();
+      throw error;
+    });
+    return session;
+  };
+  const connect = (): Promise<Session> => {
+    if (current) return current;
+    const opening = open();
+    const forget = (): void => {
+      if (current !== opening) return;
+      current = undefined;
+      connected = undefined;
+    };
+    opening
+      .then((session) => {
+        connected = session;
+        return session.ended;
+      })
+      .then(forget, forget);
+    current = opening;
+    return opening;
+  };
+
+  return {
+    send: async (appends) => {
+      const session = await connect();
+      const at = Date.now();
+      const answer = await session.query<AppendRow>(appendStatement(appends));
+      const { outcomes, base } = batchOutcome(appends, answer);
+      if (base !== null) onAdded(base, addedEvents(appends, outcomes, base), at);
+      return outcomes;
+    },
+    drop: () => {
+      connected?.drop();
+    },
+    close: async () => {
+      const session = await current?.catch(() => undefined);
+      await session?.close();
+    },
+  };
+}

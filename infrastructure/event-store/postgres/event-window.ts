@@ -1,0 +1,72 @@
+import { type Position, START, type StoredEvent } from '../../../application/ports/event-store.js';
+
+const KEPT_EVENTS = 2_000;
+const KEPT_CHARACTERS = 8 * 1024 * 1024;
+/** What an event takes beside its data, about. */
+const OVERHEAD_CHARACTERS = 1_000;
+
+/**
+ * The newest stretch of the log, without a gap: everything in `start < position <= head`. Grows at the head and is cut
+ * at the start, so that it stays small.
+ */
+export class EventWindow {
+  #start: Position;
+  #head: Position;
+  #events: StoredEvent[] = [];
+  #characters = 0;
+
+  /** Begins empty, behind `head`. */
+  constructor(head: Position = START) {
+    this.#start = head;
+    this.#head = head;
+  }
+
+  get start(): Position {
+    return this.#start;
+  }
+
+  get head(): Position {
+    return this.#head;
+  }
+
+  /** Events behind `position`, which is not before `start`; at most `limit`. */
+  after(position: Position, limit: number): readonly StoredEvent[] {
+    const from = this.#firstAfter(position);
+    return this.#events.slice(from, from + limit);
+  }
+
+  /** Takes in events that follow each other without a gap, the first of them at or before the one behind `head`. */
+  extend(events: readonly StoredEvent[]): void {
+    for (const event of events) {
+      if (event.position <= this.#head) continue;
+      this.#events.push(event);
+      this.#characters += weight(event);
+      this.#head = event.position;
+    }
+    if (this.#events.length > 2 * KEPT_EVENTS || this.#characters > KEPT_CHARACTERS) this.#cut();
+  }
+
+  #cut(): void {
+    let dropped = 0;
+    while (this.#events.length - dropped > KEPT_EVENTS || this.#characters > KEPT_CHARACTERS / 2) {
+      this.#characters -= weight(this.#events[dropped]!);
+      dropped++;
+    }
+    if (dropped === 0) return;
+    this.#start = this.#events[dropped - 1]!.position;
+    this.#events = this.#events.slice(dropped);
+  }
+
+  #firstAfter(position: Position): number {
+    let low = 0;
+    let high = this.#events.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#events[middle]!.position <= position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+const weight = ({ data }: StoredEvent): number => data.length + OVERHEAD_CHARACTERS;

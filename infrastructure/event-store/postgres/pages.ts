@@ -1,0 +1,84 @@
+import type { EventMetadata, Position, StoredEvent } from '../../../application/ports/event-store.js';
+import type { Sql } from '../../postgres/database.js';
+
+interface EventRow {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly event_id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+/** Reads of a bounded number of events each. */
+export interface Pages {
+  /** The newest position, 0n in an empty log. */
+  head(): Promise<Position>;
+  /** A stream's events from `revision` on. */
+  ofStream(stream: string, revision: bigint): Promise<readonly StoredEvent[]>;
+  /** A tenant's events in `after < position <= upTo`. */
+  ofTenant(tenantId: string, after: Position, upTo: Position): Promise<readonly StoredEvent[]>;
+  /** All events in `after < position`, up to `upTo` if told, at most `limit` if told. */
+  ofAll(after: Position, options?: PageOptions): Promise<readonly StoredEvent[]>;
+}
+
+export interface PageOptions {
+  readonly upTo?: Position;
+  readonly limit?: number;
+}
+
+/** Events in a page unless told; a page with fewer is the last one. */
+export const PAGE_SIZE = 500;
+
+const LAST_POSITION = 2n ** 63n - 1n;
+const columns = 'position, stream, revision, event_id, type, data::text as data, metadata::text as metadata';
+
+const stored = (row: EventRow): StoredEvent => ({
+  stream: row.stream,
+  id: row.event_id,
+  type: row.type,
+  data: row.data,
+  metadata: JSON.parse(row.metadata) as EventMetadata,
+  revision: row.revision,
+  position: row.position,
+});
+
+/** `timeout`: milliseconds a page may take. */
+export function pages(sql: Sql, timeout: number): Pages {
+  const page = async (name: string, text: string, values: readonly unknown[]) =>
+    (await sql.query<EventRow>({ name, text, values, timeout })).rows.map(stored);
+
+  return {
+    head: async () => {
+      const { rows } = await sql.query<{ position: bigint }>({
+        name: 'events_head',
+        text: 'select position from events.event order by position desc limit 1',
+        timeout,
+      });
+      return rows[0]?.position ?? 0n;
+    },
+    ofStream: (stream, revision) =>
+      page(
+        'events_of_stream',
+        `select ${columns} from events.event where stream = $1 and revision >= $2 order by revision limit $3`,
+        [stream, revision, PAGE_SIZE],
+      ),
+    ofTenant: (tenantId, after, upTo) =>
+      page(
+        'events_of_tenant',
+        // Written so that only the index of (tenant_id, position) has this order: with `tenant_id = $1` the planner
+        // may walk the whole log for the few events of a small tenant.
+        `select ${columns} from events.event
+          where (tenant_id, position) > ($1, $2) and tenant_id <= $1 and position <= $3
+          order by tenant_id, position limit $4`,
+        [tenantId, after, upTo, PAGE_SIZE],
+      ),
+    ofAll: (after, { upTo = LAST_POSITION, limit = PAGE_SIZE } = {}) =>
+      page(
+        'events_of_all',
+        `select ${columns} from events.event where position > $1 and position <= $2 order by position limit $3`,
+        [after, upTo, limit],
+      ),
+  };
+}

@@ -1,0 +1,146 @@
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  type Position,
+  START,
+  type StoredEvent,
+} from '../../../application/ports/event-store.js';
+import { type Database, sqlState } from '../../postgres/database.js';
+import { isTransient } from '../../postgres/transient.js';
+import { checkAppend } from '../check-append.js';
+import type { Append } from './append-batch.js';
+import { appendConnection } from './append-connection.js';
+import { GroupCommit } from './group-commit.js';
+import { PAGE_SIZE, pages } from './pages.js';
+import { subscription } from './subscription.js';
+import { tail } from './tail.js';
+import { wakeUp } from './wake-up.js';
+
+export interface PostgresEventStoreOptions {
+  /** Where `eventStoreMigrations` ran. Stays open when the store closes. */
+  readonly database: Database;
+  /** Told of failures that are survived: a lost subscription, an announcement that did not go out. Never of personal values. */
+  readonly onError?: (error: Error) => void;
+  /** Milliseconds in which appends and reads are answered, 10,000 unless told. */
+  readonly timeout?: number;
+}
+
+const UNIQUE_VIOLATION = '23505';
+/** What `json` and `text` say to a value that is none. */
+const notText = new Set(['22P02', '22021']);
+
+/**
+ * The event store in PostgreSQL (`architecture.md`, The event store port). Appends of one process share one connection
+ * and travel together; positions are in commit order, so that readers need no more than `position > last seen`.
+ */
+export function postgresEventStore(options: PostgresEventStoreOptions): EventStore {
+  const { database, onError = () => undefined, timeout = 10_000 } = options;
+  const closing = new AbortController();
+  const pagesOfLog = pages(database, timeout);
+  const announcements = wakeUp(database, onError);
+  const newest = tail({ pages: pagesOfLog, wakeUp: announcements, onError });
+  const appending = appendConnection(database, {
+    timeout: timeout / 2,
+    onAdded: (base, added, at) => {
+      newest.added(base, added, at);
+      announcements.announce();
+    },
+  });
+  const appends = new GroupCommit({
+    send: (batch) => appending.send(batch),
+    drop: () => appending.drop(),
+    isTransient,
+    refusal,
+    timeout,
+  });
+
+  const refuseWhenClosed = (): void => {
+    if (closing.signal.aborted) throw new EventStoreUnavailable('the event store is closed');
+  };
+  /** A read can be repeated: one connection lost is no outage. */
+  const reading = async <T>(read: () => Promise<T>): Promise<T> => {
+    refuseWhenClosed();
+    try {
+      return await read().catch((error: unknown) => {
+        if (isTransient(error)) return read();
+        throw error;
+      });
+    } catch (error) {
+      throw isTransient(error)
+        ? new EventStoreUnavailable('no answer from the log', { cause: error })
+        : error;
+    }
+  };
+  const head = (): Promise<Position> => reading(() => pagesOfLog.head());
+
+  async function* paged(
+    first: Position,
+    read: (from: Position) => Promise<readonly StoredEvent[]>,
+    next: (last: StoredEvent) => Position,
+  ): AsyncGenerator<readonly StoredEvent[], void, void> {
+    let from = first;
+    for (;;) {
+      const page = await reading(() => read(from));
+      const last = page.at(-1);
+      if (last) yield page;
+      if (!last || page.length < PAGE_SIZE) return;
+      from = next(last);
+    }
+  }
+  /** Reads up to the head as it was when the iteration began. */
+  async function* upToHead(
+    after: Position,
+    read: (after: Position, upTo: Position) => Promise<readonly StoredEvent[]>,
+  ): AsyncGenerator<readonly StoredEvent[], void, void> {
+    const upTo = await head();
+    yield* paged(
+      after,
+      (from) => read(from, upTo),
+      (last) => last.position,
+    );
+  }
+
+  return {
+    append: async (stream, expected, events) => {
+      refuseWhenClosed();
+      checkAppend(stream, expected, events);
+      return appends.append({ stream, expected, events });
+    },
+    read: (stream, from = 0n) =>
+      paged(
+        from,
+        (revision) => pagesOfLog.ofStream(stream, revision),
+        (last) => last.revision + 1n,
+      ),
+    readTenant: (tenantId, after = START) =>
+      upToHead(after, (from, upTo) => pagesOfLog.ofTenant(tenantId, from, upTo)),
+    readAll: (after = START) => upToHead(after, (from, upTo) => pagesOfLog.ofAll(from, { upTo })),
+    head,
+    subscribe: (after, { signal, ...rest }) =>
+      subscription({ pages: pagesOfLog, tail: newest, onError }, after, {
+        ...rest,
+        signal: AbortSignal.any([signal, closing.signal]),
+      }),
+    close: async () => {
+      closing.abort();
+      await newest.close();
+      await appends.idle();
+      await announcements.close();
+      await appending.close();
+    },
+  };
+}
+
+/** The error for an append that the database refused; quotes ids only, never values. */
+function refusal(error: unknown, { stream, events }: Append): Error {
+  const state = sqlState(error);
+  if (state === UNIQUE_VIOLATION) {
+    return new TypeError(
+      `of the events ${events.map(({ id }) => id).join(', ')} for ${stream}, some were appended before, elsewhere or in part`,
+    );
+  }
+  if (state !== undefined && notText.has(state)) {
+    return new TypeError(`the data of an event for ${stream} is not JSON`);
+  }
+  return new Error(`the log refused an append to ${stream}: ${state ?? (error as Error).message}`);
+}

@@ -1,0 +1,141 @@
+import type { Position, StoredEvent } from '../../../application/ports/event-store.js';
+import { EventWindow } from './event-window.js';
+import { PAGE_SIZE, type Pages } from './pages.js';
+import type { WakeUp } from './wake-up.js';
+
+/**
+ * The newest events, kept once per process for all its subscribers, while there are any. What this process appends
+ * arrives from the append's own answer and is delivered without another read; what other processes append is read once.
+ */
+export interface Tail {
+  /** Undefined until the log was first looked at. */
+  readonly window: EventWindow | undefined;
+  /** When (ms since the epoch) nothing newer than the window's head existed. */
+  readonly at: number;
+  /** Takes in events that this process added right behind `base`, having asked for them at `at`. */
+  added(base: Position, events: readonly StoredEvent[], at: number): void;
+  /** Follows the log until the function that it answers with is called. */
+  join(): () => void;
+  /** Settles with the next change of the window or of `at`, or when the signal fires. */
+  changed(signal: AbortSignal): Promise<void>;
+  /** Stops following, whoever has joined. */
+  close(): Promise<void>;
+}
+
+export interface TailOptions {
+  readonly pages: Pages;
+  readonly wakeUp: WakeUp;
+  /** Told why the log could not be read; it is read again a little later. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Short enough for the promise of `subscribe`: caught-up at least every 500 ms. */
+const LONGEST_REST_MS = 400;
+const FIRST_REST_MS = 10;
+
+export function tail({ pages, wakeUp, onError }: TailOptions): Tail {
+  let window: EventWindow | undefined;
+  let at = 0;
+  let followers = 0;
+  let following: Promise<void> | undefined;
+  let closed = false;
+  let woken = false;
+  let endRest = (): void => undefined;
+  const changes: (() => void)[] = [];
+
+  const tellChange = (): void => {
+    for (const resolve of changes.splice(0)) resolve();
+  };
+  const wake = (): void => {
+    woken = true;
+    endRest();
+  };
+  /** Answers whether the log held what was not known here. */
+  const look = async (): Promise<boolean> => {
+    const asked = Date.now();
+    if (!window) {
+      window = new EventWindow(await pages.head());
+      at = asked;
+      tellChange();
+      return true;
+    }
+    const page = await pages.ofAll(window.head);
+    const before = window.head;
+    window.extend(page);
+    if (page.length < PAGE_SIZE) at = Math.max(at, asked);
+    else woken = true;
+    tellChange();
+    return window.head > before;
+  };
+  const rest = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (woken) endRest();
+    });
+  const follow = async (): Promise<void> => {
+    const listening = wakeUp.listen(wake);
+    let pause = FIRST_REST_MS;
+    while (followers > 0 && !closed) {
+      woken = false;
+      const found = await look().catch((error: unknown) => {
+        onError(error as Error);
+        return false;
+      });
+      pause = found ? FIRST_REST_MS : Math.min(pause * 2, LONGEST_REST_MS);
+      await rest(pause);
+    }
+    window = undefined;
+    await listening.close();
+    following = undefined;
+    if (followers > 0 && !closed) following = follow();
+  };
+
+  return {
+    get window() {
+      return window;
+    },
+    get at() {
+      return at;
+    },
+    added: (base, events, askedAt) => {
+      if (followers === 0) return;
+      if (!window || base > window.head) {
+        // Others appended meanwhile, which nobody here has seen yet: the log is read instead.
+        wake();
+        return;
+      }
+      window.extend(events);
+      // Whatever is newer than these was appended after they were, and so after they were asked for.
+      at = Math.max(at, askedAt);
+      tellChange();
+    },
+    join: () => {
+      followers++;
+      following ??= follow();
+      return () => {
+        followers--;
+        if (followers === 0) wake();
+      };
+    },
+    changed: (signal) =>
+      new Promise((resolve) => {
+        const done = (): void => {
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        changes.push(done);
+        signal.addEventListener('abort', done);
+        if (signal.aborted || closed) done();
+      }),
+    close: async () => {
+      closed = true;
+      wake();
+      tellChange();
+      await following;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Session } from '../../postgres/database.js';
+
+/** Tells other processes of appends, and is told of theirs. Only a hint: whoever waits also looks by itself. */
+export interface WakeUp {
+  /** After a commit. Many calls make few notifications. */
+  announce(): void;
+  /** Calls `wake` on appends of other processes, and whenever some may have gone unheard. Survives lost connections. */
+  listen(wake: () => void): Listening;
+  /** Makes the announcement that is due, if any. */
+  close(): Promise<void>;
+}
+
+export interface Listening {
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'tessera_events';
+/** Rest between announcements: each is a transaction and wakes every process. Whoever heard one looks often by itself. */
+const ANNOUNCE_EVERY_MS = 100;
+const FIRST_RETRY_MS = 50;
+const LONGEST_RETRY_MS = 2_000;
+
+export function wakeUp(database: Database, onError: (error: Error) => void): WakeUp {
+  const self = randomUUID();
+  const closing = new AbortController();
+  let announcing: Promise<void> | undefined;
+  let commits = 0;
+
+  const announceOnce = async (): Promise<void> => {
+    try {
+      // What is announced is on disk already: its notification need not wait for the disk.
+      await database.query({
+        name: 'events_announce',
+        text: `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', $1)`,
+        values: [self],
+        timeout: 5_000,
+      });
+    } catch (error) {
+      onError(error as Error);
+    }
+  };
+  const announceAll = async (): Promise<void> => {
+    for (let announced = 0; announced < commits;) {
+      announced = commits;
+      await announceOnce();
+      await sleep(ANNOUNCE_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+    announcing = undefined;
+  };
+
+  return {
+    announce: () => {
+      commits++;
+      announcing ??= announceAll();
+    },
+    listen: (wake) =>
+      listening(database, onError, (payload) => {
+        if (payload !== self) wake();
+      }),
+    close: async () => {
+      closing.abort();
+      await announcing;
+    },
+  };
+}
+
+function listening(
+  database: Database,
+  onError: (error: Error) => void,
+  heard: (payload?: string) => void,
+): Listening {
+  const stop = new AbortController();
+  let session: Session | undefined;
+
+  const listenOnce = async (): Promise<void> => {
+    session = await database.session();
+    try {
+      session.onNotification((_channel, payload) => heard(payload));
+      await session.query({ text: `listen ${CHANNEL}`, timeout: 5_000 });
+      heard();
+      if (!stop.signal.aborted) await session.ended;
+    } finally {
+      await session.close();
+    }
+  };
+  const keepListening = async (): Promise<void> => {
+    let retry = FIRST_RETRY_MS;
+    while (!stop.signal.aborted) {
+      const since = Date.now();
+      await listenOnce().catch(onError);
+      retry = Date.now() - since > LONGEST_RETRY_MS ? FIRST_RETRY_MS : Math.min(retry * 2, LONGEST_RETRY_MS);
+      await sleep(retry, undefined, { signal: stop.signal }).catch(() => undefined);
+    }
+  };
+
+  const running = keepListening();
+  return {
+    close: async () => {
+      stop.abort();
+      await session?.close();
+      await running;
+    },
+  };
+}

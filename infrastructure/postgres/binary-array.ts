@@ -1,0 +1,52 @@
+/**
+ * One-dimensional arrays in PostgreSQL's binary format (`array_recv`): dimensions, flags, element type, then size and
+ * lower bound, then each element with its length. `pg` sends a Buffer as a binary parameter. Nothing has to be quoted
+ * or parsed, on neither side: a batch of JSON texts costs half of what the text format does.
+ */
+
+const HEADER_BYTES = 20;
+const UUID_BYTES = 16;
+
+const oid = { json: 114, text: 25, uuid: 2950 } as const;
+
+const header = (target: Buffer, elementType: number, length: number): void => {
+  target.writeInt32BE(1, 0);
+  target.writeInt32BE(0, 4);
+  target.writeInt32BE(elementType, 8);
+  target.writeInt32BE(length, 12);
+  target.writeInt32BE(1, 16);
+};
+
+const strings = (elementType: number, values: readonly string[]): Buffer => {
+  let size = HEADER_BYTES;
+  for (const value of values) size += 4 + Buffer.byteLength(value);
+  const target = Buffer.allocUnsafe(size);
+  header(target, elementType, values.length);
+  let offset = HEADER_BYTES;
+  for (const value of values) {
+    const written = target.write(value, offset + 4);
+    target.writeInt32BE(written, offset);
+    offset += 4 + written;
+  }
+  return target;
+};
+
+/** A value for a `text[]` parameter. */
+export const textArray = (values: readonly string[]): Buffer => strings(oid.text, values);
+
+/** A value for a `json[]` parameter, of serialised JSON. */
+export const jsonArray = (values: readonly string[]): Buffer => strings(oid.json, values);
+
+/** A value for a `uuid[]` parameter, of UUIDs in their usual notation. */
+export function uuidArray(values: readonly string[]): Buffer {
+  const target = Buffer.allocUnsafe(HEADER_BYTES + (4 + UUID_BYTES) * values.length);
+  header(target, oid.uuid, values.length);
+  let offset = HEADER_BYTES;
+  for (const value of values) {
+    target.writeInt32BE(UUID_BYTES, offset);
+    const written = target.write(value.replaceAll('-', ''), offset + 4, 'hex');
+    if (written !== UUID_BYTES) throw new TypeError(`not a UUID: ${value}`);
+    offset += 4 + UUID_BYTES;
+  }
+  return target;
+}
