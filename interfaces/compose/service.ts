@@ -34,6 +34,8 @@ export interface Service {
 
 const SWEEP_MS = 60_000;
 const GRACE_MS = 7_000;
+/** What a crash took back of the read models is projected again before anybody reads them; more than that is not waited for. */
+const CATCH_UP_MS = 5_000;
 
 /** Starts what `ROLES` asks for. Resolves once it answers requests and the bootstrap has run. */
 export async function startService(config: Config, log: Log): Promise<Service> {
@@ -113,6 +115,7 @@ async function startOn(
       ending.abort();
       await Promise.all([sweeping.stop(), following]);
     });
+    await progress.waitFor(await store.head(), CATCH_UP_MS);
     port = await listen(http.server, config);
     closing.push(() => http.stop(GRACE_MS));
   }
@@ -125,10 +128,13 @@ async function startOn(
   );
   booted = true;
   if (config.roles.includes('projector')) {
+    // what a crash left is finished by the start after it; later only what nobody can be at work on any more
+    let olderThanMs: number | undefined = 0;
     const finishing = every(
       SWEEP_MS,
       async () => {
-        for (const { error } of (await resumeErasures(app)).failed) onError(error);
+        for (const { error } of (await resumeErasures(app, olderThanMs)).failed) onError(error);
+        olderThanMs = undefined;
         for (const owner of await read.unreconciledOwners()) await reconcileOwners(app, owner);
       },
       onError,

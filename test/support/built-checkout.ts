@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { temporaryClusterFolder } from './postgres.js';
+
+/** The checkout that the tests run in. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let built: Promise<string> | undefined;
+
+/**
+ * A folder with what `npm run build` leaves in a checkout (`dist/`, `package.json`, `node_modules/`), made of the
+ * sources as they are now, once per run; whatever is in the checkout's own `dist/` plays no part. A process started
+ * from it is up in a third of the time that it takes from source.
+ */
+export function builtCheckout(): Promise<string> {
+  return (built ??= build());
+}
+
+async function build(): Promise<string> {
+  const { path } = temporaryClusterFolder();
+  const compiler = join(
+    dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+    'bin',
+    'tsc',
+  );
+  const target = ['--outDir', join(path, 'dist'), '--incremental', 'false', '--tsBuildInfoFile', 'null'];
+  const compile = spawn(
+    process.execPath,
+    [compiler, '-p', join(root, 'tsconfig.build.json'), '--noCheck', ...target],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let said = '';
+  compile.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [status] = (await once(compile, 'close')) as [number | null];
+  if (status !== 0) throw new Error(`the sources do not compile:\n${said}`);
+  cpSync(join(root, 'package.json'), join(path, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'), 'dir');
+  return path;
+}
