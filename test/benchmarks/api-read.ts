@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import { Database } from '../../infrastructure/postgres/database.js';
+import { serveBuilt, serveFloor, type Served } from '../support/http-bench.js';
+import { driveServer, loadClient } from '../support/http-load.js';
+import { type Bench, type BenchContext, type Row, type Sample } from './measure.js';
+
+/**
+ * Reading through the built service with everything on (API key, rate limit, trace, metrics, access log), as a process
+ * of its own. Floor of the single read: Express and pg as they come, one row by id, `res.json`. Floor of the list: the
+ * single read. Floor of the searches among many users: the same search among few, compared by p99.
+ */
+
+const FEW = 10_000;
+const MANY = 1_000_000;
+const CONNECTIONS = 16;
+const PAGE = 20;
+
+/** Users of a tenant, straight into the read model: how they got there plays no part. Also into the floor's table. */
+async function fill(database: Database, tenantId: string, count: number): Promise<void> {
+  await database.query(
+    `insert into core.users (tenant_id, id, email, email_verified, first_name, last_name, first_name_key, last_name_key,
+       external_id, metadata, suspended, locked_until, role_ids, created_at, updated_at, revision)
+     select $1, gen_random_uuid(), 'user' || n || '@example.com', true, 'Grace' || n, 'Hopper' || n, 'grace' || n,
+       'hopper' || n, 'crm-' || n, '{"plan":"gold"}', false, null, '{}', now() - n * interval '1 second', now(), 0
+     from generate_series(1, $2::int) n`,
+    [tenantId, count],
+  );
+}
+
+const search = (name: string, work: { few: () => Promise<Sample>; many: () => Promise<Sample> }): Row => ({
+  name: `${name}, ${MANY.toLocaleString('en')} users against ${FEW.toLocaleString('en')}`,
+  figure: 'p99',
+  unit: 'ms p99',
+  target: { atMost: 1.5 },
+  subject: work.many,
+  floor: work.few,
+});
+
+export const bench: Bench = async (context) => {
+  const url = await context.databaseUrl();
+  const service = await serveBuilt(context, url, ['few', 'many']);
+  const [few = '', many = ''] = service.tenantIds;
+  const database = new Database({ url });
+  context.onEnd(() => database.close());
+  await fill(database, few, FEW);
+  await fill(database, many, MANY);
+  await database.query('create schema bare');
+  await database.query('create table bare.users as select * from core.users where tenant_id = $1', [few]);
+  await database.query('alter table bare.users add primary key (id)');
+  await database.query('vacuum analyze core.users');
+  await database.query('vacuum analyze bare.users');
+  const { rows } = await database.query<{ id: string }>('select id from bare.users');
+  const ids = rows.map(({ id }) => id);
+  const anyId = (): string => ids[randomInt(ids.length)] ?? '';
+
+  const floor = await serveFloor(context, url);
+  const asks = await asking(context, service, service.keys);
+  const floorAsks = await asking(context, floor, ['']);
+  const email = (count: number) => (): string => `/api/users?email=user${randomInt(1, count)}@example.com`;
+  const prefix = (count: number) => (): string => `/api/users?limit=${PAGE}&q=grace${randomInt(1, count)}`;
+  const pages = await Promise.all([pageAt(service, 0, 500), pageAt(service, 1, 500)]);
+  const searching = (name: string, path: (tenant: 0 | 1) => () => string): Row =>
+    search(name, { few: () => asks(0, 3_000, path(0)), many: () => asks(1, 3_000, path(1)) });
+
+  return [
+    {
+      name: 'GET one user',
+      target: { atLeast: 1.6 },
+      moonshot: { atLeast: 2.3 },
+      subject: () => asks(0, 20_000, () => `/api/users/${anyId()}`),
+      floor: () => floorAsks(0, 10_000, () => `/users/${anyId()}`),
+    },
+    {
+      name: `GET ${PAGE} users against one`,
+      target: { atLeast: 0.8 },
+      moonshot: { atLeast: 1 },
+      subject: () => asks(0, 10_000, () => `/api/users?limit=${PAGE}`),
+      floor: () => asks(0, 10_000, () => `/api/users/${anyId()}`),
+    },
+    searching('page 1', () => () => `/api/users?limit=${PAGE}`),
+    searching('page 500', (tenant) => () => pages[tenant]),
+    searching('email=', (tenant) => email(tenant === 0 ? FEW : MANY)),
+    searching('q=', (tenant) => prefix(tenant === 0 ? FEW : MANY)),
+  ];
+};
+
+/** Asks for `count` paths with the key of a tenant, and insists on 200. */
+async function asking(
+  context: BenchContext,
+  served: Served,
+  keys: readonly string[],
+): Promise<(tenant: 0 | 1, count: number, path: () => string) => Promise<Sample>> {
+  const client = await loadClient(served.url, CONNECTIONS);
+  context.onEnd(() => Promise.resolve(client.close()));
+  return (tenant, operations, path) => {
+    const headers = `X-Api-Key: ${keys[tenant] ?? ''}\r\n`;
+    return driveServer(served.pid, { concurrency: CONNECTIONS, operations }, async () => {
+      const { status, body } = await client.ask('GET', path(), headers);
+      if (status !== 200) throw new Error(`${status}: ${body}`);
+    });
+  };
+}
+
+/** The address of a page far in. */
+async function pageAt(
+  service: { readonly url: string; readonly keys: readonly string[] },
+  tenant: 0 | 1,
+  page: number,
+): Promise<string> {
+  let path = `/api/users?limit=${PAGE}`;
+  for (let number = 1; number < page; number += 1) {
+    const response = await fetch(`${service.url}${path}`, { headers: { 'X-Api-Key': service.keys[tenant] ?? '' } });
+    const { nextCursor } = (await response.json()) as { nextCursor: string };
+    path = `/api/users?limit=${PAGE}&cursor=${nextCursor}`;
+  }
+  return path;
+}

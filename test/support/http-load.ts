@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { type Load, drive, type Sample } from '../benchmarks/measure.js';
+
+export interface LoadReply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A few connections that ask one thing after the other, at a fraction of what a full HTTP client costs. */
+export interface LoadClient {
+  /** @param headers lines of the request's head, each ended by CRLF */
+  ask(method: string, path: string, headers: string, body?: string): Promise<LoadReply>;
+  close(): void;
+}
+
+interface Connection {
+  readonly socket: Socket;
+  answered: ((reply: LoadReply) => void) | undefined;
+  failed: ((error: Error) => void) | undefined;
+  text: string;
+}
+
+/** Reads answers that have a Content-Length; ask no more at a time than there are connections. */
+export async function loadClient(base: string, connections: number): Promise<LoadClient> {
+  const { hostname, port } = new URL(base);
+  const idle: Connection[] = [];
+  const all = await Promise.all(
+    Array.from({ length: connections }, () => openConnection(hostname, Number(port), idle)),
+  );
+  idle.push(...all);
+  return {
+    ask: (method, path, headers, body = '') =>
+      new Promise((resolve, reject) => {
+        const connection = idle.pop();
+        if (!connection) throw new Error('more requests at a time than connections');
+        connection.answered = resolve;
+        connection.failed = reject;
+        const length = body === '' ? '' : `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+        connection.socket.write(`${method} ${path} HTTP/1.1\r\nHost: bench\r\n${headers}${length}\r\n${body}`);
+      }),
+    close: () => {
+      for (const { socket } of all) socket.destroy();
+    },
+  };
+}
+
+async function openConnection(host: string, port: number, idle: Connection[]): Promise<Connection> {
+  const socket = connect(port, host).setNoDelay(true);
+  const connection: Connection = { socket, answered: undefined, failed: undefined, text: '' };
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    connection.text += chunk;
+    const head = connection.text.indexOf('\r\n\r\n');
+    if (head === -1) return;
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(connection.text)?.[1] ?? 0);
+    const end = head + 4 + length;
+    if (connection.text.length < end) return;
+    const reply = { status: Number(connection.text.slice(9, 12)), body: connection.text.slice(head + 4, end) };
+    connection.text = connection.text.slice(end);
+    idle.push(connection);
+    connection.answered?.(reply);
+  });
+  socket.on('close', () => connection.failed?.(new Error('the connection was closed')));
+  socket.on('error', () => undefined);
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  return connection;
+}
+
+/** Like `drive`, but `cpu` is what the serving process spent (on Linux; elsewhere what this one did). */
+export async function driveServer(
+  pid: number,
+  load: Load,
+  operation: (index: number) => Promise<unknown>,
+): Promise<Sample> {
+  const before = cpuMicroseconds(pid);
+  const sample = await drive(load, operation);
+  const after = cpuMicroseconds(pid);
+  return before === null || after === null ? sample : { ...sample, cpu: (after - before) / load.operations };
+}
+
+/** A tick is a hundredth of a second on every Linux that Node runs on. */
+const TICK_MICROSECONDS = 10_000;
+
+function cpuMicroseconds(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name, which may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
+  } catch {
+    return null;
+  }
+}
