@@ -1,3 +1,4 @@
+import { decideFollowUp } from '../../domain/owners/follow-owners.js';
 import type { OwnersEvent } from '../../domain/owners/owners-events.js';
 import type { Leaving, OwnersState } from '../../domain/owners/owners.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
@@ -9,7 +10,7 @@ import { later } from '../shared/event-context.js';
 import { concurrentChange, tryAppend, wasCarriedOut } from '../shared/execute.js';
 import { changeOwners } from './change-owners.js';
 import { followOwners } from './follow-owners.js';
-import { loadOwnership, ownerRoleId, userTarget } from './owner-streams.js';
+import { loadOwnership, userTarget } from './owner-streams.js';
 
 /** A change of what a user may do, as it is decided for owners and for everybody else. */
 export interface StandingChange {
@@ -34,16 +35,15 @@ export async function changeStanding(
   const { tenantId } = context;
   const target = { ...userTarget(tenantId, userId), step: change.step };
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const { owners, user, position } = await loadOwnership(app, tenantId, userId);
+    const { owners, user, ownership, position } = await loadOwnership(app, tenantId, userId);
     if (wasCarriedOut(app, context, target, user)) return { position };
     const present = presentUser(user.state);
-    const listed = owners.state.has(userId);
-    if (listed !== present.roleIds.includes(ownerRoleId(tenantId))) {
+    if (decideFollowUp(ownership) !== null) {
       // on the way in or out: which of the two streams decides is clear once they agree
       await followOwners(app, context, userId);
       continue;
     }
-    if (listed) {
+    if (owners.state.has(userId)) {
       const { step, ofOwner, ofUser } = change;
       const decided = await changeOwners(app, context, { userId, step, decide: ofOwner });
       const followed = await followOwners(app, context, userId);

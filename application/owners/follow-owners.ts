@@ -4,7 +4,7 @@ import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision, later } from '../shared/event-context.js';
 import { concurrentChange, tryAppend } from '../shared/execute.js';
-import { loadOwnership, ownerRoleId, ownersTarget, userTarget } from './owner-streams.js';
+import { loadOwnership, ownersTarget, userTarget } from './owner-streams.js';
 
 // each conflict is somebody else's progress on the same two streams
 const attempts = 20;
@@ -23,9 +23,9 @@ export async function followOwners(
   const ours = atAnyRevision(context);
   let position: bigint | null = null;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const { owners, user, position: seen } = await loadOwnership(app, tenantId, userId);
+    const { owners, user, ownership, position: seen } = await loadOwnership(app, tenantId, userId);
     position = later(position, seen);
-    const next = decideFollowUp(owners.state, userId, user.state, ownerRoleId(tenantId));
+    const next = decideFollowUp(ownership);
     if (next === null) return { user: user.state, position };
     const loaded = next.on === 'owners' ? owners : user;
     const step = `follow@${userId}@${loaded.revision ?? 'new'}`;

@@ -1,3 +1,4 @@
+import type { Ownership } from '../../domain/owners/follow-owners.js';
 import type { OwnersState } from '../../domain/owners/owners.js';
 import { owners } from '../../domain/owners/owners.js';
 import type { OwnersEvent } from '../../domain/owners/owners-events.js';
@@ -28,6 +29,8 @@ export const ownerRoleId = (tenantId: string): string => builtInRoleId(tenantId,
 export interface OwnershipStreams {
   readonly owners: Loaded<OwnersState>;
   readonly user: Loaded<UserState>;
+  /** What both say together. */
+  readonly ownership: Ownership;
   /** The later of their last positions. */
   readonly position: bigint | null;
 }
@@ -41,5 +44,23 @@ export async function loadOwnership(
     load(app, ownersTarget(tenantId).stream, owners),
     load(app, userTarget(tenantId, userId).stream, user),
   ]);
-  return { owners: ofOwners, user: ofUser, position: later(ofOwners.position, ofUser.position) };
+  const roleId = ownerRoleId(tenantId);
+  const said = ofOwners.history.findLast(
+    ({ event }) => 'userId' in event.data && event.data.userId === userId,
+  );
+  const role = ofUser.history.findLast(
+    ({ event }) => event.type === 'UserRoleAssigned' && event.data.roleId === roleId,
+  );
+  return {
+    owners: ofOwners,
+    user: ofUser,
+    ownership: {
+      userId,
+      owners: ofOwners.state,
+      user: ofUser.state,
+      ownerRoleId: roleId,
+      decidedSinceRole: said !== undefined && role !== undefined && said.position > role.position,
+    },
+    position: later(ofOwners.position, ofUser.position),
+  };
 }

@@ -12,26 +12,32 @@ export type FollowUp =
   | { readonly on: 'user'; readonly events: readonly UserEvent[] }
   | null;
 
+/** A user's ownership as the two streams have it. */
+export interface Ownership {
+  readonly userId: string;
+  readonly owners: OwnersState;
+  readonly user: UserState;
+  /** The tenant's role `owner`. */
+  readonly ownerRoleId: string;
+  /** Whether what the owners stream says last of the user came after the role arrived on their own stream. */
+  readonly decidedSinceRole: boolean;
+}
+
 /**
- * The owners stream is the truth about who is owner, and about the suspension of owners whose own stream has the
- * role. Until it has, nobody relies on them (`Leaving.confirmed`), and their own stream is the truth about them:
- * what was decided there before the role arrived is carried over first.
+ * The owners stream is the truth about who is owner, and, from the moment the role is on an owner's own stream, about
+ * their suspension. Until that moment their own stream is the truth about it, nobody relies on them
+ * (`Leaving.confirmed`), and whatever the owners stream says meanwhile is brought in line afterwards.
  */
-export function decideFollowUp(
-  owners: OwnersState,
-  userId: string,
-  user: UserState,
-  ownerRoleId: string,
-): FollowUp {
+export function decideFollowUp({ userId, owners, user, ownerRoleId, decidedSinceRole }: Ownership): FollowUp {
   const standing = owners.get(userId);
   if (user.status !== 'present')
     return standing === undefined
       ? null
       : onOwners([{ type: 'OwnerRemoved', data: { userId, cause: 'user_deleted' } }]);
   if (standing === undefined) return onUser(decideRoleUnassignment(user, ownerRoleId));
-  if (user.roleIds.includes(ownerRoleId))
-    return onUser(standing === 'suspended' ? decideSuspension(user) : decideReactivation(user));
-  if (user.suspended === (standing === 'suspended')) return onUser(decideRoleAssignment(user, ownerRoleId));
+  if (!user.roleIds.includes(ownerRoleId)) return onUser(decideRoleAssignment(user, ownerRoleId));
+  if (user.suspended === (standing === 'suspended')) return null;
+  if (decidedSinceRole) return onUser(user.suspended ? decideReactivation(user) : decideSuspension(user));
   return onOwners(
     user.suspended
       ? [{ type: 'OwnerSuspended', data: { userId } }]

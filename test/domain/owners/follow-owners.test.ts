@@ -19,64 +19,101 @@ const suspended: UserEvent = { type: 'UserSuspended', data: { userId } };
 const reactivated: UserEvent = { type: 'UserReactivated', data: { userId } };
 const deleted: UserEvent = { type: 'UserDeleted', data: { userId, roleIds: [] } };
 
-const cases: readonly (readonly [title: string, OwnersEvent[], UserEvent[], FollowUp])[] = [
-  ['no owner anywhere: nothing', [], [created], null],
-  ['owner everywhere: nothing', [added], [created, assigned], null],
-  ['suspended everywhere: nothing', [added, ownerSuspended], [created, assigned, suspended], null],
-  ['added: the user gets the role', [added], [created], { on: 'user', events: [assigned] }],
-  [
-    'added while suspended: the user gets the role',
-    [added, ownerSuspended],
-    [created, suspended],
-    { on: 'user', events: [assigned] },
-  ],
-  ['removed: the user loses the role', [], [created, assigned], { on: 'user', events: [unassigned] }],
-  [
-    'suspended as owner: the user is suspended',
-    [added, ownerSuspended],
-    [created, assigned],
-    { on: 'user', events: [suspended] },
-  ],
-  [
-    'reinstated as owner: the user is reactivated',
-    [added],
-    [created, assigned, suspended],
-    { on: 'user', events: [reactivated] },
-  ],
-  [
-    'suspended before the role arrived: the owners learn of it first',
-    [added],
-    [created, suspended],
-    { on: 'owners', events: [ownerSuspended] },
-  ],
-  [
-    'reactivated before the role arrived: the owners learn of it first',
-    [added, ownerSuspended],
-    [created],
-    { on: 'owners', events: [ownerReinstated] },
-  ],
-  [
-    'deleted before the role arrived: no owner after all',
-    [added],
-    [created, deleted],
-    { on: 'owners', events: [{ type: 'OwnerRemoved', data: { userId, cause: 'user_deleted' } }] },
-  ],
-  ['deleted, and no owner: nothing', [], [created, deleted], null],
-  ['never created: nothing', [], [], null],
+interface Case {
+  readonly title: string;
+  readonly owners: OwnersEvent[];
+  readonly user: UserEvent[];
+  readonly decidedSinceRole?: boolean;
+  readonly next: FollowUp;
+}
+
+const cases: readonly Case[] = [
+  { title: 'no owner anywhere: nothing', owners: [], user: [created], next: null },
+  { title: 'owner everywhere: nothing', owners: [added], user: [created, assigned], next: null },
+  {
+    title: 'suspended everywhere: nothing',
+    owners: [added, ownerSuspended],
+    user: [created, assigned, suspended],
+    next: null,
+  },
+  {
+    title: 'added: the user gets the role',
+    owners: [added],
+    user: [created],
+    next: { on: 'user', events: [assigned] },
+  },
+  {
+    title: 'added while suspended: the user gets the role',
+    owners: [added, ownerSuspended],
+    user: [created, suspended],
+    next: { on: 'user', events: [assigned] },
+  },
+  {
+    title: 'removed: the user loses the role',
+    owners: [],
+    user: [created, assigned],
+    next: { on: 'user', events: [unassigned] },
+  },
+  {
+    title: 'suspended as owner: the user is suspended',
+    owners: [added, ownerSuspended],
+    user: [created, assigned],
+    decidedSinceRole: true,
+    next: { on: 'user', events: [suspended] },
+  },
+  {
+    title: 'reinstated as owner: the user is reactivated',
+    owners: [added],
+    user: [created, assigned, suspended],
+    decidedSinceRole: true,
+    next: { on: 'user', events: [reactivated] },
+  },
+  {
+    title: 'suspended before the role arrived: the owners learn of it',
+    owners: [added],
+    user: [created, suspended, assigned],
+    next: { on: 'owners', events: [ownerSuspended] },
+  },
+  {
+    title: 'reactivated before the role arrived: the owners learn of it',
+    owners: [added, ownerSuspended],
+    user: [created, assigned],
+    next: { on: 'owners', events: [ownerReinstated] },
+  },
+  {
+    title: 'deleted before the role arrived: no owner after all',
+    owners: [added],
+    user: [created, deleted],
+    next: { on: 'owners', events: [{ type: 'OwnerRemoved', data: { userId, cause: 'user_deleted' } }] },
+  },
+  { title: 'deleted, and no owner: nothing', owners: [], user: [created, deleted], next: null },
+  { title: 'never created: nothing', owners: [], user: [], next: null },
 ];
 
+const followUp = ({
+  owners: ofOwners,
+  user: ofUser,
+  decidedSinceRole = false,
+}: Omit<Case, 'title' | 'next'>) =>
+  decideFollowUp({
+    userId,
+    owners: given(owners, ...ofOwners),
+    user: given(user, ...ofUser),
+    ownerRoleId: owner,
+    decidedSinceRole,
+  });
+
 describe('decideFollowUp', () => {
-  for (const [title, ofOwners, ofUser, next] of cases)
-    it(title, () => {
-      const state = given(owners, ...ofOwners);
-      expect(decideFollowUp(state, userId, given(user, ...ofUser), owner)).to.deep.equal(next);
+  for (const each of cases)
+    it(each.title, () => {
+      expect(followUp(each)).to.deep.equal(each.next);
     });
 
   it('comes to an end, from wherever the two streams are', () => {
-    for (const [, ofOwners, ofUser] of cases) {
-      const log = { owners: [...ofOwners], user: [...ofUser] };
+    for (const each of cases) {
+      const log = { ...each, owners: [...each.owners], user: [...each.user] };
       for (let step = 0; step <= 3; step++) {
-        const next = decideFollowUp(given(owners, ...log.owners), userId, given(user, ...log.user), owner);
+        const next = followUp(log);
         if (next === null) break;
         if (next.on === 'owners') log.owners.push(...next.events);
         else log.user.push(...next.events);

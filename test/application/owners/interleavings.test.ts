@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { App } from '../../../application/app.js';
+import { reconcileOwners } from '../../../application/owners/reconcile-owners.js';
+import { assignRole } from '../../../application/role/assign-role.js';
+import { unassignRole } from '../../../application/role/unassign-role.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { reactivateUser } from '../../../application/user/reactivate-user.js';
+import { resumeErasures } from '../../../application/user/resume-erasures.js';
+import { suspendUser } from '../../../application/user/suspend-user.js';
+import type { OwnersState } from '../../../domain/owners/owners.js';
+import { owners } from '../../../domain/owners/owners.js';
+import type { OwnersEvent } from '../../../domain/owners/owners-events.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { UserEvent } from '../../../domain/user/user-events.js';
+import type { UserState } from '../../../domain/user/user.js';
+import { user } from '../../../domain/user/user.js';
+import { Crash, systemCommand, TENANT, type World } from '../../support/in-memory-app.js';
+import { ownerRole, ownersStream, tenantWith, userStream } from '../../support/tenant-world.js';
+
+const commands = {
+  promote: (app: App, userId: string) => assignRole(app, systemCommand(), { roleId: ownerRole, userId }),
+  demote: (app: App, userId: string) => unassignRole(app, systemCommand(), { roleId: ownerRole, userId }),
+  suspend: (app: App, userId: string) => suspendUser(app, systemCommand(), { userId }),
+  reactivate: (app: App, userId: string) => reactivateUser(app, systemCommand(), { userId }),
+  delete: (app: App, userId: string) => deleteUser(app, systemCommand(), { userId }),
+  reconcile: (app: App, userId: string) => reconcileOwners(app, { tenantId: TENANT, userId }),
+} as const;
+type Name = keyof typeof commands;
+
+/** Commands after which another one's effect is no longer to be expected. */
+const undoes: Readonly<Record<Name, readonly Name[]>> = {
+  promote: ['demote', 'delete'],
+  demote: ['promote', 'delete'],
+  suspend: ['reactivate', 'delete'],
+  reactivate: ['suspend', 'delete'],
+  delete: [],
+  reconcile: [],
+};
+
+/**
+ * How many owners there were after each event: active in the owners stream, which is the truth, and not deleted.
+ * (Role and suspension on their own stream may lag for a moment: whoever follows an older decision carries that out
+ * once more, sees the newer one, and follows it.)
+ */
+function ownersOverTime(world: World): number[] {
+  let ofOwners: OwnersState = owners.initial;
+  const users = new Map<string, UserState>();
+  return world.log.all.map(({ stream, event, context }) => {
+    const at = context.occurredAt;
+    if (stream === ownersStream) ofOwners = owners.evolve(ofOwners, event as OwnersEvent, at);
+    else if (stream.includes('-user_'))
+      users.set(stream, user.evolve(users.get(stream) ?? user.initial, event as UserEvent, at));
+    return [...ofOwners].filter(
+      ([id, standing]) => standing === 'active' && users.get(userStream(id))?.status === 'present',
+    ).length;
+  });
+}
+
+/** Both streams of everybody say the same. */
+async function expectAgreement(world: World, ids: Readonly<Record<string, string>>): Promise<void> {
+  const ofOwners = (await foldOf(world, ownersStream, owners)) as OwnersState;
+  for (const [name, id] of Object.entries(ids)) {
+    const state = (await foldOf(world, userStream(id), user)) as UserState;
+    const standing = ofOwners.get(id);
+    expect(state.status === 'present' && state.roleIds.includes(ownerRole), `${name}'s role`).to.equal(
+      standing !== undefined,
+    );
+    if (state.status === 'present' && standing !== undefined)
+      expect(state.suspended, `${name}'s suspension`).to.equal(standing === 'suspended');
+  }
+}
+
+async function foldOf(
+  world: World,
+  stream: string,
+  aggregate: { initial: unknown; evolve(state: never, event: never, at: string): unknown },
+): Promise<unknown> {
+  let state = aggregate.initial;
+  for (const { event, context } of await world.log.load(stream))
+    state = aggregate.evolve(state as never, event as never, context.occurredAt);
+  return state;
+}
+
+describe('commands on owners, in any interleaving', () => {
+  const step = fc.record({
+    name: fc.constantFrom<Name>(...(Object.keys(commands) as Name[])),
+    on: fc.constantFrom('olga', 'oleg', 'ada'),
+    crash: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 4 }),
+  });
+
+  it('always leave an owner, keep what they promised, and end in agreement', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(step, { minLength: 2, maxLength: 5 }),
+        async (scheduler, steps) => {
+          const { world, app, ids } = await tenantWith(['olga', 'oleg'], ['ada']);
+          const before = world.log.all.length;
+          const turn = (call: string): Promise<void> => scheduler.schedule(Promise.resolve(), call);
+          const running = steps.map(async ({ name, on, crash }) => {
+            const options =
+              crash === null ? { turn } : { turn, crash: { at: crash, when: 'after' as const } };
+            try {
+              await commands[name](world.process(options), ids[on]!);
+              // what was answered holds as long as nobody decides otherwise
+              const opposed = steps.some((other) => other.on === on && undoes[name].includes(other.name));
+              return opposed ? null : { name, on };
+            } catch (error) {
+              if (!(error instanceof DomainError) && !(error instanceof Crash)) throw error;
+              return null;
+            }
+          });
+          const done = await scheduler.waitFor(Promise.all(running));
+          expect(ownersOverTime(world).slice(before - 1)).not.to.include(0);
+
+          await resumeErasures(app, 0);
+          await reconcileOwners(app, { tenantId: TENANT });
+          expect(ownersOverTime(world).at(-1)).to.be.above(0);
+          await expectAgreement(world, ids);
+          expect(world.erasures).to.have.property('size', 0);
+          for (const promise of done) if (promise) await expectKept(world, promise.name, ids[promise.on]!);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  async function expectKept(world: World, name: Name, userId: string): Promise<void> {
+    const state = (await foldOf(world, userStream(userId), user)) as UserState;
+    const expected: Partial<Record<Name, boolean>> = {
+      promote: state.status === 'present' && state.roleIds.includes(ownerRole),
+      demote: state.status === 'present' && !state.roleIds.includes(ownerRole),
+      suspend: state.status === 'present' && state.suspended,
+      reactivate: state.status === 'present' && !state.suspended,
+      delete: state.status === 'deleted',
+    };
+    expect(expected[name] ?? true, name).to.equal(true);
+  }
+});
