@@ -52,12 +52,12 @@ export interface Session extends Sql {
 
 const INT8 = 20;
 const parseInt8 = (text: string): bigint => BigInt(text);
+type FindParser = (oid: number, format?: string) => (value: string) => unknown;
+const findParser = pg.types.getTypeParser as FindParser;
 const types = {
-  getTypeParser: ((oid: number, format?: string) =>
-    oid === INT8 && format !== 'binary'
-      ? parseInt8
-      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-};
+  getTypeParser: ((oid, format) =>
+    oid === INT8 && format !== 'binary' ? parseInt8 : findParser(oid, format)) as FindParser,
+} as pg.CustomTypesConfig;
 
 const config = (options: DatabaseOptions): pg.ClientConfig => {
   const settings = { ...options.settings, ...(options.role === undefined ? {} : { role: options.role }) };

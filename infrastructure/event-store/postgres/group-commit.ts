@@ -40,6 +40,8 @@ const BATCH_CHARACTERS = 4 * 1024 * 1024;
 /** From here on it is worth sending half of what waits while the other half is on its way. */
 const WORTH_SPLITTING = 16;
 const MOST_IN_FLIGHT = 2;
+/** Beyond this nobody asked for anything. */
+const LONGEST_PROCESS_MS = 10;
 /** Weight of the latest measurement. */
 const RECENT = 0.1;
 const FIRST_PAUSE_MS = 20;
@@ -146,7 +148,8 @@ export class GroupCommit {
     const sentAt = performance.now();
     const batch = { members, sentAt };
     this.#inFlight.add(batch);
-    this.#processTime += RECENT * (sentAt - this.#answeredAt - this.#processTime);
+    const pause = Math.min(sentAt - this.#answeredAt, LONGEST_PROCESS_MS);
+    this.#processTime += RECENT * (pause - this.#processTime);
     try {
       const outcomes = await this.#options.send(members.map(({ append }) => append));
       const now = performance.now();
