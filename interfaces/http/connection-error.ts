@@ -10,6 +10,9 @@ const problems: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout', detail: 'The request took too long.' },
 };
 
+/** How long a client that keeps its half of the connection open may take to read the answer. */
+const LINGER_MS = 1_000;
+
 const malformed: Problem = {
   status: 400,
   code: 'malformed_request',
@@ -32,6 +35,7 @@ export const answerConnectionError =
     // What counts is that it is counted; the answer does not wait for it.
     void Promise.resolve(addresses.take(address)).catch(() => undefined);
     const { limit, remaining, resetAt } = addresses.peek(address);
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
     const body = problemBody(problem, newTraceId());
     socket.end(
       [

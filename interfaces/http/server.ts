@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import express from 'express';
@@ -42,6 +42,10 @@ export function httpServer(options: HttpServerOptions): Server {
   app.use(toExpress((req, res) => options.unmatched(req, res, [])));
   app.use(fail(options));
 
+  const answer: RequestListener = (req, res) => {
+    if (req.url?.startsWith('/') !== true) req.url = originForm(req.url ?? '');
+    app(req, res);
+  };
   const server = createServer(
     {
       ...classes,
@@ -52,13 +56,28 @@ export function httpServer(options: HttpServerOptions): Server {
       // Node would refuse without our headers; `enter` does it with them.
       requireHostHeader: false,
     },
-    app,
+    answer,
   );
   // An expectation that nobody knows may be ignored (RFC 9110, section 10.1.1); Node's own refusal lacks our headers.
-  server.on('checkExpectation', app);
-  server.on('clientError', answerConnectionError(options.addresses));
+  server.on('checkExpectation', answer);
+  const refuse = answerConnectionError(options.addresses);
+  server.on('clientError', refuse);
+  // Without a listener Node hangs up on CONNECT; with one, nobody else hears what goes wrong with the connection.
+  server.on('connect', (_req, socket) => {
+    refuse(
+      new Error('not a proxy'),
+      socket.on('error', () => undefined),
+    );
+  });
   return server;
 }
+
+/**
+ * Path and query of a target that is a whole address (RFC 9112, section 3.2.2), whatever its authority: Express answers
+ * one that no URL parser takes by itself, without our headers.
+ */
+const originForm = (target: string): string =>
+  target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
 
 const toExpress = (handle: Handle): RequestHandler =>
   ((req, res) => handle(req as unknown as HttpRequest, res)) as RequestHandler;
