@@ -6,32 +6,32 @@ import {
 } from '../../domain/role/built-in-roles.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
 import type { RoleEvent } from '../../domain/role/role-events.js';
-import { type Handler, type Recorded, rowKey, type RowsBefore, type Table } from '../runner/projection.js';
-import { userRoleKey, userRolesTable } from '../user-roles/project.js';
-import { userKey, usersTable } from '../users/project.js';
-import { CUSTOM_RANK, roleColumns, type RoleRow } from './table.js';
+import { type Handler, type Recorded, type RowsBefore, type Table } from '../runner/projection.js';
+import { userRoleKey, userRoles } from '../user-roles/table.js';
+import { userKey, users } from '../users/table.js';
+import { CUSTOM_RANK, roleColumns, roleKey, type RoleRow, roles } from './table.js';
 
 const builtInKey = (tenantId: string, name: BuiltInRoleName): string =>
-  rowKey(tenantId, builtInRoleId(tenantId, name));
+  roleKey(tenantId, builtInRoleId(tenantId, name));
 
 const ownKey = ({ context, event }: Recorded<RoleEvent['type']>): string[] => [
-  rowKey(context.tenantId, event.data.roleId),
+  roleKey(context.tenantId, event.data.roleId),
 ];
 
 type Holding = 'UserRoleAssigned' | 'UserRoleUnassigned';
 const heldKey = ({ context, event }: Recorded<Holding>): string[] => [
-  rowKey(context.tenantId, event.data.roleId),
+  roleKey(context.tenantId, event.data.roleId),
 ];
 
 const count = (row: RoleRow | undefined, more: number): RoleRow | undefined =>
   row && { ...row, user_count: row.user_count + more };
 
 const isPresent = (before: RowsBefore, tenantId: string, userId: string): boolean =>
-  before.row(usersTable, userKey(tenantId, userId)) !== undefined;
+  before.row(users, userKey(tenantId, userId)) !== undefined;
 
 /** Counts follow the rows of `users` and `user_roles`: an event that repeats what is there counts nothing. */
 const holds = (before: RowsBefore, tenantId: string, userId: string, roleId: string): boolean =>
-  before.row(userRolesTable, userRoleKey(tenantId, userId, roleId)) !== undefined;
+  before.row(userRoles, userRoleKey(tenantId, userId, roleId)) !== undefined;
 
 function builtInRow(tenantId: string, name: BuiltInRoleName, at: string): RoleRow {
   return {
@@ -51,7 +51,7 @@ function builtInRow(tenantId: string, name: BuiltInRoleName, at: string): RoleRo
 const defined: Handler<RoleRow, 'RoleDefined'> = {
   keys: ownKey,
   apply(row, { event, context, revision }) {
-    if (row !== undefined) return row;
+    if (row !== undefined) return { ...row, revision: revision.toString() };
     const { roleId, name, description } = event.data;
     return {
       tenant_id: context.tenantId,
@@ -69,7 +69,7 @@ const defined: Handler<RoleRow, 'RoleDefined'> = {
 };
 
 export const rolesTable: Table<RoleRow> = {
-  name: 'roles',
+  name: roles.name,
   columns: roleColumns,
   key: ['tenant_id', 'id'],
   indexes: ['(tenant_id, created_at desc, id)', '(tenant_id, name_key)'],
@@ -117,7 +117,7 @@ export const rolesTable: Table<RoleRow> = {
     UserDeleted: {
       keys: ({ context: { tenantId }, event: { data } }) => [
         builtInKey(tenantId, 'user'),
-        ...data.roleIds.map((roleId) => rowKey(tenantId, roleId)),
+        ...data.roleIds.map((roleId) => roleKey(tenantId, roleId)),
       ],
       apply(row, { context: { tenantId }, event: { data } }, key, before) {
         const loses =

@@ -1,3 +1,5 @@
+import { rowKey, type TableName } from '../runner/projection.js';
+
 export interface RoleRow {
   readonly tenant_id: string;
   readonly id: string;
@@ -14,6 +16,10 @@ export interface RoleRow {
   /** Of the role's stream, for `ETag`; 0 for built-in ones, which have none. */
   readonly revision: string;
 }
+
+export const roles: TableName<RoleRow> = { name: 'roles' };
+
+export const roleKey = (tenantId: string, roleId: string): string => rowKey(tenantId, roleId);
 
 /** Rank of custom roles. */
 export const CUSTOM_RANK = 3;

@@ -2,7 +2,7 @@ import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { StoredEvent } from '../../application/ports/event-store.js';
 import { eventDefinitions, type RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type Sql, sqlState } from '../../infrastructure/postgres/database.js';
-import { erases, handles, type Projection } from './projection.js';
+import { erases, type Projection } from './projection.js';
 
 /** An event of a page, opened, or what made that impossible. */
 export type PageItem =
@@ -21,7 +21,7 @@ const NO_ORIGIN = { origin: false };
 
 /** A type that this code does not know is not passed over: the codec refuses it, and its tenant waits for code that does. */
 const isWanted = (projection: Projection, type: string): boolean =>
-  handles(projection, type) || !Object.hasOwn(eventDefinitions, type);
+  projection.routes.has(type) || !Object.hasOwn(eventDefinitions, type);
 
 export const tenantOf = (stored: StoredEvent): string => stored.metadata['tenantId'] ?? '';
 

@@ -1,11 +1,12 @@
-import type { Position } from '../../application/ports/event-store.js';
+import type { Position, StoredEvent } from '../../application/ports/event-store.js';
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type Session, sqlState, type Statement } from '../../infrastructure/postgres/database.js';
 import { CheckpointMoved, type Slot } from './checkpoint.js';
 import { type PageItem, tenantOf } from './decode-page.js';
 import { BEGIN, COMMIT, ROLLBACK, sendGroup } from './group.js';
 import { type ParkedTenant, parkedBy, parkTenant } from './parked.js';
-import { erases, type Projection } from './projection.js';
-import { type WorkingSet, workingSet } from './working-set.js';
+import type { Projection } from './projection.js';
+import { type Touched, type WorkingSet, workingSet } from './working-set.js';
 
 /** Which tables are written, and what says how far they are. */
 export interface Target {
@@ -86,37 +87,36 @@ export async function projectOrPark(session: Session, target: Target, page: Page
   }
 }
 
-function touchAll(items: readonly PageItem[], rows: WorkingSet): readonly PageItem[] {
-  return items.map((item) => {
+/** An event of the page with the rows it touches, or why there are none. */
+type TouchedItem =
+  | { readonly stored: StoredEvent; readonly recorded: RecordedEvent; readonly rows: readonly Touched[] }
+  | { readonly stored: StoredEvent; readonly poison: unknown };
+
+const touchAll = (items: readonly PageItem[], rows: WorkingSet): readonly TouchedItem[] =>
+  items.map((item) => {
     if ('poison' in item) return item;
+    const { stored, recorded } = item;
     try {
-      rows.touch(item.recorded);
-      return item;
+      return { stored, recorded, rows: rows.touch(recorded) };
     } catch (error) {
-      return { stored: item.stored, poison: error };
+      return { stored, poison: error };
     }
   });
-}
 
-function foldAll(items: readonly PageItem[], target: Target, rows: WorkingSet): ParkedTenant[] {
+function foldAll(items: readonly TouchedItem[], target: Target, rows: WorkingSet): ParkedTenant[] {
   const parked = new Map<string, ParkedTenant>();
-  const park = (item: PageItem, error: unknown): void => {
-    const tenant = parkedBy(item.stored, error);
-    parked.set(tenant.tenantId, tenant);
-  };
   for (const item of items) {
     const tenantId = tenantOf(item.stored);
     const held = target.parked.has(tenantId) || parked.has(tenantId);
-    if ('poison' in item) {
-      if (!held) park(item, item.poison);
-    } else if (held) {
-      if (erases(target.projection, item.recorded.event.type)) rows.erase(item.recorded);
-    } else {
-      try {
-        rows.apply(item.recorded);
-      } catch (error) {
-        park(item, error);
-      }
+    if (held) {
+      if ('recorded' in item) rows.erase(item.rows);
+      continue;
+    }
+    try {
+      if ('poison' in item) throw item.poison;
+      rows.apply(item.recorded, item.rows);
+    } catch (error) {
+      parked.set(tenantId, parkedBy(item.stored, error));
     }
   }
   return [...parked.values()];

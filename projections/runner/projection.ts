@@ -5,10 +5,17 @@ export type RowKey = string;
 
 export const rowKey = (...ids: readonly string[]): RowKey => ids.join('/');
 
+/** A table by its name, and what its rows are. */
+export interface TableName<R extends object> {
+  readonly name: string;
+  /** Never there: only says what `R` is. */
+  readonly row?: R;
+}
+
 /** The rows that an event touches, in all tables of the projection, as they were before it. */
 export interface RowsBefore {
   /** Throws TypeError for a row that its table's `keys` did not name for this event. */
-  row<R extends object>(table: Table<R>, key: RowKey): R | undefined;
+  row<R extends object>(table: TableName<R>, key: RowKey): R | undefined;
 }
 
 export type EventType = DomainEvent['type'];
@@ -41,8 +48,14 @@ export interface Table<R extends object = object> {
   readonly on: { readonly [T in EventType]?: Handler<R, T> };
 }
 
+/** What a table does with a type of event. */
+export interface Route {
+  readonly table: Table;
+  readonly handler: Handler<object, EventType>;
+}
+
 /** Tables that move together, in one transaction with one checkpoint. */
-export interface Projection {
+export interface ProjectionDefinition {
   readonly name: string;
   /** Where the live tables are. A rebuild fills `<schema>_next`; the switch gives that this name. */
   readonly schema: string;
@@ -51,14 +64,22 @@ export interface Projection {
   readonly tables: readonly Table[];
 }
 
-/** What the table does with events of this type, if anything. */
-export const handlerOf = (table: Table, type: string): Handler<object, EventType> | undefined =>
-  table.on[type as EventType] as Handler<object, EventType> | undefined;
+export interface Projection extends ProjectionDefinition {
+  /** By type of event; a type that is not in here concerns no table. */
+  readonly routes: ReadonlyMap<string, readonly Route[]>;
+}
 
-/** Whether any table looks at events of this type. */
-export const handles = ({ tables }: Projection, type: string): boolean =>
-  tables.some((table) => handlerOf(table, type) !== undefined);
+export function defineProjection(definition: ProjectionDefinition): Projection {
+  const routes = new Map<string, Route[]>();
+  for (const table of definition.tables) {
+    for (const [type, handler] of Object.entries(table.on)) {
+      const route = { table, handler: handler as Handler<object, EventType> };
+      routes.set(type, [...(routes.get(type) ?? []), route]);
+    }
+  }
+  return { ...definition, routes };
+}
 
 /** Whether events of this type erase something, which no parked tenant may hold up. */
-export const erases = ({ tables }: Projection, type: string): boolean =>
-  tables.some((table) => handlerOf(table, type)?.erase !== undefined);
+export const erases = ({ routes }: Projection, type: string): boolean =>
+  routes.get(type)?.some(({ handler }) => handler.erase !== undefined) ?? false;

@@ -1,10 +1,7 @@
-import { type Handler, rowKey, type Table } from '../runner/projection.js';
-import { userKey, usersTable } from '../users/project.js';
-import { userRoleColumns, type UserRoleRow } from './table.js';
-
-/** Key of the row that says that a user holds a role. */
-export const userRoleKey = (tenantId: string, userId: string, roleId: string): string =>
-  rowKey(tenantId, userId, roleId);
+import { roleKey, roles } from '../roles/table.js';
+import { type Handler, type Table } from '../runner/projection.js';
+import { userKey, users } from '../users/table.js';
+import { userRoleColumns, userRoleKey, type UserRoleRow, userRoles } from './table.js';
 
 const keys: Handler<UserRoleRow, 'UserRoleAssigned' | 'UserRoleUnassigned'>['keys'] = ({
   context,
@@ -12,11 +9,10 @@ const keys: Handler<UserRoleRow, 'UserRoleAssigned' | 'UserRoleUnassigned'>['key
 }) => [userRoleKey(context.tenantId, event.data.userId, event.data.roleId)];
 
 /**
- * An assignment that comes after its role's deletion (they are decided on different streams) leaves a row that nobody
- * finds: roles are looked for in `roles` first.
+ * An assignment may come after its role's deletion, since they are decided on different streams: it leaves nothing.
  */
 export const userRolesTable: Table<UserRoleRow> = {
-  name: 'user_roles',
+  name: userRoles.name,
   columns: userRoleColumns,
   key: ['tenant_id', 'user_id', 'role_id'],
   indexes: ['(tenant_id, role_id, user_created_at desc, user_id)'],
@@ -25,8 +21,9 @@ export const userRolesTable: Table<UserRoleRow> = {
       keys,
       apply(row, { context: { tenantId }, event }, _key, before) {
         const { userId, roleId } = event.data;
-        const user = before.row(usersTable, userKey(tenantId, userId));
-        if (row !== undefined || user === undefined) return row;
+        const user = before.row(users, userKey(tenantId, userId));
+        const role = before.row(roles, roleKey(tenantId, roleId));
+        if (row !== undefined || user === undefined || role === undefined) return row;
         return { tenant_id: tenantId, user_id: userId, role_id: roleId, user_created_at: user.created_at };
       },
     },

@@ -1,3 +1,5 @@
+import { rowKey, type TableName } from '../runner/projection.js';
+
 /** Who holds a role, in the order of lists. `user`, which everybody holds, has no rows. */
 export interface UserRoleRow {
   readonly tenant_id: string;
@@ -5,6 +7,11 @@ export interface UserRoleRow {
   readonly role_id: string;
   readonly user_created_at: string;
 }
+
+export const userRoles: TableName<UserRoleRow> = { name: 'user_roles' };
+
+export const userRoleKey = (tenantId: string, userId: string, roleId: string): string =>
+  rowKey(tenantId, userId, roleId);
 
 export const userRoleColumns = {
   tenant_id: 'uuid',

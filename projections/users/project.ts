@@ -1,10 +1,7 @@
 import type { UserEvent } from '../../domain/user/user-events.js';
-import { type Handler, type Recorded, rowKey, type Table } from '../runner/projection.js';
+import { type Handler, type Recorded, type Table } from '../runner/projection.js';
 import { searchKey } from './search-key.js';
-import { userColumns, userIndexes, type UserRow } from './table.js';
-
-/** Key of a user's row. */
-export const userKey = (tenantId: string, userId: string): string => rowKey(tenantId, userId);
+import { userColumns, userIndexes, userKey, type UserRow, users } from './table.js';
 
 const keys = ({ context, event }: Recorded<UserEvent['type']>): string[] => [
   userKey(context.tenantId, event.data.userId),
@@ -30,7 +27,7 @@ const change = <T extends UserEvent['type']>(
 const created: Handler<UserRow, 'UserCreated'> = {
   keys,
   apply(row, { event, context, revision }) {
-    if (row !== undefined) return row;
+    if (row !== undefined) return { ...row, revision: revision.toString() };
     const { userId, email, emailVerified, firstName, lastName, externalId, metadata } = event.data;
     return {
       tenant_id: context.tenantId,
@@ -95,7 +92,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
 };
 
 export const usersTable: Table<UserRow> = {
-  name: 'users',
+  name: users.name,
   columns: userColumns,
   key: ['tenant_id', 'id'],
   indexes: userIndexes,

@@ -1,4 +1,5 @@
 import type { UserMetadata } from '../../domain/user/user-events.js';
+import { rowKey, type TableName } from '../runner/projection.js';
 
 /** A user. What is personal is null once it is erased. */
 export interface UserRow {
@@ -23,6 +24,10 @@ export interface UserRow {
   /** Of the user's stream, for `ETag`. */
   readonly revision: string;
 }
+
+export const users: TableName<UserRow> = { name: 'users' };
+
+export const userKey = (tenantId: string, userId: string): string => rowKey(tenantId, userId);
 
 /**
  * Collation "C" makes a prefix a range of the index, whatever the database's own collation. Ranges are also what

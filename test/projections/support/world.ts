@@ -15,8 +15,13 @@ import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
 import { type ProjectionProgress, projectionProgress } from '../../../projections/runner/progress.js';
-import { type Projector, type ProjectorOptions, startProjector } from '../../../projections/runner/projector.js';
+import {
+  type Projector,
+  type ProjectorOptions,
+  startProjector,
+} from '../../../projections/runner/projector.js';
 import type { Logger, ReadModel } from '../../../projections/runner/read-model.js';
+import { contextOf } from './context.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
 
 /** A line of the log. */
@@ -39,7 +44,13 @@ export interface World {
   readonly lines: Line[];
   readonly log: Logger;
   /** Appends to a stream whatever its revision; answers the position. */
-  append(tenantId: string, noun: StreamNoun, id: string, events: readonly DomainEvent[], at?: Date): Promise<bigint>;
+  append(
+    tenantId: string,
+    noun: StreamNoun,
+    id: string,
+    events: readonly DomainEvent[],
+    at?: Date,
+  ): Promise<bigint>;
   /** A projector with a progress of its own, as a process has them. */
   process(options?: Partial<ProjectorOptions>): Process;
   close(): Promise<void>;
@@ -80,7 +91,12 @@ export async function openWorld(): Promise<World> {
     async append(tenantId, noun, id, events, when = new Date()) {
       const stream = streamName(tenantId, noun, id);
       const context = contextOf(tenantId, when);
-      const encoded = await codec.encode(stream, events, events.map(() => randomUUID()), context);
+      const encoded = await codec.encode(
+        stream,
+        events,
+        events.map(() => randomUUID()),
+        context,
+      );
       return (await store.append(stream, 'any', encoded)).position;
     },
     process(options = {}) {
@@ -105,16 +121,3 @@ export async function openWorld(): Promise<World> {
     },
   };
 }
-
-/** What stands beside an event that a test appends. */
-export const contextOf = (tenantId: string, when: Date) => ({
-  tenantId,
-  occurredAt: when.toISOString(),
-  actorType: 'apiKey' as const,
-  actorId: randomUUID(),
-  source: 'api' as const,
-  traceId: randomUUID().replaceAll('-', ''),
-  commandId: randomUUID(),
-  ip: '192.0.2.1',
-  userAgent: 'test',
-});

@@ -1,0 +1,156 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
+import { coreProjection } from '../../../projections/registry.js';
+import { defineProjection, rowKey, type Table } from '../../../projections/runner/projection.js';
+import { workingSet } from '../../../projections/runner/working-set.js';
+import { assigned, roleDefined, tenantCreated, userCreated } from '../support/events.js';
+import { memoryTables, recorder, type Rows } from '../support/fold.js';
+import { uuidOf } from '../support/mixed-log.js';
+
+const tenantId = uuidOf('tenant');
+const users = ['a', 'b', 'c'].map(uuidOf);
+const roles = ['r', 's'].map(uuidOf);
+
+/** What may happen to three users and two roles, in any order. */
+const steps = fc.array(
+  fc.tuple(
+    fc.constantFrom('create', 'assign', 'unassign', 'rename', 'delete', 'define', 'drop', 'suspend'),
+    fc.nat(users.length - 1),
+    fc.nat(roles.length - 1),
+  ),
+  { maxLength: 40 },
+);
+
+function history(wanted: readonly (readonly [string, number, number])[]): RecordedEvent[] {
+  const record = recorder();
+  return [
+    record(tenantId, 'tenant', tenantId, tenantCreated(tenantId)),
+    ...wanted.map(([verb, u, r]): RecordedEvent => {
+      const [userId, roleId] = [users[u]!, roles[r]!];
+      const onUser = (event: Parameters<typeof record>[3]) => record(tenantId, 'user', userId, event);
+      const onRole = (event: Parameters<typeof record>[3]) => record(tenantId, 'role', roleId, event);
+      switch (verb) {
+        case 'create':
+          return onUser(userCreated(userId));
+        case 'assign':
+          return onUser(assigned(userId, roleId));
+        case 'unassign':
+          return onUser({ type: 'UserRoleUnassigned', data: { userId, roleId } });
+        case 'rename':
+          return onUser({ type: 'UserProfileChanged', data: { userId, lastName: `of ${r}` } });
+        case 'suspend':
+          return onUser({ type: 'UserSuspended', data: { userId } });
+        case 'delete':
+          return onUser({ type: 'UserDeleted', data: { userId, roleIds: roles } });
+        case 'define':
+          return onRole(roleDefined(roleId, `role ${r}`));
+        default:
+          return onRole({ type: 'RoleDeleted', data: { roleId } });
+      }
+    }),
+  ];
+}
+
+const all = (tables: { rows(table: string): Rows }) =>
+  coreProjection.tables.map(({ name }) => [
+    name,
+    [...tables.rows(name)].sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+
+describe('working set', () => {
+  it('leaves the same rows however the events fall into pages', () => {
+    fc.assert(
+      fc.property(steps, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (wanted, sizes) => {
+        const events = history(wanted);
+        const [oneByOne, inPages, atOnce] = [memoryTables(), memoryTables(), memoryTables()];
+        for (const event of events) oneByOne.page([event]);
+        for (let at = 0, page = 0; at < events.length; page++) {
+          const size = sizes[page % sizes.length]!;
+          inPages.page(events.slice(at, at + size));
+          at += size;
+        }
+        atOnce.page(events);
+        expect(all(inPages)).to.deep.equal(all(oneByOne));
+        expect(all(atOnce)).to.deep.equal(all(oneByOne));
+      }),
+    );
+  });
+
+  it('counts exactly those who hold a role', () => {
+    fc.assert(
+      fc.property(steps, (wanted) => {
+        const tables = memoryTables();
+        tables.page(history(wanted));
+        for (const role of tables.rows('roles').values()) {
+          const holders = [...tables.rows('user_roles').values()].filter(
+            (row) => row['role_id'] === role['id'],
+          );
+          const everybody = role['rank'] === 2;
+          expect(role['user_count']).to.equal(everybody ? tables.rows('users').size : holders.length);
+        }
+      }),
+    );
+  });
+
+  const counter = (name: string, fails: boolean): Table<{ tenant_id: string; count: number }> => ({
+    name,
+    columns: { tenant_id: 'uuid', count: 'integer' },
+    key: ['tenant_id'],
+    indexes: [],
+    on: {
+      TenantLocked: {
+        keys: ({ context }) => [rowKey(context.tenantId)],
+        apply(row, { context }) {
+          if (fails) throw new RangeError('poison');
+          return { tenant_id: context.tenantId, count: (row?.count ?? 0) + 1 };
+        },
+      },
+    },
+  });
+  const locked = () =>
+    recorder()(tenantId, 'tenant', tenantId, { type: 'TenantLocked', data: { tenantId, reason: '' } });
+
+  it('applies an event to no table when one of them refuses it', () => {
+    const tables = [counter('sound', false), counter('faulty', true)];
+    const set = workingSet(defineProjection({ name: 'p', schema: 'p', version: 1, tables }), 'p');
+    const event = locked();
+    const touched = set.touch(event);
+    expect(() => set.apply(event, touched)).to.throw(RangeError);
+    expect(set.writes()).to.deep.equal([]);
+  });
+
+  it('refuses a look at a row that no key names', () => {
+    const sound = counter('sound', false);
+    const nosy: Table<{ tenant_id: string; count: number }> = {
+      ...counter('nosy', false),
+      on: {
+        TenantLocked: {
+          keys: () => [rowKey(tenantId)],
+          apply: (row, _, __, before) => before.row(sound, uuidOf('another')) ?? row,
+        },
+      },
+    };
+    const set = workingSet(
+      defineProjection({ name: 'p', schema: 'p', version: 1, tables: [sound, nosy] }),
+      'p',
+    );
+    const event = locked();
+    const touched = set.touch(event);
+    expect(() => set.apply(event, touched)).to.throw(
+      TypeError,
+      'sound: a row is asked for that no key names',
+    );
+  });
+
+  it('writes nothing for rows that an event leaves as they are', () => {
+    const set = workingSet(coreProjection, 'core');
+    const event = recorder()(tenantId, 'user', users[0]!, {
+      type: 'UserSuspended',
+      data: { userId: users[0]! },
+    });
+    set.apply(event, set.touch(event));
+    expect(set.loads()).to.have.lengthOf(1);
+    expect(set.writes()).to.deep.equal([]);
+  });
+});

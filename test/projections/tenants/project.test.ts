@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { tenantCreated } from '../support/events.js';
+import { memoryTables, recorder } from '../support/fold.js';
+import { uuidOf } from '../support/mixed-log.js';
+
+const tenantId = uuidOf('tenant');
+
+describe('tenants', () => {
+  it('are created, locked and unlocked', () => {
+    const record = recorder();
+    const tables = memoryTables();
+    const happens = (event: Parameters<typeof record>[3]): void =>
+      tables.page([record(tenantId, 'tenant', tenantId, event)]);
+    happens({ type: 'TenantLocked', data: { tenantId, reason: '' } });
+    expect(tables.only('tenants')).to.equal(undefined);
+    happens(tenantCreated(tenantId, 'acme'));
+    expect(tables.only('tenants')).to.include({ slug: 'acme', name: 'acme Inc.', locked: false });
+    happens({ type: 'TenantLocked', data: { tenantId, reason: '' } });
+    expect(tables.only('tenants')).to.include({ locked: true });
+    happens({ type: 'TenantUnlocked', data: { tenantId, reason: '' } });
+    expect(tables.only('tenants')).to.include({ locked: false, updated_at: '2026-01-01T00:00:04.000Z' });
+  });
+});

@@ -1,0 +1,146 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { toUserRecord } from '../../../application/user/to-user-record.js';
+import type { UserEvent } from '../../../domain/user/user-events.js';
+import { presentUser, user, type UserState } from '../../../domain/user/user.js';
+import { userCreated } from '../support/events.js';
+import { memoryTables, recorder } from '../support/fold.js';
+import { uuidOf } from '../support/mixed-log.js';
+
+const tenantId = uuidOf('tenant');
+const userId = uuidOf('user');
+const roleId = uuidOf('role');
+const digest = 'e'.repeat(64);
+
+const given = (...events: readonly UserEvent[]) => {
+  const record = recorder();
+  const tables = memoryTables();
+  const recorded = events.map((event) => record(tenantId, 'user', userId, event));
+  for (const event of recorded) tables.page([event]);
+  return { row: tables.only('users'), recorded, tables };
+};
+
+describe('users', () => {
+  it('creates a row with what lists search', () => {
+    const { row, recorded } = given(
+      userCreated(userId, { email: 'ada@example.com', firstName: 'Ådá', lastName: null }),
+    );
+    const at = recorded[0]!.context.occurredAt;
+    expect(row).to.deep.equal({
+      tenant_id: tenantId,
+      id: userId,
+      email: 'ada@example.com',
+      email_verified: false,
+      first_name: 'Ådá',
+      last_name: null,
+      first_name_key: 'ådá',
+      last_name_key: null,
+      external_id: null,
+      metadata: {},
+      suspended: false,
+      locked_until: null,
+      role_ids: [],
+      created_at: at,
+      updated_at: at,
+      revision: '0',
+    });
+  });
+
+  it('knows no user without a creation, nor after a deletion', () => {
+    expect(given({ type: 'UserSuspended', data: { userId } }).row).to.equal(undefined);
+    const { row, tables } = given(
+      userCreated(userId),
+      { type: 'UserRoleAssigned', data: { userId, roleId } },
+      { type: 'UserDeleted', data: { userId, roleIds: [roleId] } },
+      { type: 'UserProfileChanged', data: { userId, firstName: 'Late' } },
+    );
+    expect(row).to.equal(undefined);
+    expect(tables.rows('user_roles')).to.have.property('size', 0);
+  });
+
+  it('takes erased values as it takes missing ones', () => {
+    const { row } = given(
+      userCreated(userId, { email: null, firstName: null, lastName: null, externalId: null, metadata: null }),
+      { type: 'UserProfileChanged', data: { userId, firstName: null, metadata: null } },
+      { type: 'UserEmailChanged', data: { userId, email: null, emailDigest: digest } },
+    );
+    expect(row).to.include({ email: null, first_name: null, first_name_key: null, revision: '2' });
+    expect(row!['metadata']).to.deep.equal({});
+  });
+
+  it('moves the revision, not the time, with a fence between two attempts', () => {
+    const { row, recorded } = given(userCreated(userId), { type: 'EmailChangeCancelled', data: { userId } });
+    expect(row).to.include({ revision: '1', updated_at: recorded[0]!.context.occurredAt });
+  });
+
+  it("keeps a tenant's events away from another tenant's row", () => {
+    const record = recorder();
+    const tables = memoryTables();
+    tables.page([
+      record(tenantId, 'user', userId, userCreated(userId)),
+      record(uuidOf('other'), 'user', userId, { type: 'UserDeleted', data: { userId, roleIds: [] } }),
+      record(uuidOf('other'), 'user', userId, {
+        type: 'UserEmailChanged',
+        data: { userId, email: 'x', emailDigest: digest },
+      }),
+    ]);
+    expect(tables.only('users')).to.include({
+      tenant_id: tenantId,
+      email: `${userId}@example.com`,
+      revision: '0',
+    });
+  });
+
+  const text = fc.option(fc.constantFrom('Ada', 'Grace', '', 'ZOË'), { nil: null });
+  const metadata = fc.option(fc.dictionary(fc.constantFrom('a', 'b'), fc.string()), { nil: null });
+  const changes = fc.oneof(
+    fc
+      .record({ firstName: text, lastName: text, externalId: text, metadata }, { requiredKeys: [] })
+      .map((data): UserEvent => ({ type: 'UserProfileChanged', data: { userId, ...data } })),
+    fc.constantFrom<UserEvent>(
+      { type: 'UserPasswordSet', data: { userId, passwordHash: 'x', mustChange: false } },
+      { type: 'UserEmailChanged', data: { userId, email: 'new@example.com', emailDigest: digest } },
+      { type: 'EmailChangeCancelled', data: { userId } },
+      { type: 'UserSuspended', data: { userId } },
+      { type: 'UserReactivated', data: { userId } },
+      { type: 'UserLocked', data: { userId, until: '2026-01-01T00:00:09.000Z' } },
+      { type: 'UserUnlocked', data: { userId } },
+      { type: 'UserRoleAssigned', data: { userId, roleId } },
+      { type: 'UserRoleAssigned', data: { userId, roleId: uuidOf('role 2') } },
+      { type: 'UserRoleUnassigned', data: { userId, roleId } },
+      { type: 'UserDeleted', data: { userId, roleIds: [roleId] } },
+      userCreated(userId),
+    ),
+  );
+
+  it('says what the aggregate says, whatever happened', () => {
+    fc.assert(
+      fc.property(fc.array(changes, { maxLength: 12 }), (drawn) => {
+        const end = drawn.findIndex(({ type }) => type === 'UserDeleted');
+        const events = end < 0 ? drawn : drawn.slice(0, end + 1);
+        const { row, recorded } = given(userCreated(userId), ...events);
+        const state = recorded.reduce<UserState>(
+          (before, { event, context }) => user.evolve(before, event as UserEvent, context.occurredAt),
+          user.initial,
+        );
+        if (state.status === 'deleted') return row === undefined;
+        const record = toUserRecord(presentUser(state), [], '2026-01-01T00:00:00.000Z');
+        expect(row).to.deep.include({
+          email: record.email,
+          email_verified: record.emailVerified,
+          first_name: record.firstName,
+          last_name: record.lastName,
+          external_id: record.externalId,
+          metadata: record.metadata,
+          suspended: presentUser(state).suspended,
+          locked_until: presentUser(state).lockedUntil,
+          role_ids: presentUser(state).roleIds,
+          created_at: record.createdAt,
+          updated_at: record.updatedAt,
+          revision: recorded.at(-1)!.revision.toString(),
+        });
+        return true;
+      }),
+    );
+  });
+});
