@@ -58,13 +58,15 @@ function filterOf({ query }: ReadRequest): UserFilter {
   };
 }
 
-/** RFC 3339 knows times that no clock of ours does (23:59:60). */
+/** RFC 3339 knows times that no clock of ours does (23:59:60), and that no table takes (before the year 1, after 9999). */
 function utc(pointer: string, value: unknown): string {
   const time = new Date(String(value));
-  if (Number.isNaN(time.getTime())) {
+  const text = Number.isNaN(time.getTime()) ? '' : time.toISOString();
+  // years of other than four digits begin with a sign, which sorts before all digits
+  if (text < '0001') {
     refuseFaults([{ pointer, code: 'format', detail: `"${pointer}" must be a time that exists.` }]);
   }
-  return time.toISOString();
+  return text;
 }
 
 async function history(api: Api, request: ReadRequest): Promise<Answer> {

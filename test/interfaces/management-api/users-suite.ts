@@ -244,6 +244,9 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
         'createdFrom=yesterday',
         'createdTo=2026-06-30T23:59:60Z',
         'createdTo=2026-02-30T00:00:00Z',
+        'createdFrom=0000-01-01T00:00:00Z',
+        'createdFrom=0001-01-01T00:00:00%2B23:59',
+        'createdTo=9999-12-31T23:59:59-23:59',
       ]) {
         expect((await ask('GET', `/api/users?${bad}`)).status, bad).to.equal(400);
       }
