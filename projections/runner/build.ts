@@ -25,6 +25,12 @@ export interface BuildProgress {
   readonly secondsLeft: number;
 }
 
+export interface Built {
+  /** Events read. */
+  readonly events: number;
+  readonly seconds: number;
+}
+
 export interface BuildOptions {
   readonly log: Logger;
   readonly signal?: AbortSignal | undefined;
@@ -40,26 +46,26 @@ const CLOSE_ENOUGH = 1_000;
  * Fills new tables beside the live ones from the whole log and puts them in their place, while the live ones are read
  * and written. One process at a time; a build that died is started over by the next.
  *
- * Returns whether it switched: false when `signal` ended it, or `onlyIfOlder` found nothing to do.
+ * Returns null when `signal` ended it or `onlyIfOlder` found nothing to do: nothing was switched then.
  */
-export async function buildProjection(model: ReadModel, options: BuildOptions): Promise<boolean> {
+export async function buildProjection(model: ReadModel, options: BuildOptions): Promise<Built | null> {
   const { projection, database } = model;
   const session = await takeDuty(database, projection.name, 'rebuild', {
     signal: options.signal,
     onWaiting: () =>
       options.log.info({ projection: projection.name }, 'another process builds the read model'),
   });
-  if (session === undefined) return false;
+  if (session === undefined) return null;
   try {
     if (options.onlyIfOlder === true) {
       const live = await readCheckpoint(session, projection.name, 'live');
-      if (live !== null && live.version >= projection.version) return false;
+      if (live !== null && live.version >= projection.version) return null;
     }
     const build = await startBuild(session, model, options);
-    if (!(await catchUp(build))) return false;
+    if (!(await catchUp(build))) return null;
     await indexNextTables(session, projection);
     for (let attempt = 1; ; attempt++) {
-      if (!(await catchUp(build))) return false;
+      if (!(await catchUp(build))) return null;
       try {
         await switchTables(build);
         break;
@@ -69,7 +75,7 @@ export async function buildProjection(model: ReadModel, options: BuildOptions): 
       }
     }
     await dropSchema(session, oldSchema(projection));
-    return true;
+    return { events: build.done, seconds: secondsOf(build) };
   } finally {
     await session.close().catch(() => undefined);
   }
@@ -145,11 +151,14 @@ async function drain(
   }
 }
 
-function progressOf({ position, done, startedAt }: Build, head: Position): BuildProgress {
+const secondsOf = ({ startedAt }: Build): number => (performance.now() - startedAt) / 1_000;
+
+function progressOf(build: Build, head: Position): BuildProgress {
+  const { position, done } = build;
   // Positions may have gaps, of whatever size the engine likes: as a share of the log they are good enough.
   const share = head > position ? Number((position * 1_000_000n) / head) / 1_000_000 : 1;
   const total = share > 0 ? Math.max(done, Math.round(done / share)) : done;
-  const ratePerSecond = Math.round(done / Math.max((performance.now() - startedAt) / 1_000, 0.001));
+  const ratePerSecond = Math.round(done / Math.max(secondsOf(build), 0.001));
   return { done, total, ratePerSecond, secondsLeft: Math.ceil((total - done) / Math.max(ratePerSecond, 1)) };
 }
 

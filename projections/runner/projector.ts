@@ -40,6 +40,7 @@ export interface Projector {
 
 const PAGE_SIZE = 1_000;
 const LOOK_AGAIN_MS = 1_000;
+const LOOK_EVERY_MS = 400;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
@@ -122,10 +123,18 @@ export function startProjector(options: ProjectorOptions): Projector {
     const open = (message: SubscriptionMessage): Promise<OpenedPage> =>
       openPage(options, message.kind === 'events' ? message.events : [], parked);
     let from = checkpoint.position;
+    let lookedAt = performance.now();
     try {
       for await (const { events, items } of prefetch(messages, open, end)) {
         const to = events.at(-1)?.position;
-        if (to === undefined) continue;
+        if (to === undefined) {
+          if (performance.now() - lookedAt < LOOK_EVERY_MS) continue;
+          lookedAt = performance.now();
+          // Without events nothing else would tell this process that a rebuild has switched the tables.
+          const now = await readCheckpoint(session, projection.name, 'live');
+          if (now?.generation !== checkpoint.generation) throw new CheckpointMoved(projection.name);
+          continue;
+        }
         const startedAt = performance.now();
         const newlyParked = await projectOrPark(session, target, { from, to, items });
         from = to;

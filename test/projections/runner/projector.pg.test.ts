@@ -1,29 +1,149 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
+import { projectionProgress } from '../../../projections/runner/progress.js';
+import { projectionStatus } from '../../../projections/runner/status.js';
 import { userQueries } from '../../../projections/users/queries.js';
 import { tenantCreated, userCreated } from '../support/events.js';
+import { fillLog } from '../support/mixed-log.js';
+import { expectEqualsRebuild } from '../support/snapshot.js';
+import { until } from '../support/until.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('projector', () => {
   let world: World;
+  let tenantId: string;
   beforeEach(async () => {
     world = await openWorld();
+    tenantId = randomUUID();
+    await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
   });
   afterEach(() => world.close());
 
-  it('builds the tables of an empty log, and shows a write as soon as it is waited for', async () => {
-    const { progress } = world.process();
-    const tenantId = randomUUID();
-    const users = userQueries(world.reader);
-    await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
-    for (let n = 0; n < 20; n++) {
-      const id = randomUUID();
-      const position = await world.append(tenantId, 'user', id, [userCreated(id)]);
+  const createUser = async (): Promise<{ readonly id: string; readonly position: bigint }> => {
+    const id = randomUUID();
+    return { id, position: await world.append(tenantId, 'user', id, [userCreated(id)]) };
+  };
+  const isThere = async (id: string): Promise<boolean> =>
+    (await userQueries(world.reader).byId(tenantId, id, Date.now())) !== null;
+
+  it('builds the tables where there are none, and shows a write as soon as it is waited for', async () => {
+    const { progress, projector } = world.process();
+    for (let n = 0; n < 50; n++) {
+      const { id, position } = await createUser();
       expect(await progress.waitFor(position)).to.equal(true);
-      const found = await users.byId(tenantId, id, Date.now());
-      expect(found?.record).to.include({ id, email: `${id}@example.com`, status: 'active' });
-      expect(found?.record.roles).to.deep.equal(['user']);
-      expect(found?.revision).to.equal(0n);
+      expect(await isThere(id)).to.equal(true);
     }
+    expect(projector.state()).to.equal('projecting');
+  });
+
+  it('shows concurrent writes to whoever waits for them, and batches what has come meanwhile', async () => {
+    const pages: number[] = [];
+    const { progress } = world.process({ onPage: ({ events }) => pages.push(events) });
+    await progress.waitFor((await createUser()).position);
+    pages.length = 0;
+    await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const { id, position } = await createUser();
+        expect(await progress.waitFor(position)).to.equal(true);
+        expect(await isThere(id)).to.equal(true);
+      }),
+    );
+    expect(pages.reduce((sum, events) => sum + events, 0)).to.equal(200);
+    expect(Math.max(...pages)).to.be.greaterThan(1);
+  });
+
+  it('wakes waiters of another process, and says when the wait ran out', async () => {
+    const { progress } = world.process();
+    const elsewhere = projectionProgress({ database: world.reader, projection: 'core' });
+    await progress.waitFor((await createUser()).position);
+    for (let n = 0; n < 20; n++) {
+      const { id, position } = await createUser();
+      expect(await elsewhere.waitFor(position)).to.equal(true);
+      expect(await isThere(id)).to.equal(true);
+    }
+    const begun = performance.now();
+    expect(await elsewhere.waitFor((await world.store.head()) + 1n, 150)).to.equal(false);
+    expect(performance.now() - begun).to.be.within(140, 1_000);
+    await elsewhere.close();
+  });
+
+  it('wakes waiters of another process though every notification is lost', async () => {
+    const { progress } = world.process();
+    await progress.waitFor((await createUser()).position);
+    const deaf = projectionProgress({ database: world.reader, projection: 'core' });
+    await world.admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    );
+    const { position } = await createUser();
+    expect(await deaf.waitFor(position)).to.equal(true);
+    await deaf.close();
+  });
+
+  it('never projects in two processes; the second takes over when the first one ends', async () => {
+    const first = world.process();
+    await first.progress.waitFor((await createUser()).position);
+    const second = world.process();
+    await until(() => second.projector.state() === 'standby');
+    const { position } = await createUser();
+    expect(await second.progress.waitFor(position)).to.equal(true);
+    expect(second.projector.state()).to.equal('standby');
+
+    await first.stop();
+    const begun = performance.now();
+    const { id, position: next } = await createUser();
+    expect(await second.progress.waitFor(next)).to.equal(true);
+    expect(performance.now() - begun).to.be.lessThan(1_500);
+    expect(await isThere(id)).to.equal(true);
+    expect(second.projector.state()).to.equal('projecting');
+  });
+
+  it('loses and doubles nothing when its connections are cut under load', async () => {
+    const { progress } = world.process();
+    await progress.waitFor((await createUser()).position);
+    const filling = fillLog(world.store, world.codec, 3_000).then(() => 'filled');
+    while ((await Promise.race([filling, sleep(60)])) === undefined) {
+      await world.admin.query(
+        `select pg_terminate_backend(a.pid) from pg_stat_activity a join pg_locks l on l.pid = a.pid
+          where a.datname = current_database() and l.locktype = 'advisory' and l.objid <> 7305102
+            and a.query not like '%events.append%'`,
+      );
+    }
+    expect(world.lines.some(({ message }) => message.startsWith('projecting failed'))).to.equal(true);
+    expect(await progress.waitFor(await world.store.head(), 15_000)).to.equal(true);
+    await expectEqualsRebuild(world);
+  });
+
+  it('reads the checkpoint again when somebody else has moved it', async () => {
+    const { progress } = world.process();
+    await progress.waitFor((await createUser()).position);
+    await world.admin.query('update projections.checkpoints set generation = generation + 1');
+    const { id, position } = await createUser();
+    expect(await progress.waitFor(position)).to.equal(true);
+    expect(await isThere(id)).to.equal(true);
+    expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
+  });
+
+  it('says how far it is and how old the oldest event is that it has not seen', async () => {
+    const at = { sql: world.projecting, store: world.store, projection: world.model.projection };
+    const process = world.process();
+    await process.progress.waitFor((await createUser()).position);
+    const head = await world.store.head();
+    expect(await projectionStatus(at, Date.now())).to.deep.equal({
+      ...{ projection: 'core', version: 1, liveVersion: 1, ready: true, building: null, parked: [] },
+      ...{ position: head, head, lagMs: 0 },
+    });
+    await process.stop();
+    const id = randomUUID();
+    const then = Date.now();
+    const position = await world.append(tenantId, 'user', id, [userCreated(id)], new Date(then));
+    await createUser();
+    expect(await projectionStatus(at, then + 6_000)).to.include({
+      position: head,
+      lagMs: 6_000,
+      ready: true,
+    });
+    expect((await readCheckpoint(world.projecting, 'core', 'live'))?.position).to.equal(position - 1n);
   });
 });

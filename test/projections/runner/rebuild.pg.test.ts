@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { sqlState } from '../../../infrastructure/postgres/database.js';
+import { coreProjection } from '../../../projections/registry.js';
+import { buildProjection, type BuildProgress } from '../../../projections/runner/build.js';
+import { assertRowSecurity } from '../../../projections/runner/live-schema.js';
+import { defineProjection } from '../../../projections/runner/projection.js';
+import { projectionStatus } from '../../../projections/runner/status.js';
+import { userQueries } from '../../../projections/users/queries.js';
+import { tenantCreated, userCreated } from '../support/events.js';
+import { fillLog } from '../support/mixed-log.js';
+import { expectEqualsRebuild, snapshot } from '../support/snapshot.js';
+import { until } from '../support/until.js';
+import { openWorld, type World } from '../support/world.js';
+
+describe('rebuild', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.close());
+
+  const newTenant = async (): Promise<string> => {
+    const tenantId = randomUUID();
+    await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
+    return tenantId;
+  };
+  const schemas = async (): Promise<string[]> =>
+    (
+      await world.admin.query<{ nspname: string }>(
+        `select nspname from pg_namespace where nspname like 'core%' order by nspname`,
+      )
+    ).rows.map(({ nspname }) => nspname);
+
+  it('makes the same rows out of the log, says how far it is, and leaves one schema', async () => {
+    await fillLog(world.store, world.codec, 3_000);
+    const { progress } = world.process();
+    expect(await progress.waitFor(await world.store.head(), 10_000)).to.equal(true);
+    const before = await snapshot(world);
+    const reports: BuildProgress[] = [];
+    const result = await buildProjection(world.model, {
+      log: world.log,
+      onProgress: (report) => reports.push(report),
+    });
+    expect(result?.events).to.equal(3_000);
+    expect(await snapshot(world)).to.deep.equal(before);
+    expect(await schemas()).to.deep.equal(['core']);
+    expect(reports.length).to.be.greaterThan(3);
+    expect(reports.at(-1)).to.include({ done: 3_000, total: 3_000, secondsLeft: 0 });
+    expect(reports[0]!.total).to.be.within(2_900, 3_100);
+    expect(reports[0]!.ratePerSecond).to.be.greaterThan(0);
+    await assertRowSecurity(world.admin, coreProjection);
+  });
+
+  it('lets writes and reads go on: whatever was waited for is there, before, during and after the switch', async () => {
+    const { progress } = world.process();
+    const tenantId = await newTenant();
+    await fillLog(world.store, world.codec, 2_000);
+    await progress.waitFor(await world.store.head(), 10_000);
+    const users = userQueries(world.reader);
+    const working = new AbortController();
+    let created = 0;
+    const writer = async (): Promise<void> => {
+      while (!working.signal.aborted) {
+        const id = randomUUID();
+        const position = await world.append(tenantId, 'user', id, [userCreated(id)]);
+        created++;
+        expect(await progress.waitFor(position, 5_000)).to.equal(true);
+        expect(await users.byId(tenantId, id, Date.now()), 'the user just created').not.to.equal(null);
+      }
+    };
+    const counter = async (): Promise<void> => {
+      let seen = 0;
+      while (!working.signal.aborted) {
+        const page = { limit: 5, after: null, includeTotal: true };
+        const { total = 0, items } = await users.list(tenantId, {}, page, Date.now());
+        expect(total).to.be.at.least(seen);
+        expect(items.length).to.equal(Math.min(total, 5));
+        seen = total;
+      }
+    };
+    const workers = [writer(), writer(), writer(), counter(), counter()];
+    const failure = Promise.all(workers).then(() => undefined);
+    for (let n = 0; n < 4; n++) {
+      await Promise.race([buildProjection(world.model, { log: world.log }), failure]);
+      await sleep(50);
+    }
+    working.abort();
+    await failure;
+    expect(created).to.be.greaterThan(20);
+    expect(
+      (await users.list(tenantId, {}, { limit: 1, after: null, includeTotal: true }, Date.now())).total,
+    ).to.equal(created);
+    await expectEqualsRebuild(world);
+    expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
+  });
+
+  it('undoes the switch when row-level security is not forced on what would be live', async () => {
+    const { progress } = world.process();
+    const tenantId = await newTenant();
+    expect(await progress.waitFor(await world.store.head())).to.equal(true);
+    // As a careless migration would: it hits the tables that have just become the live ones.
+    await world.admin.query(`
+      create function careless() returns event_trigger language plpgsql as $$
+      begin
+        if exists (select from pg_namespace where nspname = 'core') and not exists (select from pg_namespace where nspname = 'core_next') then
+          alter table core.roles no force row level security;
+        end if;
+      end $$;
+      create event trigger careless on ddl_command_end when tag in ('ALTER SCHEMA') execute function careless();`);
+    const failed = await buildProjection(world.model, { log: world.log }).then(
+      () => undefined,
+      (error: unknown) => error as Error,
+    );
+    expect(failed?.message).to.match(/row-level security is not forced on \[roles\]/);
+    await assertRowSecurity(world.admin, coreProjection);
+    expect(await schemas()).to.deep.equal(['core', 'core_next']);
+    const id = randomUUID();
+    expect(await progress.waitFor(await world.append(tenantId, 'user', id, [userCreated(id)]))).to.equal(
+      true,
+    );
+    await world.admin.query('drop event trigger careless');
+    await expectEqualsRebuild(world);
+    expect(await schemas()).to.deep.equal(['core']);
+  });
+
+  it('starts over where another one died', async () => {
+    await fillLog(world.store, world.codec, 1_500);
+    await buildProjection(world.model, { log: world.log });
+    const before = await snapshot(world);
+    const ended = new AbortController();
+    const built = await buildProjection(world.model, {
+      ...{ log: world.log, signal: ended.signal },
+      onProgress: ({ done }) => {
+        if (done >= 500) ended.abort();
+      },
+    });
+    expect(built).to.equal(null);
+    const status = await projectionStatus(
+      { sql: world.projecting, store: world.store, projection: coreProjection },
+      Date.now(),
+    );
+    expect(status).to.deep.include({ ready: true, building: { version: 1, position: 500n } });
+    await buildProjection(world.model, { log: world.log });
+    expect(await snapshot(world)).to.deep.equal(before);
+    expect(await schemas()).to.deep.equal(['core']);
+  });
+
+  it('takes turns with another process that rebuilds', async () => {
+    await fillLog(world.store, world.codec, 500);
+    const both = await Promise.all([
+      buildProjection(world.model, { log: world.log }),
+      buildProjection(world.model, { log: world.log }),
+    ]);
+    expect(both.map((result) => result?.events)).to.deep.equal([500, 500]);
+    expect(world.lines.some(({ message }) => message === 'another process builds the read model')).to.equal(
+      true,
+    );
+  });
+});
+
+describe('a later version of the tables', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.close());
+
+  const later = defineProjection({
+    ...coreProjection,
+    version: 2,
+    tables: coreProjection.tables.map((table) =>
+      table.name === 'tenants' ? { ...table, indexes: [...table.indexes, '(name)'] } : table,
+    ),
+  });
+
+  it('is built by the process that has it, while the old process serves and then leaves the tables alone', async () => {
+    await fillLog(world.store, world.codec, 1_000);
+    const old = world.process();
+    expect(await old.progress.waitFor(await world.store.head(), 10_000)).to.equal(true);
+    const before = await snapshot(world);
+
+    const young = world.process({ projection: later });
+    await until(() => young.projector.state() === 'projecting', 10_000);
+    expect(await snapshot(world)).to.deep.equal(before);
+    await until(() => old.projector.state() === 'superseded');
+    expect(world.lines.filter(({ level }) => level === 'warn').map(({ message }) => message)).to.deep.equal([
+      'the live tables belong to a later release: this process no longer projects',
+    ]);
+
+    const at = { sql: world.projecting, store: world.store };
+    expect((await projectionStatus({ ...at, projection: coreProjection }, Date.now())).ready).to.equal(false);
+    expect((await projectionStatus({ ...at, projection: later }, Date.now())).ready).to.equal(true);
+    const tenantId = randomUUID();
+    const position = await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
+    expect(await young.progress.waitFor(position)).to.equal(true);
+    expect(await old.progress.waitFor(position)).to.equal(true);
+  });
+
+  it('goes back to the older tables when those are rebuilt', async () => {
+    const young = world.process({ projection: later });
+    await until(() => young.projector.state() === 'projecting');
+    const old = world.process();
+    await until(() => old.projector.state() === 'superseded');
+    await buildProjection(world.model, { log: world.log });
+    await young.stop();
+    await until(() => old.projector.state() === 'projecting');
+  });
+
+  it('leaves readers of dropped tables in peace', async () => {
+    const { progress } = world.process();
+    await fillLog(world.store, world.codec, 200);
+    await progress.waitFor(await world.store.head());
+    const reading = world.reader.transaction(async (tx) => {
+      await tx.query('select from core.users');
+      await sleep(400);
+      await tx.query('select from core.roles');
+      return 'undisturbed';
+    });
+    await buildProjection(world.model, { log: world.log });
+    expect(await reading.catch((error: unknown) => sqlState(error))).to.equal('undisturbed');
+  });
+});
