@@ -62,7 +62,10 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     app,
     users,
     roles,
-    lag: projectionLag(options.progress),
+    lag: projectionLag(
+      options.progress,
+      metrics.duration('read_your_writes_wait_seconds', 'How long answers waited for the read models.'),
+    ),
     cursors: cursors(options.cursorSecret),
   };
   const open = openRoutes(options, respond);

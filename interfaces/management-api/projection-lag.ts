@@ -13,7 +13,11 @@ export interface ProjectionLag {
  * Waiting for one's own writes, and noticing when that does not help: from a wait that ran out until the read models
  * have passed its position, single records are read from their streams instead (architecture, "Projections").
  */
-export function projectionLag(progress: Progress): ProjectionLag {
+export function projectionLag(
+  progress: Progress,
+  /** Told how long each wait took, in seconds. */
+  onWaited: (seconds: number) => void = () => undefined,
+): ProjectionLag {
   let missed: Position | null = null;
 
   const reached = (position: Position, timeoutMs?: number): Promise<boolean> =>
@@ -28,7 +32,9 @@ export function projectionLag(progress: Progress): ProjectionLag {
 
   return {
     settle: async (position) => {
+      const begun = performance.now();
       const arrived = await reached(position);
+      onWaited((performance.now() - begun) / 1000);
       if (!arrived && (missed === null || missed < position)) missed = position;
       return arrived;
     },

@@ -91,7 +91,7 @@ async function asking(
   keys: readonly string[],
 ): Promise<(tenant: 0 | 1, count: number, path: () => string) => Promise<Sample>> {
   const client = await loadClient(served.url, CONNECTIONS);
-  context.onEnd(() => Promise.resolve(client.close()));
+  context.onEnd(() => client.close());
   return (tenant, operations, path) => {
     const headers = `X-Api-Key: ${keys[tenant] ?? ''}\r\n`;
     return driveServer(served.pid, { concurrency: CONNECTIONS, operations }, async () => {
@@ -109,7 +109,9 @@ async function pageAt(
 ): Promise<string> {
   let path = `/api/users?limit=${PAGE}`;
   for (let number = 1; number < page; number += 1) {
-    const response = await fetch(`${service.url}${path}`, { headers: { 'X-Api-Key': service.keys[tenant] ?? '' } });
+    const response = await fetch(`${service.url}${path}`, {
+      headers: { 'X-Api-Key': service.keys[tenant] ?? '' },
+    });
     const { nextCursor } = (await response.json()) as { nextCursor: string };
     path = `/api/users?limit=${PAGE}&cursor=${nextCursor}`;
   }

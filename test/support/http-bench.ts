@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,7 +31,7 @@ export async function serveBuilt(
   slugs: readonly string[],
 ): Promise<ServedService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
-  context.onEnd(() => Promise.resolve(rmSync(dataDir, { recursive: true, force: true })));
+  context.onEnd(() => rm(dataDir, { recursive: true, force: true }));
   const scopes = ['users:read', 'users:write', 'roles:read', 'roles:write'];
   const owner = { email: 'owner@example.com', password: 'correct horse battery' };
   const tenants = slugs.map((slug) => ({ slug, name: slug, owner, apiKeys: [{ name: 'bench', scopes }] }));

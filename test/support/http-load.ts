@@ -11,7 +11,7 @@ export interface LoadReply {
 export interface LoadClient {
   /** @param headers lines of the request's head, each ended by CRLF */
   ask(method: string, path: string, headers: string, body?: string): Promise<LoadReply>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface Connection {
@@ -37,10 +37,13 @@ export async function loadClient(base: string, connections: number): Promise<Loa
         connection.answered = resolve;
         connection.failed = reject;
         const length = body === '' ? '' : `Content-Length: ${Buffer.byteLength(body)}\r\n`;
-        connection.socket.write(`${method} ${path} HTTP/1.1\r\nHost: bench\r\n${headers}${length}\r\n${body}`);
+        connection.socket.write(
+          `${method} ${path} HTTP/1.1\r\nHost: bench\r\n${headers}${length}\r\n${body}`,
+        );
       }),
     close: () => {
       for (const { socket } of all) socket.destroy();
+      return Promise.resolve();
     },
   };
 }
@@ -56,7 +59,10 @@ async function openConnection(host: string, port: number, idle: Connection[]): P
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(connection.text)?.[1] ?? 0);
     const end = head + 4 + length;
     if (connection.text.length < end) return;
-    const reply = { status: Number(connection.text.slice(9, 12)), body: connection.text.slice(head + 4, end) };
+    const reply = {
+      status: Number(connection.text.slice(9, 12)),
+      body: connection.text.slice(head + 4, end),
+    };
     connection.text = connection.text.slice(end);
     idle.push(connection);
     connection.answered?.(reply);

@@ -28,6 +28,16 @@ describe('projectionLag', () => {
     expect(lag.isLagging()).to.equal(false);
   });
 
+  it('tells how long each wait took', async () => {
+    const waits: number[] = [];
+    const progress: Progress = {
+      waitFor: () => new Promise((resolve) => setTimeout(() => resolve(true), 20)),
+    };
+    await projectionLag(progress, (seconds) => waits.push(seconds)).settle(1n);
+    expect(waits).to.have.lengthOf(1);
+    expect(waits[0]).to.be.within(0.015, 1);
+  });
+
   it('takes a wait that fails for one that ran out', async () => {
     const state = { reached: 10n, fails: true };
     const lag = projectionLag(at(state));
