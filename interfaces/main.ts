@@ -1,4 +1,6 @@
+import type { ProcessLog } from '../infrastructure/telemetry/log.js';
 import { createLog } from '../infrastructure/telemetry/log.js';
+import type { Service } from './compose/service.js';
 import { startService } from './compose/service.js';
 import { welcome } from './compose/welcome.js';
 import { readConfig } from './config.js';
@@ -16,32 +18,41 @@ async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < 22) {
     log.warn({ node: process.versions.node }, 'this Node release gets no security fixes any more: run 24');
   }
-  const service = await startService(config, log);
+  // Node would print the message, and that may hold what a person typed
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error }, 'failed where nobody expected it');
+    process.exit(1);
+  });
 
-  let stopping = false;
+  const starting = startService(config, log);
+  const stopping = new AbortController();
   const stop = (signal: NodeJS.Signals): void => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     log.info({ signal }, 'stopping');
     setTimeout(() => {
       log.fatal({}, 'did not stop in time');
       process.exit(1);
     }, SHUTDOWN_MS).unref();
-    service.close().then(
-      () => {
-        log.info({}, 'stopped');
-        log.flush();
-        process.exit(0);
-      },
-      (error: unknown) => {
-        log.fatal({ error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
+    // a start under way is finished first: cut off, it would leave a database server behind
+    void starting.then((service) => end(service, log), refuse);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.stderr.write(welcome(config, service.bootstrap));
+  const service = await starting;
+  if (!stopping.signal.aborted) process.stderr.write(welcome(config, service.bootstrap));
+}
+
+async function end(service: Service, log: ProcessLog): Promise<void> {
+  try {
+    await service.close();
+    log.info({}, 'stopped');
+    log.flush();
+    process.exit(0);
+  } catch (error) {
+    log.fatal({ error }, 'stopping failed');
+    process.exit(1);
+  }
 }
 
 await main().catch(refuse);

@@ -1,4 +1,5 @@
 import { builtInRoleId, builtInRoleNames } from '../../domain/role/built-in-roles.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import type { App } from '../app.js';
 import { issueApiKey } from '../api-key/issue-api-key.js';
@@ -12,7 +13,6 @@ import { createTenant } from '../tenant/create-tenant.js';
 import { uniqueSlug } from '../tenant/unique-slug.js';
 import { createUser } from '../user/create-user.js';
 import { emailDigestOf, uniqueEmail } from '../user/unique-email.js';
-import type { UserRecord } from '../user/user-record.js';
 import type {
   BootstrapApiKey,
   BootstrapDocument,
@@ -28,8 +28,15 @@ export interface Bootstrap {
   readonly apiKeyNames: (tenantId: string) => Promise<readonly string[]>;
   /** Secrets made for this run: they are not shown for what turned out to exist already. */
   readonly generated: ReadonlySet<string>;
+  /** A UUID: the run that goes on after a crash has that of the run before, so that it repeats the same commands. */
+  readonly run: string;
   /** An earlier run did not finish: people it created may still lack their roles. */
   readonly resumed: boolean;
+}
+
+/** The rules refuse an entry of the document. Its message says where and why, and repeats no value. */
+export class BootstrapRefused extends Error {
+  override readonly name = 'BootstrapRefused';
 }
 
 /** The document with every secret that it leaves out generated, and which secrets those are. */
@@ -60,7 +67,8 @@ export function withSecrets(document: BootstrapDocument, secrets: App['secrets']
 
 /**
  * Creates what is missing and touches nothing that exists; running it again changes nothing (contract, section 1).
- * Answers the document with the ids filled in. `document` comes from `withSecrets`.
+ * Answers the document with the ids filled in. `document` comes from `withSecrets`. One process at a time.
+ * Throws BootstrapRefused at the first entry that the rules refuse; those before it are there by then.
  */
 export async function applyBootstrap(
   bootstrap: Bootstrap,
@@ -68,67 +76,100 @@ export async function applyBootstrap(
 ): Promise<BootstrapDocument> {
   const tenants: BootstrapTenant[] = [];
   // one after the other: names given twice then find each other
-  for (const tenant of document.tenants ?? []) tenants.push(await applyTenant(bootstrap, tenant));
+  for (const [index, tenant] of (document.tenants ?? []).entries())
+    tenants.push(await applyTenant(bootstrap, `/tenants/${index}`, tenant));
   return { ...document, tenants };
 }
 
-async function applyTenant(bootstrap: Bootstrap, tenant: BootstrapTenant): Promise<BootstrapTenant> {
-  const { app } = bootstrap;
-  const { slug, name } = tenant;
-  const tenantId =
-    (await holderOf(app, await uniqueSlug(app, slug))) ??
-    (await createTenant(app, system(app, app.ids.next()), { slug, name })).record.id;
-
-  const roles: BootstrapRole[] = [];
-  for (const role of tenant.roles ?? []) roles.push(await applyRole(bootstrap, tenantId, role));
-  const owner = await applyPerson(bootstrap, tenantId, tenant.owner, {
-    emailVerified: true,
-    roles: ['owner'],
-  });
-  const users: BootstrapUser[] = [];
-  for (const user of tenant.users ?? []) {
-    users.push(await applyPerson(bootstrap, tenantId, user, user));
-  }
-  const apiKeys = await applyApiKeys(bootstrap, tenantId, tenant.apiKeys ?? []);
+async function applyTenant(
+  bootstrap: Bootstrap,
+  pointer: string,
+  tenant: BootstrapTenant,
+): Promise<BootstrapTenant> {
+  const tenantId = await at(pointer, () => tenantIdOf(bootstrap, tenant));
+  const roles = await each(`${pointer}/roles`, tenant.roles, (role) => applyRole(bootstrap, tenantId, role));
+  const owner = await at(`${pointer}/owner`, () =>
+    applyPerson(bootstrap, tenantId, tenant.owner, { emailVerified: true, roles: ['owner'] }),
+  );
+  const users = await each(`${pointer}/users`, tenant.users, (user) =>
+    applyPerson(bootstrap, tenantId, user, user),
+  );
+  const known = new Set(tenant.apiKeys?.length ? await bootstrap.apiKeyNames(tenantId) : []);
+  const apiKeys = await each(`${pointer}/apiKeys`, tenant.apiKeys, (key) =>
+    applyApiKey(bootstrap, tenantId, known, key),
+  );
   return { ...tenant, tenantId, owner, users, roles, apiKeys };
 }
 
-async function applyRole({ app }: Bootstrap, tenantId: string, role: BootstrapRole): Promise<BootstrapRole> {
+async function each<Entry>(
+  pointer: string,
+  entries: readonly Entry[] = [],
+  apply: (entry: Entry) => Promise<Entry>,
+): Promise<Entry[]> {
+  const applied: Entry[] = [];
+  for (const [index, entry] of entries.entries())
+    applied.push(await at(`${pointer}/${index}`, () => apply(entry)));
+  return applied;
+}
+
+/** A refusal inside becomes one that says where in the document. */
+async function at<T>(pointer: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const [fault] = error.faults;
+    const where = `${pointer}${fault?.pointer ?? ''}`;
+    throw new BootstrapRefused(`at ${where}: ${fault?.detail ?? error.message}`, { cause: error });
+  }
+}
+
+async function tenantIdOf(bootstrap: Bootstrap, { slug, name }: BootstrapTenant): Promise<string> {
+  const { app, run } = bootstrap;
+  const existing = await holderOf(app, await uniqueSlug(app, slug));
+  if (existing !== null) return existing;
+  const tenantId = app.ids.derive(run, `tenant|${slug}`);
+  return (await createTenant(app, command(bootstrap, tenantId, 'found'), { slug, name })).record.id;
+}
+
+async function applyRole(
+  bootstrap: Bootstrap,
+  tenantId: string,
+  role: BootstrapRole,
+): Promise<BootstrapRole> {
+  const { app } = bootstrap;
   const { name, description } = role;
+  const existing = await holderOf(app, await uniqueRoleName(app, tenantId, name));
+  if (existing !== null) return { ...role, id: existing };
   const input = { name, ...(description === undefined ? {} : { description }) };
-  const id =
-    (await holderOf(app, await uniqueRoleName(app, tenantId, name))) ??
-    (await defineRole(app, system(app, tenantId), input)).record.id;
-  return { ...role, id };
+  const { record } = await create(bootstrap, tenantId, `role|${name.toLowerCase()}`, (context) =>
+    defineRole(app, context, input),
+  );
+  return { ...role, id: record.id };
 }
 
 async function applyPerson<Person extends BootstrapPerson>(
-  { app, generated, resumed }: Bootstrap,
+  bootstrap: Bootstrap,
   tenantId: string,
   person: Person,
   { roles = [], emailVerified = false }: Pick<BootstrapUser, 'roles' | 'emailVerified'>,
 ): Promise<Person> {
+  const { app, generated, resumed } = bootstrap;
   const emailDigest = await emailDigestOf(app, tenantId, normaliseEmail(person.email));
   const existing = await holderOf(app, uniqueEmail(tenantId, emailDigest));
   if (existing !== null && !resumed) {
     return { ...withoutGenerated(person, 'password', generated), id: existing };
   }
-  const id = existing ?? (await createPerson(app, tenantId, person, emailVerified)).id;
+  const { email, password, firstName, lastName } = person;
+  const input = { email, password, firstName, lastName, emailVerified, sendInvitation: false };
+  const creating = (context: CommandContext): ReturnType<typeof createUser> =>
+    createUser(app, context, input);
+  const id = existing ?? (await create(bootstrap, tenantId, `user|${emailDigest}`, creating)).record.id;
   for (const name of roles) {
     const roleId = await roleIdOf(app, tenantId, name);
-    await assignRole(app, system(app, tenantId), { roleId, userId: id });
+    await assignRole(app, command(bootstrap, tenantId, `assign|${roleId}|${id}`), { roleId, userId: id });
   }
   return { ...person, id };
-}
-
-async function createPerson(
-  app: App,
-  tenantId: string,
-  { email, password, firstName, lastName }: BootstrapPerson,
-  emailVerified: boolean,
-): Promise<UserRecord> {
-  const input = { email, password, firstName, lastName, emailVerified, sendInvitation: false };
-  return (await createUser(app, system(app, tenantId), input)).record;
 }
 
 async function roleIdOf(app: App, tenantId: string, name: string): Promise<string> {
@@ -137,31 +178,21 @@ async function roleIdOf(app: App, tenantId: string, name: string): Promise<strin
     builtIn === undefined
       ? await holderOf(app, await uniqueRoleName(app, tenantId, name))
       : builtInRoleId(tenantId, builtIn);
-  if (id === null) {
-    throw new Error(
-      `the bootstrap document assigns the role "${name}", which neither it nor the tenant defines`,
-    );
-  }
-  return id;
+  if (id !== null) return id;
+  const detail = 'names a role that neither the document nor the tenant defines';
+  throw new DomainError('invalid', 'invalid_input', detail, [{ pointer: '/roles', code: 'unknown', detail }]);
 }
 
-async function applyApiKeys(
-  { app, apiKeyNames, generated }: Bootstrap,
+async function applyApiKey(
+  bootstrap: Bootstrap,
   tenantId: string,
-  keys: readonly BootstrapApiKey[],
-): Promise<BootstrapApiKey[]> {
-  if (keys.length === 0) return [];
-  const known = new Set(await apiKeyNames(tenantId));
-  const applied: BootstrapApiKey[] = [];
-  for (const key of keys) {
-    if (known.has(key.name)) applied.push(withoutGenerated(key, 'key', generated));
-    else {
-      await issueApiKey(app, system(app, tenantId), key);
-      applied.push(key);
-    }
-    known.add(key.name);
-  }
-  return applied;
+  known: Set<string>,
+  key: BootstrapApiKey,
+): Promise<BootstrapApiKey> {
+  if (known.has(key.name)) return withoutGenerated(key, 'key', bootstrap.generated);
+  await issueApiKey(bootstrap.app, command(bootstrap, tenantId, `apikey|${key.name}`), key);
+  known.add(key.name);
+  return key;
 }
 
 const withoutGenerated = <Entry extends object>(
@@ -174,4 +205,21 @@ const withoutGenerated = <Entry extends object>(
   return rest as Entry;
 };
 
-const system = (app: App, tenantId: string): CommandContext => systemContext(tenantId, app.ids.next());
+/** Repeats a creation that a crash may have left half done, unless what it made was deleted since: then it is a new one. */
+async function create<Result>(
+  bootstrap: Bootstrap,
+  tenantId: string,
+  name: string,
+  work: (context: CommandContext) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(command(bootstrap, tenantId, name));
+  } catch (error) {
+    if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
+    return work(systemContext(tenantId, bootstrap.app.ids.next()));
+  }
+}
+
+/** What the service does by itself in this run; the same command whenever the run comes back to it. */
+const command = ({ app, run }: Bootstrap, tenantId: string, name: string): CommandContext =>
+  systemContext(tenantId, app.ids.derive(run, `${tenantId}|${name}`));

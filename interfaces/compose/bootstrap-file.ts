@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   BootstrapApiKey,
@@ -40,12 +40,35 @@ export function readBootstrapFile(file: string): BootstrapDocument {
   return document as BootstrapDocument;
 }
 
-/** What an earlier run wrote, null when there was none. */
-export const readEarlier = (file: string): BootstrapDocument | null =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BootstrapDocument) : null;
+/** A run under way: its name, and what it creates. */
+export interface PendingRun {
+  readonly run: string;
+  readonly document: BootstrapDocument;
+}
 
-export function writePending({ pending }: BootstrapFiles, document: BootstrapDocument): void {
-  writeWhole(pending, document);
+/** What the last run that ended wrote, null when there was none. Throws ConfigError. */
+export const readDone = ({ done }: BootstrapFiles): BootstrapDocument | null =>
+  readOwn(done) as BootstrapDocument | null;
+
+/** The run that a crash or a refusal ended, null when there is none. Throws ConfigError. */
+export const readPending = ({ pending }: BootstrapFiles): PendingRun | null =>
+  readOwn(pending) as PendingRun | null;
+
+function readOwn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    // the parser's own message quotes the text, and that holds secrets
+    throw new ConfigError(
+      `${file} cannot be read (${code ?? 'it is not valid JSON'}): mend it or move it away`,
+    );
+  }
+}
+
+export function writePending({ pending }: BootstrapFiles, run: PendingRun): void {
+  writeWhole(pending, run);
 }
 
 export function writeDone({ done, pending }: BootstrapFiles, document: BootstrapDocument): void {
@@ -53,9 +76,9 @@ export function writeDone({ done, pending }: BootstrapFiles, document: Bootstrap
   rmSync(pending, { force: true });
 }
 
-const writeWhole = (file: string, document: BootstrapDocument): void => {
+const writeWhole = (file: string, content: object): void => {
   const next = `${file}.next`;
-  writeFileSync(next, `${JSON.stringify(document, null, 2)}\n`, { mode: 0o600, flush: true });
+  writeFileSync(next, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(next, file);
 };
 

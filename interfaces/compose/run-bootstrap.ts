@@ -1,15 +1,20 @@
 import type { Bootstrap } from '../../application/bootstrap/apply-bootstrap.js';
-import { applyBootstrap, withSecrets } from '../../application/bootstrap/apply-bootstrap.js';
+import {
+  applyBootstrap,
+  BootstrapRefused,
+  withSecrets,
+} from '../../application/bootstrap/apply-bootstrap.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import { demoDocument } from '../../application/bootstrap/bootstrap-document.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
+import { ConfigError } from '../config.js';
 import {
   bootstrapFiles,
   fill,
   keep,
-  readBootstrapFile,
-  readEarlier,
+  readDone,
+  readPending,
   writeDone,
   writePending,
 } from './bootstrap-file.js';
@@ -18,51 +23,78 @@ import type { Runtime } from './runtime.js';
 /** What read models may need to show the log as it is. */
 const CATCH_UP_MS = 600_000;
 
+export interface BootstrapOptions {
+  /** The content of `BOOTSTRAP_FILE`; null without one. */
+  readonly asked: BootstrapDocument | null;
+  readonly apiKeyNames: Bootstrap['apiKeyNames'];
+  readonly log: Log;
+}
+
 /** The document as `bootstrap.json` has it, and where that file is. */
 export interface BootstrapResult {
   readonly file: string;
   readonly document: BootstrapDocument;
 }
 
+/** Held while bootstrapping, so that processes that start together do not create the same things. */
+const BOOTSTRAP_LOCK = 7_305_103;
+
 /**
- * Runs the bootstrap: `BOOTSTRAP_FILE`, or the demo tenant on an empty embedded log. Answers what ran now or earlier,
+ * Runs the bootstrap: `asked`, or the demo tenant on an empty embedded log. Answers what ran now or earlier,
  * null when there was nothing ever. Secrets are on disk before anything is created with them.
+ * Throws ConfigError when the rules refuse the document.
  */
 export async function runBootstrap(
   config: Config,
-  { app, store, progress }: Runtime,
-  apiKeyNames: Bootstrap['apiKeyNames'],
-  log: Log,
+  runtime: Runtime,
+  { asked, apiKeyNames, log }: BootstrapOptions,
 ): Promise<BootstrapResult | null> {
   const files = bootstrapFiles(config.dataDir);
-  const earlier = readEarlier(files.done);
-  const interrupted = readEarlier(files.pending);
-  const isEmpty = (await store.head()) === 0n;
+  const earlier = readDone(files);
+  const interrupted = readPending(files);
+  const isEmpty = (await runtime.store.head()) === 0n;
   const wantsDemo = config.databaseUrl === null && (isEmpty || interrupted !== null);
-  const asked =
-    config.bootstrapFile !== null ? readBootstrapFile(config.bootstrapFile) : wantsDemo ? demoDocument : null;
-  if (!asked) return earlier && { file: files.done, document: earlier };
+  const wanted = asked ?? (wantsDemo ? demoDocument : null);
+  if (!wanted) return earlier && { file: files.done, document: earlier };
 
-  const { document, generated } = withSecrets(fill(fill(asked, interrupted), earlier), app.secrets);
-  writePending(files, document);
-  const readModelsAreCurrent = async (): Promise<void> => {
-    if (await progress.waitFor(await store.head(), CATCH_UP_MS)) return;
-    throw new Error('the read models did not catch up in time; the bootstrap goes on at the next start');
-  };
+  const { app } = runtime;
+  const known = fill(fill(wanted, interrupted?.document ?? null), earlier);
+  const { document, generated } = withSecrets(known, app.secrets);
+  const run = interrupted?.run ?? app.ids.next();
+  writePending(files, { run, document });
   const currentNames = async (tenantId: string): Promise<readonly string[]> => {
-    await readModelsAreCurrent();
+    await readModelsAreCurrent(runtime);
     return apiKeyNames(tenantId);
   };
-  const bootstrap = { app, apiKeyNames: currentNames, generated, resumed: interrupted !== null };
-  const done = keep(await applyBootstrap(bootstrap, document), earlier);
-  await readModelsAreCurrent();
+  const bootstrap = { app, apiKeyNames: currentNames, generated, run, resumed: interrupted !== null };
+  const applied = await alone(runtime, () => applyBootstrap(bootstrap, document)).catch((error: unknown) => {
+    if (!(error instanceof BootstrapRefused)) throw error;
+    throw new ConfigError(`BOOTSTRAP_FILE is "${config.bootstrapFile ?? ''}": ${error.message}`);
+  });
+  const done = keep(applied, earlier);
+  await readModelsAreCurrent(runtime);
   writeDone(files, done);
-  log.info({ file: files.done, tenants: asked.tenants?.length ?? 0 }, 'bootstrap has run');
-  if (asked.operators?.length || asked.tenants?.some(({ clients }) => clients?.length)) {
+  log.info({ file: files.done, tenants: wanted.tenants?.length ?? 0 }, 'bootstrap has run');
+  if (wanted.operators?.length || wanted.tenants?.some(({ clients }) => clients?.length)) {
     log.warn(
       {},
       'this version creates no clients and no operators: those of the bootstrap file are carried over as they are',
     );
   }
   return { file: files.done, document: done };
+}
+
+async function alone<T>({ database }: Runtime, work: () => Promise<T>): Promise<T> {
+  const session = await database.session();
+  try {
+    await session.query('select pg_advisory_lock($1)', [BOOTSTRAP_LOCK]);
+    return await work();
+  } finally {
+    await session.close();
+  }
+}
+
+async function readModelsAreCurrent({ store, progress }: Runtime): Promise<void> {
+  if (await progress.waitFor(await store.head(), CATCH_UP_MS)) return;
+  throw new Error('the read models did not catch up in time; the bootstrap goes on at the next start');
 }

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import type { KeyObject } from 'node:crypto';
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '../../application/app.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
@@ -15,7 +16,7 @@ import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/
 import { idempotencyMigrations } from '../../infrastructure/idempotency/idempotency-table.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
 import { postgresErasureLedger } from '../../infrastructure/personal-data/erasure-ledger.js';
-import { checkMasterKey } from '../../infrastructure/personal-data/master-key-check.js';
+import { checkMasterKey, WrongMasterKey } from '../../infrastructure/personal-data/master-key-check.js';
 import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
@@ -56,7 +57,7 @@ export async function openRuntime(config: Config, options: DatabaseServerOptions
       'EVENTSTORE_URL is set: this version keeps the event log in the database; unset it',
     );
   }
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
+  ensureDataDirectory(config.dataDir);
   const server = await databaseServer(config, options);
   try {
     return await onServer(config, options, server);
@@ -71,13 +72,14 @@ async function onServer(
   { log }: DatabaseServerOptions,
   server: DatabaseServer,
 ): Promise<Runtime> {
-  const masterKey = await masterKeyOf(config, log);
+  const { key: masterKey, created } = await masterKeyOf(config, log);
   const onConnectionError = (error: unknown): void => {
     log.warn({ error }, 'a database connection was lost');
   };
   const { url } = server;
   const database = new Database({ url, onConnectionError, max: 10 });
   try {
+    if (config.databaseUrl !== null) await reach(database);
     await migrate(database, [
       ...eventStoreMigrations,
       ...personalDataMigrations,
@@ -88,6 +90,8 @@ async function onServer(
     await checkMasterKey(database, masterKey);
   } catch (error) {
     await database.close();
+    // a key that was made just now opens nothing: it must not stand in for the one that was lost
+    if (created && error instanceof WrongMasterKey) rmSync(masterKeyFile(config));
     throw error;
   }
 
@@ -129,11 +133,38 @@ async function onServer(
   };
 }
 
-async function masterKeyOf(config: Config, log: Log): Promise<ReturnType<typeof parseMasterKey>> {
-  if (config.masterKey !== null) return parseMasterKey(config.masterKey);
-  const { key, created, exposed } = await loadOrCreateMasterKey(join(config.dataDir, 'master.key'));
+function ensureDataDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `DATA_DIR is "${dataDir}": it must be a folder that this process can write (${code})`,
+    );
+  }
+}
+
+async function reach(database: Database): Promise<void> {
+  try {
+    await database.query('select 1');
+  } catch (error) {
+    // of several addresses that were tried the error has no message, only a code
+    const { message, code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `DATABASE_URL (not shown) must be that of a PostgreSQL database that lets us in: ${message || code}`,
+      { cause: error },
+    );
+  }
+}
+
+const masterKeyFile = ({ dataDir }: Config): string => join(dataDir, 'master.key');
+
+async function masterKeyOf(config: Config, log: Log): Promise<{ key: KeyObject; created: boolean }> {
+  if (config.masterKey !== null) return { key: parseMasterKey(config.masterKey), created: false };
+  const { key, created, exposed } = await loadOrCreateMasterKey(masterKeyFile(config));
   if (created)
     log.info({ file: 'master.key' }, 'made a master key in DATA_DIR: back it up, apart from the database');
   if (exposed) log.warn({ file: 'master.key' }, 'other accounts can read the master key: chmod 600 it');
-  return key;
+  return { key, created };
 }

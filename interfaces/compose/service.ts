@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
+import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
 import { forgetErasedKeys } from '../../application/user/forget-erased-keys.js';
 import { resumeErasures } from '../../application/user/resume-erasures.js';
@@ -15,7 +16,9 @@ import { startProjector } from '../../projections/runner/projector.js';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
 import { apiServer } from '../management-api/api-server.js';
+import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
 import { every } from './every.js';
+import { forgetBootstrapped } from './forget-bootstrapped.js';
 import { observeProjection } from './observe-projection.js';
 import { queries } from './queries.js';
 import { readiness } from './readiness.js';
@@ -37,8 +40,17 @@ const GRACE_MS = 7_000;
 /** What a crash took back of the read models is projected again before anybody reads them; more than that is not waited for. */
 const CATCH_UP_MS = 5_000;
 
+interface Starting {
+  readonly runtime: Runtime;
+  readonly asked: BootstrapDocument | null;
+  /** Gets what ends each thing that was started. */
+  readonly closing: (() => Promise<unknown>)[];
+}
+
 /** Starts what `ROLES` asks for. Resolves once it answers requests and the bootstrap has run. */
 export async function startService(config: Config, log: Log): Promise<Service> {
+  // before anything is started: a bad value ends it at once
+  const asked = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);
   const runtime = await openRuntime(config, { log, exclusive: true });
   // what was started last ends first
   const closing: (() => Promise<unknown>)[] = [() => runtime.close()];
@@ -46,7 +58,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     for (const end of closing.splice(0).reverse()) await end();
   };
   try {
-    return { ...(await startOn(config, log, runtime, closing)), close };
+    return { ...(await startOn(config, log, { runtime, asked, closing })), close };
   } catch (error) {
     await close();
     throw error;
@@ -56,8 +68,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
 async function startOn(
   config: Config,
   log: Log,
-  runtime: Runtime,
-  closing: (() => Promise<unknown>)[],
+  { runtime, asked, closing }: Starting,
 ): Promise<Omit<Service, 'close'>> {
   const { store, progress, readModel } = runtime;
   const metrics = createMetrics();
@@ -120,13 +131,17 @@ async function startOn(
     closing.push(() => http.stop(GRACE_MS));
   }
 
-  const bootstrap = await runBootstrap(
-    config,
-    { ...runtime, app },
-    async (tenantId) => (await read.apiKeys.list(tenantId)).map(({ name }) => name),
-    log,
-  );
+  const apiKeyNames = async (tenantId: string): Promise<string[]> =>
+    (await read.apiKeys.list(tenantId)).map(({ name }) => name);
+  const bootstrap = await runBootstrap(config, { ...runtime, app }, { asked, apiKeyNames, log });
   booted = true;
+  const forgetting = forgetBootstrapped(app, store, bootstrapFiles(config.dataDir), ending.signal).catch(
+    onError,
+  );
+  closing.push(() => {
+    ending.abort();
+    return forgetting;
+  });
   if (config.roles.includes('projector')) {
     // what a crash left is finished by the start after it; later only what nobody can be at work on any more
     let olderThanMs: number | undefined = 0;
