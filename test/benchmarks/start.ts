@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { builtCheckout } from '../support/built-checkout.js';
+import { temporaryClusterFolder } from '../support/postgres.js';
+import { freePort } from '../support/service-process.js';
+import type { Bench, Sample } from './measure.js';
+import { single } from './measure.js';
+
+/**
+ * A start of the built service on an embedded database that exists already, from the spawn of its process to its first
+ * ready answer; and what the idle process then holds in memory. Figures as they are: there is no floor.
+ */
+
+const IDLE_AFTER_MS = 2_000;
+
+interface Started {
+  readonly readyMs: number;
+  readonly rssMiB: number;
+}
+
+export const bench: Bench = async (context) => {
+  const entry = join(await builtCheckout(), 'dist', 'interfaces', 'main.js');
+  const folder = temporaryClusterFolder();
+  context.onEnd(async () => {
+    folder.remove();
+    await Promise.resolve();
+  });
+  const start = (): Promise<Started> => startOnce(entry, join(folder.path, 'data'));
+  const first = await start();
+  context.note(`the first start, which makes the database, took ${Math.round(first.readyMs)} ms`);
+
+  let last = first;
+  const measured = async (figure: keyof Started, again: boolean): Promise<Sample> => {
+    if (again) last = await start();
+    return single(last[figure]);
+  };
+  return [
+    {
+      ...{ name: 'ready on existing data', figure: 'p50', unit: 'ms', target: { atMost: 2_000 } },
+      subject: () => measured('readyMs', true),
+    },
+    {
+      ...{ name: 'memory of the idle process', figure: 'p50', unit: 'MiB', target: { atMost: 130 } },
+      subject: () => measured('rssMiB', false),
+    },
+  ];
+};
+
+async function startOnce(entry: string, dataDir: string): Promise<Started> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  try {
+    while (!(await isReady(port))) {
+      if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
+      await sleep(10);
+    }
+    const readyMs = performance.now() - begun;
+    await sleep(IDLE_AFTER_MS);
+    return { readyMs, rssMiB: residentMiB(child.pid ?? 0) };
+  } finally {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  }
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Resident memory, from /proc; NaN where there is none. */
+function residentMiB(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return NaN;
+  }
+}
