@@ -20,6 +20,9 @@ export interface PostgresIdempotency extends Idempotency {
   sweep(): Promise<void>;
 }
 
+/** In ms: a sweep after a long rest may have much to delete. */
+const SWEEP_MS = 120_000;
+
 interface Row {
   readonly body_digest: string;
   readonly command_id: string;
@@ -150,7 +153,8 @@ export function postgresIdempotency(options: PostgresIdempotencyOptions): Postgr
   return {
     claim,
     sweep: async () => {
-      await database.query('delete from runtime.idempotency where expires_at <= now()');
+      const text = 'delete from runtime.idempotency where expires_at <= now()';
+      await database.query({ text, timeout: SWEEP_MS });
     },
   };
 }

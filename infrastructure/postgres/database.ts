@@ -32,6 +32,11 @@ export interface DatabaseOptions {
   readonly max?: number;
   /** Connections shared by `asTenant`, 2 unless told. */
   readonly pipelined?: number;
+  /**
+   * `timeout` of a statement of `query` that names none of its own, and of a whole group of `asTenant`; none unless
+   * told. A connection whose other end went away without a word is silent for a quarter of an hour.
+   */
+  readonly timeout?: number;
   /** Run-time settings of each connection, e.g. `{ synchronous_commit: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly applicationName?: string;
@@ -78,12 +83,13 @@ const run = async <Row>(
   target: Queryable | pg.Pool,
   statement: string | Statement,
   values?: readonly unknown[],
+  usualTimeout?: number,
 ): Promise<SqlResult<Row>> => {
   const {
     text,
     name,
     values: own,
-    timeout,
+    timeout = usualTimeout,
   } = typeof statement === 'string' ? { text: statement } : statement;
   const result = await target.query({
     text,
@@ -113,7 +119,7 @@ export class Database implements Sql {
     statement: string | Statement,
     values?: readonly unknown[],
   ): Promise<SqlResult<Row>> {
-    return run<Row>(this.#pool, statement, values);
+    return run<Row>(this.#pool, statement, values, this.#options.timeout);
   }
 
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
@@ -150,7 +156,7 @@ export class Database implements Sql {
     statements: readonly Statement[],
   ): Promise<SqlResult<Record<string, unknown>>[]> {
     const slot = this.#next++ % this.#pipelines.length;
-    const client = await (this.#pipelines[slot] ??= this.#openPipeline(slot));
+    const client = await (this.#pipelines[slot] ?? this.#openPipeline(slot));
     const group = [
       run(client, { name: 'tenant_begin', text: 'BEGIN' }),
       run(client, {
@@ -159,7 +165,8 @@ export class Database implements Sql {
         values: [tenantId],
       }),
       ...statements.map((statement) => run<Record<string, unknown>>(client, statement)),
-      run(client, { name: 'tenant_commit', text: 'COMMIT' }),
+      // The last to be answered: its time is that of the whole group.
+      run(client, { name: 'tenant_commit', text: 'COMMIT' }, undefined, this.#options.timeout),
     ];
     const settled = await Promise.allSettled(group);
     const failed = settled.find((result) => result.status === 'rejected');
@@ -205,23 +212,26 @@ export class Database implements Sql {
     ]);
   }
 
-  async #openPipeline(slot: number): Promise<pg.Client> {
+  #openPipeline(slot: number): Promise<pg.Client> {
     const client = new pg.Client({ ...config(this.#options), pipeline: true });
     const drop = (): void => {
-      this.#pipelines[slot] = undefined;
+      // By the time a lost connection has told its end, the slot may hold the next one.
+      if (this.#pipelines[slot] === opening) this.#pipelines[slot] = undefined;
     };
     client.once('end', drop);
     client.on('error', (error) => {
       drop();
       this.#options.onConnectionError?.(error);
     });
-    try {
-      await client.connect();
-    } catch (error) {
-      drop();
-      throw error;
-    }
-    return client;
+    const opening = client.connect().then(
+      () => client,
+      (error: unknown) => {
+        drop();
+        throw error;
+      },
+    );
+    this.#pipelines[slot] = opening;
+    return opening;
   }
 }
 

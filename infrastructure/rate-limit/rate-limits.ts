@@ -26,6 +26,9 @@ export interface RateLimits {
 /** Bucket names kept, so that a busy address is not hashed with each request. */
 const MAX_NAMES = 10_000;
 
+/** In ms: a sweep after a long rest may have much to delete. */
+const SWEEP_MS = 120_000;
+
 /** The limits of contract section 2, shared by all processes on one database. */
 export function rateLimits(options: RateLimitsOptions): RateLimits {
   const { database, onStoreError } = options;
@@ -46,7 +49,8 @@ export function rateLimits(options: RateLimitsOptions): RateLimits {
       take: (address) => addresses.take(bucketOf(address)),
     },
     sweep: async () => {
-      await database.query('delete from runtime.rate_limits where expire < $1', [Date.now() - 1000]);
+      const text = 'delete from runtime.rate_limits where expire < $1';
+      await database.query({ text, values: [Date.now() - 1000], timeout: SWEEP_MS });
     },
   };
 }

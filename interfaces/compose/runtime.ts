@@ -67,6 +67,10 @@ export async function openRuntime(config: Config, options: DatabaseServerOptions
   }
 }
 
+/** What a statement of a request may take, in ms: keys, counters and claims; a page of a list. */
+const BRIEF_MS = 5_000;
+const PAGE_MS = 10_000;
+
 async function onServer(
   config: Config,
   { log }: DatabaseServerOptions,
@@ -77,7 +81,7 @@ async function onServer(
     log.warn({ error }, 'a database connection was lost');
   };
   const { url } = server;
-  const database = new Database({ url, onConnectionError, max: 10 });
+  const database = new Database({ url, onConnectionError, max: 10, timeout: BRIEF_MS });
   try {
     if (config.databaseUrl !== null) await reach(database);
     await migrate(database, [
@@ -103,10 +107,17 @@ async function onServer(
   });
   const keys = postgresSubjectKeys({ database, masterKey });
   const codec = eventCodec({ keys, validate: eventValidator() });
-  const reader = new Database({ url, onConnectionError, role: 'tessera_reader', max: 4 });
+  const reader = new Database({ url, onConnectionError, role: 'tessera_reader', max: 4, timeout: PAGE_MS });
   // what a crash takes back is projected again
   const settings = { synchronous_commit: 'off' };
-  const projecting = new Database({ url, onConnectionError, role: 'tessera_projector', max: 3, settings });
+  const projecting = new Database({
+    url,
+    onConnectionError,
+    role: 'tessera_projector',
+    max: 3,
+    timeout: PAGE_MS,
+    settings,
+  });
   const progress = projectionProgress({
     database: projecting,
     projection: coreProjection.name,

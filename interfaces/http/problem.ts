@@ -144,7 +144,7 @@ function isConnectionFailure(error: unknown): boolean {
   return (
     systemCodes.has(code) ||
     /^(08|40|53|57)|^(25006|55P03)$/.test(code) ||
-    /connection (terminated|error)|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
+    /connection (terminated|error)|not queryable|connection timeout|timeout exceeded when trying to connect|timeout expired|query read timeout/i.test(
       error.message,
     )
   );

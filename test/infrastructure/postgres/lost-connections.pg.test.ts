@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { connectProbe } from '../../../infrastructure/postgres/probe.js';
+import { problemOf } from '../../../interfaces/http/problem.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+const TENANT = '018f0000-0000-7000-8000-000000000001';
+
+describe('Database, when connections are lost or silent', () => {
+  let url: string;
+  let admin: Database;
+  before(async () => {
+    url = await testDatabaseUrl();
+    admin = new Database({ url, applicationName: 'admin' });
+  });
+  after(async () => {
+    await admin.close();
+    await dropTestDatabase(url);
+  });
+
+  const backends = async (name: string): Promise<number> =>
+    (await admin.query('select from pg_stat_activity where application_name = $1', [name])).rowCount;
+  const cut = (name: string): Promise<unknown> =>
+    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
+  const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it('opens one shared connection anew for each that was cut, and leaves none behind', async () => {
+    let lost = 0;
+    const database = new Database({
+      url,
+      applicationName: 'cut',
+      pipelined: 1,
+      onConnectionError: () => (lost += 1),
+    });
+    try {
+      await database.asTenant(TENANT, [{ text: 'select 1' }]);
+      for (let round = 1; round <= 5; round++) {
+        await cut('cut');
+        while (lost < round) {
+          await refusalOf(database.asTenant(TENANT, [{ text: 'select 1' }]));
+        }
+        // the first group behind the loss opens the next connection before the old one has told its end
+        await refusalOf(database.asTenant(TENANT, [{ text: 'select 1' }]));
+        await sleep(20);
+        await database.asTenant(TENANT, [{ text: 'select 1' }]);
+        expect(await backends('cut')).to.equal(1);
+      }
+    } finally {
+      await database.close();
+    }
+    expect(await backends('cut')).to.equal(0);
+  });
+
+  it('gives up a statement that is not answered in time, and its connection', async () => {
+    const database = new Database({ url, applicationName: 'silent', pipelined: 1, max: 1, timeout: 200 });
+    try {
+      for (const silent of [
+        () => database.query('select pg_sleep(30)'),
+        () => database.asTenant(TENANT, [{ text: 'select pg_sleep(30)' }]),
+      ]) {
+        const error = await refusalOf(silent());
+        expect(problemOf(error)).to.include({ status: 503, code: 'temporarily_unavailable' });
+      }
+      expect((await database.query('select 1 as one')).rows).to.deep.equal([{ one: 1 }]);
+      const [found] = await database.asTenant(TENANT, [{ text: 'select 2 as two' }]);
+      expect(found?.rows).to.deep.equal([{ two: 2 }]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('says of a server that takes connections and is mute what HTTP makes a 503 of', async () => {
+    const mute = createServer().listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    try {
+      const error = await refusalOf(connectProbe(`postgres://nobody@127.0.0.1:${port}/nothing`, 50));
+      expect(problemOf(error)).to.include({ status: 503, code: 'temporarily_unavailable' });
+    } finally {
+      mute.close();
+    }
+  });
+
+  it('lets a statement have a time of its own', async () => {
+    const database = new Database({ url, max: 1, timeout: 50 });
+    try {
+      await database.query({ text: 'select pg_sleep(0.2)', timeout: 5_000 });
+    } finally {
+      await database.close();
+    }
+  });
+});
