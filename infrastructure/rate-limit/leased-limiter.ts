@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
 import type { Sql } from '../postgres/database.js';
 
-export const WINDOW_SECONDS = 60;
+const WINDOW_SECONDS = 60;
 
 /** Share of the limit that one process takes from the shared counter at a time. */
 const LEASE_SHARE = 0.05;

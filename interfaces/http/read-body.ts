@@ -2,7 +2,7 @@ import { HttpProblem } from './problem.js';
 import type { HttpRequest } from './http-types.js';
 
 /** Bytes of a JSON body (contract, section 2). */
-export const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT = 256 * 1024;
 
 const tooLarge = (limit: number): HttpProblem =>
   new HttpProblem({
@@ -12,7 +12,7 @@ const tooLarge = (limit: number): HttpProblem =>
   });
 
 /** Whether a body follows the headers (RFC 9112, section 6.3). */
-export const hasBody = ({ headers }: HttpRequest): boolean =>
+const hasBody = ({ headers }: HttpRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] !== undefined && headers['content-length'] !== '0');
 

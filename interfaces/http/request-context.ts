@@ -29,7 +29,7 @@ export interface Caller {
   readonly scopes: ReadonlySet<string>;
 }
 
-export const UNMATCHED_ROUTE = 'unmatched';
+const UNMATCHED_ROUTE = 'unmatched';
 
 const MAX_USER_AGENT = 512;
 

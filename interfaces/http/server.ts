@@ -25,12 +25,26 @@ export interface HttpServerOptions {
   readonly unmatched: (req: HttpRequest, res: HttpResponse, allow: readonly string[]) => void | Promise<void>;
   /** Counts requests that are too broken to be routed. */
   readonly addresses: RateLimiter;
+  /** Milliseconds a client has for a request; those below unless told. */
+  readonly timeouts?: Timeouts;
 }
+
+export interface Timeouts {
+  readonly headers: number;
+  /** Headers and body. */
+  readonly request: number;
+  /** How often they are looked at. */
+  readonly check: number;
+}
+
+const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5_000 };
+const KEEP_ALIVE_MS = 65_000;
 
 /**
  * The HTTP server, not yet listening. Requests pass: context → gate → route; errors become problem documents.
  */
 export function httpServer(options: HttpServerOptions): Server {
+  const { timeouts = usualTimeouts } = options;
   const app = express();
   app.disable('x-powered-by');
   app.enable('strict routing');
@@ -49,10 +63,10 @@ export function httpServer(options: HttpServerOptions): Server {
   const server = createServer(
     {
       ...classes,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 5_000,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: timeouts.check,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       // Node would refuse without our headers; `enter` does it with them.
       requireHostHeader: false,
     },

@@ -1,4 +1,3 @@
-import { scopes } from '../../domain/api-key/scopes.js';
 import { roleDescriptionLength, roleNameLength } from '../../domain/role/role-input.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 import { metadataLimits } from '../../domain/user/metadata.js';
@@ -248,5 +247,3 @@ export const userFilters = {
   createdFrom: { type: 'string', format: 'date-time', description: 'Created at or after this time.' },
   createdTo: { type: 'string', format: 'date-time', description: 'Created before this time.' },
 } as const satisfies Record<string, JsonSchema>;
-
-export const scopeNames: readonly string[] = scopes;

@@ -1,6 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
+import { respondWith } from '../../../interfaces/http/respond.js';
+import { httpServer } from '../../../interfaces/http/server.js';
 import type { InMemoryApi } from '../../support/http-service.js';
-import { inMemoryApi } from '../../support/http-service.js';
+import { countingLimiter, inMemoryApi } from '../../support/http-service.js';
 import { sendRaw } from '../../support/http-client.js';
 
 const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
@@ -172,6 +177,57 @@ describe('an expectation that nobody knows', () => {
     expect(answer).to.match(/^HTTP\/1.1 200 /);
     expect(answer).to.match(/X-RateLimit-Limit: \d+/);
   });
+});
+
+describe('a body that nobody reads', () => {
+  it('does not keep the client from seeing why', async () => {
+    const service = await inMemoryApi();
+    const key = await service.key(await service.tenant(), ['users:read']);
+    const body = 'x'.repeat(5_000_000);
+    for (const [options, status] of [
+      [{ body }, 401],
+      [{ body, key }, 403],
+    ] as const) {
+      for (let time = 0; time < 5; time += 1) {
+        expect((await service.call('POST', '/api/users', options)).status).to.equal(status);
+      }
+    }
+    await service.stop();
+  });
+});
+
+describe('a client that takes its time', () => {
+  const limiter = countingLimiter(1_000);
+  const server = httpServer({
+    respond: respondWith({ secure: false, closing: () => false }),
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics({ process: false }),
+    gate: () => true,
+    routes: [],
+    unmatched: () => undefined,
+    addresses: limiter,
+    timeouts: { headers: 100, request: 200, check: 20 },
+  });
+  let url: string;
+  before(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  after(() => server.close());
+
+  for (const [name, bytes] of [
+    ['headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+    ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nx'],
+  ] as const) {
+    it(`for its ${name} is told so with 408, and cut off`, async () => {
+      const begun = performance.now();
+      const answer = await sendRaw(url, bytes);
+      expect(performance.now() - begun).to.be.within(80, 2_000);
+      expect(answer).to.match(/^HTTP\/1.1 408 Request Timeout\r\n/);
+      expect(answer).to.contain('"code":"request_timeout"');
+      expect(answer).to.match(/X-RateLimit-Limit: \d+/);
+    });
+  }
 });
 
 describe('what the HTTP parser refuses', () => {
