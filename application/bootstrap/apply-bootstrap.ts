@@ -1,9 +1,11 @@
 import { builtInRoleId, builtInRoleNames } from '../../domain/role/built-in-roles.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import type { App } from '../app.js';
 import { issueApiKey } from '../api-key/issue-api-key.js';
 import { holderOf } from '../reservation/holder-of.js';
+import type { UniqueValue } from '../reservation/unique-value.js';
 import { assignRole } from '../role/assign-role.js';
 import { defineRole } from '../role/define-role.js';
 import { uniqueRoleName } from '../role/unique-role-name.js';
@@ -139,13 +141,13 @@ async function applyRole(
 ): Promise<BootstrapRole> {
   const { app } = bootstrap;
   const { name, description } = role;
-  const existing = await holderOf(app, await uniqueRoleName(app, tenantId, name));
-  if (existing !== null) return { ...role, id: existing };
+  const value = await uniqueRoleName(app, tenantId, name);
   const input = { name, ...(description === undefined ? {} : { description }) };
-  const { record } = await create(bootstrap, tenantId, `role|${name.toLowerCase()}`, (context) =>
-    defineRole(app, context, input),
-  );
-  return { ...role, id: record.id };
+  const creation = { tenantId, name: `role|${name.toLowerCase()}`, value };
+  const id =
+    (await holderOf(app, value)) ??
+    (await create(bootstrap, creation, (context) => defineRole(app, context, input)));
+  return { ...role, id };
 }
 
 async function applyPerson<Person extends BootstrapPerson>(
@@ -156,15 +158,15 @@ async function applyPerson<Person extends BootstrapPerson>(
 ): Promise<Person> {
   const { app, generated, resumed } = bootstrap;
   const emailDigest = await emailDigestOf(app, tenantId, normaliseEmail(person.email));
-  const existing = await holderOf(app, uniqueEmail(tenantId, emailDigest));
+  const value = uniqueEmail(tenantId, emailDigest);
+  const existing = await holderOf(app, value);
   if (existing !== null && !resumed) {
     return { ...withoutGenerated(person, 'password', generated), id: existing };
   }
   const { email, password, firstName, lastName } = person;
   const input = { email, password, firstName, lastName, emailVerified, sendInvitation: false };
-  const creating = (context: CommandContext): ReturnType<typeof createUser> =>
-    createUser(app, context, input);
-  const id = existing ?? (await create(bootstrap, tenantId, `user|${emailDigest}`, creating)).record.id;
+  const creation = { tenantId, name: `user|${emailDigest}`, value };
+  const id = existing ?? (await create(bootstrap, creation, (context) => createUser(app, context, input)));
   for (const name of roles) {
     const roleId = await roleIdOf(app, tenantId, name);
     await assignRole(app, command(bootstrap, tenantId, `assign|${roleId}|${id}`), { roleId, userId: id });
@@ -205,19 +207,23 @@ const withoutGenerated = <Entry extends object>(
   return rest as Entry;
 };
 
-/** Repeats a creation that a crash may have left half done, unless what it made was deleted since: then it is a new one. */
-async function create<Result>(
+/**
+ * The id of what `work` creates to hold the value. In a run that goes on after a crash that is what the run before
+ * may have begun, unless it was deleted since: then it is a new one.
+ */
+async function create<State, Event extends DomainEvent>(
   bootstrap: Bootstrap,
-  tenantId: string,
-  name: string,
-  work: (context: CommandContext) => Promise<Result>,
-): Promise<Result> {
+  { tenantId, name, value }: { tenantId: string; name: string; value: UniqueValue<State, Event> },
+  work: (context: CommandContext) => Promise<{ readonly record: { readonly id: string } }>,
+): Promise<string> {
+  const { app, resumed } = bootstrap;
   try {
-    return await work(command(bootstrap, tenantId, name));
+    const { id } = (await work(command(bootstrap, tenantId, name))).record;
+    if (!resumed || (await holderOf(app, value)) === id) return id;
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
-    return work(systemContext(tenantId, bootstrap.app.ids.next()));
   }
+  return (await work(systemContext(tenantId, app.ids.next()))).record.id;
 }
 
 /** What the service does by itself in this run; the same command whenever the run comes back to it. */

@@ -1,0 +1,210 @@
+import { expect } from 'chai';
+import type { Bootstrap } from '../../../application/bootstrap/apply-bootstrap.js';
+import {
+  applyBootstrap,
+  BootstrapRefused,
+  withSecrets,
+} from '../../../application/bootstrap/apply-bootstrap.js';
+import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
+import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
+import { deleteRole } from '../../../application/role/delete-role.js';
+import { changeRole } from '../../../application/role/change-role.js';
+import { unassignRole } from '../../../application/role/unassign-role.js';
+import { changeUser } from '../../../application/user/change-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { readUser } from '../../../application/user/read-user.js';
+import type { ApiKeyEvent } from '../../../domain/api-key/api-key-events.js';
+import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import type { Process, World } from '../../support/in-memory-app.js';
+import { Crash, inMemoryWorld, systemCommand } from '../../support/in-memory-app.js';
+
+const RUN = '0190f0f0-0000-7000-8000-00000000c0de';
+
+const wanted: BootstrapDocument = {
+  tenants: [
+    {
+      slug: 'acme',
+      name: 'Acme Inc.',
+      owner: { email: 'Owner@acme.test', firstName: 'Ada' },
+      users: [
+        { email: 'bo@acme.test', roles: ['admin', 'billing-viewer'], emailVerified: true },
+        { email: 'cy@acme.test', password: 'correct horse battery' },
+      ],
+      roles: [{ name: 'billing-viewer', description: 'Sees invoices' }],
+      apiKeys: [{ name: 'backend', scopes: ['users:read'] }],
+    },
+  ],
+};
+
+/** A process of that world that runs the document, as a start does: `resumed` after one that died. */
+function starting(world: World, app: Process, overrides: Partial<Bootstrap> = {}): Bootstrap {
+  const apiKeyNames = (tenantId: string): Promise<string[]> =>
+    Promise.resolve(
+      world.log.all
+        .filter(({ context }) => context.tenantId === tenantId)
+        .flatMap(({ event }) => (event.type === 'ApiKeyIssued' ? [event.data.name] : [])),
+    );
+  return { app, apiKeyNames, generated: new Set(), run: RUN, resumed: false, ...overrides };
+}
+
+const typesOf = (world: World): string[] => world.log.all.map(({ event }) => event.type);
+const only = (document: BootstrapDocument) => document.tenants![0]!;
+
+async function done(document = wanted): Promise<{ world: World; app: Process; written: BootstrapDocument }> {
+  const world = inMemoryWorld();
+  const app = world.process();
+  const complete = withSecrets(document, app.secrets);
+  const bootstrap = starting(world, app, { generated: complete.generated });
+  return { world, app, written: await applyBootstrap(bootstrap, complete.document) };
+}
+
+/** Runs it again, as the next start would: what was written is known. */
+async function again(world: World, document: BootstrapDocument, run: string): Promise<BootstrapDocument> {
+  const app = world.process();
+  const complete = withSecrets(document, app.secrets);
+  return applyBootstrap(starting(world, app, { generated: complete.generated, run }), complete.document);
+}
+
+describe('bootstrap', () => {
+  it('creates what the document says, and fills in ids and secrets', async () => {
+    const { app, written } = await done();
+    const tenant = only(written);
+    const read = async (userId: string): Promise<object> =>
+      (await readUser(app, tenant.tenantId!, userId))!.record;
+    expect(await read(tenant.owner.id!)).to.include({
+      email: 'owner@acme.test',
+      firstName: 'Ada',
+      emailVerified: true,
+    });
+    expect(await read(tenant.owner.id!))
+      .to.have.property('roles')
+      .with.members(['user', 'owner']);
+    const [bo, cy] = tenant.users!;
+    expect(await read(bo!.id!)).to.include({ emailVerified: true });
+    expect(await read(bo!.id!))
+      .to.have.property('roles')
+      .with.members(['user', 'admin', 'billing-viewer']);
+    expect(await read(cy!.id!)).to.include({ emailVerified: false });
+    expect(cy!.password).to.equal('correct horse battery');
+    for (const { password } of [tenant.owner, bo!]) expect(password).to.match(/^password-/);
+    expect(tenant.apiKeys![0]!.key).to.match(/^tsk_/);
+    expect(tenant.roles![0]!.id).to.match(/^[0-9a-f-]{36}$/);
+  });
+
+  it('changes nothing when it runs again', async () => {
+    const { world, written } = await done();
+    const before = typesOf(world);
+    const second = await again(world, written, '0190f0f0-0000-7000-8000-00000000c0d2');
+    expect(typesOf(world)).to.deep.equal(before);
+    expect(second).to.deep.equal(written);
+  });
+
+  it('shows no secret that it made up for what exists already', async () => {
+    const { world } = await done();
+    const tenant = only(await again(world, wanted, '0190f0f0-0000-7000-8000-00000000c0d2'));
+    expect(tenant.owner).to.not.have.property('password');
+    expect(tenant.users![0]).to.not.have.property('password');
+    expect(tenant.users![1]).to.include({ password: 'correct horse battery' });
+    expect(tenant.apiKeys![0]).to.not.have.property('key');
+  });
+
+  it('touches nothing that was changed since, and creates anew what was deleted, but no revoked key', async () => {
+    const { world, app, written } = await done();
+    const { tenantId = '', users, roles, owner } = only(written);
+    const by = () => systemCommand({ tenantId });
+    const bo = users![0]!.id!;
+    const cy = users![1]!.id!;
+    const roleId = roles![0]!.id!;
+    await changeUser(app, by(), { userId: owner.id!, firstName: 'Augusta' });
+    await unassignRole(app, by(), { roleId: builtInRoleId(tenantId, 'admin'), userId: bo });
+    await changeRole(app, by(), { roleId, description: 'Sees all' });
+    await deleteUser(app, by(), { userId: cy });
+    const key = world.log.all.find(({ event }) => event.type === 'ApiKeyIssued')!.event as ApiKeyEvent;
+    await revokeApiKey(app, by(), { apiKeyId: key.data.apiKeyId });
+
+    const before = typesOf(world).length;
+    const tenant = only(await again(world, written, '0190f0f0-0000-7000-8000-00000000c0d2'));
+    expect(typesOf(world).slice(before)).to.deep.equal(['ValueReserved', 'UserCreated', 'UserPasswordSet']);
+    expect(tenant.users![1]!.id).to.not.equal(cy);
+    expect(tenant.users![0]!.id).to.equal(bo);
+
+    await deleteRole(app, by(), { roleId });
+    const third = only(await again(world, written, '0190f0f0-0000-7000-8000-00000000c0d3'));
+    expect(third.roles![0]!.id).to.not.equal(roleId);
+  });
+
+  it('goes on after a crash at any point, as the same run', async () => {
+    const { world: whole, app } = await done();
+    const expected = typesOf(whole);
+    for (let at = 1; at <= app.writes; at++) {
+      for (const when of ['before', 'after'] as const) {
+        const world = inMemoryWorld();
+        const doomed = world.process({ crash: { at, when } });
+        const { document, generated } = withSecrets(wanted, doomed.secrets);
+        const outcome = await applyBootstrap(starting(world, doomed, { generated }), document).catch(
+          (error: unknown) => error,
+        );
+        expect(outcome, `${when} ${at}`).to.be.instanceOf(Crash);
+        // at once: nothing that the dead run reserved is waited for
+        const resumed = starting(world, world.process(), { resumed: true });
+        const written = only(await applyBootstrap(resumed, document));
+        expect(typesOf(world).filter((type) => type !== 'ValueReserved')).to.deep.equal(
+          expected.filter((type) => type !== 'ValueReserved'),
+        );
+        expect(written.apiKeys![0]!.key).to.equal(only(document).apiKeys![0]!.key);
+        expect(written.owner.password).to.equal(only(document).owner.password);
+      }
+    }
+  });
+
+  it('goes on after a crash although somebody deleted what it had made', async () => {
+    const world = inMemoryWorld();
+    const app = world.process();
+    const { document } = withSecrets(wanted, app.secrets);
+    const { tenantId = '', users, roles } = only(await applyBootstrap(starting(world, app), document));
+    await deleteUser(app, systemCommand({ tenantId }), { userId: users![1]!.id! });
+    await deleteRole(app, systemCommand({ tenantId }), { roleId: roles![0]!.id! });
+    const tenant = only(await applyBootstrap(starting(world, app, { resumed: true }), document));
+    expect(tenant.users![1]!.id).to.not.equal(users![1]!.id);
+    expect(tenant.roles![0]!.id).to.not.equal(roles![0]!.id);
+  });
+
+  const acme = only(wanted);
+  const refusals: [string, object, string][] = [
+    ['a slug', { ...acme, slug: 'No Slug' }, '/tenants/0/slug'],
+    ['a tenant name', { ...acme, name: ' ' }, '/tenants/0/name'],
+    ['the owner’s email', { ...acme, owner: { email: 'hunter2hunter2' } }, '/tenants/0/owner/email'],
+    [
+      'a password',
+      { ...acme, users: [...acme.users!, { email: 'd@acme.test', password: 'hunter2' }] },
+      '/tenants/0/users/2/password',
+    ],
+    ['a role that nobody defines', { ...acme, roles: [] }, '/tenants/0/users/0/roles'],
+    ['a built-in role', { ...acme, roles: [{ name: 'Admin' }] }, '/tenants/0/roles/0'],
+    ['a role name', { ...acme, roles: [{ name: 'hunter2\u0000' }], users: [] }, '/tenants/0/roles/0/name'],
+    ['a user’s email', { ...acme, users: [{ email: 'a@' }] }, '/tenants/0/users/0/email'],
+    [
+      'a key’s name',
+      { ...acme, apiKeys: [{ name: '', scopes: ['users:read'], key: `tsk_${'h'.repeat(43)}` }] },
+      '/tenants/0/apiKeys/0/name',
+    ],
+  ];
+  for (const [what, tenant, pointer] of refusals) {
+    it(`says where the rules refuse it, and not what stands there: ${what}`, async () => {
+      const outcome = await done({ tenants: [tenant] } as BootstrapDocument).catch((error: unknown) => error);
+      expect(outcome).to.be.instanceOf(BootstrapRefused);
+      const { message } = outcome as Error;
+      expect(message.startsWith(`at ${pointer}: `), message).to.equal(true);
+      expect(message).to.not.contain('hunter2');
+      expect(message).to.not.contain('hhhh');
+    });
+  }
+
+  it('leaves what the service does not know yet as it is', async () => {
+    const clients = [{ clientId: 'web', name: 'Web app' }];
+    const operators = [{ email: 'ops@example.test' }];
+    const { written } = await done({ operators, tenants: [{ ...acme, clients }] });
+    expect(written.operators).to.deep.equal(operators);
+    expect(only(written).clients).to.deep.equal(clients);
+  });
+});
