@@ -123,7 +123,9 @@ export function problemOf(error: unknown): Problem {
     };
   }
   if (error instanceof SubjectErased) return notFound;
-  if (error instanceof EventStoreUnavailable || isConnectionFailure(error)) return unavailable;
+  if (error instanceof EventStoreUnavailable || isConnectionFailure(error) || isNotBuiltYet(error)) {
+    return unavailable;
+  }
   return internal;
 }
 
@@ -136,6 +138,13 @@ const systemCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
+
+/**
+ * Read models that no process has built yet: at a first start, or for code that waits for a newer version of them.
+ * SQLSTATE: no such schema, table, column.
+ */
+const isNotBuiltYet = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['3F000', '42P01', '42703'].includes(String(error.code));
 
 /** A dependency that is not there: by the system's code, by SQLSTATE class, or by what the driver says without one. */
 function isConnectionFailure(error: unknown): boolean {

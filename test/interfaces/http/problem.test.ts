@@ -34,6 +34,8 @@ describe('problemOf', () => {
     ['a server that shuts down', coded('57P01'), 503, 'temporarily_unavailable'],
     ['too many connections', coded('53300'), 503, 'temporarily_unavailable'],
     ['a lost connection', new Error('Connection terminated unexpectedly'), 503, 'temporarily_unavailable'],
+    ['a read model not built yet', coded('42P01'), 503, 'temporarily_unavailable'],
+    ['a connection nobody accepts', new Error('timeout expired'), 503, 'temporarily_unavailable'],
     ['a violated constraint', coded('23505'), 500, 'internal_error'],
     ['any other error', new TypeError('secret'), 500, 'internal_error'],
     ['what is no error', 'secret', 500, 'internal_error'],
