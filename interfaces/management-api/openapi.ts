@@ -24,7 +24,7 @@ export function openApiDocument(
       title: 'Tessera Management API',
       version: about.version,
       description:
-        'Server-to-server management of one tenant. Send an API key in the header X-Api-Key; it belongs to exactly one ' +
+        'Server-to-server management of one tenant. Send an API key in the header `X-Api-Key`; it belongs to exactly one ' +
         'tenant and reaches what its scopes allow. What a write was answered, every later read shows.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -47,7 +47,9 @@ const operation = (route: Route): OpenApiOperation => ({
   operationId: route.operationId,
   tags: [route.tag],
   summary: route.summary,
-  description: [route.description, `Needs ${route.scopes.join(' and ')}.`].filter(Boolean).join(' '),
+  description: [route.description, `Needs ${route.scopes.map((scope) => `\`${scope}\``).join(' and ')}.`]
+    .filter(Boolean)
+    .join(' '),
   security: [{ ApiKey: route.scopes }],
   parameters: parametersOf(route),
   ...(route.method !== 'GET' && route.takes !== null ? { requestBody: bodyOf(route.takes) } : {}),

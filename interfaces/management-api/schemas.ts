@@ -46,7 +46,7 @@ const page = (item: string): JsonSchema => ({
       type: ['string', 'null'],
       description: 'For `cursor` of the next page; null on the last one.',
     },
-    total: { ...count, description: 'Records in all pages, with `includeTotal=true`.' },
+    total: { ...count, description: 'Records in all pages, with `includeTotal=true`.', examples: [1] },
   },
   required: ['items', 'nextCursor'],
 });

@@ -25,6 +25,7 @@ nav { border-block: 1px solid var(--line); padding: .5rem 0 1rem; }
 nav h2 { font-size: 1rem; margin: .75rem 0 .25rem; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav li a { display: flex; align-items: baseline; gap: .5rem; padding: .3rem 0; color: var(--text); text-decoration: none; }
+nav .names { columns: 2; }
 nav li a:hover { text-decoration: underline; }
 .verb { font: 600 .72rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; min-width: 3.6rem; }
 .get { color: var(--get); } .post { color: var(--post); } .put { color: var(--put); } .delete { color: var(--delete); }
@@ -33,6 +34,9 @@ main section:first-child h2 { margin-top: 0; }
 article { border: 1px solid var(--line); border-radius: .6rem; padding: 1.1rem 1.25rem; margin: 1rem 0; }
 article > p { margin: .35rem 0; }
 .address { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem .5rem; overflow-wrap: anywhere; }
+code { white-space: nowrap; }
+pre code { white-space: pre; }
+.address code { white-space: normal; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .86rem; }
 pre { background: var(--panel); border: 1px solid var(--line); border-radius: .45rem; padding: .8rem 1rem; margin: .6rem 0;
   overflow-x: auto; }
@@ -49,6 +53,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 footer { padding-top: 1rem; padding-bottom: 3rem; color: var(--soft); }
 @media (min-width: 60rem) {
   .columns { grid-template-columns: 17rem minmax(0, 1fr); gap: 3rem; }
+  nav .names { columns: auto; }
   nav { border: 0; padding: 0; position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow-y: auto; align-self: start; }
 }
 @media print { nav, .skip { display: none; } }

@@ -12,7 +12,7 @@ export const docsTemplate = `<!doctype html>
 <a class="skip" href="#content">Skip to content</a>
 <header>
   <h1><%= it.view.title %></h1>
-  <p class="lead"><%= it.view.description %></p>
+  <p class="lead"><%~ it.code(it.view.description) %></p>
   <p class="facts">
     <span>Version <%= it.view.version %></span>
     <span>Base address <code><%= it.view.baseUrl %></code></span>
@@ -30,7 +30,7 @@ export const docsTemplate = `<!doctype html>
   </ul>
   <% } %>
   <h2><a href="#objects">Objects</a></h2>
-  <ul>
+  <ul class="names">
     <% for (const schema of it.view.schemas) { %>
     <li><a href="#<%= schema.anchor %>"><%= schema.name %></a></li>
     <% } %>
@@ -40,7 +40,7 @@ export const docsTemplate = `<!doctype html>
   <section aria-labelledby="start">
     <h2 id="start">First call</h2>
     <p>Put your key into a variable, so that it stays out of your shell's history file, and ask for the users:</p>
-    <pre tabindex="0"><code>read -rs API_KEY
+    <pre tabindex="0" aria-label="Example"><code>read -rs API_KEY
 curl "<%= it.view.baseUrl %>/api/users" -H "X-Api-Key: $API_KEY"</code></pre>
   </section>
   <% for (const group of it.view.groups) { %>
@@ -51,7 +51,7 @@ curl "<%= it.view.baseUrl %>/api/users" -H "X-Api-Key: $API_KEY"</code></pre>
     <article aria-labelledby="<%= operation.anchor %>">
       <h3 id="<%= operation.anchor %>"><%= operation.summary %></h3>
       <p class="address"><span class="verb <%= operation.method.toLowerCase() %>"><%= operation.method %></span><code><%= operation.path %></code></p>
-      <p><%= operation.description %></p>
+      <p><%~ it.code(operation.description) %></p>
       <pre tabindex="0" aria-label="Example request"><code><%= operation.curl %></code></pre>
       <% if (operation.body.length > 0) { %>
       <h4>Body</h4>
