@@ -34,6 +34,7 @@ export interface Line {
 /** A log, keys, read models and whoever works on them, on a database of their own. */
 export interface World {
   readonly url: string;
+  readonly masterKey: string;
   readonly admin: Database;
   readonly reader: Database;
   readonly projecting: Database;
@@ -74,7 +75,8 @@ export async function openWorld(): Promise<World> {
   await migrate(admin, [...eventStoreMigrations, ...personalDataMigrations, ...projectionMigrations]);
   const [reader, projecting] = [open('tessera_reader'), open('tessera_projector')];
   const store = postgresEventStore({ database: admin });
-  const keys = postgresSubjectKeys({ database: admin, masterKey: parseMasterKey(newMasterKey()) });
+  const masterKey = newMasterKey();
+  const keys = postgresSubjectKeys({ database: admin, masterKey: parseMasterKey(masterKey) });
   const codec = eventCodec({ keys, validate: eventValidator() });
   const model: ReadModel = { database: projecting, store, codec, projection: coreProjection };
   const lines: Line[] = [];
@@ -87,7 +89,7 @@ export async function openWorld(): Promise<World> {
   const processes = new Set<Process>();
 
   return {
-    ...{ url, admin, reader, projecting, store, keys, codec, model, lines, log },
+    ...{ url, masterKey, admin, reader, projecting, store, keys, codec, model, lines, log },
     async append(tenantId, noun, id, events, when = new Date()) {
       const stream = streamName(tenantId, noun, id);
       const context = contextOf(tenantId, when);

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'chai';
+import { fillLog } from '../support/mixed-log.js';
+import { expectEqualsRebuild } from '../support/snapshot.js';
+import { until } from '../support/until.js';
+import { openWorld, type World } from '../support/world.js';
+
+describe('a projector that is killed', () => {
+  let world: World;
+  let child: ChildProcess | undefined;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  afterEach(async () => {
+    child?.kill('SIGKILL');
+    await world.close();
+  });
+
+  const position = async (): Promise<bigint> =>
+    (await world.admin.query<{ position: bigint }>('select position from projections.checkpoints')).rows[0]
+      ?.position ?? 0n;
+
+  it('is followed by the standby within two seconds, which misses and doubles nothing', async () => {
+    const args = [
+      '--import',
+      'tsx',
+      'test/projections/support/projector-process.ts',
+      world.url,
+      world.masterKey,
+    ];
+    child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    await until(
+      async () => (await world.admin.query(`select from pg_namespace where nspname = 'core'`)).rowCount === 1,
+      15_000,
+    );
+    const standby = world.process();
+    await until(() => standby.projector.state() === 'standby');
+
+    const filling = fillLog(world.store, world.codec, 4_000);
+    await until(async () => (await position()) > 500n);
+    expect(standby.projector.state()).to.equal('standby');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const killed = performance.now();
+    await until(() => standby.projector.state() === 'projecting');
+    expect(performance.now() - killed).to.be.lessThan(2_000);
+    await filling;
+    expect(await standby.progress.waitFor(await world.store.head(), 10_000)).to.equal(true);
+    await expectEqualsRebuild(world);
+  });
+});

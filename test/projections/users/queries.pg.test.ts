@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { Page, PageRequest } from '../../../application/shared/page.js';
+import type { UserRecord } from '../../../application/user/user-record.js';
+import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import type { UserEvent } from '../../../domain/user/user-events.js';
+import type { Database, Statement } from '../../../infrastructure/postgres/database.js';
+import { roleQueries } from '../../../projections/roles/queries.js';
+import { type UserFilter, userQueries } from '../../../projections/users/queries.js';
+import { assigned, roleDefined, tenantCreated, userCreated } from '../support/events.js';
+import { uuidOf } from '../support/mixed-log.js';
+import { openWorld, type World } from '../support/world.js';
+
+const now = Date.parse('2026-06-01T00:00:00Z');
+const everything: PageRequest = { limit: 200, after: null, includeTotal: false };
+const idsOf = ({ items }: Page<{ readonly id: string }>): string[] => items.map(({ id }) => id);
+
+describe('user queries', () => {
+  const tenantId = randomUUID();
+  const other = randomUUID();
+  const [ada, grace, alan, zoe] = ['ada', 'grace', 'alan', 'zoe'].map(uuidOf) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const [billing, support] = [randomUUID(), randomUUID()];
+  let world: World;
+  const queries = () => userQueries(world.reader);
+  const list = (filter: UserFilter = {}, page: Partial<PageRequest> = {}) =>
+    queries().list(tenantId, filter, { ...everything, ...page }, now);
+  const found = async (filter: UserFilter): Promise<string[]> => idsOf(await list(filter));
+
+  before(async () => {
+    world = await openWorld();
+    const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));
+    const on = (id: string, day: number, ...events: readonly UserEvent[]) =>
+      world.append(tenantId, 'user', id, events, at(day));
+    await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)], at(1));
+    await world.append(other, 'tenant', other, [tenantCreated(other, 'other')], at(1));
+    await world.append(tenantId, 'role', billing, [roleDefined(billing, 'Billing')], at(2));
+    await world.append(tenantId, 'role', support, [roleDefined(support, 'a support')], at(2));
+    await on(
+      ada,
+      3,
+      userCreated(ada, {
+        email: 'ada@example.com',
+        firstName: 'Ada',
+        lastName: 'Byron',
+        externalId: 'crm-1',
+        metadata: { plan: 'free' },
+      }),
+    );
+    await on(
+      grace,
+      4,
+      userCreated(grace, { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper' }),
+    );
+    await on(alan, 4, userCreated(alan, { email: 'alan@example.com', firstName: 'Alan', lastName: null }));
+    await on(
+      zoe,
+      5,
+      userCreated(zoe, { email: 'z_1%@example.com', firstName: 'ZOË', lastName: 'Ada-Smith' }),
+    );
+    await on(ada, 6, assigned(ada, billing) as UserEvent, assigned(ada, support) as UserEvent);
+    await on(ada, 6, assigned(ada, builtInRoleId(tenantId, 'owner')) as UserEvent);
+    await on(grace, 6, assigned(grace, billing) as UserEvent, {
+      type: 'UserSuspended',
+      data: { userId: grace },
+    });
+    await on(alan, 7, { type: 'UserLocked', data: { userId: alan, until: '2026-06-01T00:00:01.000Z' } });
+    await on(zoe, 7, { type: 'UserLocked', data: { userId: zoe, until: '2026-06-01T00:00:00.000Z' } });
+    const last = await world.append(
+      other,
+      'user',
+      ada,
+      [userCreated(ada, { email: 'ada@example.com' })],
+      at(8),
+    );
+    expect(await world.process().progress.waitFor(last, 5_000)).to.equal(true);
+  });
+  after(() => world.close());
+
+  it('read one user, as the contract shows it', async () => {
+    const user = await queries().byId(tenantId, ada, now);
+    expect(user?.revision).to.equal(3n);
+    expect(JSON.stringify(user?.record)).to.equal(
+      JSON.stringify({
+        ...{ id: ada, email: 'ada@example.com', emailVerified: false, firstName: 'Ada', lastName: 'Byron' },
+        ...{ status: 'active', roles: ['owner', 'user', 'Billing', 'a support'] },
+        ...{ mfaEnabled: false, mfaRequired: false, mfaMethods: [], passkeyCount: 0, avatarUrl: null },
+        ...{ externalId: 'crm-1', metadata: { plan: 'free' } },
+        ...{ createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-06T00:00:00.000Z' },
+        ...{ lastLoginAt: null, lockedUntil: null },
+      } satisfies UserRecord),
+    );
+  });
+
+  it('find nobody by a random id, nor by one that is another tenant’s', async () => {
+    expect(await queries().byId(tenantId, randomUUID(), now)).to.equal(null);
+    expect(await queries().byId(other, grace, now)).to.equal(null);
+    expect((await queries().byId(other, ada, now))?.record.roles).to.deep.equal(['user']);
+  });
+
+  it('show a lock for as long as it holds', async () => {
+    const [locked, before, over] = await Promise.all([
+      queries().byId(tenantId, alan, now),
+      queries().byId(tenantId, zoe, now - 1),
+      queries().byId(tenantId, zoe, now),
+    ]);
+    expect(locked?.record).to.include({ status: 'locked', lockedUntil: '2026-06-01T00:00:01.000Z' });
+    expect(before?.record).to.include({ status: 'locked' });
+    expect(over?.record).to.include({ status: 'active', lockedUntil: null });
+  });
+
+  const byId = [grace, alan].sort();
+  it('list newest first, then by id', async () => {
+    const page = await list();
+    expect(idsOf(page)).to.deep.equal([zoe, ...byId, ada]);
+    expect(page).to.include({ next: null });
+    expect(page).not.to.have.property('total');
+    expect(page.items.at(-1)).to.deep.equal((await queries().byId(tenantId, ada, now))?.record);
+  });
+
+  it('page through a list without a gap, whatever the size', async () => {
+    for (const limit of [1, 2, 3, 4, 5]) {
+      const seen: string[] = [];
+      let after: PageRequest['after'] = null;
+      do {
+        const page: Page<UserRecord> = await list({}, { limit, after });
+        expect(page.items.length).to.be.at.most(limit);
+        seen.push(...idsOf(page));
+        after = page.next;
+      } while (after !== null);
+      expect(seen).to.deep.equal([zoe, ...byId, ada]);
+    }
+  });
+
+  const filters: readonly (readonly [UserFilter, readonly string[]])[] = [
+    [{ email: 'ADA@example.com ' }, [ada]],
+    [{ email: 'ada@example.co' }, []],
+    [{ q: 'ada' }, [zoe, ada]],
+    [{ q: ' BYR' }, [ada]],
+    [{ q: 'zoë' }, [zoe]],
+    [{ q: 'z_1%' }, [zoe]],
+    [{ q: '%' }, []],
+    [{ q: 'da' }, []],
+    [{ q: 'a\0' }, []],
+    [{ role: 'billing' }, [grace, ada]],
+    [{ role: ' A  SUPPORT' }, [ada]],
+    [{ role: 'Owner' }, [ada]],
+    [{ role: 'user' }, [zoe, ...byId, ada]],
+    [{ role: 'admin' }, []],
+    [{ role: 'nobody' }, []],
+    [{ status: 'active' }, [zoe, ada]],
+    [{ status: 'suspended' }, [grace]],
+    [{ status: 'locked' }, [alan]],
+    [{ createdFrom: '2026-01-04T00:00:00.000Z' }, [zoe, ...byId]],
+    [{ createdTo: '2026-01-04T00:00:00.000Z' }, [ada]],
+    [{ createdFrom: '2026-01-04T00:00:00.000Z', createdTo: '2026-01-05T00:00:00.000Z' }, byId],
+    [{ role: 'billing', createdFrom: '2026-01-04T00:00:00.000Z' }, [grace]],
+    [{ role: 'billing', status: 'active', q: 'a', email: 'ada@example.com' }, [ada]],
+  ];
+  for (const [filter, expected] of filters) {
+    it(`list by ${JSON.stringify(filter)}`, async () => {
+      expect(await found(filter)).to.deep.equal(expected);
+      expect((await list(filter, { limit: 1, includeTotal: true })).total).to.equal(expected.length);
+    });
+  }
+
+  it('page within a filter', async () => {
+    const first = await list({ role: 'billing' }, { limit: 1 });
+    const second = await list({ role: 'billing' }, { limit: 1, after: first.next });
+    expect([idsOf(first), idsOf(second), second.next]).to.deep.equal([[grace], [ada], null]);
+  });
+
+  it('count everybody without a filter', async () => {
+    expect((await list({}, { limit: 1, includeTotal: true })).total).to.equal(4);
+    expect(
+      (await userQueries(world.reader).list(randomUUID(), {}, { ...everything, includeTotal: true }, now))
+        .total,
+    ).to.equal(0);
+  });
+
+  it('list who holds a role', async () => {
+    const roles = roleQueries(world.reader);
+    const of = async (id: string, tenant = tenantId): Promise<unknown> => {
+      const page = await roles.usersOf(tenant, id, { ...everything, includeTotal: true }, now);
+      return [idsOf(page), page.total];
+    };
+    expect(await of(billing)).to.deep.equal([[grace, ada], 2]);
+    expect(await of(builtInRoleId(tenantId, 'user'))).to.deep.equal([[zoe, ...byId, ada], 4]);
+    expect(await of(randomUUID())).to.deep.equal([[], 0]);
+    expect(await of(billing, other)).to.deep.equal([[], 0]);
+  });
+});
+
+describe('user queries among 20,000', () => {
+  let world: World;
+  const tenantId = randomUUID();
+
+  before(async () => {
+    world = await openWorld();
+    const last = await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
+    expect(await world.process().progress.waitFor(last, 5_000)).to.equal(true);
+    // Straight into the tables: what is looked at here is how they are read.
+    await world.admin.query(
+      `insert into core.users select case when n % 4 = 0 then gen_random_uuid() else $1::uuid end, gen_random_uuid(),
+              'user' || n || '@example.com', true, 'First' || n, 'Last' || n, 'first' || n, 'last' || n, null, '{}', n % 1000 = 0,
+              case when n % 1000 = 1 then now() + interval '1 hour' end, '{}',
+              timestamptz '2026-01-01' + n * interval '1 second', now(), 0
+         from generate_series(1, 20000) n`,
+      [tenantId],
+    );
+    await world.admin.query(
+      `insert into core.user_roles select tenant_id, id, $1, created_at from core.users where tenant_id = $2`,
+      [builtInRoleId(tenantId, 'owner'), tenantId],
+    );
+    await world.admin.query('analyze');
+  });
+  after(() => world.close());
+
+  /** The plans of what a list sends, as the reader's role and with its tenant. */
+  async function plansOf(filter: UserFilter, page: Partial<PageRequest> = {}): Promise<string> {
+    const plans: string[] = [];
+    const explaining = Object.create(world.reader) as Database;
+    explaining.asTenant = async (tenant, statements: readonly Statement[]) => {
+      const explained = statements.map(({ text, values }) => ({
+        text: `explain ${text}`,
+        values: values ?? [],
+      }));
+      for (const { rows } of await world.reader.asTenant(tenant, explained))
+        plans.push(...rows.map((row) => row['QUERY PLAN'] as string));
+      return world.reader.asTenant(tenant, statements);
+    };
+    await userQueries(explaining).list(tenantId, filter, { ...everything, limit: 50, ...page }, Date.now());
+    return plans.join('\n');
+  }
+
+  const shapes: readonly (readonly [string, UserFilter, Partial<PageRequest>])[] = [
+    ['the first page', {}, {}],
+    ['a page far in', {}, { after: { createdAt: '2026-01-01T02:00:00.000Z', id: uuidOf('x') } }],
+    ['an address', { email: 'user77@example.com' }, {}],
+    ['a prefix of few', { q: 'user1234' }, {}],
+    ['a prefix of an address', { q: 'user1233@' }, {}],
+    ['suspended ones', { status: 'suspended' }, {}],
+    ['locked ones', { status: 'locked' }, {}],
+    ['a role that nobody holds', { role: 'admin' }, {}],
+    ['a role that everybody holds', { role: 'owner' }, {}],
+    ['a prefix of everybody', { q: 'user' }, {}],
+    [
+      'a span of time',
+      { createdFrom: '2026-01-01T01:00:00.000Z', createdTo: '2026-01-01T01:10:00.000Z' },
+      {},
+    ],
+  ];
+  for (const [name, filter, page] of shapes) {
+    it(`read an index for ${name}, never the whole table`, async () => {
+      const plan = await plansOf(filter, page);
+      expect(plan).to.match(/Index (Only )?Scan|Bitmap Index Scan/);
+      expect(plan).not.to.match(/Seq Scan on (users|user_roles)/);
+    });
+  }
+});
