@@ -1,0 +1,184 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
+import type { BootstrapFiles } from '../../../interfaces/compose/bootstrap-file.js';
+import {
+  bootstrapFiles,
+  fill,
+  keep,
+  readBootstrapFile,
+  readDone,
+  readPending,
+  writeDone,
+  writePending,
+} from '../../../interfaces/compose/bootstrap-file.js';
+import { ConfigError } from '../../../interfaces/config.js';
+
+const run = '0190f0f0-0000-7000-8000-00000000c0de';
+const owner = { email: 'owner@acme.test' };
+const acme = { slug: 'acme', name: 'Acme', owner };
+
+describe('bootstrap file', () => {
+  let folder: string;
+  let files: BootstrapFiles;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-bootstrap-'));
+    files = bootstrapFiles(folder);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const refusal = (read: () => unknown): string => {
+    try {
+      read();
+    } catch (error) {
+      expect(error).to.be.instanceOf(ConfigError);
+      return (error as Error).message;
+    }
+    throw new Error('it was not refused');
+  };
+
+  it('is written for its owner only, whole or not at all', () => {
+    writePending(files, { run, document: { tenants: [acme] } });
+    expect(readPending(files)).to.deep.equal({ run, document: { tenants: [acme] } });
+    expect(statSync(files.pending).mode & 0o777).to.equal(0o600);
+    writeDone(files, { tenants: [acme] });
+    expect(readDone(files)).to.deep.equal({ tenants: [acme] });
+    expect(statSync(files.done).mode & 0o777).to.equal(0o600);
+    expect(existsSync(files.pending)).to.equal(false);
+    expect(existsSync(`${files.done}.next`)).to.equal(false);
+  });
+
+  it('is none before the first start', () => {
+    expect(readDone(files)).to.equal(null);
+    expect(readPending(files)).to.equal(null);
+  });
+
+  it('that is damaged is named without a word of it', () => {
+    for (const [file, read] of [
+      [files.done, readDone],
+      [files.pending, readPending],
+    ] as const) {
+      writeFileSync(file, '{"tenants": [{"password": hunter2');
+      const message = refusal(() => read(files));
+      expect(message).to.contain(file);
+      expect(message).to.not.contain('hunter2');
+    }
+  });
+
+  it('may be given as BOOTSTRAP_FILE, with what was filled in', () => {
+    const filled: BootstrapDocument = {
+      tenants: [
+        {
+          ...acme,
+          tenantId: run,
+          owner: { ...owner, id: run, password: 'secret secret' },
+          users: [{ email: 'bo@acme.test', roles: ['admin'], emailVerified: true, id: run }],
+          roles: [{ name: 'viewer', description: '', id: run }],
+          apiKeys: [{ name: 'all', scopes: ['users:read'], key: `tsk_${'a'.repeat(43)}` }],
+          clients: [{ clientId: 'web' }],
+        },
+      ],
+      operators: [{ email: 'ops@acme.test' }],
+    };
+    writeDone(files, filled);
+    expect(readBootstrapFile(files.done)).to.deep.equal(filled);
+  });
+
+  const bad: [string, string, string][] = [
+    ['no JSON', '{"tenants": hunter2', 'it is not valid JSON'],
+    ['no object', '["hunter2"]', 'at /: '],
+    ['an unknown member', '{"tenant": "hunter2"}', 'at /tenant: '],
+    ['a missing owner', '{"tenants":[{"slug":"hunter2","name":"A"}]}', 'at /tenants/0/owner: '],
+    [
+      'an empty password',
+      '{"tenants":[{"slug":"a","name":"A","owner":{"email":"hunter2","password":""}}]}',
+      'at /tenants/0/owner/password: ',
+    ],
+    [
+      'a wrong type',
+      '{"tenants":[{"slug":"a","name":"A","owner":{"email":"a@b"},"users":{"email":"hunter2"}}]}',
+      'at /tenants/0/users: ',
+    ],
+    [
+      'an unknown scope',
+      '{"tenants":[{"slug":"a","name":"A","owner":{"email":"a@b"},"apiKeys":[{"name":"k","scopes":["hunter2"]}]}]}',
+      'at /tenants/0/apiKeys/0/scopes/0: ',
+    ],
+    [
+      'a key that is none',
+      '{"tenants":[{"slug":"a","name":"A","owner":{"email":"a@b"},"apiKeys":[{"name":"k","scopes":["users:read"],"key":"hunter2"}]}]}',
+      'at /tenants/0/apiKeys/0/key: ',
+    ],
+  ];
+  for (const [what, text, where] of bad) {
+    it(`names the member at fault in one line, and not its value: ${what}`, () => {
+      const file = join(folder, 'asked.json');
+      writeFileSync(file, text);
+      const message = refusal(() => readBootstrapFile(file));
+      expect(message).to.contain(`BOOTSTRAP_FILE is "${file}": `);
+      expect(message).to.contain(where);
+      expect(message).to.not.contain('hunter2');
+      expect(message.split('\n')).to.have.length(1);
+    });
+  }
+
+  it('that is not there is named', () => {
+    expect(refusal(() => readBootstrapFile(join(folder, 'none.json')))).to.contain('ENOENT');
+  });
+
+  it('fills in what an earlier run knows of the same entries, and no others', () => {
+    const earlier: BootstrapDocument = {
+      tenants: [
+        {
+          ...acme,
+          tenantId: run,
+          owner: { ...owner, id: run, password: 'made up' },
+          users: [
+            { email: 'bo@acme.test', id: run, password: 'made up' },
+            { email: 'gone@acme.test', id: run },
+          ],
+          apiKeys: [{ name: 'All', scopes: ['users:read'], key: 'tsk_made_up' }],
+        },
+      ],
+    };
+    const asked: BootstrapDocument = {
+      tenants: [
+        {
+          slug: 'acme',
+          name: 'Renamed',
+          owner: { email: ' OWNER@acme.test' },
+          users: [{ email: 'bo@acme.test', password: 'given' }, { email: 'new@acme.test' }],
+          apiKeys: [{ name: 'all', scopes: ['users:write'] }],
+        },
+      ],
+    };
+    const [filled] = fill(asked, earlier).tenants!;
+    expect(filled).to.include({ name: 'Renamed', tenantId: run });
+    expect(filled!.owner).to.include({ password: 'made up' });
+    expect(filled!.users).to.deep.equal([
+      { email: 'bo@acme.test', id: run, password: 'given' },
+      { email: 'new@acme.test' },
+    ]);
+    expect(filled!.apiKeys).to.deep.equal([{ name: 'all', scopes: ['users:write'], key: 'tsk_made_up' }]);
+    const [kept] = keep(asked, earlier).tenants!;
+    expect(kept!.users!.map(({ email }) => email)).to.deep.equal([
+      'bo@acme.test',
+      'new@acme.test',
+      'gone@acme.test',
+    ]);
+    expect(fill(asked, null)).to.equal(asked);
+  });
+
+  it('keeps no password of a former owner for the next', () => {
+    const earlier = { tenants: [{ ...acme, owner: { ...owner, password: 'made up', id: run } }] };
+    const [filled] = fill({ tenants: [{ ...acme, owner: { email: 'next@acme.test' } }] }, earlier).tenants!;
+    expect(filled!.owner).to.deep.equal({ email: 'next@acme.test' });
+  });
+
+  it('ends with a line feed, as an editor leaves it', () => {
+    writeDone(files, { tenants: [] });
+    expect(readFileSync(files.done, 'utf8')).to.match(/\}\n$/);
+  });
+});
