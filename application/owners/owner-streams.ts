@@ -35,15 +35,17 @@ export interface OwnershipStreams {
   readonly position: bigint | null;
 }
 
+/**
+ * Reads the user first: what they were found to be is never news that the owners stream, as it was read, did not have
+ * yet. The other way round one would take a decision that was carried out for one to be undone.
+ */
 export async function loadOwnership(
   app: Pick<App, 'events'>,
   tenantId: string,
   userId: string,
 ): Promise<OwnershipStreams> {
-  const [ofOwners, ofUser] = await Promise.all([
-    load(app, ownersTarget(tenantId).stream, owners),
-    load(app, userTarget(tenantId, userId).stream, user),
-  ]);
+  const ofUser = await load(app, userTarget(tenantId, userId).stream, user);
+  const ofOwners = await load(app, ownersTarget(tenantId).stream, owners);
   const roleId = ownerRoleId(tenantId);
   const said = ofOwners.history.findLast(
     ({ event }) => 'userId' in event.data && event.data.userId === userId,
