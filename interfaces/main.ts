@@ -24,8 +24,8 @@ async function main(): Promise<void> {
     process.exit(1);
   });
 
-  const starting = startService(config, log);
   const stopping = new AbortController();
+  const starting = startService(config, log, stopping.signal);
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping.signal.aborted) return;
     stopping.abort();

@@ -28,6 +28,8 @@ export interface BootstrapOptions {
   readonly asked: BootstrapDocument | null;
   readonly apiKeyNames: Bootstrap['apiKeyNames'];
   readonly log: Log;
+  /** Ends every wait: for read models, for another process. What was begun goes on at the next start. */
+  readonly signal: AbortSignal;
 }
 
 /** The document as `bootstrap.json` has it, and where that file is. */
@@ -42,12 +44,12 @@ const BOOTSTRAP_LOCK = 7_305_103;
 /**
  * Runs the bootstrap: `asked`, or the demo tenant on an empty embedded log. Answers what ran now or earlier,
  * null when there was nothing ever. Secrets are on disk before anything is created with them.
- * Throws ConfigError when the rules refuse the document.
+ * Throws ConfigError when the rules refuse the document, and the signal's reason once it fires.
  */
 export async function runBootstrap(
   config: Config,
   runtime: Runtime,
-  { asked, apiKeyNames, log }: BootstrapOptions,
+  { asked, apiKeyNames, log, signal }: BootstrapOptions,
 ): Promise<BootstrapResult | null> {
   const files = bootstrapFiles(config.dataDir);
   const earlier = readDone(files);
@@ -63,16 +65,18 @@ export async function runBootstrap(
   const run = interrupted?.run ?? app.ids.next();
   writePending(files, { run, document });
   const currentNames = async (tenantId: string): Promise<readonly string[]> => {
-    await readModelsAreCurrent(runtime);
+    await readModelsAreCurrent(runtime, signal);
     return apiKeyNames(tenantId);
   };
   const bootstrap = { app, apiKeyNames: currentNames, generated, run, resumed: interrupted !== null };
-  const applied = await alone(runtime, () => applyBootstrap(bootstrap, document)).catch((error: unknown) => {
-    if (!(error instanceof BootstrapRefused)) throw error;
-    throw new ConfigError(`BOOTSTRAP_FILE is "${config.bootstrapFile ?? ''}": ${error.message}`);
-  });
+  const applied = await alone(runtime, signal, () => applyBootstrap(bootstrap, document)).catch(
+    (error: unknown) => {
+      if (!(error instanceof BootstrapRefused)) throw error;
+      throw new ConfigError(`BOOTSTRAP_FILE is "${config.bootstrapFile ?? ''}": ${error.message}`);
+    },
+  );
   const done = keep(applied, earlier);
-  await readModelsAreCurrent(runtime);
+  await readModelsAreCurrent(runtime, signal);
   writeDone(files, done);
   log.info({ file: files.done, tenants: wanted.tenants?.length ?? 0 }, 'bootstrap has run');
   if (wanted.operators?.length || wanted.tenants?.some(({ clients }) => clients?.length)) {
@@ -84,17 +88,32 @@ export async function runBootstrap(
   return { file: files.done, document: done };
 }
 
-async function alone<T>({ database }: Runtime, work: () => Promise<T>): Promise<T> {
+async function alone<T>({ database }: Runtime, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const session = await database.session();
   try {
-    await session.query('select pg_advisory_lock($1)', [BOOTSTRAP_LOCK]);
+    await unlessAborted(session.query('select pg_advisory_lock($1)', [BOOTSTRAP_LOCK]), signal);
     return await work();
   } finally {
     await session.close();
   }
 }
 
-async function readModelsAreCurrent({ store, progress }: Runtime): Promise<void> {
-  if (await progress.waitFor(await store.head(), CATCH_UP_MS)) return;
+async function readModelsAreCurrent({ store, progress }: Runtime, signal: AbortSignal): Promise<void> {
+  if (await unlessAborted(progress.waitFor(await store.head(), CATCH_UP_MS), signal)) return;
   throw new Error('the read models did not catch up in time; the bootstrap goes on at the next start');
+}
+
+/** What `work` gives; the signal's reason once that fires, whatever becomes of `work`. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let abort = (): void => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }

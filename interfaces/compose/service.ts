@@ -45,10 +45,18 @@ interface Starting {
   readonly asked: BootstrapDocument | null;
   /** Gets what ends each thing that was started. */
   readonly closing: (() => Promise<unknown>)[];
+  readonly stopping: AbortSignal;
 }
 
-/** Starts what `ROLES` asks for. Resolves once it answers requests and the bootstrap has run. */
-export async function startService(config: Config, log: Log): Promise<Service> {
+/**
+ * Starts what `ROLES` asks for. Resolves once it answers requests and the bootstrap has run, or once `stopping` has
+ * ended the bootstrap's waits (a read model that is being built may take long): to be closed then.
+ */
+export async function startService(
+  config: Config,
+  log: Log,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<Service> {
   // before anything is started: a bad value ends it at once
   const asked = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);
   const runtime = await openRuntime(config, { log, exclusive: true });
@@ -58,7 +66,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
     for (const end of closing.splice(0).reverse()) await end();
   };
   try {
-    return { ...(await startOn(config, log, { runtime, asked, closing })), close };
+    return { ...(await startOn(config, log, { runtime, asked, closing, stopping })), close };
   } catch (error) {
     await close();
     throw error;
@@ -68,7 +76,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
 async function startOn(
   config: Config,
   log: Log,
-  { runtime, asked, closing }: Starting,
+  { runtime, asked, closing, stopping }: Starting,
 ): Promise<Omit<Service, 'close'>> {
   const { store, progress, readModel } = runtime;
   const metrics = createMetrics();
@@ -133,7 +141,15 @@ async function startOn(
 
   const apiKeyNames = async (tenantId: string): Promise<string[]> =>
     (await read.apiKeys.list(tenantId)).map(({ name }) => name);
-  const bootstrap = await runBootstrap(config, { ...runtime, app }, { asked, apiKeyNames, log });
+  const bootstrap = await runBootstrap(
+    config,
+    { ...runtime, app },
+    { asked, apiKeyNames, log, signal: stopping },
+  ).catch((error: unknown) => {
+    if (stopping.aborted) return null;
+    throw error;
+  });
+  if (stopping.aborted) return { port, bootstrap };
   booted = true;
   const forgetting = forgetBootstrapped(app, store, bootstrapFiles(config.dataDir), ending.signal).catch(
     onError,

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import { startService } from '../../../interfaces/compose/service.js';
+import { readConfig } from '../../../interfaces/config.js';
+import { testDatabaseUrl } from '../../support/postgres.js';
+
+const document = {
+  tenants: [
+    {
+      slug: 'acme',
+      name: 'Acme Inc.',
+      owner: { email: 'owner@acme.test' },
+      apiKeys: [{ name: 'all', scopes: ['users:read'] }],
+    },
+  ],
+};
+
+describe('a service that is stopped while it starts', () => {
+  const masterKey = randomBytes(32).toString('base64url');
+  const log = createLog({ level: 'silent', write: () => undefined });
+  let folder: string;
+  let url: string;
+  let admin: Database;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-stop-'));
+    url = await testDatabaseUrl();
+    admin = new Database({ url });
+  });
+  afterEach(async () => {
+    await admin.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = (stopping?: AbortSignal) => {
+    const asked = join(folder, 'asked.json');
+    writeFileSync(asked, JSON.stringify(document));
+    const env = { PORT: '0', DATABASE_URL: url, MASTER_KEY: masterKey, DATA_DIR: folder };
+    return startService(readConfig({ ...env, BOOTSTRAP_FILE: asked }), log, stopping);
+  };
+
+  const waits: readonly [what: string, lock: string, until: string][] = [
+    [
+      'its read model is being built by another process',
+      `hashtextextended('tessera:rebuild:core', 0)`,
+      "select from events.event where type = 'UserCreated'",
+    ],
+    [
+      'another process bootstraps',
+      '7305103',
+      `select from pg_locks where locktype = 'advisory' and objid = 7305103 and not granted`,
+    ],
+  ];
+  for (const [what, lock, until] of waits) {
+    it(`ends within a second while ${what}, and goes on at the next start`, async () => {
+      const other = await admin.session();
+      await other.query(`select pg_advisory_lock(${lock})`);
+      const stopping = new AbortController();
+      const starting = start(stopping.signal);
+      const isWaiting = async (): Promise<boolean> =>
+        (await admin.query(until).catch(() => ({ rowCount: 0 }))).rowCount > 0;
+      while (!(await isWaiting())) await sleep(20);
+      const stoppedAt = performance.now();
+      stopping.abort();
+      const service = await starting;
+      await service.close();
+      expect(service.bootstrap).to.equal(null);
+      expect(performance.now() - stoppedAt).to.be.below(1_500);
+      expect(existsSync(join(folder, 'bootstrap.json'))).to.equal(false);
+
+      await other.close();
+      const next = await start();
+      try {
+        expect(next.bootstrap?.document.tenants?.[0]?.apiKeys?.[0]?.key).to.match(/^tsk_/);
+      } finally {
+        await next.close();
+      }
+    });
+  }
+});
