@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:http';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { call } from '../support/http-client.js';
+import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
+import {
+  bootstrapOf,
+  isRunning,
+  postmasterOf,
+  startServiceProcess,
+  temporaryDataDir,
+} from '../support/service-process.js';
+import { runShell } from '../support/shell.js';
+
+/** Issue 2, "npm ci && npm start": one process on an embedded database, from its first start to its third. */
+describe('the service on an embedded database', () => {
+  let dataDir: TestDataDir;
+  let service: ServiceProcess;
+  const printed: string[] = [];
+
+  const key = (): string => bootstrapOf(dataDir.path).tenants![0]!.apiKeys![0]!.key!;
+  const create = (email: string): Promise<{ status: number; json: Readonly<Record<string, unknown>> }> =>
+    call(service.url, 'POST', '/api/users', { key: key(), body: { email, sendInvitation: false } });
+  const emails = async (): Promise<string[]> => {
+    const { json } = await call(service.url, 'GET', '/api/users?limit=200', { key: key() });
+    return (json['items'] as { email: string }[]).map(({ email }) => email);
+  };
+
+  before(async function () {
+    this.timeout(60_000);
+    dataDir = temporaryDataDir();
+    service = await startServiceProcess({ DATA_DIR: dataDir.path });
+    await service.ready;
+  });
+  after(async () => {
+    await service.end();
+    await dataDir.remove();
+  });
+
+  it('is ready when it says so', async () => {
+    const ready = await fetch(`${service.url}/health/ready`);
+    expect(ready.status).to.equal(200);
+    expect((await fetch(`${service.url}/health/live`)).status).to.equal(200);
+  });
+
+  it('says where things are, and a curl line that works when pasted', async () => {
+    const said = service.stderr();
+    for (const part of ['/docs', '/health/ready', dataDir.path, 'acme', join(dataDir.path, 'bootstrap.json')])
+      expect(said).to.contain(part);
+    const line = said.split('\n').find((text) => text.includes('curl'))!;
+    const { code, stdout } = await runShell(line, '/');
+    expect(code).to.equal(0);
+    const { items } = JSON.parse(stdout) as { items: { email: string }[] };
+    expect(items.map(({ email }) => email)).to.deep.equal(['owner@acme.test']);
+  });
+
+  it('shows secrets to its own account only, and in files only', async () => {
+    for (const name of ['bootstrap.json', 'master.key', join('postgres', 'password')])
+      expect(statSync(join(dataDir.path, name)).mode & 0o777, name).to.equal(0o600);
+    expect(readdirSync(dataDir.path).sort()).to.deep.equal([
+      ...['bootstrap.json', 'master.key', 'postgres', 'tessera.lock'],
+    ]);
+    const { owner, apiKeys } = bootstrapOf(dataDir.path).tenants![0]!;
+    const read = (...path: string[]): string => readFileSync(join(dataDir.path, ...path), 'utf8').trim();
+    const secrets = {
+      password: owner.password!,
+      key: apiKeys![0]!.key!,
+      masterKey: read('master.key'),
+      database: read('postgres', 'password'),
+    };
+    await emails();
+    await service.end('SIGTERM');
+    const texts = {
+      stdout: service.stdout(),
+      stderr: service.stderr(),
+      database: read('postgres', 'postgres.log'),
+    };
+    for (const [what, secret] of Object.entries(secrets)) {
+      expect(secret, what).to.have.length.greaterThan(10);
+      for (const [where, text] of Object.entries(texts))
+        expect(text, `${what} in ${where}`).to.not.contain(secret);
+    }
+    printed.push(texts.stdout);
+    service = await startServiceProcess({ DATA_DIR: dataDir.path });
+    await service.ready;
+  });
+
+  it('logs one JSON object a line', () => {
+    const lines = printed.join('').trimEnd().split('\n');
+    expect(lines.length).to.be.greaterThan(3);
+    for (const line of lines) expect(JSON.parse(line)).to.include.keys('level', 'time', 'msg');
+  });
+
+  it('has its data directory to itself', async () => {
+    const second = await startServiceProcess({ DATA_DIR: dataDir.path });
+    const { code, stderr } = await second.ended;
+    expect(code).to.equal(1);
+    expect(stderr.trimEnd().split('\n')).to.deep.equal([
+      `tessera: DATA_DIR ${dataDir.path} is in use by process ${service.pid}: ` +
+        'stop that one first, or give this one a DATA_DIR of its own',
+    ]);
+    expect(await emails()).to.deep.equal(['owner@acme.test']);
+  });
+
+  it('finishes on SIGTERM what is in flight, and leaves nothing running', async () => {
+    const postmaster = postmasterOf(dataDir.path)!;
+    expect(isRunning(postmaster)).to.equal(true);
+
+    // in flight for certain: the service has read the head of the request and asked for its body
+    const body = JSON.stringify({ email: 'late@acme.test', sendInvitation: false });
+    const slow = request(`${service.url}/api/users`, {
+      method: 'POST',
+      headers: {
+        ...{ 'X-Api-Key': key(), 'Content-Type': 'application/json' },
+        ...{ 'Content-Length': String(Buffer.byteLength(body)), Expect: '100-continue' },
+      },
+    });
+    slow.flushHeaders();
+    await once(slow, 'continue');
+
+    const statuses = new Set<number>();
+    const acknowledged: string[] = [];
+    const clients = Array.from({ length: 8 }, async (_, client) => {
+      for (let number = 0; ; number++) {
+        const email = `c${client}-${number}@acme.test`;
+        try {
+          const { status } = await create(email);
+          statuses.add(status);
+          if (status === 201) acknowledged.push(email);
+        } catch {
+          return; // no connection any more
+        }
+      }
+    });
+    while (acknowledged.length < 20) await sleep(5);
+
+    const began = performance.now();
+    const ended = service.end('SIGTERM');
+    await Promise.all(clients);
+    slow.end(body);
+    const [response] = (await once(slow, 'response')) as [IncomingMessage];
+    expect(response.statusCode).to.equal(201);
+    expect(response.headers.connection).to.equal('close');
+    response.resume();
+    const { code, stdout } = await ended;
+    expect(code).to.equal(0);
+    expect(performance.now() - began).to.be.lessThan(10_000);
+    expect([...statuses]).to.deep.equal([201]);
+    expect(stdout.trimEnd().split('\n').at(-1)).to.contain('"msg":"stopped"');
+    expect(isRunning(postmaster)).to.equal(false);
+    expect(postmasterOf(dataDir.path)).to.equal(null);
+    expect(existsSync(join(dataDir.path, 'tessera.lock'))).to.equal(false);
+
+    service = await startServiceProcess({ DATA_DIR: dataDir.path });
+    await service.ready;
+    expect(await emails()).to.include.members(['late@acme.test', ...acknowledged.slice(-100)]);
+  });
+
+  it('starts again after kill -9 with all that it had answered, and the same secrets', async () => {
+    const written = readFileSync(join(dataDir.path, 'bootstrap.json'), 'utf8');
+    expect((await create('last@acme.test')).status).to.equal(201);
+    await service.end('SIGKILL');
+    const postmaster = postmasterOf(dataDir.path)!;
+    expect(isRunning(postmaster)).to.equal(true);
+    const began = performance.now();
+    service = await startServiceProcess({ DATA_DIR: dataDir.path });
+    await service.ready;
+    expect(performance.now() - began).to.be.lessThan(10_000);
+    expect(postmasterOf(dataDir.path), 'the server that was left is used').to.equal(postmaster);
+    expect(await emails()).to.include('last@acme.test');
+    expect(readFileSync(join(dataDir.path, 'bootstrap.json'), 'utf8')).to.equal(written);
+  });
+
+  it('obeys a SIGTERM that comes before it is ready, and leaves nothing running', async () => {
+    await service.end('SIGTERM');
+    service = await startServiceProcess({ DATA_DIR: dataDir.path });
+    while (!existsSync(join(dataDir.path, 'tessera.lock'))) {
+      expect(isRunning(service.pid)).to.equal(true);
+      await sleep(2);
+    }
+    const { code, stderr } = await service.end('SIGTERM');
+    expect(stderr).to.equal('');
+    expect(code).to.equal(0);
+    expect(postmasterOf(dataDir.path)).to.equal(null);
+  });
+
+  it('refuses a lost master key, and puts no other in its place', async () => {
+    const aside = join(dirname(dataDir.path), 'aside.key');
+    renameSync(join(dataDir.path, 'master.key'), aside);
+    const refused = await (await startServiceProcess({ DATA_DIR: dataDir.path })).ended;
+    expect(refused.code).to.equal(1);
+    expect(refused.stderr).to.match(/^tessera: MASTER_KEY is not the key [^\n]*\n$/);
+    expect(existsSync(join(dataDir.path, 'master.key'))).to.equal(false);
+    expect(postmasterOf(dataDir.path)).to.equal(null);
+    renameSync(aside, join(dataDir.path, 'master.key'));
+    service = await startServiceProcess({ DATA_DIR: dataDir.path });
+    await service.ready;
+    expect(await emails()).to.include('last@acme.test');
+  });
+});
