@@ -44,7 +44,8 @@ export function uuidArray(values: readonly string[]): Buffer {
   let offset = HEADER_BYTES;
   for (const value of values) {
     target.writeInt32BE(UUID_BYTES, offset);
-    const written = target.write(value.replaceAll('-', ''), offset + 4, 'hex');
+    const hex = value.replaceAll('-', '');
+    const written = hex.length === 2 * UUID_BYTES ? target.write(hex, offset + 4, 'hex') : 0;
     if (written !== UUID_BYTES) throw new TypeError(`not a UUID: ${value}`);
     offset += 4 + UUID_BYTES;
   }

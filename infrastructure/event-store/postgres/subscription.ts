@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   Position,
+  StoredEvent,
   SubscribeOptions,
   SubscriptionMessage,
 } from '../../../application/ports/event-store.js';
@@ -16,7 +17,12 @@ export interface SubscriptionSource {
 const FIRST_RETRY_MS = 20;
 const LONGEST_RETRY_MS = 500;
 
-/** `EventStore.subscribe`: reads the log up to the tail, then follows the tail. */
+interface Read {
+  readonly upTo: Position;
+  readonly events: Promise<readonly StoredEvent[]>;
+}
+
+/** `EventStore.subscribe`: reads the log up to the tail, a page ahead of whoever consumes it, then follows the tail. */
 export async function* subscription(
   { pages, tail, onError }: SubscriptionSource,
   after: Position,
@@ -25,7 +31,16 @@ export async function* subscription(
   const leave = tail.join();
   let position = after;
   let saidAt: number | undefined;
+  let ahead: Read | undefined;
   let retry = FIRST_RETRY_MS;
+
+  const read = (upTo: Position): Read => {
+    const events = pages.ofAll(position, { upTo, limit: batchSize });
+    // Whoever awaits it is told of its failure; perhaps nobody does any more.
+    events.catch(() => undefined);
+    return { upTo, events };
+  };
+
   try {
     while (!signal.aborted) {
       const { window, at } = tail;
@@ -34,11 +49,14 @@ export async function* subscription(
         continue;
       }
       if (position < window.start) {
+        const { upTo, events: reading }: Read = ahead ?? read(window.start);
+        ahead = undefined;
         try {
-          const events = await pages.ofAll(position, { upTo: window.start, limit: batchSize });
-          // Positions need not be consecutive: nothing is left between here and the window.
-          position = events.at(-1)?.position ?? window.start;
+          const events = await reading;
           retry = FIRST_RETRY_MS;
+          // A short page is the last one: nothing is left between here and where the window began.
+          position = events.length < batchSize ? upTo : events.at(-1)!.position;
+          if (position < upTo) ahead = read(upTo);
           if (events.length > 0) yield { kind: 'events', events };
         } catch (error) {
           onError(error as Error);
@@ -53,7 +71,7 @@ export async function* subscription(
         position = last.position;
         saidAt = undefined;
         yield { kind: 'events', events };
-      } else if (at !== saidAt) {
+      } else if (at !== saidAt && position === window.head) {
         saidAt = at;
         yield { kind: 'caught-up', position, at };
       } else {

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import {
+  type EventStore,
+  type ExpectedRevision,
+  RevisionConflict,
+  START,
+} from '../../../application/ports/event-store.js';
+import type { LogUnderTest } from '../event-store-contract.js';
+import { eventsOf, failure, ids, newEvent, newEvents, newStream, upTo } from './events.js';
+
+/** Expected revisions, atomicity, order of positions. */
+export function appending(log: () => LogUnderTest): void {
+  describe('append', () => {
+    const tenantId = randomUUID();
+    let store: EventStore;
+    before(() => {
+      store = log().store();
+    });
+
+    const streamOf = async (count: number): Promise<string> => {
+      const stream = newStream(tenantId);
+      if (count > 0) await store.append(stream, 'no_stream', newEvents(tenantId, count));
+      return stream;
+    };
+
+    it('counts revisions from 0 and answers with those of the last event', async () => {
+      const stream = newStream(tenantId);
+      const first = await store.append(stream, 'no_stream', [newEvent(tenantId)]);
+      expect(first.revision).to.equal(0n);
+      expect(first.position > START).to.be.true;
+      const more = await store.append(stream, 0n, newEvents(tenantId, 3));
+      expect(more.revision).to.equal(3n);
+      const stored = await eventsOf(store.read(stream));
+      expect(stored.map(({ revision }) => revision)).to.deep.equal([0n, 1n, 2n, 3n]);
+      expect(stored.at(0)?.position).to.equal(first.position);
+      expect(stored.at(-1)?.position).to.equal(more.position);
+    });
+
+    it('takes any revision with "any", be the stream there or not', async () => {
+      const stream = newStream(tenantId);
+      expect((await store.append(stream, 'any', newEvents(tenantId, 2))).revision).to.equal(1n);
+      expect((await store.append(stream, 'any', newEvents(tenantId, 1))).revision).to.equal(2n);
+    });
+
+    const refusals: readonly [string, number, ExpectedRevision, bigint | null][] = [
+      ['no stream, where there is one', 2, 'no_stream', 1n],
+      ['a revision of a stream that does not exist', 0, 0n, null],
+      ['the revision before', 3, 1n, 2n],
+      ['the first revision', 3, 0n, 2n],
+      ['the revision after', 3, 3n, 2n],
+      ['a revision far ahead', 3, 1_000_000n, 2n],
+      ['a revision beyond 2^53', 3, 2n ** 60n, 2n],
+    ];
+    for (const [what, count, expected, actual] of refusals) {
+      it(`refuses ${what}, saying what there is`, async () => {
+        const stream = await streamOf(count);
+        const error = await failure(store.append(stream, expected, newEvents(tenantId, 2)));
+        expect(error).to.be.instanceOf(RevisionConflict);
+        expect(error).to.include({ stream, expected, actual });
+        expect(await eventsOf(store.read(stream))).to.have.lengthOf(count);
+      });
+    }
+
+    it('goes on after a refusal', async () => {
+      const stream = await streamOf(1);
+      await failure(store.append(stream, 'no_stream', newEvents(tenantId, 1)));
+      expect((await store.append(stream, 0n, newEvents(tenantId, 1))).revision).to.equal(1n);
+    });
+
+    it('answers each of many appends by itself', async () => {
+      const there = await streamOf(1);
+      const settled = await Promise.allSettled([
+        store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1)),
+        store.append(there, 'no_stream', newEvents(tenantId, 1)),
+        store.append(newStream(tenantId), 'any', newEvents(tenantId, 2)),
+        store.append(newStream(tenantId), 4n, newEvents(tenantId, 1)),
+        store.append(there, 0n, newEvents(tenantId, 3)),
+      ]);
+      const outcome = settled.map((result) =>
+        result.status === 'fulfilled' ? result.value.revision : (result.reason as RevisionConflict).actual,
+      );
+      expect(settled.map(({ status }) => status)).to.deep.equal([
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+      ]);
+      expect(outcome.filter((_, index) => index !== 1)).to.deep.equal([0n, 1n, null, 3n]);
+      expect(await eventsOf(store.read(there))).to.have.lengthOf(4);
+    });
+
+    it('lets one of 50 concurrent "no_stream" win, over several clients', async () => {
+      const stream = newStream(tenantId);
+      const clients = [store, log().store(), log().store()];
+      const events = newEvents(tenantId, 50);
+      const settled = await Promise.allSettled(
+        events.map((event, index) => clients[index % clients.length]!.append(stream, 'no_stream', [event])),
+      );
+      const winners = events.filter((_, index) => settled[index]!.status === 'fulfilled');
+      expect(winners).to.have.lengthOf(1);
+      for (const result of settled) {
+        if (result.status === 'fulfilled') expect(result.value.revision).to.equal(0n);
+        else expect(result.reason).to.be.instanceOf(RevisionConflict).with.property('actual', 0n);
+      }
+      expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(winners));
+    });
+
+    it('lets one of 20 concurrent writers at a revision win, round after round', async () => {
+      const stream = await streamOf(1);
+      const clients = [store, log().store()];
+      for (const round of upTo(5)) {
+        const settled = await Promise.allSettled(
+          newEvents(tenantId, 20).map((event, index) =>
+            clients[index % clients.length]!.append(stream, BigInt(round), [event]),
+          ),
+        );
+        expect(settled.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
+      }
+      expect(await eventsOf(store.read(stream))).to.have.lengthOf(6);
+    });
+
+    it('gives 60 concurrent "any" on one stream a revision each, over several clients', async () => {
+      const stream = newStream(tenantId);
+      const clients = [store, log().store()];
+      const events = newEvents(tenantId, 60);
+      const appended = await Promise.all(
+        events.map((event, index) => clients[index % clients.length]!.append(stream, 'any', [event])),
+      );
+      const stored = await eventsOf(store.read(stream));
+      expect(stored.map(({ revision }) => revision)).to.deep.equal(upTo(60).map(BigInt));
+      for (const [index, { revision, position }] of appended.entries()) {
+        expect(stored[Number(revision)]).to.include({ id: events[index]!.id, revision, position });
+      }
+    });
+
+    it('keeps the events of one append together, whatever else is written', async () => {
+      const after = await store.head();
+      const clients = [store, log().store()];
+      await Promise.all(
+        upTo(60).map((index) =>
+          clients[index % clients.length]!.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 5)),
+        ),
+      );
+      const stored = await eventsOf(store.readAll(after));
+      expect(stored).to.have.lengthOf(300);
+      for (const [index, event] of stored.entries()) {
+        expect(event.revision).to.equal(BigInt(index % 5));
+        if (event.revision > 0n) expect(event.stream).to.equal(stored[index - 1]!.stream);
+      }
+    });
+
+    it('gives what is appended later a greater position, whoever appends it', async () => {
+      const clients = [store, log().store(), log().store()];
+      let position = await store.head();
+      for (const index of upTo(12)) {
+        const client = clients[index % clients.length]!;
+        const appended = await client.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 2));
+        expect(appended.position > position).to.be.true;
+        position = appended.position;
+      }
+      expect(await store.head()).to.equal(position);
+    });
+  });
+}

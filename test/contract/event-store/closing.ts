@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import type { LogUnderTest } from '../event-store-contract.js';
+import { eventsOf, failure, newEvents, newStream, upTo } from './events.js';
+import { subscriber } from './subscriber.js';
+
+/** The end of a client. */
+export function closing(setup: () => Promise<LogUnderTest>): void {
+  describe('close', () => {
+    const tenantId = randomUUID();
+    let log: LogUnderTest;
+    before(async () => {
+      log = await setup();
+    });
+    after(() => log.close());
+
+    it('answers the appends under way and ends subscriptions without an error', async () => {
+      const store = log.store();
+      const one = subscriber(store, await store.head());
+      await one.untilCaughtUp();
+      const streams = upTo(150).map(() => newStream(tenantId));
+      const appends = streams.map((stream) => store.append(stream, 'no_stream', newEvents(tenantId, 2)));
+      const settled = Promise.allSettled(appends);
+      await store.close();
+      await one.ended;
+      expect((await settled).map(({ status }) => status)).to.deep.equal(streams.map(() => 'fulfilled'));
+      const reader = log.store();
+      for (const stream of streams) expect(await eventsOf(reader.read(stream))).to.have.lengthOf(2);
+    });
+
+    it('ends a subscription that is catching up', async () => {
+      const writer = log.store();
+      const after = await writer.head();
+      for (const _ of upTo(5))
+        await writer.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 100));
+      const store = log.store();
+      const one = subscriber(store, after, { batchSize: 1 });
+      await one.until(() => one.events.length > 3);
+      await store.close();
+      await one.ended;
+      expect(one.events.length).to.be.lessThan(500);
+    });
+
+    it('makes everything later EventStoreUnavailable, at once', async () => {
+      const store = log.store();
+      await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+      await store.close();
+      const began = performance.now();
+      const attempts: (() => Promise<unknown>)[] = [
+        () => store.append(newStream(tenantId), 'any', newEvents(tenantId, 1)),
+        () => store.head(),
+        () => eventsOf(store.read(newStream(tenantId))),
+        () => eventsOf(store.readTenant(tenantId)),
+        () => eventsOf(store.readAll()),
+      ];
+      for (const attempt of attempts) {
+        expect(await failure(attempt())).to.be.instanceOf(EventStoreUnavailable);
+      }
+      for await (const message of store.subscribe(0n, { signal: new AbortController().signal })) {
+        throw new Error(`got ${message.kind}`);
+      }
+      expect(performance.now() - began).to.be.lessThan(500);
+    });
+
+    it('can be called again, and of a client that did nothing', async () => {
+      const store = log.store();
+      await store.close();
+      await store.close();
+    });
+  });
+}

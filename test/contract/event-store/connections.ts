@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { EventStore } from '../../../application/ports/event-store.js';
+import type { LogUnderTest } from '../event-store-contract.js';
+import { eventsOf, ids, newEvents, newStream, upTo } from './events.js';
+import { subscriber } from './subscriber.js';
+
+/** Lost connections are the store's own business. */
+export function connections(log: () => LogUnderTest): void {
+  describe('lost connections', () => {
+    const tenantId = randomUUID();
+    let store: EventStore;
+    before(() => {
+      store = log().store();
+    });
+
+    it('do not end a subscription, which goes on where it was', async () => {
+      const after = await store.head();
+      const one = subscriber(store, after);
+      await one.untilCaughtUp();
+      const written: string[] = [];
+      for (const _ of upTo(5)) {
+        const before_ = newEvents(tenantId, 2);
+        await store.append(newStream(tenantId), 'no_stream', before_);
+        await log().breakConnections();
+        const after_ = newEvents(tenantId, 2);
+        await store.append(newStream(tenantId), 'no_stream', after_);
+        written.push(...ids(before_), ...ids(after_));
+        await one.until(() => one.events.length >= written.length);
+      }
+      await one.untilCaughtUp();
+      expect(ids(one.events)).to.deep.equal(written);
+      await one.stop();
+    });
+
+    it('do not keep it from hearing of other clients', async () => {
+      const writer = log().store();
+      const one = subscriber(store, await store.head());
+      await one.untilCaughtUp();
+      await log().breakConnections();
+      const events = newEvents(tenantId, 3);
+      await writer.append(newStream(tenantId), 'no_stream', events);
+      await one.until(() => one.events.length === 3, 3_000);
+      expect(ids(one.events)).to.deep.equal(ids(events));
+      await one.stop();
+    });
+
+    it('do not break a catch-up in its middle', async () => {
+      const after = await store.head();
+      for (const _ of upTo(6)) await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 100));
+      const one = subscriber(store, after, { batchSize: 10 });
+      for (const share of [100, 300, 500]) {
+        await one.until(() => one.events.length >= share);
+        await log().breakConnections();
+      }
+      await one.untilCaughtUp();
+      expect(ids(one.events)).to.deep.equal(ids(await eventsOf(store.readAll(after))));
+      await one.stop();
+    });
+
+    it('do not lose an append, nor make two of it', async () => {
+      const after = await store.head();
+      const clients = [store, log().store()];
+      const breaking = new AbortController();
+      const breakAgainAndAgain = async (): Promise<void> => {
+        while (!breaking.signal.aborted) {
+          await sleep(25);
+          await log().breakConnections();
+        }
+      };
+      const broken = breakAgainAndAgain();
+      const streams = await Promise.all(
+        upTo(12).map(async (writer) => {
+          const stream = newStream(tenantId);
+          const client = clients[writer % clients.length]!;
+          const written: string[] = [];
+          for (const index of upTo(25)) {
+            const events = newEvents(tenantId, 1 + (index % 2));
+            const expected =
+              writer % 3 === 0 ? 'any' : written.length === 0 ? 'no_stream' : BigInt(written.length - 1);
+            const { revision } = await client.append(stream, expected, events);
+            written.push(...ids(events));
+            expect(revision).to.equal(BigInt(written.length - 1));
+          }
+          return { stream, written };
+        }),
+      );
+      breaking.abort();
+      await broken;
+      for (const { stream, written } of streams) {
+        expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(written);
+      }
+      const total = streams.reduce((sum, { written }) => sum + written.length, 0);
+      expect(await eventsOf(store.readAll(after))).to.have.lengthOf(total);
+    });
+
+    it('do not keep what follows from being read and appended', async () => {
+      const stream = newStream(tenantId);
+      await store.append(stream, 'no_stream', newEvents(tenantId, 1));
+      for (const index of upTo(3)) {
+        await log().breakConnections();
+        expect(await eventsOf(store.read(stream))).to.have.lengthOf(1 + index);
+        await store.append(stream, BigInt(index), newEvents(tenantId, 1));
+      }
+      expect(await store.head()).to.equal((await eventsOf(store.read(stream))).at(-1)!.position);
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import type { LogUnderTest } from '../event-store-contract.js';
+import { type DeliveryReport, observeDelivery } from './delivery-report.js';
+import { eventsOf, newEvent, newStream, upTo } from './events.js';
+import { subscriber } from './subscriber.js';
+import type { WriterOrders } from './writer-process.js';
+
+interface WriterProcess {
+  readonly process: ChildProcess;
+  /** Ids of the events whose appends were acknowledged, as they come. */
+  readonly acknowledged: string[];
+  readonly ended: Promise<void>;
+}
+
+const flawless = { missed: 0, duplicated: 0, disordered: 0, lost: 0, repeated: 0 };
+const withoutCount = ({ delivered: _, ...rest }: DeliveryReport) => rest;
+
+/** Order and completeness of what subscribers get, under writers in several processes. */
+export function delivery(log: () => LogUnderTest): void {
+  describe('delivery', () => {
+    const tenantId = randomUUID();
+    const running: ChildProcess[] = [];
+    after(() => {
+      for (const child of running) child.kill('SIGKILL');
+    });
+
+    const startWriter = (orders: Omit<WriterOrders, 'module' | 'config' | 'tenantId'>): WriterProcess => {
+      const all: WriterOrders = { ...log().opener, tenantId, ...orders };
+      const script = fileURLToPath(new URL('writer-process.ts', import.meta.url));
+      const child = spawn(process.execPath, ['--import', 'tsx', script], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      running.push(child);
+      child.stdin.end(JSON.stringify(all));
+      const acknowledged: string[] = [];
+      const lines = createInterface({ input: child.stdout });
+      lines.on('line', (line) => acknowledged.push(...line.split(' ')));
+      return { process: child, acknowledged, ended: once(lines, 'close').then(() => undefined) };
+    };
+
+    it('is complete, in order and without repeats under many writers of one process', async () => {
+      const stores = [log().store(), log().store()];
+      const report = await observeDelivery(
+        stores[0]!,
+        async () => {
+          const written = await Promise.all(
+            upTo(24).map(async (writer) => {
+              const ids: string[] = [];
+              for (const index of upTo(20)) {
+                const events = upTo(1 + (index % 3)).map(() => newEvent(tenantId));
+                await stores[writer % 2]!.append(newStream(tenantId), 'no_stream', events);
+                ids.push(...events.map(({ id }) => id));
+              }
+              return ids;
+            }),
+          );
+          return written.flat();
+        },
+        3,
+      );
+      expect(withoutCount(report)).to.deep.equal(flawless);
+      expect(report.delivered).to.equal(3 * 24 * (7 * 1 + 7 * 2 + 6 * 3));
+    });
+
+    it('is so under processes of which one is killed, and slow, undecided and dying writers', async function () {
+      this.timeout(60_000);
+      const store = log().store();
+      const report = await observeDelivery(
+        store,
+        async () => {
+          const disturbing = new AbortController();
+          const disturbed = log().disturb?.(
+            () => ({ stream: newStream(tenantId), event: newEvent(tenantId) }),
+            disturbing.signal,
+          );
+          const writers = upTo(3).map(() => startWriter({ concurrency: 8, appends: 400 }));
+          const [victim] = writers;
+          while (victim!.acknowledged.length < 50 && victim!.process.exitCode === null) {
+            await new Promise((resolve) => setTimeout(resolve, 5));
+          }
+          victim!.process.kill('SIGKILL');
+          await Promise.all(writers.map(({ ended }) => ended));
+          disturbing.abort();
+          const others = (await disturbed) ?? [];
+          expect(writers[1]!.acknowledged.length).to.be.at.least(400);
+          expect(writers[2]!.acknowledged.length).to.be.at.least(400);
+          expect(victim!.acknowledged.length).to.be.within(50, 799);
+          return [...writers.flatMap(({ acknowledged }) => acknowledged), ...others];
+        },
+        2,
+      );
+      expect(withoutCount(report)).to.deep.equal(flawless);
+      expect(report.delivered).to.be.greaterThan(2 * 850);
+    });
+
+    it('wakes a subscriber for what another process appends', async function () {
+      this.timeout(30_000);
+      const store = log().store();
+      const one = subscriber(store, await store.head());
+      const writer = startWriter({ concurrency: 1, appends: 20, restMs: 20 });
+      const heard: number[] = [];
+      for (const index of upTo(20)) {
+        await one.until(() => writer.acknowledged.length > index, 20_000);
+        const acknowledgedAt = performance.now();
+        await one.until(() => one.events.length > index);
+        heard.push(performance.now() - acknowledgedAt);
+      }
+      await writer.ended;
+      await one.untilCaughtUp();
+      expect(one.events.map(({ id }) => id)).to.deep.equal(writer.acknowledged);
+      expect(Math.max(...heard)).to.be.lessThan(900);
+      expect(await eventsOf(store.readAll(one.events[0]!.position))).to.have.lengthOf(19);
+      await one.stop();
+    });
+  });
+}

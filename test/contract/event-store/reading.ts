@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { EventStore, NewEvent, StoredEvent } from '../../../application/ports/event-store.js';
+import type { LogUnderTest } from '../event-store-contract.js';
+import { eventsOf, ids, newEvent, newEvents, newStream, upTo } from './events.js';
+
+const LONG = 1_203;
+
+const rising = (values: readonly bigint[]): boolean =>
+  values.every((value, index) => index === 0 || value > values[index - 1]!);
+
+/** What was appended comes back: all of it, in order, in pages, unchanged. */
+export function reading(log: () => LogUnderTest): void {
+  describe('read', () => {
+    const tenantId = randomUUID();
+    const neighbour = randomUUID();
+    const stream = newStream(tenantId);
+    const written: NewEvent[] = newEvents(tenantId, LONG);
+    let store: EventStore;
+    let before_: bigint;
+    let middle: bigint;
+
+    before(async () => {
+      store = log().store();
+      before_ = await store.head();
+      let revision: bigint | undefined;
+      for (let from = 0; from < LONG; from += 120) {
+        const page = written.slice(from, from + 120);
+        const [appended] = await Promise.all([
+          store.append(stream, revision ?? 'no_stream', page),
+          store.append(newStream(neighbour), 'no_stream', newEvents(neighbour, 2)),
+        ]);
+        revision = appended.revision;
+        if (from === 600) middle = appended.position;
+      }
+    });
+
+    it('yields nothing for a stream that does not exist', async () => {
+      expect(await eventsOf(store.read(newStream(tenantId)))).to.be.empty;
+      expect(await eventsOf(store.read(newStream(tenantId), 5n))).to.be.empty;
+    });
+
+    it('yields a long stream in order and in pages that are not empty', async () => {
+      const sizes: number[] = [];
+      const stored: StoredEvent[] = [];
+      for await (const page of store.read(stream)) {
+        sizes.push(page.length);
+        stored.push(...page);
+      }
+      expect(sizes.length).to.be.greaterThan(1);
+      expect(Math.min(...sizes)).to.be.greaterThan(0);
+      expect(ids(stored)).to.deep.equal(ids(written));
+      expect(stored.map(({ revision }) => revision)).to.deep.equal(upTo(LONG).map(BigInt));
+      expect(rising(stored.map(({ position }) => position))).to.be.true;
+    });
+
+    it('begins at the revision that it is told, and yields nothing beyond the last', async () => {
+      for (const from of [1, 499, 500, 501, 1_000, LONG - 1]) {
+        expect(ids(await eventsOf(store.read(stream, BigInt(from))))).to.deep.equal(ids(written.slice(from)));
+      }
+      expect(await eventsOf(store.read(stream, BigInt(LONG)))).to.be.empty;
+      expect(await eventsOf(store.read(stream, 2n ** 62n))).to.be.empty;
+    });
+
+    it("yields one tenant's history, and nothing of its neighbour's", async () => {
+      const stored = await eventsOf(store.readTenant(tenantId));
+      expect(ids(stored)).to.deep.equal(ids(written));
+      expect(rising(stored.map(({ position }) => position))).to.be.true;
+      const others = await eventsOf(store.readTenant(neighbour));
+      expect(new Set(others.map(({ metadata }) => metadata['tenantId']))).to.deep.equal(new Set([neighbour]));
+      expect(others).to.have.lengthOf(22);
+      expect(await eventsOf(store.readTenant(randomUUID()))).to.be.empty;
+    });
+
+    it("yields one tenant's history strictly after a position", async () => {
+      const whole = await eventsOf(store.readTenant(tenantId));
+      for (const index of [0, 498, 499, 500, LONG - 2]) {
+        const rest = await eventsOf(store.readTenant(tenantId, whole[index]!.position));
+        expect(ids(rest)).to.deep.equal(ids(whole.slice(index + 1)));
+      }
+      expect(await eventsOf(store.readTenant(tenantId, whole.at(-1)!.position))).to.be.empty;
+    });
+
+    it('yields everything in total order, strictly after a position', async () => {
+      const everything = await eventsOf(store.readAll(before_));
+      expect(everything).to.have.lengthOf(LONG + 22);
+      expect(rising(everything.map(({ position }) => position))).to.be.true;
+      const ofStream = everything.filter((event) => event.stream === stream);
+      expect(ids(ofStream)).to.deep.equal(ids(written));
+      const rest = everything.filter(({ position }) => position > middle);
+      expect(rest.length).to.be.within(400, everything.length - 400);
+      expect(await eventsOf(store.readAll(middle))).to.deep.equal(rest);
+      expect(await eventsOf(store.readAll(everything.at(-1)!.position))).to.be.empty;
+    });
+
+    it('yields the same event whichever way it is read', async () => {
+      const [first] = await eventsOf(store.read(stream));
+      const [ofTenant] = await eventsOf(store.readTenant(tenantId));
+      const ofAll = (await eventsOf(store.readAll(before_))).find(({ id }) => id === first!.id);
+      expect(ofTenant).to.deep.equal(first);
+      expect(ofAll).to.deep.equal(first);
+    });
+
+    it('ends at the head as it was when the reading began', async () => {
+      const head = await store.head();
+      for (const pages of [store.readAll(before_), store.readTenant(tenantId)]) {
+        const stored: StoredEvent[] = [];
+        for await (const page of pages) {
+          stored.push(...page);
+          await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+        }
+        const late = stored.filter(({ position }) => position > head);
+        // Another page's append may stand before the second reading began, never behind its beginning.
+        expect(late.length).to.be.lessThan(10);
+      }
+    });
+
+    it('knows the head', async () => {
+      const { position } = await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 2));
+      expect(await store.head()).to.equal(position);
+      expect(await log().store().head()).to.equal(position);
+    });
+  });
+
+  describe('a stored event', () => {
+    const tenantId = randomUUID();
+    const roundTrip = async (event: NewEvent): Promise<void> => {
+      const store = log().store();
+      const stream = newStream(tenantId);
+      const { position } = await store.append(stream, 'no_stream', [event]);
+      const expected: StoredEvent = { ...event, stream, revision: 0n, position };
+      expect(await eventsOf(store.read(stream))).to.deep.equal([expected]);
+      // With others in one round trip, too.
+      const together = upTo(3).map(() => ({ ...event, id: randomUUID() }));
+      const streams = together.map(() => newStream(tenantId));
+      await Promise.all(together.map((one, index) => store.append(streams[index]!, 'any', [one])));
+      for (const [index, one] of together.entries()) {
+        const [stored] = await eventsOf(store.read(streams[index]!));
+        expect(stored).to.deep.include({ ...one });
+      }
+    };
+
+    const texts: readonly [string, string][] = [
+      ['of any script', '{"name":"Ωμέγα 山田 Łódź 🦊👩‍👩‍👧 \u202e x \u0301"}'],
+      ['with quotes, backslashes, braces and commas', String.raw`{"a":"\"\\ {},[] ' $1 %s \\\\"}`],
+      ['with escapes, NUL and half a pair among them', String.raw`{"a":"\u0000 \ud800 \n \/ \u00e9"}`],
+      ['with white space, order and repeated names', '{ "b" : 1,\n\t"a": [ ],  "b":2 }'],
+      ['with numbers that no double holds', '{"a":12345678901234567890.1234567890,"b":-0,"c":1e400}'],
+      ['with names of prototypes', '{"__proto__":{"x":1},"constructor":null}'],
+      ['that is empty', '{}'],
+    ];
+    for (const [what, data] of texts) {
+      it(`has the very data that was appended: ${what}`, () => roundTrip(newEvent(tenantId, { data })));
+    }
+
+    it('has up to 1 MiB of data', async function () {
+      this.timeout(30_000);
+      const ascii = `{"a":"${'x'.repeat(1024 * 1024 - 8)}"}`;
+      const wide = `{"a":"${'é'.repeat(512 * 1024 - 4)}"}`;
+      for (const data of [ascii, wide]) {
+        expect(Buffer.byteLength(data)).to.equal(1024 * 1024);
+        await roundTrip(newEvent(tenantId, { data }));
+      }
+    });
+
+    it('has its metadata', () =>
+      roundTrip(
+        newEvent(tenantId, {
+          metadata: {
+            tenantId,
+            $correlationId: randomUUID(),
+            $causationId: randomUUID(),
+            occurredAt: '2026-11-20T10:00:00.123Z',
+            userAgent: 'Ωμέγα/1.0 ("quoted", {braced}) \\ \u0000 \n 🦊',
+            empty: '',
+            'a key with spaces': 'x',
+          },
+        }),
+      ));
+
+    it('has a bigint for a position and a revision', async () => {
+      const store = log().store();
+      const stream = newStream(tenantId);
+      const appended = await store.append(stream, 'no_stream', newEvents(tenantId, 1));
+      const [stored] = await eventsOf(store.read(stream));
+      for (const value of [appended.revision, appended.position, stored!.revision, stored!.position]) {
+        expect(typeof value).to.equal('bigint');
+      }
+    });
+  });
+}

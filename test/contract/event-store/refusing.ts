@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import { expect } from 'chai';
+import type { EventStore, ExpectedRevision, NewEvent } from '../../../application/ports/event-store.js';
+import type { LogUnderTest } from '../event-store-contract.js';
+import { eventsOf, failure, newEvent, newEvents, newStream } from './events.js';
+
+const MIB = 1024 * 1024;
+
+/** The tenant guard, and what is no event. */
+export function refusing(log: () => LogUnderTest): void {
+  describe('append, of what it must not take', () => {
+    const tenantId = randomUUID();
+    const other = randomUUID();
+    let store: EventStore;
+    before(() => {
+      store = log().store();
+    });
+
+    const bad: readonly [string, readonly NewEvent[]][] = [
+      ["another tenant's event", [newEvent(tenantId, { metadata: { tenantId: other } })]],
+      ['an event of no tenant', [newEvent(tenantId, { metadata: {} })]],
+      ["an event of another tenant's among its own", [newEvent(tenantId), newEvent(other)]],
+      ['the tenant in capitals', [newEvent(tenantId, { metadata: { tenantId: tenantId.toUpperCase() } })]],
+      ['no events', []],
+      ['data that is no JSON', [newEvent(tenantId, { data: '{"a":' })]],
+      ['data with something behind it', [newEvent(tenantId, { data: '{} {}' })]],
+      ['data that is a list', [newEvent(tenantId, { data: '[{}]' })]],
+      ['data that is text', [newEvent(tenantId, { data: '"{}"' })]],
+      ['data that is null', [newEvent(tenantId, { data: 'null' })]],
+      ['no data', [newEvent(tenantId, { data: '' })]],
+      ['data with half a surrogate pair', [newEvent(tenantId, { data: '{"a":"\ud800"}' })]],
+      ['data with a raw NUL', [newEvent(tenantId, { data: '{"a":"\u0000"}' })]],
+      ['data larger than 1 MiB', [newEvent(tenantId, { data: `{"a":"${'x'.repeat(MIB - 7)}"}` })]],
+      ['data larger than 1 MiB in bytes', [newEvent(tenantId, { data: `{"a":"${'é'.repeat(MIB / 2)}"}` })]],
+      ['an id that is no UUID', [newEvent(tenantId, { id: 'first' })]],
+      ['an id in capitals', [newEvent(tenantId, { id: randomUUID().toUpperCase() })]],
+      ['an event without a type', [newEvent(tenantId, { type: '' })]],
+      ["a type of the engine's own", [newEvent(tenantId, { type: '$streamDeleted' })]],
+      ['a type with a NUL', [newEvent(tenantId, { type: 'A\u0000' })]],
+    ];
+    for (const [what, events] of bad) {
+      it(`refuses ${what}, and everything beside it`, async () => {
+        const stream = newStream(tenantId);
+        for (const expected of ['no_stream', 'any'] as const) {
+          expect(await failure(store.append(stream, expected, events))).to.be.instanceOf(TypeError);
+          const together = [newEvent(tenantId), ...events.map((event) => ({ ...event })), newEvent(tenantId)];
+          if (events.length === 0) continue;
+          expect(await failure(store.append(stream, expected, together))).to.be.instanceOf(TypeError);
+        }
+        expect(await eventsOf(store.read(stream))).to.be.empty;
+      });
+    }
+
+    it('refuses an id that comes twice in one append', async () => {
+      const event = newEvent(tenantId);
+      const stream = newStream(tenantId);
+      expect(await failure(store.append(stream, 'no_stream', [event, event]))).to.be.instanceOf(TypeError);
+      expect(await eventsOf(store.read(stream))).to.be.empty;
+    });
+
+    it('refuses a name that is not built for our streams', async () => {
+      for (const name of [
+        '',
+        'users',
+        `tenant_${tenantId}-user_1`,
+        `${newStream(tenantId)} `,
+        '$all',
+        '$$x',
+      ]) {
+        expect(await failure(store.append(name, 'any', [newEvent(tenantId)]))).to.be.instanceOf(TypeError);
+      }
+    });
+
+    it('refuses a revision below 0', async () => {
+      for (const expected of [-1n, -2n] satisfies ExpectedRevision[]) {
+        const error = await failure(store.append(newStream(tenantId), expected, newEvents(tenantId, 1)));
+        expect(error).to.be.instanceOf(TypeError);
+      }
+    });
+
+    it('says which event it was, and nothing of what is in it', async () => {
+      const event = newEvent(tenantId, { data: '{"secret":"hunter2"' });
+      const error = (await failure(store.append(newStream(tenantId), 'no_stream', [event]))) as Error;
+      expect(inspect(error, { depth: 5 }))
+        .to.contain('TypeError')
+        .and.not.to.contain('hunter2');
+    });
+
+    it('does not let a bad append harm the good ones that are under way', async () => {
+      const stream = newStream(tenantId);
+      const settled = await Promise.allSettled([
+        store.append(stream, 'no_stream', newEvents(tenantId, 2)),
+        store.append(newStream(tenantId), 'no_stream', [newEvent(tenantId, { data: '{"a":' })]),
+        store.append(newStream(tenantId), 'any', [newEvent(tenantId)]),
+        store.append(newStream(tenantId), 'no_stream', [newEvent(other)]),
+        store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 3)),
+      ]);
+      expect(settled.map(({ status }) => status)).to.deep.equal([
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+      ]);
+      expect(await eventsOf(store.read(stream))).to.have.lengthOf(2);
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import {
+  type EventStore,
+  type ExpectedRevision,
+  RevisionConflict,
+} from '../../../application/ports/event-store.js';
+import type { LogUnderTest } from '../event-store-contract.js';
+import { eventsOf, failure, ids, newEvent, newEvents, newStream, upTo } from './events.js';
+
+/** An append that is repeated is answered like the first time. */
+export function repeating(log: () => LogUnderTest): void {
+  describe('append, repeated', () => {
+    const tenantId = randomUUID();
+    let store: EventStore;
+    before(() => {
+      store = log().store();
+    });
+
+    const expectations: readonly [string, number, ExpectedRevision][] = [
+      ['"no_stream"', 0, 'no_stream'],
+      ['a revision', 3, 2n],
+      ['"any" on a new stream', 0, 'any'],
+      ['"any" on a stream', 3, 'any'],
+    ];
+    for (const [what, count, expected] of expectations) {
+      for (const size of [1, 3]) {
+        it(`is answered like the first time, with ${what}, ${size} at once`, async () => {
+          const stream = newStream(tenantId);
+          if (count > 0) await store.append(stream, 'no_stream', newEvents(tenantId, count));
+          const events = newEvents(tenantId, size);
+          const first = await store.append(stream, expected, events);
+          expect(await store.append(stream, expected, events)).to.deep.equal(first);
+          expect(await log().store().append(stream, expected, events)).to.deep.equal(first);
+          expect(await eventsOf(store.read(stream))).to.have.lengthOf(count + size);
+        });
+
+        it(`is so after later events too, with ${what}, ${size} at once`, async () => {
+          const stream = newStream(tenantId);
+          if (count > 0) await store.append(stream, 'no_stream', newEvents(tenantId, count));
+          const events = newEvents(tenantId, size);
+          const first = await store.append(stream, expected, events);
+          await store.append(stream, first.revision, newEvents(tenantId, 4));
+          expect(await store.append(stream, expected, events)).to.deep.equal(first);
+          expect(await eventsOf(store.read(stream))).to.have.lengthOf(count + size + 4);
+        });
+      }
+    }
+
+    it('takes the beginning of an earlier append for a repeat of it', async () => {
+      const stream = newStream(tenantId);
+      const [a, b] = newEvents(tenantId, 2);
+      await store.append(stream, 'no_stream', [a!, b!]);
+      expect((await store.append(stream, 'no_stream', [a!])).revision).to.equal(0n);
+      expect((await store.append(stream, 0n, [b!])).revision).to.equal(1n);
+    });
+
+    it('answers concurrent repeats alike and appends once', async () => {
+      const stream = newStream(tenantId);
+      const events = newEvents(tenantId, 2);
+      const clients = [store, log().store()];
+      const answers = await Promise.all(
+        upTo(20).map((index) => clients[index % clients.length]!.append(stream, 'no_stream', events)),
+      );
+      expect(new Set(answers.map(({ position }) => position)).size).to.equal(1);
+      expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
+    });
+
+    it('refuses what stands there only in part', async () => {
+      const stream = newStream(tenantId);
+      const [a, b, c] = newEvents(tenantId, 3);
+      await store.append(stream, 'no_stream', [a!, b!]);
+      const attempts = [[a!, b!, c!], [a!, c!], [b!, a!], [b!], [newEvent(tenantId), b!]];
+      for (const events of attempts) {
+        const error = await failure(store.append(stream, 'no_stream', events));
+        expect(error).to.be.instanceOf(RevisionConflict).with.property('actual', 1n);
+      }
+      expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids([a!, b!]));
+    });
+
+    it('never takes the events of another stream for its own', async () => {
+      for (const expected of ['no_stream', 'any'] as const) {
+        const event = newEvent(tenantId);
+        await store.append(newStream(tenantId), 'no_stream', [event]);
+        const stream = newStream(tenantId);
+        // Refused or appended: an engine may or may not know of the other stream.
+        const [settled] = await Promise.allSettled([store.append(stream, expected, [event])]);
+        const stored = await eventsOf(store.read(stream));
+        expect(stored).to.have.lengthOf(settled.status === 'fulfilled' ? 1 : 0);
+      }
+    });
+
+    for (const expected of ['no_stream', 'any'] as const) {
+      it(`answers an append whose first answer was lost, with "${expected}"`, async () => {
+        const stream = newStream(tenantId);
+        const events = newEvents(tenantId, 2);
+        await store.head();
+        log().loseNextAnswer();
+        const appended = await store.append(stream, expected, events);
+        const stored = await eventsOf(store.read(stream));
+        expect(ids(stored)).to.deep.equal(ids(events));
+        expect(appended).to.deep.equal({ revision: 1n, position: stored[1]!.position });
+      });
+    }
+
+    it('answers many appends whose first answer was lost', async () => {
+      const writes = upTo(40).map(() => ({ stream: newStream(tenantId), events: newEvents(tenantId, 2) }));
+      log().loseNextAnswer();
+      const answers = await Promise.all(
+        writes.map(({ stream, events }) => store.append(stream, 'no_stream', events)),
+      );
+      expect(answers.map(({ revision }) => revision)).to.deep.equal(writes.map(() => 1n));
+      for (const { stream, events } of writes) {
+        expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
+      }
+    });
+  });
+}

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { EventStoreUnavailable, RevisionConflict } from '../../../../application/ports/event-store.js';
+import type { Append, Outcome } from '../../../../infrastructure/event-store/postgres/append-batch.js';
+import { GroupCommit } from '../../../../infrastructure/event-store/postgres/group-commit.js';
+import { failure, newEvent, upTo } from '../../../contract/event-store/events.js';
+
+const append = (name: string, characters = 2): Append => ({
+  stream: name,
+  expected: 'no_stream',
+  events: [newEvent('tenant', { data: '"'.repeat(characters) })],
+});
+
+/** An engine whose answers the test gives. */
+function engine(timeout = 2_000) {
+  const batches: {
+    readonly names: string[];
+    answer(outcomes?: readonly Outcome[]): void;
+    fail(error: Error): void;
+  }[] = [];
+  let dropped = 0;
+  const group = new GroupCommit({
+    timeout,
+    send: (appends) =>
+      new Promise((resolve, reject) => {
+        batches.push({
+          names: appends.map(({ stream }) => stream),
+          answer: (outcomes) => {
+            resolve(outcomes ?? appends.map((_, index) => ({ revision: 0n, position: BigInt(index) })));
+          },
+          fail: reject,
+        });
+      }),
+    drop: () => {
+      dropped++;
+      for (const batch of batches) batch.fail(new Error('dropped'));
+    },
+    isTransient: (error) => (error as Error).message !== 'bad',
+    refusal: (_, { stream }) => new TypeError(stream),
+  });
+  const turn = async (): Promise<void> => {
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    batches,
+    group,
+    turn,
+    get dropped() {
+      return dropped;
+    },
+    names: () => batches.map(({ names }) => names.join('')),
+  };
+}
+
+describe('group commit', () => {
+  it('sends a lone append at once', async () => {
+    const { group, batches, turn } = engine();
+    const appended = group.append(append('a'));
+    await turn();
+    batches[0]!.answer([{ revision: 4n, position: 9n }]);
+    expect(await appended).to.deep.equal({ revision: 4n, position: 9n });
+  });
+
+  it('sends what was asked for in one turn together, and what comes meanwhile with the next', async () => {
+    const { group, batches, turn, names } = engine();
+    const first = [group.append(append('a')), group.append(append('b'))];
+    await turn();
+    const second = [group.append(append('c')), group.append(append('d')), group.append(append('e'))];
+    await turn();
+    expect(names()).to.deep.equal(['ab']);
+    batches[0]!.answer();
+    await Promise.all(first);
+    await turn();
+    expect(names()).to.deep.equal(['ab', 'cde']);
+    batches[1]!.answer();
+    await Promise.all(second);
+  });
+
+  it('answers each append with its own outcome', async () => {
+    const { group, batches, turn } = engine();
+    const settled = Promise.allSettled([
+      group.append(append('a')),
+      group.append(append('b')),
+      group.append(append('c')),
+    ]);
+    await turn();
+    batches[0]!.answer([{ revision: 1n, position: 1n }, { conflict: 7n }, { conflict: null }]);
+    const [a, b, c] = await settled;
+    expect(a).to.deep.include({ status: 'fulfilled', value: { revision: 1n, position: 1n } });
+    expect(b)
+      .to.have.property('reason')
+      .that.is.instanceOf(RevisionConflict)
+      .and.includes({ stream: 'b', actual: 7n });
+    expect(c).to.have.property('reason').that.is.instanceOf(RevisionConflict).and.includes({ actual: null });
+  });
+
+  it('bounds a batch in number and in size', async () => {
+    const many = engine();
+    void Promise.all(upTo(150).map((index) => many.group.append(append(String(index)))));
+    await many.turn();
+    expect(Math.max(...many.batches.map(({ names }) => names.length))).to.be.at.most(64);
+
+    const large = engine();
+    void Promise.all(['a', 'b', 'c', 'd'].map((name) => large.group.append(append(name, 1_500_000))));
+    await large.turn();
+    large.batches[0]!.answer();
+    await large.turn();
+    expect(large.names()).to.deep.equal(['ab', 'cd']);
+  });
+
+  it('sends two batches at a time, of half of what waits, when the engine is quick', async () => {
+    const { group, batches, turn } = engine();
+    for (const _ of upTo(5)) {
+      const one = group.append(append('warm'));
+      await turn();
+      batches.at(-1)!.answer();
+      await one;
+      await sleep(2);
+    }
+    const before = batches.length;
+    const appends = upTo(40).map((index) => group.append(append(`${index} `)));
+    await turn();
+    expect(batches.slice(before).map(({ names }) => names.length)).to.deep.equal([20, 20]);
+    expect(batches.slice(before).flatMap(({ names }) => names)).to.deep.equal(
+      upTo(40).map((index) => `${index} `),
+    );
+    for (const batch of batches) batch.answer();
+    await Promise.all(appends);
+  });
+
+  it('sends the members of a batch that failed one by one, so that only the bad one fails', async () => {
+    const { group, batches, turn, names } = engine();
+    const settled = Promise.allSettled(['a', 'b', 'c'].map((name) => group.append(append(name))));
+    await turn();
+    batches[0]!.fail(new Error('bad'));
+    for (const name of ['a', 'b', 'c']) {
+      await turn();
+      await turn();
+      const batch = batches.at(-1)!;
+      expect(batch.names).to.deep.equal([name]);
+      if (name === 'b') batch.fail(new Error('bad'));
+      else batch.answer();
+    }
+    const results = await settled;
+    expect(results.map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'fulfilled']);
+    expect(results[1]).to.have.property('reason').that.is.instanceOf(TypeError).with.property('message', 'b');
+    expect(names()).to.deep.equal(['abc', 'a', 'b', 'c']);
+  });
+
+  it('repeats a batch after a lost connection, before what came later', async () => {
+    const { group, batches, turn, names } = engine();
+    const first = [group.append(append('a')), group.append(append('b'))];
+    await turn();
+    const later = group.append(append('c'));
+    batches[0]!.fail(new Error('connection lost'));
+    await sleep(60);
+    expect(names()).to.deep.equal(['ab', 'abc']);
+    batches[1]!.answer();
+    await Promise.all([...first, later]);
+  });
+
+  it('gives up a round trip half-way, and the append in time', async () => {
+    const slow = engine(200);
+    const began = performance.now();
+    const error = await failure(slow.group.append(append('a')));
+    expect(error).to.be.instanceOf(EventStoreUnavailable);
+    expect(performance.now() - began).to.be.within(150, 330);
+    expect(slow.dropped).to.be.at.least(1);
+    expect(slow.batches.length).to.be.at.least(2);
+  });
+
+  it('takes no notice of an answer that comes too late', async () => {
+    const slow = engine(300);
+    const error = await failure(slow.group.append(append('a')));
+    for (const batch of slow.batches) batch.answer();
+    expect(error).to.be.instanceOf(EventStoreUnavailable);
+    const next = slow.group.append(append('b'));
+    await sleep(20);
+    slow.batches.at(-1)!.answer([{ revision: 3n, position: 3n }]);
+    expect(await next).to.deep.equal({ revision: 3n, position: 3n });
+    expect(slow.batches.at(-1)!.names).to.deep.equal(['b']);
+  });
+
+  it('is idle when everything is answered', async () => {
+    const { group, batches, turn } = engine();
+    await group.idle();
+    let idle = false;
+    const one = group.append(append('a'));
+    const waiting = group.idle().then(() => {
+      idle = true;
+    });
+    await turn();
+    expect(idle).to.be.false;
+    batches[0]!.answer();
+    await one;
+    await waiting;
+    expect(idle).to.be.true;
+  });
+});

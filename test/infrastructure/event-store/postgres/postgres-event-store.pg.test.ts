@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { type EventStore, EventStoreUnavailable, START } from '../../../../application/ports/event-store.js';
+import { postgresEventStore } from '../../../../infrastructure/event-store/postgres/postgres-event-store.js';
+import { eventStoreMigrations } from '../../../../infrastructure/event-store/postgres/schema.js';
+import { Database } from '../../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../../infrastructure/postgres/migrate.js';
+import {
+  eventsOf,
+  failure,
+  ids,
+  newEvent,
+  newEvents,
+  newStream,
+  upTo,
+} from '../../../contract/event-store/events.js';
+import { subscriber } from '../../../contract/event-store/subscriber.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../../support/postgres.js';
+import { treacherousProxy } from './treacherous-proxy.js';
+
+/** What this engine promises beyond the contract. */
+describe('the event store on PostgreSQL', () => {
+  const tenantId = randomUUID();
+  let url: string;
+  let database: Database;
+  let store: EventStore;
+  const errors: Error[] = [];
+  before(async () => {
+    url = await testDatabaseUrl();
+    database = new Database({ url });
+    await migrate(database, eventStoreMigrations);
+    store = postgresEventStore({ database, onError: (error) => errors.push(error) });
+  });
+  after(async () => {
+    await store.close();
+    await database.close();
+    await dropTestDatabase(url);
+  });
+
+  it('appends what is asked for at once in few transactions', async () => {
+    const after = await store.head();
+    await Promise.all(
+      upTo(60).map(() => store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1))),
+    );
+    const { rows } = await database.query<{ transactions: bigint }>(
+      'select count(distinct xmin::text) as transactions from events.event where position > $1',
+      [after],
+    );
+    expect(Number(rows[0]!.transactions)).to.be.within(1, 4);
+  });
+
+  it('leaves no gap between positions, refusals and failures or not', async () => {
+    const after = await store.head();
+    const taken = newStream(tenantId);
+    await Promise.allSettled([
+      store.append(taken, 'no_stream', newEvents(tenantId, 2)),
+      store.append(taken, 'no_stream', newEvents(tenantId, 2)),
+      store.append(newStream(tenantId), 'no_stream', [newEvent(tenantId, { data: '{"a":' })]),
+    ]);
+    await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+    const positions = (await eventsOf(store.readAll(after))).map(({ position }) => position);
+    expect(positions).to.deep.equal([after + 1n, after + 2n, after + 3n]);
+  });
+
+  it('keeps the order in which one client asked, on one stream', async () => {
+    const stream = newStream(tenantId);
+    const appends = upTo(100).map((index) =>
+      store.append(stream, index === 0 ? 'no_stream' : BigInt(index - 1), newEvents(tenantId, 1)),
+    );
+    const appended = await Promise.all(appends);
+    expect(appended.map(({ revision }) => revision)).to.deep.equal(upTo(100).map(BigInt));
+  });
+
+  for (const expected of ['any', 'no_stream'] as const) {
+    it(`refuses, with "${expected}", event ids that another stream has, naming them`, async () => {
+      const event = newEvent(tenantId);
+      await store.append(newStream(tenantId), 'no_stream', [event]);
+      for (const events of [[event], [newEvent(tenantId), event]]) {
+        const stream = newStream(tenantId);
+        const error = await failure(store.append(stream, expected, events));
+        expect(error).to.be.instanceOf(TypeError).with.property('message').that.contains(event.id);
+        expect(await eventsOf(store.read(stream))).to.be.empty;
+      }
+    });
+  }
+
+  it('refuses ids that the same stream has elsewhere or in part', async () => {
+    const stream = newStream(tenantId);
+    const events = newEvents(tenantId, 2);
+    await store.append(stream, 'no_stream', events);
+    expect(await failure(store.append(stream, 1n, [events[0]!]))).to.be.instanceOf(TypeError);
+    const partly = [events[1]!, newEvent(tenantId)];
+    expect(await failure(store.append(stream, 'any', partly))).to.be.instanceOf(TypeError);
+    expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
+  });
+
+  it('answers repeats and refusals that travel with others', async () => {
+    const known = newStream(tenantId);
+    const events = newEvents(tenantId, 2);
+    const first = await store.append(known, 'no_stream', events);
+    const one = subscriber(store, await store.head());
+    await one.untilCaughtUp();
+    const fresh = newEvents(tenantId, 3);
+    const [repeat, , repeatOfAny, added] = await Promise.all([
+      store.append(known, 'no_stream', events),
+      failure(store.append(known, 'no_stream', newEvents(tenantId, 1))),
+      store.append(known, 'any', events),
+      store.append(newStream(tenantId), 'no_stream', fresh),
+    ]);
+    expect([repeat, repeatOfAny]).to.deep.equal([first, first]);
+    expect(added.revision).to.equal(2n);
+    await one.untilCaughtUp();
+    expect(ids(one.events)).to.deep.equal(ids(fresh));
+    await one.stop();
+  });
+
+  it('reads the events of its own appends no second time', async () => {
+    let read = 0;
+    class CountingDatabase extends Database {
+      override async query<Row>(
+        ...of: Parameters<Database['query']>
+      ): ReturnType<typeof Database.prototype.query<Row>> {
+        const result = await super.query<Row>(...of);
+        read += result.rowCount;
+        return result;
+      }
+    }
+    const counting = new CountingDatabase({ url });
+    const client = postgresEventStore({ database: counting });
+    const one = subscriber(client, await client.head());
+    await one.untilCaughtUp();
+    for (const _ of upTo(10)) await client.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 40));
+    await one.until(() => one.events.length === 400);
+    await one.untilCaughtUp();
+    expect(ids(one.events)).to.deep.equal(ids(await eventsOf(store.readAll(one.events[0]!.position - 1n))));
+    expect(read).to.be.lessThan(40);
+    await one.stop();
+    await client.close();
+    await counting.close();
+  });
+
+  it('tells of survived failures, and of none without one', async () => {
+    expect(errors).to.deep.equal([]);
+    const one = subscriber(store, await store.head());
+    await one.untilCaughtUp();
+    await database.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    );
+    await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+    await one.until(() => one.events.length === 1);
+    await one.stop();
+    for (const error of errors) expect(error).to.be.instanceOf(Error);
+  });
+
+  it('uses the index of (tenant, position) for one tenant, however few events it has', async () => {
+    await database.query(
+      `insert into events.event (position, stream, revision, event_id, type, tenant_id, data, metadata)
+       select (select max(position) from events.event) + n,
+              'tenant_' || replace($1, '-', '') || '-user_' || lpad(to_hex(n), 32, '0'), 0, gen_random_uuid(), 'Many',
+              $1::uuid, '{}', '{}'
+         from generate_series(1, 5000) n`,
+      [randomUUID()],
+    );
+    await database.query('analyze events.event');
+    const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+      `explain select * from events.event
+        where (tenant_id, position) > ('${tenantId}', 0) and tenant_id <= '${tenantId}' and position <= 9000
+        order by tenant_id, position limit 500`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      .to.contain('event_of_tenant')
+      .and.not.to.contain('Sort');
+  });
+
+  describe('without a server', () => {
+    const unavailable = async (target: string): Promise<void> => {
+      const lost = new Database({ url: target });
+      const client = postgresEventStore({ database: lost, timeout: 400 });
+      const attempts = [
+        client.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1)),
+        client.append(newStream(tenantId), 'any', newEvents(tenantId, 2)),
+        client.head(),
+        eventsOf(client.read(newStream(tenantId))),
+        eventsOf(client.readAll()),
+      ];
+      const began = performance.now();
+      for (const attempt of attempts.map(failure))
+        expect(await attempt).to.be.instanceOf(EventStoreUnavailable);
+      expect(performance.now() - began).to.be.lessThan(6_500);
+      await client.close();
+      await lost.close();
+    };
+
+    it('is unavailable when connections are refused', async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      server.close();
+      await once(server, 'close');
+      await unavailable(`postgres://nobody@127.0.0.1:${port}/none`);
+    });
+
+    it('is unavailable in time when a server stops answering, and does not repeat what took effect', async () => {
+      const proxy = await treacherousProxy(url);
+      const silenced = new Database({ url: proxy.url });
+      const client = postgresEventStore({ database: silenced, timeout: 600 });
+      const stream = newStream(tenantId);
+      const events = newEvents(tenantId, 2);
+      await client.append(stream, 'no_stream', events.slice(0, 1));
+      await client.head();
+      proxy.silence();
+      const began = performance.now();
+      const append = failure(client.append(stream, 0n, events.slice(1)));
+      expect(await append).to.be.instanceOf(EventStoreUnavailable);
+      expect(performance.now() - began).to.be.within(450, 900);
+      expect(await failure(client.head())).to.be.instanceOf(EventStoreUnavailable);
+      await proxy.close();
+      await client.close();
+      await silenced.close();
+      // Unknown to the writer, known to the log: repeating it is answered.
+      expect((await store.append(stream, 0n, events.slice(1))).revision).to.equal(1n);
+      expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
+    });
+  });
+
+  it('does not follow the log when nobody is subscribed', async () => {
+    const one = subscriber(store, START);
+    await one.untilCaughtUp();
+    await one.stop();
+    const listeners = async (): Promise<number> => {
+      const text = `select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`;
+      return (await database.query(text)).rowCount;
+    };
+    for (let wait = 0; wait < 100 && (await listeners()) > 0; wait++) await sleep(20);
+    expect(await listeners()).to.equal(0);
+  });
+});

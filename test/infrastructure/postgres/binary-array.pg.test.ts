@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { jsonArray, textArray, uuidArray } from '../../../infrastructure/postgres/binary-array.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+describe('arrays in the binary format', () => {
+  let url: string;
+  let database: Database;
+  before(async () => {
+    url = await testDatabaseUrl();
+    database = new Database({ url, max: 1 });
+  });
+  after(async () => {
+    await database.close();
+    await dropTestDatabase(url);
+  });
+
+  const roundTrip = async (type: string, value: Buffer): Promise<unknown> => {
+    const text = `select array(select a::text from unnest($1::${type}[]) a) as list, cardinality($1::${type}[]) as size`;
+    const { rows } = await database.query<{ list: string[]; size: number }>({
+      name: type,
+      text,
+      values: [value],
+    });
+    expect(rows[0]!.list).to.have.lengthOf(rows[0]!.size);
+    return rows[0]!.list;
+  };
+
+  it('carry any text, as it is', async () => {
+    const storable = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\u0000', ''));
+    const tricky = fc.constantFrom('', 'NULL', '{}', '"', '\\', ',', ' a ', '{"a":[1,"x"]}', '🦊', '\n');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(storable, tricky), { maxLength: 20 }), async (texts) => {
+        expect(await roundTrip('text', textArray(texts))).to.deep.equal(texts);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('carry JSON, as it is', async () => {
+    const texts = ['{ "b" : 1,"a":"\\u0000 é" }', '{}', `{"a":"${'x'.repeat(100_000)}"}`];
+    expect(await roundTrip('json', jsonArray(texts))).to.deep.equal(texts);
+  });
+
+  it('carry UUIDs', async () => {
+    const uuids = Array.from({ length: 50 }, () => randomUUID());
+    expect(await roundTrip('uuid', uuidArray(uuids))).to.deep.equal(uuids);
+  });
+
+  it('carry nothing', async () => {
+    expect(await roundTrip('text', textArray([]))).to.deep.equal([]);
+    expect(await roundTrip('uuid', uuidArray([]))).to.deep.equal([]);
+  });
+
+  it('are refused by the server when an element is no JSON', async () => {
+    const error = await roundTrip('json', jsonArray(['{}', '{'])).then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    expect(error).to.have.property('code', '22P02');
+  });
+
+  it('are refused at once when an element is no UUID', () => {
+    for (const text of ['', 'first', `${randomUUID().slice(0, -1)}x`, `${randomUUID()}00`]) {
+      expect(() => uuidArray([text])).to.throw(TypeError);
+    }
+  });
+});

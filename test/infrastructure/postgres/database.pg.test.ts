@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+describe('the database', () => {
+  let url: string;
+  let database: Database;
+  before(async () => {
+    url = await testDatabaseUrl();
+    database = new Database({ url, max: 3, applicationName: 'the test', settings: { work_mem: '5MB' } });
+    await database.query('create table one (a int8 primary key)');
+  });
+  after(async () => {
+    await database.close();
+    await dropTestDatabase(url);
+  });
+  const values = async (): Promise<bigint[]> =>
+    (await database.query<{ a: bigint }>('select a from one order by a')).rows.map(({ a }) => a);
+
+  it('answers int8 as bigint, beyond 2^53 too, and counts rows', async () => {
+    const { rows, rowCount } = await database.query('select $1::int8 as a, 2::int4 as b, null::int8 as c', [
+      2n ** 60n,
+    ]);
+    expect(rows).to.deep.equal([{ a: 2n ** 60n, b: 2, c: null }]);
+    expect(rowCount).to.equal(1);
+  });
+
+  it('gives its connections the settings and the name that it was told', async () => {
+    const { rows } = await database.query(
+      "select current_setting('work_mem') as w, current_setting('application_name') as n",
+    );
+    expect(rows).to.deep.equal([{ w: '5MB', n: 'the test' }]);
+  });
+
+  it('commits what resolves and rolls back what throws', async () => {
+    expect(
+      await database.transaction(async (tx) => (await tx.query('insert into one values (1)')).rowCount),
+    ).to.equal(1);
+    const thrown = await database
+      .transaction(async (tx) => {
+        await tx.query('insert into one values (2)');
+        throw new Error('changed my mind');
+      })
+      .catch((error: unknown) => error);
+    expect(thrown).to.be.instanceOf(Error).with.property('message', 'changed my mind');
+    const refused = await database
+      .transaction((tx) => tx.query('insert into one values (3), (1)'))
+      .catch(() => 'refused');
+    expect(refused).to.equal('refused');
+    expect(await values()).to.deep.equal([1n]);
+  });
+
+  it('survives a transaction whose connection is cut', async () => {
+    const cut = await database
+      .transaction(async (tx) => {
+        await tx.query('insert into one values (4)');
+        await tx.query('select pg_terminate_backend(pg_backend_pid())');
+      })
+      .catch(() => 'cut');
+    expect(cut).to.equal('cut');
+    for (let index = 0; index < 5; index++) expect(await values()).to.deep.equal([1n]);
+  });
+
+  it('gives up a statement that takes too long, and its connection', async () => {
+    const began = performance.now();
+    const slow = await database.query({ text: 'select pg_sleep(3)', timeout: 50 }).catch(() => 'given up');
+    expect(slow).to.equal('given up');
+    expect(performance.now() - began).to.be.lessThan(1_000);
+    expect(await values()).to.deep.equal([1n]);
+  });
+
+  it('has sessions that listen, and that say when they are over', async () => {
+    const session = await database.session();
+    const heard: string[] = [];
+    session.onNotification((channel, payload) => heard.push(`${channel}: ${payload}`));
+    await session.query('listen news');
+    await database.query("select pg_notify('news', 'extra')");
+    await session.query('select 1');
+    expect(heard).to.deep.equal(['news: extra']);
+    await database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select 1' and pid <> pg_backend_pid()",
+    );
+    await session.ended;
+  });
+
+  it('answers the statements of a pipelined session in order, each with its own error', async () => {
+    const session = await database.session({ pipelined: true });
+    const answers = await Promise.allSettled([
+      session.query('select 1 as a'),
+      session.query('select 1 / 0'),
+      session.query('select 2 as a'),
+    ]);
+    expect(answers.map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'fulfilled']);
+    const last = session.query<{ a: number }>('select 3 as a from pg_sleep(0.05)');
+    await session.close();
+    expect((await last).rows).to.deep.equal([{ a: 3 }]);
+  });
+
+  it('drops a session there and then, with what is under way', async () => {
+    for (const pipelined of [true, false]) {
+      const session = await database.session({ pipelined });
+      const waiting = session.query('select pg_sleep(10)').catch(() => 'lost');
+      session.drop();
+      expect(await waiting).to.equal('lost');
+      await session.ended;
+      await session.close();
+    }
+  });
+
+  it('closes twice without complaint', async () => {
+    const short = new Database({ url });
+    await short.query('select 1');
+    await short.close();
+    await short.close();
+  });
+});
