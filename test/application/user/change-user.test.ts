@@ -149,4 +149,40 @@ describe('changeUser', () => {
     }
     expect(typesOf(userId).filter((type) => type === 'UserEmailChanged')).to.have.length(3);
   });
+
+  it('frees nothing that it found before somebody else got in between', async () => {
+    const [ada, augusta] = ['ada@example.com', 'augusta@example.com'];
+    const slowToLook = gate((call) => call.startsWith('load') && call.includes('-email_'));
+    const first = changeUser(world.process({ turn: slowToLook.turn }), command(), { userId, email: augusta });
+    await slowToLook.reached;
+    await changeUser(app, command(), { userId, email: augusta });
+    const slowToChange = gate((call) => call === 'append UserEmailChanged');
+    const back = changeUser(world.process({ turn: slowToChange.turn }), command(), { userId, email: ada });
+    await slowToChange.reached;
+    slowToLook.open();
+    expect((await first).record.email).to.equal(augusta);
+    slowToChange.open();
+    expect((await back).record.email).to.equal(ada);
+    expect(await refusal(createUser(app, command(), { email: ada }))).to.include({ code: 'email_taken' });
+  });
 });
+
+/** Holds up the calls that `matches`, until it is opened. */
+function gate(matches: (call: string) => boolean) {
+  const reached = signal();
+  const opened = signal();
+  const turn = async (call: string): Promise<void> => {
+    if (!matches(call)) return;
+    reached.give();
+    await opened.given;
+  };
+  return { reached: reached.given, open: opened.give, turn };
+}
+
+function signal(): { readonly given: Promise<void>; readonly give: () => void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}

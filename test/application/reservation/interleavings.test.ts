@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { App } from '../../../application/app.js';
+import { changeUser } from '../../../application/user/change-user.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { resumeErasures } from '../../../application/user/resume-erasures.js';
+import { fold, type Aggregate } from '../../../domain/shared/decider.js';
+import type { DomainEvent } from '../../../domain/shared/domain-event.js';
+import { reservation } from '../../../domain/reservation/reservation.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { PresentUser } from '../../../domain/user/user.js';
+import { user } from '../../../domain/user/user.js';
+import { command, Crash, TENANT, type World } from '../../support/in-memory-app.js';
+import { tenantWith } from '../../support/tenant-world.js';
+
+type Step =
+  | { readonly name: 'create'; readonly email: string }
+  | { readonly name: 'change'; readonly email: string; readonly on: string }
+  | { readonly name: 'delete'; readonly on: string };
+
+const run = (app: App, step: Step, ids: Readonly<Record<string, string>>): Promise<unknown> => {
+  if (step.name === 'create') return createUser(app, command(), { email: step.email });
+  const userId = ids[step.on]!;
+  if (step.name === 'delete') return deleteUser(app, command(), { userId });
+  return changeUser(app, command(), { userId, email: step.email });
+};
+
+/** Present users, from their own streams. */
+async function presentUsers(world: World): Promise<PresentUser[]> {
+  const streams = new Set(
+    world.log.all.map(({ stream }) => stream).filter((name) => name.includes('-user_')),
+  );
+  const states = await Promise.all([...streams].map((stream) => stateOf(world, stream, user)));
+  return states.filter((state) => state.status === 'present');
+}
+
+async function stateOf<State, Event extends DomainEvent>(
+  world: World,
+  stream: string,
+  aggregate: Aggregate<State, Event>,
+): Promise<State> {
+  const history = await world.log.load(stream);
+  return fold(
+    aggregate,
+    history.map(({ event, context }) => ({ event: event as Event, at: context.occurredAt })),
+  );
+}
+
+/** No two users have the same email, and whoever has one holds its reservation. */
+async function expectUnique(world: World): Promise<void> {
+  const present = await presentUsers(world);
+  const digests = present.map(({ emailDigest }) => emailDigest);
+  expect(new Set(digests)).to.have.property('size', digests.length);
+  for (const { userId, emailDigest } of present) {
+    const stream = `tenant_${TENANT.replaceAll('-', '')}-email_${emailDigest}`;
+    const state = await stateOf(world, stream, reservation);
+    expect(state).to.include({ status: 'held', holderId: userId });
+  }
+}
+
+describe('commands on emails, in any interleaving', () => {
+  const email = fc.constantFrom('ada@example.com', 'bob@example.com', 'new@example.com');
+  const on = fc.constantFrom('ada', 'bob');
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({ name: fc.constant('create' as const), email }),
+    { arbitrary: fc.record({ name: fc.constant('change' as const), email, on }), weight: 3 },
+    fc.record({ name: fc.constant('delete' as const), on }),
+  );
+  const crash = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  );
+  const attempt = fc.record({ step, crash, minutesLater: fc.boolean() });
+
+  it('never give two users the same, and lose none for ever', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(attempt, { minLength: 2, maxLength: 5 }),
+        async (scheduler, attempts) => {
+          const { world, app, ids } = await tenantWith([], ['ada', 'bob']);
+          // the clock may jump at any moment: whoever is at work then is taken for dead
+          const turn = async (call: string): Promise<void> => {
+            await scheduler.schedule(Promise.resolve(), call);
+          };
+          const running = attempts.map(async ({ step: each, crash: at, minutesLater }) => {
+            try {
+              if (minutesLater) {
+                await turn('a minute passes');
+                world.now += 60_000;
+              }
+              const options = at === null ? { turn } : { turn, crash: { at, when: 'after' as const } };
+              await run(world.process(options), each, ids);
+            } catch (error) {
+              if (!(error instanceof DomainError) && !(error instanceof Crash)) throw error;
+            }
+          });
+          await scheduler.waitFor(Promise.all(running));
+          await expectUnique(world);
+
+          await resumeErasures(app, 0);
+          world.now += 60_000;
+          const taken = new Set((await presentUsers(world)).map(({ email: value }) => value));
+          for (const address of ['ada@example.com', 'bob@example.com', 'new@example.com'])
+            if (!taken.has(address)) await createUser(app, command(), { email: address });
+          await expectUnique(world);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('let exactly one of many have it', async () => {
+    const { world } = await tenantWith([]);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => createUser(world.process(), command(), { email: 'ada@example.com' })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).to.include({ code: 'email_taken' });
+    await expectUnique(world);
+  });
+});
