@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
+import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import { call } from '../support/http-client.js';
+import { testDatabaseUrl } from '../support/postgres.js';
+import type { TestDataDir } from '../support/service-process.js';
+import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/service-process.js';
+
+const PEOPLE = 40;
+
+/** Everybody gets a password of their own: hashing them gives the test the time to interrupt. */
+const asked: BootstrapDocument = {
+  tenants: [
+    {
+      slug: 'acme',
+      name: 'Acme',
+      owner: { email: 'owner@acme.test' },
+      users: Array.from({ length: PEOPLE }, (_, n) => ({ email: `u${n}@acme.test`, roles: ['viewer'] })),
+      roles: [{ name: 'viewer' }],
+      apiKeys: [{ name: 'all', scopes: ['users:read'] }],
+    },
+  ],
+};
+
+describe('a bootstrap that kill -9 interrupts', () => {
+  let dataDir: TestDataDir;
+  beforeEach(() => {
+    dataDir = temporaryDataDir();
+  });
+  afterEach(() => dataDir.remove());
+
+  it('goes on at the next start where it was, with the same secrets', async function () {
+    this.timeout(60_000);
+    const DATABASE_URL = await testDatabaseUrl();
+    const BOOTSTRAP_FILE = join(dirname(dataDir.path), 'asked.json');
+    writeFileSync(BOOTSTRAP_FILE, JSON.stringify(asked));
+    const MASTER_KEY = randomBytes(32).toString('base64url');
+    const env = { DATA_DIR: dataDir.path, DATABASE_URL, MASTER_KEY, BOOTSTRAP_FILE };
+    const probe = await connectProbe(DATABASE_URL);
+    const pending = join(dataDir.path, 'bootstrap.pending.json');
+    try {
+      const secrets = new Set<string>();
+      for (const events of [3, 40, 80]) {
+        const doomed = await startServiceProcess(env);
+        while ((await eventCount(probe)) < events) await sleep(2);
+        const { code } = await doomed.end('SIGKILL');
+        expect(code, 'it was still at work').to.equal(null);
+        expect(existsSync(join(dataDir.path, 'bootstrap.json'))).to.equal(false);
+        expect(statSync(pending).mode & 0o777).to.equal(0o600);
+        const { document } = JSON.parse(readFileSync(pending, 'utf8')) as { document: BootstrapDocument };
+        secrets.add(secretsOf(document));
+      }
+      const service = await startServiceProcess(env);
+      await service.ready;
+      const written = bootstrapOf(dataDir.path);
+      expect([...secrets]).to.deep.equal([secretsOf(written)]);
+      expect(existsSync(pending)).to.equal(false);
+
+      const { key = '' } = written.tenants![0]!.apiKeys![0]!;
+      const { json } = await call(service.url, 'GET', '/api/users?limit=200', { key });
+      const shown = json['items'] as { id: string; roles: string[] }[];
+      const { users, owner } = written.tenants![0]!;
+      expect(shown.map(({ id }) => id).sort()).to.deep.equal([owner, ...users!].map(({ id }) => id).sort());
+      for (const { id, roles } of shown)
+        expect(roles).to.have.members(id === owner.id ? ['user', 'owner'] : ['user', 'viewer']);
+      await service.end('SIGTERM');
+    } finally {
+      await probe.close();
+    }
+  });
+});
+
+async function eventCount(probe: Awaited<ReturnType<typeof connectProbe>>): Promise<number> {
+  const rows = await probe.query('select count(*) from events.event').catch(() => []);
+  return Number(rows[0]?.['count'] ?? 0);
+}
+
+/** Every password and key of the document, in its order. */
+const secretsOf = ({ tenants = [] }: BootstrapDocument): string =>
+  JSON.stringify(
+    tenants.map(({ owner, users = [], apiKeys = [] }) => [
+      ...[owner, ...users].map(({ password }) => password),
+      ...apiKeys.map(({ key }) => key),
+    ]),
+  );

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { expect } from 'chai';
+import { testDatabaseUrl } from '../support/postgres.js';
+import type { Ended, Environment, TestDataDir } from '../support/service-process.js';
+import { startServiceProcess, temporaryDataDir } from '../support/service-process.js';
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** Contract, section 1: a bad value stops the start with one line that names the variable; exit code 1. */
+describe('a start that cannot succeed', () => {
+  let dataDir: TestDataDir;
+  let onServer: Environment;
+
+  before(async () => {
+    dataDir = temporaryDataDir();
+    onServer = { DATA_DIR: dataDir.path, DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: newKey() };
+  });
+  after(() => dataDir.remove());
+
+  const start = async (env: Environment): Promise<Ended> => (await startServiceProcess(env)).ended;
+  const write = (name: string, text: string): string => {
+    const file = join(dirname(dataDir.path), name);
+    writeFileSync(file, text);
+    return file;
+  };
+
+  /** Ends with exit code 1 and one line that says all of this; answers everything that was printed. */
+  async function refused(env: Environment, ...parts: string[]): Promise<string> {
+    const { code, stdout, stderr } = await start(env);
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^tessera: [^\n]*\n$/);
+    for (const part of parts) expect(stderr).to.contain(part);
+    return stdout + stderr;
+  }
+
+  it('names the variable that is wrong, and touches nothing', async () => {
+    await refused({ DATA_DIR: dataDir.path, PORT: 'http' }, 'PORT is "http"');
+    expect(existsSync(dataDir.path)).to.equal(false);
+  });
+
+  it('asks for the master key that a database of one’s own needs', async () => {
+    const { DATA_DIR = '', DATABASE_URL = '' } = onServer;
+    const said = await refused({ DATA_DIR, DATABASE_URL }, 'MASTER_KEY is unset');
+    expect(said).to.not.contain(DATABASE_URL);
+  });
+
+  it('says that DATABASE_URL leads nowhere, without its password', async () => {
+    const url = 'postgres://tessera:hunter2@127.0.0.1:1/tessera';
+    const said = await refused(
+      { ...onServer, DATABASE_URL: url },
+      'DATABASE_URL (not shown)',
+      'ECONNREFUSED',
+    );
+    expect(said).to.not.contain('hunter2');
+  });
+
+  it('says that there is no such database', async () => {
+    const url = new URL(onServer['DATABASE_URL']!);
+    url.pathname = '/no_such_database';
+    await refused(
+      { ...onServer, DATABASE_URL: url.href },
+      'DATABASE_URL',
+      '"no_such_database" does not exist',
+    );
+  });
+
+  it('says that DATA_DIR cannot be used', async () => {
+    const file = write('file', '');
+    await refused({ ...onServer, DATA_DIR: join(file, 'data') }, `DATA_DIR is "${file}`, 'ENOTDIR');
+  });
+
+  it('says that somebody else listens on the port', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const PORT = String((other.address() as AddressInfo).port);
+    try {
+      await refused({ ...onServer, PORT }, `PORT is "${PORT}"`);
+    } finally {
+      other.close();
+    }
+  });
+
+  it('knows a master key that is not the database’s, and leaves the data alone', async () => {
+    const env = { ...onServer, DATABASE_URL: await testDatabaseUrl() };
+    const first = await startServiceProcess(env);
+    await first.ready;
+    await first.end('SIGTERM');
+    const MASTER_KEY = newKey();
+    const said = await refused({ ...env, MASTER_KEY }, 'MASTER_KEY is not the key');
+    expect(said).to.not.contain(MASTER_KEY);
+    const again = await startServiceProcess(env);
+    await again.ready;
+    expect((await again.end('SIGTERM')).code).to.equal(0);
+  });
+
+  it('reads BOOTSTRAP_FILE before anything else, and repeats nothing of it', async () => {
+    const BOOTSTRAP_FILE = write(
+      'broken.json',
+      '{"tenants": [{"slug": "acme", "owner": {"password": "hunter2"}}]}',
+    );
+    const env = { DATA_DIR: `${dataDir.path}-unused`, BOOTSTRAP_FILE };
+    const said = await refused(env, `BOOTSTRAP_FILE is "${BOOTSTRAP_FILE}": at /tenants/0/name: `);
+    expect(said).to.not.contain('hunter2');
+    expect(existsSync(env.DATA_DIR)).to.equal(false);
+  });
+
+  it('says where the rules refuse BOOTSTRAP_FILE, and goes on once it is mended', async () => {
+    const person = { email: 'bo@acme.test', password: 'hunter2' };
+    const tenant = { slug: 'acme', name: 'Acme', owner: { email: 'o@acme.test' }, users: [person] };
+    const env = { ...onServer, DATABASE_URL: await testDatabaseUrl() };
+    const broken = { ...env, BOOTSTRAP_FILE: write('refused.json', JSON.stringify({ tenants: [tenant] })) };
+    const said = await refused(broken, 'at /tenants/0/users/0/password: is 7 characters long');
+    expect(said).to.not.contain('hunter2');
+    person.password = 'hunter2 and more';
+    const mended = { ...env, BOOTSTRAP_FILE: write('mended.json', JSON.stringify({ tenants: [tenant] })) };
+    const service = await startServiceProcess(mended);
+    await service.ready;
+    expect((await service.end('SIGTERM')).code).to.equal(0);
+  });
+});
