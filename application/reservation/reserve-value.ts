@@ -22,7 +22,8 @@ export interface Holder {
   readonly revision: bigint | null;
 }
 
-const attempts = 4;
+// each conflict is progress of somebody else on the same value, which rarely leaves more than four steps to see
+const attempts = 8;
 
 /**
  * Reserves the value, so that the holder may append its use to their own stream *at the revision they gave*: whoever

@@ -1,0 +1,188 @@
+import { expect } from 'chai';
+import type { App } from '../../application/app.js';
+import type { EventLog } from '../../application/events/event-log.js';
+import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
+import { assignRole } from '../../application/role/assign-role.js';
+import { defineRole } from '../../application/role/define-role.js';
+import { unassignRole } from '../../application/role/unassign-role.js';
+import { changeUser } from '../../application/user/change-user.js';
+import { createUser } from '../../application/user/create-user.js';
+import { deleteUser } from '../../application/user/delete-user.js';
+import { readUser } from '../../application/user/read-user.js';
+import { suspendUser } from '../../application/user/suspend-user.js';
+import type { OwnersEvent } from '../../domain/owners/owners-events.js';
+import { owners } from '../../domain/owners/owners.js';
+import { builtInRoleId } from '../../domain/role/built-in-roles.js';
+import { fold } from '../../domain/shared/decider.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { command, systemCommand } from '../support/in-memory-app.js';
+import { postgresApps, type PostgresApps } from '../support/postgres-app.js';
+
+const minute = 60_000;
+
+describe('commands at the same time, over PostgreSQL', () => {
+  let postgres: PostgresApps;
+  let tenantId: string;
+
+  before(async () => {
+    postgres = await postgresApps(2);
+  });
+  after(() => postgres.close());
+  beforeEach(() => {
+    tenantId = postgres.apps[0]!.ids.next();
+  });
+
+  const one = (): App => postgres.apps[0]!;
+  /** Runs as many at once, spread over the processes; answers what became of each. */
+  const atOnce = async <T>(times: number, run: (app: App, index: number) => Promise<T>) => {
+    const { apps } = postgres;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: times }, (_, index) => run(apps[index % apps.length]!, index)),
+    );
+    const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const codes = outcomes.flatMap((outcome) => {
+      if (outcome.status === 'fulfilled') return [];
+      if (!(outcome.reason instanceof DomainError)) throw outcome.reason;
+      return [outcome.reason.code];
+    });
+    return { done, codes };
+  };
+
+  it('50 creations of one email: one user, and 49 are told that it is taken', async () => {
+    const { done, codes } = await atOnce(50, (app, index) =>
+      createUser(app, command({ tenantId }), {
+        email: index % 3 === 0 ? 'ADA@example.com' : 'ada@example.com',
+      }),
+    );
+    expect(done).to.have.length(1);
+    expect(codes).to.have.length(49);
+    expect(new Set(codes)).to.deep.equal(new Set(['email_taken']));
+    const { record, revision } = done[0]!;
+    expect(await readUser(postgres.apps[1]!, tenantId, record.id)).to.deep.equal({ record, revision });
+  });
+
+  it('50 creations of different emails: 50 users', async () => {
+    const { done, codes } = await atOnce(50, (app, index) =>
+      createUser(app, command({ tenantId }), { email: `user${index}@example.com` }),
+    );
+    expect(codes).to.deep.equal([]);
+    expect(new Set(done.map(({ position }) => position))).to.have.property('size', 50);
+  });
+
+  it('one creation, repeated 20 times at once: one user, answered every time', async () => {
+    const context = command({ tenantId });
+    const { done, codes } = await atOnce(20, (app) => createUser(app, context, { email: 'ada@example.com' }));
+    expect(codes).to.deep.equal([]);
+    expect(new Set(done.map(({ record }) => record.id))).to.have.property('size', 1);
+    expect(new Set(done.map(({ position }) => position))).to.have.property('size', 1);
+  });
+
+  it('50 definitions of one role: one role', async () => {
+    const { done, codes } = await atOnce(50, (app, index) =>
+      defineRole(app, command({ tenantId }), { name: index % 2 === 0 ? 'Billing' : 'BILLING ' }),
+    );
+    expect(done).to.have.length(1);
+    expect(new Set(codes)).to.deep.equal(new Set(['role_name_taken']));
+    expect(codes).to.have.length(49);
+  });
+
+  it('50 changes of what all of them saw at the same revision: one wins, and 49 are told that it is stale', async () => {
+    const { record, revision } = await createUser(one(), command({ tenantId }), { email: 'ada@example.com' });
+    const { done, codes } = await atOnce(50, (app, index) =>
+      changeUser(app, command({ tenantId, ifMatch: revision }), {
+        userId: record.id,
+        firstName: `Ada ${index}`,
+      }),
+    );
+    expect(done).to.have.length(1);
+    expect(codes).to.have.length(49);
+    expect(new Set(codes)).to.deep.equal(new Set(['stale_revision']));
+    expect((await readUser(one(), tenantId, record.id))?.record).to.deep.equal(done[0]!.record);
+  });
+
+  it('10 changes of different members without a revision: none is lost that was answered', async () => {
+    const { record } = await createUser(one(), command({ tenantId }), { email: 'ada@example.com' });
+    const { done } = await atOnce(10, (app, index) =>
+      index % 2 === 0
+        ? changeUser(app, command({ tenantId }), { userId: record.id, firstName: `Ada ${index}` })
+        : changeUser(app, command({ tenantId }), { userId: record.id, externalId: `x-${index}` }),
+    );
+    const last = done.reduce((newest, outcome) => (outcome.revision > newest.revision ? outcome : newest));
+    expect((await readUser(one(), tenantId, record.id))?.record).to.deep.equal(last.record);
+    expect(done.length).to.be.at.least(4);
+  });
+
+  it('20 users who all want one address: one gets it', async () => {
+    const { done: users } = await atOnce(20, (app, index) =>
+      createUser(app, command({ tenantId }), { email: `user${index}@example.com` }),
+    );
+    const { done, codes } = await atOnce(20, (app, index) =>
+      changeUser(app, command({ tenantId }), {
+        userId: users[index]!.record.id,
+        email: 'wanted@example.com',
+      }),
+    );
+    expect(done).to.have.length(1);
+    expect(new Set(codes)).to.deep.equal(new Set(['email_taken']));
+  });
+
+  it('an address that was abandoned, wanted by 30 at once: one gets it, and the slow one does not', async () => {
+    const slow = command({ tenantId });
+    const dying: App = { ...one(), events: dyingAfter(one().events, 1) };
+    await createUser(dying, slow, { email: 'ada@example.com' }).catch(() => undefined);
+    postgres.clock.now += minute;
+    const { done, codes } = await atOnce(30, (app, index) =>
+      createUser(app, index === 7 ? slow : command({ tenantId }), { email: 'ada@example.com' }),
+    );
+    expect(done).to.have.length(1);
+    expect(new Set(codes)).to.deep.equal(new Set(['email_taken']));
+    expect((await readUser(one(), tenantId, done[0]!.record.id))?.record.email).to.equal('ada@example.com');
+  });
+
+  for (let round = 1; round <= 3; round++)
+    it(`50 attempts to demote, suspend and delete both owners: one remains (${round})`, async function () {
+      this.timeout(30_000);
+      const roleId = builtInRoleId(tenantId, 'owner');
+      const ids: string[] = [];
+      for (const name of ['olga', 'oleg']) {
+        const { record } = await createUser(one(), systemCommand({ tenantId }), {
+          email: `${name}@example.com`,
+        });
+        await assignRole(one(), systemCommand({ tenantId }), { roleId, userId: record.id });
+        ids.push(record.id);
+      }
+      const { codes } = await atOnce<unknown>(50, (app, index) => {
+        const userId = ids[index % 2]!;
+        const kind = Math.floor(index / 2) % 3;
+        if (kind === 0) return unassignRole(app, systemCommand({ tenantId }), { roleId, userId });
+        if (kind === 1) return suspendUser(app, command({ tenantId }), { userId });
+        return deleteUser(app, command({ tenantId }), { userId });
+      });
+      expect(codes).to.include('last_owner');
+      const allowed = ['last_owner', 'concurrent_change', 'user_not_found', 'stale_revision'];
+      for (const code of codes) expect(allowed).to.include(code);
+      await reconcileOwners(one(), { tenantId });
+      const history = await one().events.load(streamName(tenantId, 'owners', tenantId));
+      const state = fold(
+        owners,
+        history.map(({ event, context }) => ({ event: event as OwnersEvent, at: context.occurredAt })),
+      );
+      const active = [...state].filter(([, standing]) => standing === 'active').map(([id]) => id);
+      expect(active).to.have.length(1);
+      const { record } = (await readUser(one(), tenantId, active[0]!))!;
+      expect(record).to.deep.include({ status: 'active', roles: ['owner', 'user'] });
+    });
+});
+
+/** A log whose process dies after so many appends. */
+function dyingAfter(log: EventLog, appends: number): EventLog {
+  let left = appends;
+  return {
+    load: (stream, from) => log.load(stream, from),
+    append: async (...args) => {
+      if (left-- <= 0) throw new Error('kill -9');
+      return log.append(...args);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import type { App } from '../../application/app.js';
+import { eventCodec } from '../../application/events/event-codec.js';
+import { storedEventLog } from '../../application/events/stored-event-log.js';
+import type { Clock } from '../../application/ports/clock.js';
+import { uuids } from '../../infrastructure/crypto/ids.js';
+import { secrets } from '../../infrastructure/crypto/secrets.js';
+import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
+import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
+import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
+import { postgresErasureLedger } from '../../infrastructure/personal-data/erasure-ledger.js';
+import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
+import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
+import { Database } from '../../infrastructure/postgres/database.js';
+import { migrate } from '../../infrastructure/postgres/migrate.js';
+import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
+
+/** Use cases over a real event store and real keys, in as many processes as wanted: caches and connections apart. */
+export interface PostgresApps {
+  readonly apps: readonly App[];
+  readonly clock: { now: number };
+  close(): Promise<void>;
+}
+
+export async function postgresApps(processes: number): Promise<PostgresApps> {
+  const url = await testDatabaseUrl();
+  const masterKey = createSecretKey(randomBytes(32));
+  const state = { now: Date.now() };
+  const clock: Clock = { now: () => state.now };
+  const migrating = new Database({ url, max: 1 });
+  await migrate(migrating, [...eventStoreMigrations, ...personalDataMigrations]);
+  await migrating.close();
+  const opened = Array.from({ length: processes }, () => {
+    const database = new Database({ url, max: 5 });
+    const store = postgresEventStore({ database });
+    const keys = postgresSubjectKeys({ database, masterKey });
+    const events = storedEventLog({ store, codec: eventCodec({ keys, validate: eventValidator() }) });
+    const app: App = { events, keys, ids: uuids, clock, secrets, erasures: postgresErasureLedger(database) };
+    return { app, store, database };
+  });
+  return {
+    apps: opened.map(({ app }) => app),
+    clock: state,
+    async close() {
+      for (const { store, database } of opened) {
+        await store.close();
+        await database.close();
+      }
+      await dropTestDatabase(url);
+    },
+  };
+}
