@@ -110,7 +110,7 @@ const eventId = <State, Event extends DomainEvent>(
   app.ids.derive(context.commandId, [stream, ...(step === undefined ? [] : [step]), index].join('|'));
 
 /** Somebody else wrote to the stream; or destroyed the key of the person it is about, which is found by reloading. */
-export const isConflict = (error: unknown): boolean =>
+const isConflict = (error: unknown): boolean =>
   error instanceof RevisionConflict || error instanceof SubjectErased;
 
 /** Throws `stale_revision` when the caller has seen another revision than this one. */

@@ -3,7 +3,7 @@ import { pointerStep, refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
 import { isScope, scopes as knownScopes, type Scope } from './scopes.js';
 
-export const apiKeyNameLength = 200;
+const apiKeyNameLength = 200;
 
 // a generated key has 43 characters after the prefix; one brought along has at least 32
 const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;

@@ -2,8 +2,8 @@ import type { InputFault } from '../shared/domain-error.js';
 import { refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
 
-export const tenantNameLength = 200;
-export const reasonLength = 500;
+const tenantNameLength = 200;
+const reasonLength = 500;
 
 /** Host names beside the tenants' that the service or its operator is likely to need. */
 const reservedSlugs: ReadonlySet<string> = new Set([

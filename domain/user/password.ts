@@ -10,7 +10,7 @@ export interface PasswordOwner {
   readonly lastName: string | null;
 }
 
-export const passwordLimits = { min: 8, max: 128 } as const;
+const passwordLimits = { min: 8, max: 128 } as const;
 
 const plain = (value: string): string => value.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
 
