@@ -77,9 +77,12 @@ async function onServer(
   server: DatabaseServer,
 ): Promise<Runtime> {
   const { key: masterKey, created } = await masterKeyOf(config, log);
-  const onConnectionError = (error: unknown): void => {
-    log.warn({ error }, 'a database connection was lost');
+  // what is still under way while connections are closed may fail: nobody waits for it any more
+  const closing = new AbortController();
+  const warn = (message: string) => (error: unknown) => {
+    if (!closing.signal.aborted) log.warn({ error }, message);
   };
+  const onConnectionError = warn('a database connection was lost');
   const { url } = server;
   const database = new Database({ url, onConnectionError, max: 10, timeout: BRIEF_MS });
   try {
@@ -101,9 +104,7 @@ async function onServer(
 
   const store = postgresEventStore({
     database,
-    onError: (error) => {
-      log.warn({ error }, 'the event store reported a failure that it survives');
-    },
+    onError: warn('the event store reported a failure that it survives'),
   });
   const keys = postgresSubjectKeys({ database, masterKey });
   const codec = eventCodec({ keys, validate: eventValidator() });
@@ -136,6 +137,7 @@ async function onServer(
     readModel: { database: projecting, store, codec, projection: coreProjection },
     secretFor: (purpose) => derivedSecret(masterKey, purpose),
     async close() {
+      closing.abort();
       await progress.close();
       await store.close();
       await Promise.all([reader.close(), projecting.close(), database.close()]);

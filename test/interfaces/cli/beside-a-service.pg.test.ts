@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { StoredEvent } from '../../../application/ports/event-store.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import { openRuntime } from '../../../interfaces/compose/runtime.js';
+import { readConfig } from '../../../interfaces/config.js';
+import type { Reply } from '../../support/http-client.js';
+import { call } from '../../support/http-client.js';
+import type { Ended, Environment } from '../../support/service-process.js';
+import { tessera } from '../../support/service-process.js';
+import type { TestService } from '../../support/service.js';
+import { startTestService } from '../../support/service.js';
+
+const scopes = ['users:read', 'users:write'] as const;
+const tenantOf = (slug: string) => ({
+  ...{
+    slug,
+    name: `Tenant ${slug}`,
+    owner: { email: `owner@${slug}.test`, password: 'correct horse battery' },
+  },
+  apiKeys: [{ name: 'backend', scopes }],
+});
+
+describe('tessera beside a running service', function () {
+  this.timeout(30_000);
+  let service: TestService;
+  let env: Environment;
+
+  before(async () => {
+    service = await startTestService({ bootstrap: { tenants: [tenantOf('acme'), tenantOf('globex')] } });
+    const { databaseUrl, masterKey, dataDir } = service;
+    env = { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, DATA_DIR: dataDir };
+  });
+  after(() => service.close());
+
+  /** Runs it to a good end; answers what it printed. */
+  async function run(...args: string[]): Promise<string> {
+    const { code, stdout, stderr } = await tessera(args, env);
+    expect(stderr).to.equal('');
+    expect(code).to.equal(0);
+    return stdout;
+  }
+  const json = async (...args: string[]): Promise<Record<string, unknown>> =>
+    JSON.parse(await run(...args, '--json')) as Record<string, unknown>;
+  const users = (key: string): Promise<Reply> => call(service.url, 'GET', '/api/users', { key });
+
+  async function refused(...args: string[]): Promise<Ended> {
+    const ended = await tessera(args, env);
+    expect(ended.code).to.equal(1);
+    expect(ended.stdout).to.equal('');
+    return ended;
+  }
+
+  describe('apikeys', () => {
+    it('issues a key that works at once, alone on its line', async () => {
+      const printed = await run(
+        ...['apikeys', 'issue', '--tenant', 'acme', '--name', 'cli', '--scopes', 'users:read'],
+      );
+      expect(printed).to.match(/^tsk_[A-Za-z0-9_-]{43}\n$/);
+      expect((await users(printed.trim())).status).to.equal(200);
+      const { json: refusal } = await call(service.url, 'POST', '/api/users', {
+        key: printed.trim(),
+        body: {},
+      });
+      expect(refusal).to.include({ status: 403, error: 'API key missing required scope: users:write' });
+    });
+
+    it('revokes a key that the service refuses within a second', async () => {
+      const issued = await json(
+        ...['apikeys', 'issue', '--tenant', 'acme', '--name', 'short', '--scopes', scopes.join(',')],
+      );
+      const { id, key } = issued as { id: string; key: string };
+      expect(issued).to.deep.include({ name: 'short', scopes: [...scopes] });
+      expect((await users(key)).status).to.equal(200);
+      const revoked = await json('apikeys', 'revoke', '--tenant', 'acme', '--id', id);
+      const began = performance.now();
+      while ((await users(key)).status !== 401) await sleep(10);
+      expect(performance.now() - began).to.be.lessThan(1_000);
+      expect(revoked).to.deep.equal({ id, revoked: true });
+
+      const { items } = (await json('apikeys', 'list', '--tenant', 'acme')) as {
+        items: { id: string; revokedAt: string | null }[];
+      };
+      expect(items.filter(({ revokedAt }) => revokedAt !== null).map((item) => item.id)).to.deep.equal([id]);
+      expect(JSON.stringify(items)).to.not.contain('tsk_');
+    });
+
+    it('lists them for a person, by id of the tenant too', async () => {
+      const { tenantId = '' } = service.document.tenants![1]!;
+      const lines = (await run('apikeys', 'list', '--tenant', tenantId)).trimEnd().split('\n');
+      expect(lines[0]).to.match(/^ID +NAME +CREATED +REVOKED +SCOPES$/);
+      expect(lines).to.have.length(2);
+      expect(lines[1]).to.contain('backend').and.to.contain('users:read,users:write');
+    });
+
+    it('refuses what the rules refuse, and a tenant or key that is not there, with exit code 1', async () => {
+      const scope = await refused(
+        ...['apikeys', 'issue', '--tenant', 'acme', '--name', 'x', '--scopes', 'users:nope'],
+      );
+      expect(scope.stderr).to.contain('tessera: ').and.to.contain('users:read');
+      expect(scope.stderr).to.not.contain('    at ');
+      const tenant = await refused('apikeys', 'list', '--tenant', 'initech');
+      expect(tenant.stderr).to.match(/^tessera: there is no tenant "initech": [^\n]*\n$/);
+      const key = await refused('apikeys', 'revoke', '--tenant', 'acme', '--id', randomUUID());
+      expect(key.stderr).to.match(/^tessera: [^\n]+\n$/);
+    });
+  });
+
+  describe('tenants', () => {
+    it('creates one with its owner, and a key for it works', async () => {
+      const made = await json(
+        ...['tenants', 'create', '--slug', 'initech', '--name', 'Initech'],
+        ...['--owner-email', 'peter@initech.test', '--owner-first-name', 'Peter'],
+      );
+      expect(made).to.include({ slug: 'initech', name: 'Initech', status: 'active' });
+      const { email, password } = made['owner'] as { email: string; password: string };
+      expect(email).to.equal('peter@initech.test');
+      expect(password).to.have.length.greaterThan(11);
+      const key = await run(
+        ...['apikeys', 'issue', '--tenant', 'initech', '--name', 'cli', '--scopes', 'users:read'],
+      );
+      const { json: list } = await users(key.trim());
+      expect(list['items']).to.have.length(1);
+      expect((list['items'] as object[])[0]).to.deep.include({
+        ...{ email, firstName: 'Peter', emailVerified: true, roles: ['owner', 'user'] },
+      });
+    });
+
+    it('lists them', async () => {
+      const { items } = (await json('tenants', 'list')) as { items: { slug: string; status: string }[] };
+      expect(items.map(({ slug }) => slug)).to.include.members(['acme', 'globex', 'initech']);
+      expect(await run('tenants', 'list')).to.match(/^ID +SLUG +NAME +STATUS +CREATED\n/);
+    });
+
+    it('refuses a slug that is taken, and one that is none', async () => {
+      const args = ['--name', 'Acme', '--owner-email', 'o@acme.test'];
+      const taken = await refused('tenants', 'create', '--slug', 'acme', ...args);
+      expect(taken.stderr).to.match(/^tessera: Another tenant has this slug[^\n]*\n$/);
+      const none = await refused('tenants', 'create', '--slug', 'A C M E', ...args);
+      expect(none.stderr).to.contain('lower-case letters');
+    });
+
+    it('locks one within a second, and unlocks it', async () => {
+      const key = service.apiKey(1);
+      const other = service.apiKey(0);
+      expect((await users(key)).status).to.equal(200);
+      await run('tenants', 'lock', '--tenant', 'globex', '--reason', 'unpaid');
+      const locked = await within1s(() => users(key), 403);
+      expect(locked.json).to.include({ code: 'tenant_locked' });
+      expect((await users(other)).status).to.equal(200);
+      const { items } = (await json('tenants', 'list')) as { items: { slug: string; status: string }[] };
+      expect(items.find(({ slug }) => slug === 'globex')).to.include({ status: 'locked' });
+      await run('tenants', 'unlock', '--tenant', 'globex', '--reason', 'paid');
+      await within1s(() => users(key), 200);
+    });
+  });
+
+  describe('projections', () => {
+    it('rebuilds while the service is read and written, and no read fails', async () => {
+      const key = service.apiKey();
+      let over = false;
+      const statuses: number[] = [];
+      const readers = Array.from({ length: 4 }, async (_, reader) => {
+        for (let n = 0; !over; n++) {
+          const body = { email: `r${reader}-${n}@acme.test`, sendInvitation: false };
+          const created = await call(service.url, 'POST', '/api/users', { key, body });
+          const got = await call(service.url, 'GET', `/api/users/${String(created.json['id'])}`, { key });
+          const listed = await call(service.url, 'GET', `/api/users?email=${body.email}`, { key });
+          statuses.push(created.status, got.status, listed.status);
+          expect(listed.json['items']).to.have.length(1);
+        }
+      });
+      const rebuilt = await json('projections', 'rebuild');
+      over = true;
+      await Promise.all(readers);
+      expect(rebuilt).to.include.keys('projection', 'events', 'seconds');
+      expect(rebuilt['events']).to.be.greaterThan(0);
+      expect([...new Set(statuses)].sort()).to.deep.equal([200, 201]);
+
+      const told = await tessera(['projections', 'rebuild'], env);
+      expect(told.stdout).to.match(/^rebuilt core: \d+ events in [\d.]+ s\n$/);
+      expect(told.stderr).to.match(/^(\d+ % {2}\d+\/\d+ events {2}\d+\/s( {2}\d+ s left)?\n)+$/);
+    });
+
+    it('shows how far they are', async () => {
+      const { items } = (await json('projections', 'status')) as { items: Record<string, unknown>[] };
+      expect(items).to.have.length(1);
+      expect(items[0]).to.include({ projection: 'core', ready: true, lagMs: 0 });
+      expect(items[0]!['position']).to.equal(items[0]!['head']);
+      expect(items[0]!['parked']).to.deep.equal([]);
+    });
+
+    it('shows a tenant whose event cannot be applied, and resumes it after the fix', async () => {
+      const { tenantId = '' } = service.document.tenants![0]!;
+      expect(await run('projections', 'resume', '--tenant', 'acme')).to.equal(`${tenantId} is not parked\n`);
+      const { databaseUrl, masterKey, dataDir } = service;
+      const config = readConfig({ DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, DATA_DIR: dataDir });
+      const log = createLog({ level: 'silent', write: () => undefined });
+      const runtime = await openRuntime(config, { log, exclusive: false });
+      try {
+        const roleId = randomUUID();
+        const stream = streamName(tenantId, 'role', roleId);
+        const poison = { id: randomUUID(), type: 'RoleDefined', data: '{"poison":true}' };
+        const { value: founding } = await runtime.store.readTenant(tenantId)[Symbol.asyncIterator]().next();
+        const { metadata } = (founding as readonly StoredEvent[])[0]!;
+        await runtime.store.append(stream, 'no_stream', [{ ...poison, metadata }]);
+        let parked: unknown[] = [];
+        for (let attempt = 0; attempt < 50 && parked.length === 0; attempt++) {
+          const { items } = (await json('projections', 'status')) as { items: { parked: unknown[] }[] };
+          parked = items[0]!.parked;
+        }
+        expect(parked).to.have.length(1);
+        expect(parked[0]).to.include({ tenantId, eventType: 'RoleDefined', eventId: poison.id });
+        expect(JSON.stringify(parked)).to.not.contain('poison');
+
+        const again = await refused('projections', 'resume', '--tenant', tenantId);
+        expect(again.stderr).to.match(/^tessera: the event at position \d+ still cannot be applied/);
+
+        const data = JSON.stringify({ roleId, name: 'mended', description: '' });
+        await runtime.database.query('update events.event set data = $1 where event_id = $2', [
+          data,
+          poison.id,
+        ]);
+        const resumed = await json('projections', 'resume', '--tenant', 'acme');
+        expect(resumed).to.include({ tenantId, outcome: 'resumed', events: 1 });
+      } finally {
+        await runtime.close();
+      }
+    });
+  });
+
+  async function within1s(ask: () => Promise<Reply>, status: number): Promise<Reply> {
+    const deadline = performance.now() + 1_000;
+    for (;;) {
+      const reply = await ask();
+      if (reply.status === status) return reply;
+      expect(performance.now(), `still ${reply.status}`).to.be.lessThan(deadline);
+      await sleep(10);
+    }
+  }
+});

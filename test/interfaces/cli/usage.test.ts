@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { expect } from 'chai';
+import type { TestDataDir } from '../../support/service-process.js';
+import { temporaryDataDir, tessera } from '../../support/service-process.js';
+
+const commands = [
+  ...['apikeys issue', 'apikeys list', 'apikeys revoke'],
+  ...['tenants list', 'tenants create', 'tenants lock', 'tenants unlock'],
+  ...['projections status', 'projections rebuild', 'projections resume'],
+];
+
+describe('tessera, misused', function () {
+  this.timeout(30_000);
+  let dataDir: TestDataDir;
+  before(() => {
+    dataDir = temporaryDataDir();
+  });
+  after(() => dataDir.remove());
+
+  it('shows every command when asked, and when asked nothing', async () => {
+    const [asked, nothing] = await Promise.all([tessera(['help'], {}), tessera([], {})]);
+    for (const { code, stdout, stderr } of [asked, nothing]) {
+      expect(code).to.equal(0);
+      expect(stderr).to.equal('');
+      for (const command of commands) expect(stdout).to.contain(`\n  ${command}`);
+    }
+  });
+
+  const misuses: [string, string[], string][] = [
+    ['an unknown group', ['users', 'list'], 'there is no command "users list"'],
+    ['a group without a verb', ['apikeys'], 'there is no command "apikeys"'],
+    ['what every object has', ['constructor', 'name'], 'there is no command'],
+    ['a missing option', ['apikeys', 'issue', '--tenant', 'acme', '--name', 'x'], '--scopes is missing'],
+    ['an empty option', ['apikeys', 'list', '--tenant', ''], '--tenant is missing'],
+    ['an unknown option', ['tenants', 'list', '--all'], "Unknown option '--all'"],
+    ['an argument too many', ['tenants', 'list', 'acme'], "Unexpected argument 'acme'"],
+    [
+      'a key in place of its id',
+      ['apikeys', 'revoke', '--tenant', 'a', '--id', 'tsk_hunter2'],
+      'must be the id',
+    ],
+    ['no reason', ['tenants', 'lock', '--tenant', 'acme'], '--reason is missing'],
+    ['an unknown projection', ['projections', 'rebuild', '--projection', 'x'], 'it must be one of core'],
+  ];
+  for (const [what, args, message] of misuses) {
+    it(`says what is wrong with exit code 2, and opens nothing: ${what}`, async () => {
+      const { code, stdout, stderr } = await tessera(args, { DATA_DIR: dataDir.path });
+      expect(code).to.equal(2);
+      expect(stdout).to.equal('');
+      expect(stderr)
+        .to.match(/^tessera: /)
+        .and.to.contain(message)
+        .and.to.contain('Usage: tessera ');
+      expect(stderr).to.not.contain('hunter2');
+      expect(existsSync(dataDir.path)).to.equal(false);
+    });
+  }
+
+  it('names a variable that is wrong, with exit code 1', async () => {
+    const { code, stderr } = await tessera(['tenants', 'list'], { DATA_DIR: dataDir.path, PORT: 'http' });
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^tessera: PORT is "http": [^\n]*\n$/);
+  });
+});
