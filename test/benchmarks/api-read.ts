@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { serveBuilt, serveFloor, type Served } from '../support/http-bench.js';
 import { driveServer, loadClient } from '../support/http-load.js';
-import { type Bench, type BenchContext, type Row, type Sample } from './measure.js';
+import { type Bench, type Row, type Sample } from './measure.js';
 
 /**
  * Reading through the built service with everything on (API key, rate limit, trace, metrics, access log), as a process
@@ -54,8 +54,8 @@ export const bench: Bench = async (context) => {
   const anyId = (): string => ids[randomInt(ids.length)] ?? '';
 
   const floor = await serveFloor(context, url);
-  const asks = await asking(context, service, service.keys);
-  const floorAsks = await asking(context, floor, ['']);
+  const asks = asking(service, service.keys);
+  const floorAsks = asking(floor, ['']);
   const email = (count: number) => (): string => `/api/users?email=user${randomInt(1, count)}@example.com`;
   const prefix = (count: number) => (): string => `/api/users?limit=${PAGE}&q=grace${randomInt(1, count)}`;
   const pages = await Promise.all([pageAt(service, 0, 500), pageAt(service, 1, 500)]);
@@ -84,22 +84,21 @@ export const bench: Bench = async (context) => {
   ];
 };
 
-/** Asks for `count` paths with the key of a tenant, and insists on 200. */
-async function asking(
-  context: BenchContext,
-  served: Served,
-  keys: readonly string[],
-): Promise<(tenant: 0 | 1, count: number, path: () => string) => Promise<Sample>> {
-  const client = await loadClient(served.url, CONNECTIONS);
-  context.onEnd(() => client.close());
-  return (tenant, operations, path) => {
+/** Asks for `operations` paths with the key of a tenant, on fresh connections, and insists on 200. */
+const asking =
+  (served: Served, keys: readonly string[]) =>
+  async (tenant: 0 | 1, operations: number, path: () => string): Promise<Sample> => {
+    const client = await loadClient(served.url, CONNECTIONS);
     const headers = `X-Api-Key: ${keys[tenant] ?? ''}\r\n`;
-    return driveServer(served.pid, { concurrency: CONNECTIONS, operations }, async () => {
-      const { status, body } = await client.ask('GET', path(), headers);
-      if (status !== 200) throw new Error(`${status}: ${body}`);
-    });
+    try {
+      return await driveServer(served.pid, { concurrency: CONNECTIONS, operations }, async () => {
+        const { status, body } = await client.ask('GET', path(), headers);
+        if (status !== 200) throw new Error(`${status}: ${body}`);
+      });
+    } finally {
+      client.close();
+    }
   };
-}
 
 /** The address of a page far in. */
 async function pageAt(

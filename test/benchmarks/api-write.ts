@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { serveBuilt, type ServedService } from '../support/http-bench.js';
-import { driveServer, loadClient } from '../support/http-load.js';
+import { driveServer, type LoadClient, loadClient } from '../support/http-load.js';
 import { type Bench, drive, type Sample, single } from './measure.js';
 
 /**
@@ -34,8 +34,6 @@ const user = (
 export const bench: Bench = async (context) => {
   const url = await context.databaseUrl();
   const service = await serveBuilt(context, url, ['acme']);
-  const client = await loadClient(service.url, CLIENTS);
-  context.onEnd(() => client.close());
   const pool = new pg.Pool({ connectionString: url, max: CLIENTS, idleTimeoutMillis: 0 });
   // The server that stops may overtake the farewell of a connection.
   pool.on('error', () => undefined);
@@ -44,13 +42,21 @@ export const bench: Bench = async (context) => {
 
   const headers = `X-Api-Key: ${service.keys[0] ?? ''}\r\nContent-Type: application/json\r\n`;
   let number = 0;
-  const post = async (): Promise<void> => {
+  const post = async (client: LoadClient): Promise<void> => {
     const body = JSON.stringify({ ...user(++number), metadata: { plan: 'gold' } });
     const reply = await client.ask('POST', '/api/users', headers, body);
     if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.body}`);
   };
-  const create = (): Promise<Sample> =>
-    driveServer(service.pid, { concurrency: CLIENTS, operations: OPERATIONS }, post);
+  const create = async (): Promise<Sample> => {
+    const client = await loadClient(service.url, CLIENTS);
+    try {
+      return await driveServer(service.pid, { concurrency: CLIENTS, operations: OPERATIONS }, () =>
+        post(client),
+      );
+    } finally {
+      client.close();
+    }
+  };
   const insertRow = (index: number): Promise<unknown> => {
     const { email, firstName, lastName, externalId } = user(index);
     const values = [service.tenantIds[0], email, firstName, lastName, externalId, '{"plan":"gold"}'];

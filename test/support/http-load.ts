@@ -11,7 +11,7 @@ export interface LoadReply {
 export interface LoadClient {
   /** @param headers lines of the request's head, each ended by CRLF */
   ask(method: string, path: string, headers: string, body?: string): Promise<LoadReply>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 interface Connection {
@@ -43,7 +43,6 @@ export async function loadClient(base: string, connections: number): Promise<Loa
       }),
     close: () => {
       for (const { socket } of all) socket.destroy();
-      return Promise.resolve();
     },
   };
 }
@@ -67,7 +66,11 @@ async function openConnection(host: string, port: number, idle: Connection[]): P
     idle.push(connection);
     connection.answered?.(reply);
   });
-  socket.on('close', () => connection.failed?.(new Error('the connection was closed')));
+  socket.on('close', () => {
+    // One that was idle for long was closed by the server: it must not be asked any more.
+    if (idle.includes(connection)) idle.splice(idle.indexOf(connection), 1);
+    connection.failed?.(new Error('the connection was closed'));
+  });
   socket.on('error', () => undefined);
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   return connection;
