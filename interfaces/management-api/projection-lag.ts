@@ -5,7 +5,10 @@ import type { Progress } from '../../application/ports/progress.js';
 export interface ProjectionLag {
   /** Waits until the read models show everything up to `position`; false when that took too long. */
   settle(position: Position): Promise<boolean>;
-  /** Whether a wait ran out and the read models have not arrived since. */
+  /**
+   * Whether a wait ran out and the read models have not arrived since, or a crash of the database took back what they
+   * had shown before.
+   */
   isLagging(): boolean | Promise<boolean>;
 }
 
@@ -30,6 +33,8 @@ export function projectionLag(
     return missed !== null;
   };
 
+  const isMissed = (): boolean | Promise<boolean> => (missed === null ? false : look(missed));
+
   return {
     settle: async (position) => {
       const begun = performance.now();
@@ -38,6 +43,9 @@ export function projectionLag(
       if (!arrived && (missed === null || missed < position)) missed = position;
       return arrived;
     },
-    isLagging: () => (missed === null ? false : look(missed)),
+    isLagging: () => {
+      const seen = progress.newest?.();
+      return seen === undefined ? isMissed() : reached(seen, 0).then((shown) => !shown || isMissed());
+    },
   };
 }

@@ -46,10 +46,10 @@ async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Ans
 
 async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
-  await oneRole(api, request);
+  const { lagging = false } = await oneRole(api, request);
   const id = request.params['id'] ?? '';
   const found = await api.roles.usersOf(request.tenantId, id, page, api.app.clock.now());
-  return { body: pageBody(api, request, found) };
+  return { body: pageBody(api, request, found), lagging };
 }
 
 /** Both of what the path names, in the order in which the commands look. */
@@ -84,9 +84,11 @@ export const roleRoutes: readonly Route[] = [
     query: pageParameters,
     status: 200,
     answers: 'RolePage',
-    handle: async (api, request) => ({
-      body: pageBody(api, request, await api.roles.list(request.tenantId, pageRequest(api, request))),
-    }),
+    handle: async (api, request) => {
+      const page = pageRequest(api, request);
+      const lagging = await api.lag.isLagging();
+      return { body: pageBody(api, request, await api.roles.list(request.tenantId, page)), lagging };
+    },
   },
   writing<DefineRoleBody>({
     method: 'POST',

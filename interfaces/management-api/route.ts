@@ -77,7 +77,7 @@ export interface Answer {
   readonly location?: string;
   /** Id of the user whose personal data the answer holds. */
   readonly speaksOf?: string;
-  /** The answer comes from a stream, since the read model is behind. */
+  /** The read model is behind: the answer comes from a stream where there is one that has it. */
   readonly lagging?: boolean;
 }
 

@@ -45,8 +45,9 @@ export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Prom
 
 async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
+  const lagging = await api.lag.isLagging();
   const found = await api.users.list(request.tenantId, filterOf(request), page, api.app.clock.now());
-  return { body: pageBody(api, request, found) };
+  return { body: pageBody(api, request, found), lagging };
 }
 
 function filterOf({ query }: ReadRequest): UserFilter {

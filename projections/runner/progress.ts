@@ -46,6 +46,7 @@ export interface ProgressOptions {
 export function projectionProgress({ database, projection, onError }: ProgressOptions): ProjectionProgress {
   const waiters = new Set<Waiter>();
   let known: Position = 0n;
+  let newest: Position = 0n;
   let leading = false;
   let closed = false;
   let looking: NodeJS.Timeout | undefined;
@@ -55,6 +56,7 @@ export function projectionProgress({ database, projection, onError }: ProgressOp
 
   const advance = (position: Position): void => {
     if (position > known) known = position;
+    if (known > newest) newest = known;
     for (const waiter of waiters) if (waiter.position <= known) waiter.done(true);
   };
 
@@ -144,6 +146,7 @@ export function projectionProgress({ database, projection, onError }: ProgressOp
         lookLater();
       });
     },
+    newest: () => newest,
     lead(position) {
       leading = true;
       known = position;

@@ -70,6 +70,10 @@ describe('while the read models are behind', () => {
       created.text,
       'lagging',
     ]);
+    for (const list of ['/api/users', '/api/roles']) {
+      const listed = await api.call('GET', list, { key });
+      expect([listed.status, listed.headers.get('tessera-projection')]).to.deep.equal([200, 'lagging']);
+    }
     const role = await api.call('POST', '/api/roles', {
       key,
       body: { name: 'clerk' },
