@@ -25,7 +25,6 @@ async function main(): Promise<void> {
   });
 
   const stopping = new AbortController();
-  const starting = startService(config, log, stopping.signal);
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping.signal.aborted) return;
     stopping.abort();
@@ -39,6 +38,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // the signals first: from its first step on a start leaves something to clear away
+  const starting = startService(config, log, stopping.signal);
   const service = await starting;
   if (!stopping.signal.aborted) process.stderr.write(welcome(config, service.bootstrap));
 }
