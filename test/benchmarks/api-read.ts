@@ -56,6 +56,10 @@ export const bench: Bench = async (context) => {
   const floor = await serveFloor(context, url);
   const asks = asking(service, service.keys);
   const floorAsks = asking(floor, ['']);
+  // What is measured is compiled code, on either side.
+  await asks(0, 3_000, () => `/api/users/${anyId()}`);
+  await asks(0, 1_000, () => `/api/users?limit=${PAGE}`);
+  await floorAsks(0, 3_000, () => `/users/${anyId()}`);
   const email = (count: number) => (): string => `/api/users?email=user${randomInt(1, count)}@example.com`;
   const prefix = (count: number) => (): string => `/api/users?limit=${PAGE}&q=grace${randomInt(1, count)}`;
   const pages = await Promise.all([pageAt(service, 0, 500), pageAt(service, 1, 500)]);
