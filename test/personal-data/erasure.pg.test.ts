@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { Probe } from '../../infrastructure/postgres/probe.js';
+import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import { createLog } from '../../infrastructure/telemetry/log.js';
+import { openRuntime } from '../../interfaces/compose/runtime.js';
+import { readConfig } from '../../interfaces/config.js';
+import type { Call, Reply } from '../support/http-client.js';
+import { call, sendRaw } from '../support/http-client.js';
+import type { Ended, ServiceProcess, TestDataDir } from '../support/service-process.js';
+import {
+  bootstrapOf,
+  embeddedUrlOf,
+  startServiceProcess,
+  temporaryDataDir,
+  tessera,
+} from '../support/service-process.js';
+import { dump, filesOf, tracesOf } from './traces.js';
+
+/** A value that stands for something personal and occurs nowhere else. */
+const canary = (what: string): string => `Canary${what}${randomBytes(6).toString('hex')}`;
+
+/**
+ * Contract, section 5, and issue 2: whoever is deleted leaves no trace in the database (all that a dump of it would
+ * hold), in the files beside it or in what the service printed, and everything can still be built anew.
+ *
+ * Out of scope are the pages and the write-ahead log of the database: PostgreSQL overwrites there in its own time.
+ */
+describe('a person who is erased', function () {
+  this.timeout(60_000);
+  let dataDir: TestDataDir;
+  let service: ServiceProcess;
+  let probe: Probe;
+  let key: string;
+  const ended: Ended[] = [];
+
+  const agent = canary('Agent');
+  const person = {
+    email: `${canary('mail')}@canary.test`.toLowerCase(),
+    firstName: canary('First'),
+    lastName: canary('Last'),
+    externalId: canary('External'),
+    metadata: { plan: canary('Plan'), [canary('Key')]: 'yes' },
+    password: canary('Password'),
+  };
+  const changed = {
+    email: `${canary('second')}@canary.test`.toLowerCase(),
+    firstName: canary('Other'),
+    lastName: canary('Married'),
+    externalId: canary('Moved'),
+    metadata: { plan: canary('Gold') },
+  };
+  const valuesOf = ({ metadata, ...rest }: typeof changed): string[] => [
+    ...Object.values(rest),
+    ...Object.values(metadata),
+    ...Object.keys(metadata).filter((name) => name.startsWith('Canary')),
+  ];
+  const canaries = [...valuesOf(person), ...valuesOf(changed)];
+  const creation = { headers: { 'Idempotency-Key': canary('Idempotency') }, body: person };
+  let id: string;
+
+  const send = (method: string, path: string, { headers, ...rest }: Call = {}): Promise<Reply> =>
+    call(service.url, method, path, { key, headers: { 'User-Agent': agent, ...headers }, ...rest });
+  const done = async (method: string, path: string, options?: Call): Promise<Reply> => {
+    const reply = await send(method, path, options);
+    expect(reply.status, `${method} ${path}: ${reply.text}`).to.be.within(200, 204);
+    return reply;
+  };
+
+  /** Fails with the place of each trace of these values. */
+  function expectNoTrace(values: readonly string[], texts: ReadonlyMap<string, string>): void {
+    for (const [where, text] of texts) expect(tracesOf(values, text), where).to.deep.equal([]);
+  }
+  /** All that any process of the service has printed. */
+  const printed = (): Map<string, string> =>
+    new Map(
+      [...ended, { stdout: service.stdout(), stderr: service.stderr() }].flatMap(
+        ({ stdout, stderr }, number): [string, string][] => [
+          [`stdout of process ${number}`, stdout],
+          [`stderr of process ${number}`, stderr],
+        ],
+      ),
+    );
+  const restart = async (): Promise<void> => {
+    ended.push(await service.end('SIGTERM'));
+    service = await startServiceProcess({ DATA_DIR: dataDir.path, LOG_LEVEL: 'trace' });
+    await service.ready;
+  };
+
+  before(async () => {
+    dataDir = temporaryDataDir();
+    service = await startServiceProcess({ DATA_DIR: dataDir.path, LOG_LEVEL: 'trace' });
+    await service.ready;
+    key = bootstrapOf(dataDir.path).tenants![0]!.apiKeys![0]!.key!;
+    probe = await connectProbe(embeddedUrlOf(dataDir.path));
+  });
+  after(async () => {
+    await probe.close();
+    await service.end();
+    await dataDir.remove();
+  });
+
+  it('lived in the service: created, changed, listed, given a role, refused things', async () => {
+    const created = await done('POST', '/api/users', creation);
+    id = String(created.json['id']);
+    expect((await done('POST', '/api/users', creation)).json).to.include({ id });
+    const role = await done('POST', '/api/roles', { body: { name: 'reader' } });
+    await done('POST', `/api/roles/${String(role.json['id'])}/users/${id}`);
+    const find = async (): Promise<void> => {
+      const { json } = await done('GET', `/api/users/${id}`);
+      const { email, firstName, lastName } = json as { email: string; firstName: string; lastName: string };
+      for (const q of [email, firstName.slice(0, 8), lastName])
+        expect((await done('GET', `/api/users?q=${encodeURIComponent(q)}`)).json['items']).to.have.length(1);
+      const listed = await done('GET', `/api/users?email=${encodeURIComponent(email)}&includeTotal=true`);
+      expect(listed.json).to.include({ total: 1 });
+      await done('GET', `/api/roles/${String(role.json['id'])}/users`);
+      await done('GET', `/api/users/${id}/history`);
+    };
+    await find();
+    await done('PUT', `/api/users/${id}`, { body: { email: changed.email } });
+    await done('PUT', `/api/users/${id}`, { body: changed });
+    await done('POST', `/api/users/${id}/suspend`);
+    await done('POST', `/api/users/${id}/reactivate`);
+    await find();
+    const again = await send('POST', '/api/users', { body: { email: changed.email } });
+    expect(again.json).to.include({ status: 409, code: 'email_taken' });
+  });
+
+  it('stood in the read model, where this test finds them', async () => {
+    const database = await dump(probe);
+    expect(tracesOf([changed.email], database.get('core.users')!)).to.not.deep.equal([]);
+  });
+
+  it('never stood in the clear in the event log, beside it, in a file or in what was printed', async () => {
+    const database = await dump(probe);
+    const reads = [...database.keys()].filter((name) => name.startsWith('core.'));
+    for (const name of reads) database.delete(name);
+    expect([...database.keys()]).to.include.members([
+      ...['events.event', 'keys.subject_keys', 'runtime.idempotency'],
+    ]);
+    const all = [...canaries, person.password, agent, creation.headers['Idempotency-Key']];
+    expectNoTrace(all, database);
+    expectNoTrace(all, filesOf(dataDir.path));
+    expectNoTrace(all, printed());
+  });
+
+  it('is gone when the deletion is answered, from every table', async () => {
+    await done('DELETE', `/api/users/${id}`);
+    expectNoTrace([...canaries, person.password], await dump(probe));
+  });
+
+  it('is unknown to every endpoint', async () => {
+    expect((await send('GET', `/api/users/${id}`)).status).to.equal(404);
+    expect((await send('GET', `/api/users/${id}/history`)).status).to.equal(404);
+    for (const query of [`email=${person.email}`, `email=${changed.email}`, `q=${changed.lastName}`])
+      expect((await send('GET', `/api/users?${query}`)).json['items']).to.deep.equal([]);
+    const replay = await send('POST', '/api/users', creation);
+    expect(replay.json).to.include({ status: 409, code: 'idempotent_answer_erased' });
+    expectNoTrace(canaries, new Map([['the replay', replay.text]]));
+  });
+
+  it('is left out of the event stream, which still reads', async () => {
+    const config = readConfig({ DATA_DIR: dataDir.path });
+    const log = createLog({ level: 'silent', write: () => undefined });
+    const runtime = await openRuntime(config, { log, exclusive: false });
+    try {
+      const { tenantId = '' } = bootstrapOf(dataDir.path).tenants![0]!;
+      const history = await runtime.app.events.load(streamName(tenantId, 'user', id));
+      const types = history.map(({ event }) => event.type);
+      expect(types[0]).to.equal('UserCreated');
+      expect(types.at(-1)).to.equal('UserDeleted');
+      expect(types).to.include.members(['UserEmailChanged', 'UserProfileChanged', 'UserRoleAssigned']);
+      expect(history[0]!.event.data).to.include({ userId: id, email: null, firstName: null, lastName: null });
+      const opened = JSON.stringify(history.map(({ event }) => event));
+      expectNoTrace(canaries, new Map([['the stream', opened]]));
+    } finally {
+      await runtime.close();
+    }
+  });
+
+  it('does not come back with a rebuild of every projection, nor with a restart', async () => {
+    const before = await dump(probe);
+    const rebuilt = await tessera(['projections', 'rebuild'], { DATA_DIR: dataDir.path, LOG_LEVEL: 'trace' });
+    expect(rebuilt.code, rebuilt.stderr).to.equal(0);
+    ended.push(rebuilt);
+    const after = await dump(probe);
+    const reads = [...before.keys()].filter((name) => name.startsWith('core.'));
+    expect(reads).to.have.length.greaterThan(4);
+    for (const name of reads) expect(after.get(name), name).to.equal(before.get(name));
+    expectNoTrace(canaries, after);
+
+    await probe.close();
+    await restart();
+    probe = await connectProbe(embeddedUrlOf(dataDir.path));
+    expect((await done('GET', '/api/users')).json['items']).to.have.length(1);
+    expect((await send('GET', `/api/users/${id}`)).status).to.equal(404);
+    expectNoTrace(canaries, await dump(probe));
+    expectNoTrace(canaries, filesOf(dataDir.path));
+    expectNoTrace(canaries, printed());
+  });
+
+  it('leaves the email to whoever comes next', async () => {
+    for (const { email } of [person, changed]) {
+      const next = await done('POST', '/api/users', { body: { email } });
+      expect(next.json['id']).to.not.equal(id);
+      await done('DELETE', `/api/users/${String(next.json['id'])}`);
+    }
+    expectNoTrace(canaries, await dump(probe));
+  });
+
+  it('is in no log line, whatever was wrong with a request', async () => {
+    const name = canary('Wrong');
+    const bad: [string, string, Call?][] = [
+      ['GET', `/api/users/${name}`],
+      ['GET', `/${name}`],
+      ['GET', `/api/${name}?q=${name}`],
+      ['GET', `/api/users?cursor=${name}`],
+      ['GET', `/api/users?${name}=1`],
+      ['GET', `/api/users?email=${name}`],
+      ['PATCH', `/api/users?q=${name}`],
+      ['POST', '/api/users', { body: { email: name } }],
+      ['POST', '/api/users', { body: { email: `${name}@x.test`, [name]: name } }],
+      ['POST', '/api/users', { body: { email: `${name}@x.test`, firstName: `${name}\u0000` } }],
+      ['POST', '/api/users', { body: `{"email": "${name}` }],
+      ['POST', '/api/users', { body: { email: `${name}@x.test`, password: name.slice(0, 3) } }],
+      ['POST', '/api/users', { body: name, headers: { 'Content-Type': `text/${name}` } }],
+      [
+        'POST',
+        '/api/users',
+        { body: { email: 'a@x.test' }, headers: { 'Idempotency-Key': `${name} ${name}` } },
+      ],
+      ['PUT', `/api/users/${id}`, { body: { firstName: name }, headers: { 'If-Match': name } }],
+      ['GET', '/api/users', { headers: { 'X-Api-Key': name } }],
+      ['GET', '/api/users', { headers: { Authorization: `Bearer ${name}` } }],
+      ['GET', '/api/users', { headers: { traceparent: name, 'X-Forwarded-For': name, Cookie: name } }],
+    ];
+    const statuses = new Set<number>();
+    for (const [method, path, options] of bad) {
+      const reply = await send(method, path, {
+        ...options,
+        headers: { 'User-Agent': name, Referer: `http://${name}.test/`, ...options?.headers },
+      });
+      expect(reply.status, `${method} ${path}`).to.be.lessThan(500);
+      statuses.add(reply.status);
+    }
+    expect([...statuses]).to.include.members([200, 400, 401, 404, 405, 415]);
+    for (const raw of [
+      `GET /${name} HTTP/9.9\r\n\r\n`,
+      `${name}\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${name}\r\n\r\n`,
+    ])
+      await sendRaw(service.url, raw);
+    const cli = await tessera(['tenants', 'lock', '--tenant', 'acme', '--reason', `${name}\u0007`], {
+      DATA_DIR: dataDir.path,
+    });
+    expect(cli.code).to.equal(1);
+    await restart();
+    const lines = ended
+      .map(({ stdout }) => stdout)
+      .join('')
+      .split('\n');
+    expect(lines.filter((line) => line.includes('"msg":"request"')).length).to.be.greaterThan(
+      bad.length + 30,
+    );
+    expectNoTrace([...canaries, agent, name], printed());
+    expectNoTrace([...canaries, agent, name], filesOf(dataDir.path));
+  });
+});
