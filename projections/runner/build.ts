@@ -13,7 +13,15 @@ import {
   renameSchemas,
 } from './live-schema.js';
 import type { ParkedTenant } from './parked.js';
-import { isDataFault, type Page, projectOrPark, projectPage, type Target } from './project-page.js';
+import {
+  isDataFault,
+  newTarget,
+  type Page,
+  projectOrPark,
+  projectPage,
+  type Target,
+} from './project-page.js';
+import { workingSet } from './working-set.js';
 import { type Logger, openedPages, type ReadModel } from './read-model.js';
 
 export interface BuildProgress {
@@ -105,13 +113,13 @@ async function startBuild(session: Session, model: ReadModel, options: BuildOpti
     `insert into projections.checkpoints (projection, slot, version, generation, position) values ($1, 'next', $2, 0, 0)`,
     [projection.name, projection.version],
   );
-  const target: Target = {
+  const target = newTarget({
     projection,
     schema: nextSchema(projection),
     slot: 'next',
     move: (from, to) => moveCheckpoint(projection.name, 'next', 0n, from, to),
     parked: new Set(),
-  };
+  });
   return { model, options, session, target, startedAt: performance.now(), position: 0n, done: 0 };
 }
 
@@ -133,17 +141,16 @@ async function drain(
 ): Promise<void> {
   const { model, target, options } = build;
   const head = await model.store.head();
-  for await (const { events, items } of openedPages(
+  for await (const { count, to, items } of openedPages(
     model,
     model.store.readAll(build.position),
     target.parked,
   )) {
     if (options.signal?.aborted === true) return;
-    const to = events.at(-1)?.position;
     if (to === undefined) continue;
     const parked = await project({ from: build.position, to, items });
     build.position = to;
-    build.done += events.length;
+    build.done += count;
     for (const tenant of parked)
       options.log.error({ projection: target.projection.name, slot: 'next', ...tenant }, 'tenant parked');
     options.onProgress?.(progressOf(build, head));
@@ -204,6 +211,7 @@ async function switchTables(build: Build): Promise<void> {
     Object.assign(build, { position, done });
     target.parked.clear();
     for (const tenantId of parked) target.parked.add(tenantId);
+    target.rows = workingSet(projection, target.schema);
     throw error;
   }
 }

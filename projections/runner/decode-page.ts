@@ -1,13 +1,23 @@
 import type { OpeningCodec } from '../../application/events/event-codec.js';
-import type { StoredEvent } from '../../application/ports/event-store.js';
+import type { Position, StoredEvent } from '../../application/ports/event-store.js';
 import { eventDefinitions, type RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type Sql, sqlState } from '../../infrastructure/postgres/database.js';
 import { erases, type Projection } from './projection.js';
 
-/** An event of a page, opened, or what made that impossible. */
-export type PageItem =
-  | { readonly stored: StoredEvent; readonly recorded: RecordedEvent }
-  | { readonly stored: StoredEvent; readonly poison: unknown };
+/** An event that could not be opened or applied, by what names it; nothing of what it says. */
+export interface PoisonEvent {
+  readonly tenantId: string;
+  readonly position: Position;
+  readonly id: string;
+  readonly type: string;
+  /** What was thrown. */
+  readonly poison: unknown;
+}
+
+/** An event of a page. What is stored is not kept: it is several times larger than what is opened. */
+export type PageItem = RecordedEvent | PoisonEvent;
+
+export const isPoison = (item: PageItem): item is PoisonEvent => 'poison' in item;
 
 export interface Decoder {
   readonly projection: Projection;
@@ -22,8 +32,6 @@ const NO_ORIGIN = { origin: false };
 /** A type that this code does not know is not passed over: the codec refuses it, and its tenant waits for code that does. */
 const isWanted = (projection: Projection, type: string): boolean =>
   projection.routes.has(type) || !Object.hasOwn(eventDefinitions, type);
-
-export const tenantOf = (stored: StoredEvent): string => stored.metadata['tenantId'] ?? '';
 
 /**
  * Opens the events that the projection looks at: not those of parked tenants, erasures excepted. An event that cannot
@@ -41,8 +49,7 @@ export async function decodePage(
   );
   if (wanted.length === 0) return [];
   try {
-    const recorded = await codec.decode(wanted, NO_ORIGIN);
-    return wanted.map((stored, index) => ({ stored, recorded: recorded[index]! }));
+    return await codec.decode(wanted, NO_ORIGIN);
   } catch (error) {
     if (sqlState(error) !== undefined) throw error;
     const items: PageItem[] = [];
@@ -52,10 +59,7 @@ export async function decodePage(
 }
 
 async function decodeOne(stored: StoredEvent, { codec, database }: Decoder): Promise<PageItem> {
-  const attempt = async (): Promise<PageItem> => ({
-    stored,
-    recorded: (await codec.decode([stored], NO_ORIGIN))[0]!,
-  });
+  const attempt = async (): Promise<PageItem> => (await codec.decode([stored], NO_ORIGIN))[0]!;
   try {
     return await attempt();
   } catch (error) {
@@ -67,6 +71,7 @@ async function decodeOne(stored: StoredEvent, { codec, database }: Decoder): Pro
     return await attempt();
   } catch (error) {
     if (sqlState(error) !== undefined) throw error;
-    return { stored, poison: error };
+    const { id, type, position, metadata } = stored;
+    return { tenantId: metadata['tenantId'] ?? '', position, id, type, poison: error };
   }
 }

@@ -1,7 +1,6 @@
-import type { StoredEvent } from '../../application/ports/event-store.js';
 import { type Sql, sqlState, type Statement } from '../../infrastructure/postgres/database.js';
 import type { Slot } from './checkpoint.js';
-import { tenantOf } from './decode-page.js';
+import type { PoisonEvent } from './decode-page.js';
 
 /** A tenant whose events are held up by one that the projection could not take. */
 export interface ParkedTenant {
@@ -23,12 +22,9 @@ export function errorLabel(error: unknown): string {
   return [error.name, code].filter((part) => typeof part === 'string' && plainWord.test(part)).join(' ');
 }
 
-export const parkedBy = (stored: StoredEvent, error: unknown): ParkedTenant => ({
-  tenantId: tenantOf(stored),
-  position: stored.position,
-  eventId: stored.id,
-  eventType: stored.type,
-  error: errorLabel(error),
+export const parkedBy = ({ tenantId, position, id, type, poison }: PoisonEvent): ParkedTenant => ({
+  ...{ tenantId, position, eventId: id, eventType: type },
+  error: errorLabel(poison),
 });
 
 export const parkTenant = (projection: string, slot: Slot, parked: ParkedTenant): Statement => ({

@@ -1,8 +1,8 @@
-import type { Position, StoredEvent } from '../../application/ports/event-store.js';
+import type { Position } from '../../application/ports/event-store.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type Session, sqlState, type Statement } from '../../infrastructure/postgres/database.js';
 import { CheckpointMoved, type Slot } from './checkpoint.js';
-import { type PageItem, tenantOf } from './decode-page.js';
+import { isPoison, type PageItem, type PoisonEvent } from './decode-page.js';
 import { BEGIN, COMMIT, ROLLBACK, sendGroup } from './group.js';
 import { type ParkedTenant, parkedBy, parkTenant } from './parked.js';
 import type { Projection } from './projection.js';
@@ -15,9 +15,16 @@ export interface Target {
   readonly slot: Slot;
   /** Touches one row when the place to go on from is still `from`, none otherwise. */
   move(from: Position, to: Position): Statement;
-  /** Tenants whose events are not applied. Grows by those that a page parks, once it is committed. */
+  /** Tenants whose events are not applied. Grows by those that a page parks. */
   readonly parked: Set<string>;
+  /** What the tables are known to hold. */
+  rows: WorkingSet;
 }
+
+export const newTarget = (target: Omit<Target, 'rows'>): Target => ({
+  ...target,
+  rows: workingSet(target.projection, target.schema),
+});
 
 /** Events in order, and what they bring the checkpoint from and to. */
 export interface Page {
@@ -34,7 +41,8 @@ export const isDataFault = (error: unknown): boolean => dataFaults.has(sqlState(
  * Applies a page and moves the checkpoint, in one transaction. An event that cannot be applied parks its tenant from
  * there on; the events of the others are applied.
  *
- * `session` is pipelined and the caller's alone. With `transaction: false` it has one open already.
+ * `session` is pipelined and the caller's alone. With `transaction: false` it has one open already: when that one is
+ * not committed after all, the target is to be thrown away.
  * Returns the tenants that were parked. Throws CheckpointMoved when the checkpoint is not at `page.from` (any longer)
  * and what the database says when it fails: then nothing has happened.
  */
@@ -45,25 +53,25 @@ export async function projectPage(
   options: { readonly transaction?: boolean } = {},
 ): Promise<ParkedTenant[]> {
   const own = options.transaction ?? true;
-  const { projection, schema, slot } = target;
-  const rows = workingSet(projection, schema);
-  const touched = touchAll(page.items, rows);
-  let parked: ParkedTenant[];
+  const { projection, schema, slot, rows } = target;
   try {
+    const touched = touchAll(page.items, rows);
     const begin = own ? [BEGIN] : [];
     const results = await sendGroup(session, [...begin, target.move(page.from, page.to), ...rows.loads()]);
     const [moved, ...loaded] = results.slice(begin.length);
     if (moved!.rowCount !== 1) throw new CheckpointMoved(`${projection.name} ${slot}`);
     rows.fill(loaded);
-    parked = foldAll(touched, target, rows);
+    const parked = foldAll(page.items, touched, target);
     const parking = parked.map((tenant) => parkTenant(projection.name, slot, tenant));
     await sendGroup(session, [...rows.writes(), ...parking, ...(own ? [COMMIT] : [])]);
+    rows.settle();
+    for (const { tenantId } of parked) target.parked.add(tenantId);
+    return parked;
   } catch (error) {
+    target.rows = workingSet(projection, schema);
     if (own) await session.query(ROLLBACK).catch(() => undefined);
     throw error;
   }
-  for (const { tenantId } of parked) target.parked.add(tenantId);
-  return parked;
 }
 
 /**
@@ -75,48 +83,59 @@ export async function projectOrPark(session: Session, target: Target, page: Page
     return await projectPage(session, target, page);
   } catch (error) {
     if (!isDataFault(error) || page.items.length === 0) throw error;
-    const [first] = page.items;
+    const [only] = page.items;
     if (page.items.length === 1) {
-      return projectPage(session, target, { ...page, items: [{ stored: first!.stored, poison: error }] });
+      const poison = poisonOf(only as RecordedEvent, error);
+      return projectPage(session, target, { ...page, items: [poison] });
     }
     const half = page.items.length >> 1;
-    const middle = page.items[half - 1]!.stored.position;
+    const middle = page.items[half - 1]!.position;
     const head = { from: page.from, to: middle, items: page.items.slice(0, half) };
     const tail = { from: middle, to: page.to, items: page.items.slice(half) };
     return [...(await projectOrPark(session, target, head)), ...(await projectOrPark(session, target, tail))];
   }
 }
 
-/** An event of the page with the rows it touches, or why there are none. */
-type TouchedItem =
-  | { readonly stored: StoredEvent; readonly recorded: RecordedEvent; readonly rows: readonly Touched[] }
-  | { readonly stored: StoredEvent; readonly poison: unknown };
+/** Blames an event that was opened. */
+const poisonOf = ({ id, position, event, context }: RecordedEvent, poison: unknown): PoisonEvent => ({
+  ...{ tenantId: context.tenantId, position, id, type: event.type, poison },
+});
 
-const touchAll = (items: readonly PageItem[], rows: WorkingSet): readonly TouchedItem[] =>
+/** For each event the rows it touches, or why it is poison. */
+const touchAll = (
+  items: readonly PageItem[],
+  rows: WorkingSet,
+): readonly (readonly Touched[] | PoisonEvent)[] =>
   items.map((item) => {
-    if ('poison' in item) return item;
-    const { stored, recorded } = item;
+    if (isPoison(item)) return item;
     try {
-      return { stored, recorded, rows: rows.touch(recorded) };
+      return rows.touch(item);
     } catch (error) {
-      return { stored, poison: error };
+      return poisonOf(item, error);
     }
   });
 
-function foldAll(items: readonly TouchedItem[], target: Target, rows: WorkingSet): ParkedTenant[] {
+function foldAll(
+  items: readonly PageItem[],
+  touched: ReturnType<typeof touchAll>,
+  { rows, parked: before }: Target,
+): ParkedTenant[] {
   const parked = new Map<string, ParkedTenant>();
-  for (const item of items) {
-    const tenantId = tenantOf(item.stored);
-    const held = target.parked.has(tenantId) || parked.has(tenantId);
-    if (held) {
-      if ('recorded' in item) rows.erase(item.rows);
-      continue;
-    }
-    try {
-      if ('poison' in item) throw item.poison;
-      rows.apply(item.recorded, item.rows);
-    } catch (error) {
-      parked.set(tenantId, parkedBy(item.stored, error));
+  const park = (event: PoisonEvent): unknown => parked.set(event.tenantId, parkedBy(event));
+  for (const [index, item] of items.entries()) {
+    const tenantId = isPoison(item) ? item.tenantId : item.context.tenantId;
+    const held = before.has(tenantId) || parked.has(tenantId);
+    const touches = touched[index]!;
+    if ('poison' in touches) {
+      if (!held) park(touches);
+    } else if (held) {
+      rows.erase(touches);
+    } else {
+      try {
+        rows.apply(item as RecordedEvent, touches);
+      } catch (error) {
+        park(poisonOf(item as RecordedEvent, error));
+      }
     }
   }
   return [...parked.values()];

@@ -7,7 +7,7 @@ import { takeDuty } from './lease.js';
 import { errorLabel, parkedTenants, type ParkedTenant } from './parked.js';
 import { prefetch } from './prefetch.js';
 import type { ProgressSource } from './progress.js';
-import { projectOrPark, type Target } from './project-page.js';
+import { newTarget, projectOrPark } from './project-page.js';
 import { type Logger, openPage, type OpenedPage, type ReadModel } from './read-model.js';
 
 /**
@@ -107,10 +107,10 @@ export function startProjector(options: ProjectorOptions): Projector {
   const follow = async (session: Session, checkpoint: Checkpoint): Promise<void> => {
     const parked = new Set<string>();
     for (const { tenantId } of await parkedTenants(session, projection.name, 'live')) parked.add(tenantId);
-    const target: Target = {
+    const target = newTarget({
       ...{ projection, schema: projection.schema, slot: 'live', parked },
       move: (from, to) => moveCheckpoint(projection.name, 'live', checkpoint.generation, from, to),
-    };
+    });
     options.progress?.lead(checkpoint.position);
     const subscription = new AbortController();
     const end = (): void => subscription.abort();
@@ -125,8 +125,7 @@ export function startProjector(options: ProjectorOptions): Projector {
     let from = checkpoint.position;
     let lookedAt = performance.now();
     try {
-      for await (const { events, items } of prefetch(messages, open, end)) {
-        const to = events.at(-1)?.position;
+      for await (const { count, to, items } of prefetch(messages, open, end)) {
         if (to === undefined) {
           if (performance.now() - lookedAt < LOOK_EVERY_MS) continue;
           lookedAt = performance.now();
@@ -140,7 +139,7 @@ export function startProjector(options: ProjectorOptions): Projector {
         from = to;
         retryMs = FIRST_RETRY_MS;
         options.progress?.passed(to);
-        options.onPage?.({ events: events.length, durationMs: performance.now() - startedAt });
+        options.onPage?.({ events: count, durationMs: performance.now() - startedAt });
         for (const tenant of newlyParked) {
           log.error({ projection: projection.name, ...tenant }, 'tenant parked: its later events wait');
           options.onParked?.(tenant);

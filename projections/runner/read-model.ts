@@ -1,5 +1,5 @@
 import type { OpeningCodec } from '../../application/events/event-codec.js';
-import type { EventStore, StoredEvent } from '../../application/ports/event-store.js';
+import type { EventStore, Position, StoredEvent } from '../../application/ports/event-store.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { decodePage, type PageItem } from './decode-page.js';
 import { prefetch } from './prefetch.js';
@@ -21,7 +21,10 @@ export interface Logger {
 }
 
 export interface OpenedPage {
-  readonly events: readonly StoredEvent[];
+  /** Events read; `items` are those of them that the projection looks at. */
+  readonly count: number;
+  /** Of the last event read; undefined when there was none. */
+  readonly to: Position | undefined;
   readonly items: readonly PageItem[];
 }
 
@@ -30,7 +33,8 @@ export const openPage = async (
   events: readonly StoredEvent[],
   parked: ReadonlySet<string>,
 ): Promise<OpenedPage> => ({
-  events,
+  count: events.length,
+  to: events.at(-1)?.position,
   items: await decodePage(events, model, (tenantId) => parked.has(tenantId)),
 });
 

@@ -4,7 +4,7 @@ import { type Checkpoint, lockCheckpoint, readCheckpoint } from './checkpoint.js
 import { BEGIN, COMMIT, ROLLBACK } from './group.js';
 import { takeDuty } from './lease.js';
 import { type ParkedTenant, parkedTenants, unparkTenant } from './parked.js';
-import { isDataFault, projectOrPark, projectPage, type Target } from './project-page.js';
+import { isDataFault, newTarget, projectOrPark, projectPage, type Target } from './project-page.js';
 import { openedPages, type ReadModel } from './read-model.js';
 
 export type Resumption =
@@ -29,10 +29,10 @@ export async function resumeTenant(model: ReadModel, tenantId: string): Promise<
     if (parked === undefined) return { outcome: 'not parked' };
     const work: Work = {
       ...{ model, session, tenantId, position: parked.position - 1n, events: 0 },
-      target: {
-        ...{ projection, schema: projection.schema, slot: 'live', parked: new Set() },
+      target: newTarget({
+        ...{ projection, schema: projection.schema, slot: 'live', parked: new Set<string>() },
         move: (from, to) => moveParked(model, tenantId, from, to),
-      },
+      }),
     };
     for (;;) {
       const before = work.events;
@@ -95,8 +95,7 @@ const moveParked = (
 async function catchUp(work: Work, live: Checkpoint, transaction: boolean): Promise<boolean> {
   const { model, target, session, tenantId } = work;
   const due = upTo(model.store.readTenant(tenantId, work.position), live.position);
-  for await (const { events, items } of openedPages(model, due, target.parked)) {
-    const to = events.at(-1)?.position;
+  for await (const { count, to, items } of openedPages(model, due, target.parked)) {
     if (to === undefined) continue;
     const page = { from: work.position, to, items };
     const parked = transaction
@@ -104,7 +103,7 @@ async function catchUp(work: Work, live: Checkpoint, transaction: boolean): Prom
       : await projectPage(session, target, page, { transaction: false });
     if (parked.length > 0) return false;
     work.position = to;
-    work.events += events.length;
+    work.events += count;
   }
   return true;
 }

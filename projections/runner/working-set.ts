@@ -3,7 +3,9 @@ import type { SqlResult, Statement } from '../../infrastructure/postgres/databas
 import type { Projection, Route, RowKey, RowsBefore, Table, TableName } from './projection.js';
 import { deleteRows, loadRows, sweepRows, upsertRows } from './table-sql.js';
 
+/** What there is to know of a row, once it has been looked for. */
 interface Slot {
+  readonly key: RowKey;
   row: object | undefined;
   /** It stands in the database. */
   stored: boolean;
@@ -13,26 +15,29 @@ interface Slot {
 interface TableRows {
   readonly table: Table;
   readonly slots: Map<RowKey, Slot>;
-  readonly sweeps: Readonly<Record<string, string>>[];
+  /** Not looked for yet. */
+  unread: Slot[];
+  /** To be written. */
+  changed: Slot[];
+  sweeps: Readonly<Record<string, string>>[];
 }
 
 /** The rows of one table that an event touches. */
 export interface Touched {
   readonly handler: Route['handler'];
   readonly set: TableRows;
-  readonly keys: readonly RowKey[];
-  /** In the order of `keys`. */
   readonly slots: readonly Slot[];
 }
 
 /**
  * The rows that a page of events touches: read with one query per table, folded in memory, written back with one
- * statement per table.
+ * statement per table. What is committed is kept for the pages that follow, since events come in company: whoever
+ * keeps a working set must be the only writer, and drop it when a page was not committed for certain.
  */
 export interface WorkingSet {
   /** Makes room for the rows that the event touches. What `keys` throws is thrown. */
   touch(recorded: RecordedEvent): readonly Touched[];
-  /** Reads what was touched, one statement for each table concerned. */
+  /** Reads what was touched and is not known, one statement for each table concerned. */
   loads(): Statement[];
   /** Takes in what `loads` gave, in their order. */
   fill(results: readonly SqlResult<Record<string, unknown>>[]): void;
@@ -42,14 +47,19 @@ export interface WorkingSet {
   erase(touched: readonly Touched[]): void;
   /** Brings the database to where the rows are. */
   writes(): Statement[];
+  /** The writes are committed. */
+  settle(): void;
 }
 
-const newSlot = (): Slot => ({ row: undefined, stored: false, changed: false });
+/** Rows kept of each table. */
+const KEPT_ROWS = 3_000;
 
 export function workingSet(projection: Projection, schema: string): WorkingSet {
   const sets = new Map<string, TableRows>();
-  for (const table of projection.tables) sets.set(table.name, { table, slots: new Map(), sweeps: [] });
-  const used = (): TableRows[] => [...sets.values()].filter(({ slots }) => slots.size > 0);
+  for (const table of projection.tables)
+    sets.set(table.name, { table, slots: new Map(), unread: [], changed: [], sweeps: [] });
+  const tables = [...sets.values()];
+  const unread = (): TableRows[] => tables.filter((set) => set.unread.length > 0);
 
   const before: RowsBefore = {
     row<R extends object>(table: TableName<R>, key: RowKey): R | undefined {
@@ -63,80 +73,99 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
     touch: (recorded) =>
       (projection.routes.get(recorded.event.type) ?? []).map(({ table, handler }) => {
         const set = sets.get(table.name)!;
-        const keys = handler.keys(recorded);
-        const slots = keys.map((key) => {
-          let slot = set.slots.get(key);
-          if (slot === undefined) set.slots.set(key, (slot = newSlot()));
-          return slot;
-        });
-        return { handler, set, keys, slots };
+        return { handler, set, slots: handler.keys(recorded).map((key) => slotOf(set, key)) };
       }),
 
-    loads: () => used().map(({ table, slots }) => loadRows(schema, table, [...slots.keys()])),
+    loads: () =>
+      unread().map((set) => {
+        const keys = set.unread.map(({ key }) => key);
+        return loadRows(schema, set.table, keys);
+      }),
 
     fill(results) {
-      used().forEach(({ table, slots }, index) => {
+      for (const [index, set] of unread().entries()) {
         for (const row of results[index]!.rows[0]!['rows'] as Record<string, string>[]) {
-          const slot = slots.get(table.key.map((column) => row[column]).join('/'))!;
+          const slot = set.slots.get(set.table.key.map((column) => row[column]).join('/'))!;
           slot.row = row;
           slot.stored = true;
         }
-      });
+        set.unread = [];
+      }
     },
 
     apply(recorded, touched) {
-      const changes: [slot: Slot, row: object | undefined][] = [];
-      for (const { handler, keys, slots } of touched) {
-        for (const [index, slot] of slots.entries()) {
-          const row = handler.apply(slot.row, recorded, keys[index]!, before);
-          if (row !== slot.row) changes.push([slot, row]);
+      const changes: [set: TableRows, slot: Slot, row: object | undefined][] = [];
+      for (const { handler, set, slots } of touched) {
+        for (const slot of slots) {
+          const row = handler.apply(slot.row, recorded, slot.key, before);
+          if (row !== slot.row) changes.push([set, slot, row]);
         }
       }
-      for (const { handler, set } of touched) if (handler.sweep) sweepSlots(set, handler.sweep(recorded));
-      for (const [slot, row] of changes) {
-        slot.row = row;
-        slot.changed = true;
-      }
+      for (const { handler, set } of touched) if (handler.sweep) sweep(set, handler.sweep(recorded));
+      for (const [set, slot, row] of changes) change(set, slot, row);
     },
 
     erase(touched) {
-      for (const { handler, slots } of touched) {
+      for (const { handler, set, slots } of touched) {
         if (!handler.erase) continue;
-        for (const slot of slots) {
-          if (slot.row === undefined) continue;
-          slot.row = handler.erase(slot.row);
-          slot.changed = true;
-        }
+        for (const slot of slots) if (slot.row !== undefined) change(set, slot, handler.erase(slot.row));
       }
     },
 
-    writes: () => [...sets.values()].flatMap((set) => writesOf(schema, set)),
+    writes: () => tables.flatMap((set) => writesOf(schema, set)),
+    settle: () => tables.forEach(settle),
   };
 }
 
-/** What is swept in the database is gone here too, so that no later event of the page sees or writes it. */
-function sweepSlots(set: TableRows, having: Readonly<Record<string, string>>): void {
+function slotOf(set: TableRows, key: RowKey): Slot {
+  let slot = set.slots.get(key);
+  if (slot === undefined) {
+    slot = { key, row: undefined, stored: false, changed: false };
+    set.slots.set(key, slot);
+    set.unread.push(slot);
+  }
+  return slot;
+}
+
+function change(set: TableRows, slot: Slot, row: object | undefined): void {
+  slot.row = row;
+  if (slot.changed) return;
+  slot.changed = true;
+  set.changed.push(slot);
+}
+
+/** What is swept in the database is gone here too, so that no later event sees or writes it. */
+function sweep(set: TableRows, having: Readonly<Record<string, string>>): void {
   set.sweeps.push(having);
   const conditions = Object.entries(having);
   for (const slot of set.slots.values()) {
     const row = slot.row as Readonly<Record<string, unknown>> | undefined;
-    if (row === undefined || !conditions.every(([column, value]) => row[column] === value)) continue;
-    slot.row = undefined;
-    slot.changed = true;
+    if (row !== undefined && conditions.every(([column, value]) => row[column] === value))
+      change(set, slot, undefined);
   }
 }
 
-function writesOf(schema: string, { table, slots, sweeps }: TableRows): Statement[] {
-  const rows: object[] = [];
-  const gone: RowKey[] = [];
-  for (const [key, { row, stored, changed }] of slots) {
-    if (!changed) continue;
-    if (row !== undefined) rows.push(row);
-    else if (stored) gone.push(key);
-  }
+function writesOf(schema: string, { table, changed, sweeps }: TableRows): Statement[] {
+  const rows = changed.flatMap(({ row }) => row ?? []);
+  const gone = changed.filter(({ row, stored }) => row === undefined && stored).map(({ key }) => key);
   return [
     ...sweeps.map((having) => sweepRows(schema, table, having)),
     ...(gone.length > 0 ? [deleteRows(schema, table, gone)] : []),
     ...(rows.length > 0 ? [upsertRows(schema, table, rows)] : []),
   ];
+}
+
+function settle(set: TableRows): void {
+  for (const slot of set.changed) {
+    slot.stored = slot.row !== undefined;
+    slot.changed = false;
+  }
+  set.changed = [];
+  set.sweeps = [];
+  // Oldest first: a map keeps the order in which its keys came.
+  let surplus = set.slots.size - KEPT_ROWS;
+  for (const key of set.slots.keys()) {
+    if (surplus-- <= 0) break;
+    set.slots.delete(key);
+  }
 }

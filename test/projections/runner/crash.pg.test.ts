@@ -34,10 +34,13 @@ describe('a projector that is killed', () => {
       async () => (await world.admin.query(`select from pg_namespace where nspname = 'core'`)).rowCount === 1,
       15_000,
     );
+    // Only who projects moves the checkpoint: nobody can overtake the child any more.
+    await fillLog(world.store, world.codec, 1);
+    await until(async () => (await position()) === 1n);
     const standby = world.process();
     await until(() => standby.projector.state() === 'standby');
 
-    const filling = fillLog(world.store, world.codec, 4_000);
+    const filling = fillLog(world.store, world.codec, 4_000, 2);
     await until(async () => (await position()) > 500n);
     expect(standby.projector.state()).to.equal('standby');
     child.kill('SIGKILL');

@@ -83,7 +83,7 @@ describe('projector', () => {
 
   it('never projects in two processes; the second takes over when the first one ends', async () => {
     const first = world.process();
-    await first.progress.waitFor((await createUser()).position);
+    await until(() => first.projector.state() === 'projecting');
     const second = world.process();
     await until(() => second.projector.state() === 'standby');
     const { position } = await createUser();

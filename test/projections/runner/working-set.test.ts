@@ -153,4 +153,22 @@ describe('working set', () => {
     expect(set.loads()).to.have.lengthOf(1);
     expect(set.writes()).to.deep.equal([]);
   });
+
+  it('looks for a row once, and again when too many others have come between', () => {
+    const set = workingSet(coreProjection, 'core');
+    const record = recorder();
+    const page = (userId: string): number => {
+      const event = record(tenantId, 'user', userId, { type: 'UserSuspended', data: { userId } });
+      const touched = set.touch(event);
+      const loads = set.loads();
+      set.fill(loads.map(() => ({ rows: [{ rows: [] }], rowCount: 1 })));
+      set.apply(event, touched);
+      set.settle();
+      return loads.length;
+    };
+    expect([page(uuidOf('first')), page(uuidOf('first'))].map(Number)).to.deep.equal([1, 0]);
+    for (let n = 0; n < 2_999; n++) page(uuidOf(`other ${n}`));
+    expect(page(users[0]!)).to.equal(1);
+    expect(page(uuidOf('first'))).to.equal(1);
+  });
 });

@@ -52,9 +52,9 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
     }
   };
 
+  const set = workingSet(projection, 'memory');
   return {
     page(events) {
-      const set = workingSet(projection, 'memory');
       const touched = events.map((event) => set.touch(event));
       set.fill(
         set.loads().map((load) => {
@@ -65,6 +65,7 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
       );
       events.forEach((event, index) => set.apply(event, touched[index]!));
       set.writes().forEach(write);
+      set.settle();
     },
     rows: (table) => tables.get(table)!,
     only(table) {
