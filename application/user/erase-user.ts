@@ -7,6 +7,7 @@ import type { App } from '../app.js';
 import { changeOwners } from '../owners/change-owners.js';
 import { followOwners } from '../owners/follow-owners.js';
 import { loadOwnership, ownerRoleId, userTarget } from '../owners/owner-streams.js';
+import type { PendingErasure } from '../ports/erasure-ledger.js';
 import { userSubject } from '../ports/subject-keys.js';
 import { releaseValue } from '../reservation/release-value.js';
 import type { CommandContext } from '../shared/command-context.js';
@@ -20,22 +21,28 @@ import { uniqueEmail } from './unique-email.js';
  * whether it was done before, so that the whole can be repeated after a crash at any point. Answers the position of
  * what was appended last.
  *
- * Throws `user_not_found`, `last_owner`, `stale_revision`, `concurrent_change`. Nothing has happened then, and the
- * note is struck out; any other error leaves it, for `resumeErasures`.
+ * Throws `user_not_found`, `last_owner`, `stale_revision`, `concurrent_change`. Nothing has happened then, and this
+ * command's note is struck out; any other error leaves it, for `resumeErasures`,
+ * which goes on under the `note` that it found.
  */
-export async function eraseUser(app: App, context: CommandContext, userId: string): Promise<bigint | null> {
+export async function eraseUser(
+  app: App,
+  context: CommandContext,
+  userId: string,
+  note: PendingErasure = { tenantId: context.tenantId, userId, commandId: context.commandId },
+): Promise<bigint | null> {
   const { tenantId } = context;
-  await app.erasures.begin({ tenantId, userId });
+  await app.erasures.begin(note);
   const deletion = await deleteFromStreams(app, context, userId);
   if ('refusal' in deletion) {
-    await app.erasures.end({ tenantId, userId });
+    await app.erasures.withdraw(note);
     throw deletion.refusal;
   }
   const { deleted, position } = deletion;
   await app.keys.destroy({ tenantId, subject: userSubject(userId) });
   // the digest comes from the events: the email itself cannot be read any more
   const released = await releaseValue(app, context, uniqueEmail(tenantId, deleted.emailDigest), userId);
-  await app.erasures.end({ tenantId, userId });
+  await app.erasures.end(note);
   return later(position, released);
 }
 

@@ -23,7 +23,7 @@ export async function resumeErasures(app: App, olderThanMs = 10_000): Promise<Re
   const failed: { erasure: PendingErasure; error: unknown }[] = [];
   for (const erasure of await app.erasures.pending(olderThanMs)) {
     try {
-      await eraseUser(app, systemContext(erasure.tenantId, app.ids.next()), erasure.userId);
+      await eraseUser(app, systemContext(erasure.tenantId, app.ids.next()), erasure.userId, erasure);
       finished++;
     } catch (error) {
       if (isRefusal(error)) refused++;

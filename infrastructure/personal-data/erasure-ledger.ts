@@ -1,14 +1,20 @@
-import type { ErasureLedger } from '../../application/ports/erasure-ledger.js';
+import type { ErasureLedger, PendingErasure } from '../../application/ports/erasure-ledger.js';
 import type { Sql } from '../postgres/database.js';
 
 const MOST_PENDING = 1_000;
 
 /** Erasures under way in `runtime.erasures`; ages by the database's clock. */
 export const postgresErasureLedger = (database: Sql): ErasureLedger => ({
-  async begin({ tenantId, userId }) {
+  async begin({ tenantId, userId, commandId }) {
     await database.query(
-      'insert into runtime.erasures (tenant_id, user_id) values ($1, $2) on conflict do nothing',
-      [tenantId, userId],
+      'insert into runtime.erasures (tenant_id, user_id, command_id) values ($1, $2, $3) on conflict do nothing',
+      [tenantId, userId, commandId],
+    );
+  },
+  async withdraw({ tenantId, userId, commandId }) {
+    await database.query(
+      'delete from runtime.erasures where tenant_id = $1 and user_id = $2 and command_id = $3',
+      [tenantId, userId, commandId],
     );
   },
   async end({ tenantId, userId }) {
@@ -18,8 +24,8 @@ export const postgresErasureLedger = (database: Sql): ErasureLedger => ({
     ]);
   },
   async pending(olderThanMs) {
-    const { rows } = await database.query<{ tenantId: string; userId: string }>(
-      `select tenant_id as "tenantId", user_id as "userId" from runtime.erasures
+    const { rows } = await database.query<PendingErasure>(
+      `select tenant_id as "tenantId", user_id as "userId", command_id as "commandId" from runtime.erasures
        where begun_at <= clock_timestamp() - $1 * interval '1 millisecond'
        order by begun_at limit ${MOST_PENDING}`,
       [olderThanMs],

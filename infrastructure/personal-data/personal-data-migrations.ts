@@ -40,8 +40,9 @@ export const personalDataMigrations: readonly Migration[] = [
       create table runtime.erasures (
         tenant_id uuid not null,
         user_id uuid not null,
+        command_id uuid not null,
         begun_at timestamptz not null default now(),
-        primary key (tenant_id, user_id)
+        primary key (tenant_id, user_id, command_id)
       );
       create index erasures_by_begin on runtime.erasures (begun_at);
     `,

@@ -75,7 +75,8 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       if (crash?.at === writes && crash.when === 'after') die();
       return result;
     });
-  const erasureKey = ({ tenantId, userId }: PendingErasure): string => `${tenantId}|${userId}`;
+  const erasureKey = ({ tenantId, userId, commandId }: PendingErasure): string =>
+    `${tenantId}|${userId}|${commandId}`;
   const noKeys: KeySet = { seal: (_ref, _context, text) => text, open: (_ref, _context, text) => text };
 
   return {
@@ -109,7 +110,12 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     erasures: {
       begin: (erasure) => write('begin', () => void world.erasures.set(erasureKey(erasure), erasure)),
-      end: (erasure) => write('end', () => void world.erasures.delete(erasureKey(erasure))),
+      withdraw: (erasure) => write('withdraw', () => void world.erasures.delete(erasureKey(erasure))),
+      end: ({ tenantId, userId }) =>
+        write('end', () => {
+          for (const [key, noted] of world.erasures)
+            if (noted.tenantId === tenantId && noted.userId === userId) world.erasures.delete(key);
+        }),
       pending: () => read('pending', () => [...world.erasures.values()]),
     },
   };

@@ -3,6 +3,7 @@ import { reconcileOwners } from '../../../application/owners/reconcile-owners.js
 import { assignRole } from '../../../application/role/assign-role.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
+import { eraseUser } from '../../../application/user/erase-user.js';
 import { readUserHistory } from '../../../application/user/read-user-history.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { resumeErasures } from '../../../application/user/resume-erasures.js';
@@ -191,6 +192,21 @@ describe('deleteUser', () => {
       expect(await readUser(app, TENANT, idOf('olga'))).not.to.equal(null);
     });
 
+    it('a refused deletion strikes out its own note only, not that of one cut off beside it', async () => {
+      const { world, app } = tenant;
+      const crash = { at: 2, when: 'after' } as const;
+      await deleteUser(world.process({ crash }), command(), { userId: idOf('ada') }).catch(() => undefined);
+      const beside = eraseUser(app, command(), '0190f0f0-0000-7000-8000-00000000dead');
+      expect((await refusal(beside)).code).to.equal('user_not_found');
+      expect(world.erasures).to.have.property('size', 1);
+      const noted = [...world.erasures.values()][0]!;
+      await app.erasures.begin({ ...noted, commandId: app.ids.next() });
+      await app.erasures.withdraw([...world.erasures.values()][1]!);
+      expect([...world.erasures.values()]).to.deep.equal([noted]);
+      await resumeErasures(app, 0);
+      await expectErased('ada');
+    });
+
     it('leaves what fails again for the next time, and goes on with the others', async () => {
       const { world, app } = tenant;
       const crash = { at: 2, when: 'after' } as const;
@@ -210,8 +226,11 @@ describe('deleteUser', () => {
       expect(outcome).to.deep.equal({
         finished: 1,
         refused: 0,
-        failed: [{ erasure: { tenantId: TENANT, userId: idOf('ada') }, error: away }],
+        failed: outcome.failed,
       });
+      expect(outcome.failed).to.have.length(1);
+      expect(outcome.failed[0]).to.deep.include({ error: away });
+      expect(outcome.failed[0]!.erasure).to.include({ tenantId: TENANT, userId: idOf('ada') });
       expect(await resumeErasures(app, 0)).to.deep.include({ finished: 1 });
       await expectErased('ada');
       await expectErased('olga');

@@ -4,7 +4,7 @@ import { postgresErasureLedger } from '../../../infrastructure/personal-data/era
 import type { KeyDatabase } from './key-database.js';
 import { keyDatabase } from './key-database.js';
 
-const erasure = () => ({ tenantId: randomUUID(), userId: randomUUID() });
+const erasure = () => ({ tenantId: randomUUID(), userId: randomUUID(), commandId: randomUUID() });
 
 describe('postgresErasureLedger', () => {
   let db: KeyDatabase;
@@ -24,6 +24,18 @@ describe('postgresErasureLedger', () => {
     expect(await ledger().pending(0)).to.deep.equal([two]);
     await ledger().end(two);
     await ledger().end(two);
+    expect(await ledger().pending(0)).to.deep.equal([]);
+  });
+
+  it('keeps what another command noted of the same user when one is refused', async () => {
+    const one = erasure();
+    const other = { ...one, commandId: randomUUID() };
+    await ledger().begin(one);
+    await ledger().begin(other);
+    await ledger().withdraw(other);
+    expect(await ledger().pending(0)).to.deep.equal([one]);
+    await ledger().begin(other);
+    await ledger().end(one);
     expect(await ledger().pending(0)).to.deep.equal([]);
   });
 
@@ -54,7 +66,7 @@ describe('postgresErasureLedger', () => {
 
   it('names a thousand at most', async () => {
     await db.database.query(
-      'insert into runtime.erasures (tenant_id, user_id) select gen_random_uuid(), gen_random_uuid() from generate_series(1, 1100)',
+      'insert into runtime.erasures (tenant_id, user_id, command_id) select gen_random_uuid(), gen_random_uuid(), gen_random_uuid() from generate_series(1, 1100)',
     );
     expect(await ledger().pending(0)).to.have.length(1_000);
   });
