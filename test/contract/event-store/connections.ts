@@ -70,23 +70,24 @@ export function connections(log: () => LogUnderTest): void {
         }
       };
       const broken = breakAgainAndAgain();
-      const streams = await Promise.all(
-        upTo(12).map(async (writer) => {
-          const stream = newStream(tenantId);
-          const client = clients[writer % clients.length]!;
-          const written: string[] = [];
-          for (const index of upTo(25)) {
-            const events = newEvents(tenantId, 1 + (index % 2));
-            const expected =
-              writer % 3 === 0 ? 'any' : written.length === 0 ? 'no_stream' : BigInt(written.length - 1);
-            const { revision } = await client.append(stream, expected, events);
-            written.push(...ids(events));
-            expect(revision).to.equal(BigInt(written.length - 1));
-          }
-          return { stream, written };
-        }),
-      );
-      breaking.abort();
+      const write = async (
+        writer: number,
+      ): Promise<{ readonly stream: string; readonly written: string[] }> => {
+        const stream = newStream(tenantId);
+        const client = clients[writer % clients.length]!;
+        const written: string[] = [];
+        for (const index of upTo(25)) {
+          const events = newEvents(tenantId, 1 + (index % 2));
+          const revision = written.length === 0 ? 'no_stream' : BigInt(written.length - 1);
+          const appended = await client.append(stream, writer % 3 === 0 ? 'any' : revision, events);
+          written.push(...ids(events));
+          expect(appended.revision).to.equal(BigInt(written.length - 1));
+        }
+        return { stream, written };
+      };
+      const streams = await Promise.all(upTo(12).map(write)).finally(() => {
+        breaking.abort();
+      });
       await broken;
       for (const { stream, written } of streams) {
         expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(written);

@@ -20,6 +20,7 @@ import {
 } from '../../../contract/event-store/events.js';
 import { subscriber } from '../../../contract/event-store/subscriber.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../../support/postgres.js';
+import { openStore } from './open-store.js';
 import { treacherousProxy } from './treacherous-proxy.js';
 
 /** What this engine promises beyond the contract. */
@@ -154,6 +155,39 @@ describe('the event store on PostgreSQL', () => {
     await one.until(() => one.events.length === 1);
     await one.stop();
     for (const error of errors) expect(error).to.be.instanceOf(Error);
+  });
+
+  it('is woken by a notification of another process, and again after the connection for it was lost', async () => {
+    const other = openStore(url);
+    const one = subscriber(store, await store.head());
+    await one.untilCaughtUp();
+    const listener = "datname = current_database() and query like 'listen %' and state = 'idle'";
+    const listening = async (): Promise<void> => {
+      const text = `select from pg_stat_activity where ${listener}`;
+      while ((await database.query(text)).rowCount === 0) await sleep(10);
+    };
+    for (const lost of [false, true]) {
+      await listening();
+      if (lost) {
+        await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${listener}`);
+        await sleep(20);
+        await listening();
+      }
+      const waits: number[] = [];
+      for (const _ of upTo(5)) {
+        // By now the store looks by itself only every 400 ms, and the other has announced its last append.
+        await sleep(250);
+        const count = one.events.length;
+        await other.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+        const acknowledged = performance.now();
+        await one.until(() => one.events.length > count);
+        waits.push(performance.now() - acknowledged);
+      }
+      waits.sort((a, b) => a - b);
+      expect(waits[2]).to.be.lessThan(40);
+    }
+    await one.stop();
+    await other.close();
   });
 
   it('uses the index of (tenant, position) for one tenant, however few events it has', async () => {
