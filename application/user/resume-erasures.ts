@@ -15,13 +15,19 @@ export interface ResumedErasures {
 
 /**
  * Finishes erasures that were begun more than `olderThanMs` ago and not ended, one after the other. Idempotent, and
- * safe beside the process that began them. For the start and a sweeper; at most 1,000 at a time.
+ * safe beside the process that began them. For the start and a sweeper; at most 1,000 at a time. Goes no
+ * further than the one under way once `signal` says so.
  */
-export async function resumeErasures(app: App, olderThanMs = 10_000): Promise<ResumedErasures> {
+export async function resumeErasures(
+  app: App,
+  olderThanMs = 10_000,
+  signal?: AbortSignal,
+): Promise<ResumedErasures> {
   let finished = 0;
   let refused = 0;
   const failed: { erasure: PendingErasure; error: unknown }[] = [];
   for (const erasure of await app.erasures.pending(olderThanMs)) {
+    if (signal?.aborted) break;
     try {
       await eraseUser(app, systemContext(erasure.tenantId, app.ids.next()), erasure.userId, erasure);
       finished++;

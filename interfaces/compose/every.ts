@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Work that repeats while the process runs. */
 export interface Repeating {
   /** Waits for what is under way; nothing starts any more. */
@@ -33,4 +35,23 @@ export function every(
       await running;
     },
   };
+}
+
+const AGAIN_MS = 1_000;
+
+/** Does `work` until it is done or the signal comes: begins it again a second after each failure, which is reported. */
+export async function untilAborted(
+  signal: AbortSignal,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      onError(error);
+      await sleep(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
 }

@@ -5,6 +5,11 @@ import type { Runtime } from './runtime.js';
 /** A projection that is further behind than this many milliseconds makes the service not ready (contract, section 1). */
 const MAX_LAG_MS = 5_000;
 
+/** Whether the read models have the tables of this version. */
+export const areTablesReady = async ({ store, readModel }: Runtime): Promise<boolean> =>
+  (await projectionStatus({ sql: readModel.database, store, projection: readModel.projection }, Date.now()))
+    .ready;
+
 /** Asks every dependency. `isBooted`: the bootstrap has run. */
 export async function readiness(
   { database, store, readModel }: Runtime,

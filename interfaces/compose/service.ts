@@ -17,11 +17,11 @@ import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
 import { apiServer } from '../management-api/api-server.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
-import { every } from './every.js';
+import { every, untilAborted } from './every.js';
 import { forgetBootstrapped } from './forget-bootstrapped.js';
 import { observeProjection } from './observe-projection.js';
 import { queries } from './queries.js';
-import { readiness } from './readiness.js';
+import { areTablesReady, readiness } from './readiness.js';
 import type { BootstrapResult } from './run-bootstrap.js';
 import { runBootstrap } from './run-bootstrap.js';
 import type { Runtime } from './runtime.js';
@@ -94,6 +94,7 @@ async function startOn(
 
   let booted = false;
   let port: number | null = null;
+  let stopHttp = (): Promise<void> => Promise.resolve();
   const apiKeys = apiKeyDirectory({
     lookup: (hash) => read.apiKeys.findByHash(hash),
     progress,
@@ -126,9 +127,9 @@ async function startOn(
       ready: () => readiness(runtime, () => booted),
     });
     const following = Promise.all([
-      apiKeys.follow(store, ending.signal),
-      forgetErasedKeys(app.keys, store, ending.signal),
-    ]).catch(onError);
+      untilAborted(ending.signal, () => apiKeys.follow(store, ending.signal), onError),
+      untilAborted(ending.signal, () => forgetErasedKeys(app.keys, store, ending.signal), onError),
+    ]);
     const sweeping = every(SWEEP_MS, () => Promise.all([limits.sweep(), idempotency.sweep()]), onError);
     closing.push(async () => {
       ending.abort();
@@ -136,7 +137,8 @@ async function startOn(
     });
     await progress.waitFor(await store.head(), CATCH_UP_MS);
     port = await listen(http.server, config);
-    closing.push(() => http.stop(GRACE_MS));
+    stopHttp = () => http.stop(GRACE_MS);
+    closing.push(stopHttp);
   }
 
   const apiKeyNames = async (tenantId: string): Promise<string[]> =>
@@ -151,7 +153,9 @@ async function startOn(
   });
   if (stopping.aborted) return { port, bootstrap };
   booted = true;
-  const forgetting = forgetBootstrapped(app, store, bootstrapFiles(config.dataDir), ending.signal).catch(
+  const forgetting = untilAborted(
+    ending.signal,
+    () => forgetBootstrapped(app, store, bootstrapFiles(config.dataDir), ending.signal),
     onError,
   );
   closing.push(() => {
@@ -164,14 +168,25 @@ async function startOn(
     const finishing = every(
       SWEEP_MS,
       async () => {
-        for (const { error } of (await resumeErasures(app, olderThanMs)).failed) onError(error);
+        for (const { error } of (await resumeErasures(app, olderThanMs, ending.signal)).failed)
+          onError(error);
         olderThanMs = undefined;
-        for (const owner of await read.unreconciledOwners()) await reconcileOwners(app, owner);
+        // asked of the tables, which a first start may still be making
+        if (!(await areTablesReady(runtime))) return;
+        for (const owner of await read.unreconciledOwners()) {
+          if (ending.signal.aborted) return;
+          await reconcileOwners(app, owner);
+        }
       },
       onError,
     );
-    closing.push(() => finishing.stop());
+    closing.push(() => {
+      ending.abort();
+      return finishing.stop();
+    });
   }
+  // before the background work that may take a while to end; a second stop does nothing
+  closing.push(stopHttp);
   log.info({ port, roles: config.roles }, 'ready');
   return { port, bootstrap };
 }
