@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,11 @@ async function build(): Promise<string> {
   compile.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   const [status] = (await once(compile, 'close')) as [number | null];
   if (status !== 0) throw new Error(`the sources do not compile:\n${said}`);
-  cpSync(join(root, 'package.json'), join(path, 'package.json'));
+  const { scripts: _, ...manifest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: object;
+  };
+  // without `prepare`: npx would build again
+  writeFileSync(join(path, 'package.json'), JSON.stringify(manifest));
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'), 'dir');
   return path;
 }

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect } from 'chai';
+import { readBootstrapFile } from '../interfaces/compose/bootstrap-file.js';
+import { readConfig } from '../interfaces/config.js';
+import { builtCheckout, root } from './support/built-checkout.js';
+import type { ServiceProcess, TestDataDir } from './support/service-process.js';
+import { startServiceProcess, temporaryDataDir, tessera } from './support/service-process.js';
+import { runShell } from './support/shell.js';
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+/** The section under a heading, up to the next one of its level or above. */
+function section(heading: string): string {
+  const level = /^#+/.exec(heading)![0].length;
+  const from = readme.indexOf(`\n${heading}\n`);
+  expect(from, heading).to.be.greaterThan(-1);
+  const rest = readme.slice(from + heading.length + 1);
+  const end = rest.search(new RegExp(`\n#{1,${level}} `));
+  return end < 0 ? rest : rest.slice(0, end);
+}
+const blocks = (text: string, language: string): string[] =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, block]) => block!);
+/** The words in backticks of a text without its code blocks. */
+const quoted = (text: string): string[] =>
+  [...text.replace(/^```.*?^```$/gms, '').matchAll(/`([^`]+)`/g)].map(([, word]) => word!);
+
+describe('README', function () {
+  this.timeout(60_000);
+  let dataDir: TestDataDir;
+  let service: ServiceProcess;
+
+  before(async () => {
+    dataDir = temporaryDataDir();
+    service = await startServiceProcess({ DATA_DIR: dataDir.path });
+    await service.ready;
+  });
+  after(async () => {
+    await service.end();
+    await dataDir.remove();
+  });
+
+  it('shows a first call that works, word for word', async () => {
+    const [create = '', assign = '', ...more] = blocks(section('## A first call'), 'sh');
+    expect(more).to.deep.equal([]);
+    const script = [create, assign].join('\necho; echo ----\n');
+    expect(script).to.contain('localhost:3000').and.to.contain('./data/bootstrap.json');
+    const pasted = script.replaceAll('localhost:3000', new URL(service.url).host);
+    const { code, stdout, stderr } = await runShell(pasted, dirname(dataDir.path));
+    expect(stderr).to.equal('');
+    expect(code).to.equal(0);
+    const [created = '', assigned = ''] = stdout.split('\n----\n');
+    expect(JSON.parse(created)).to.deep.include({
+      ...{ email: 'grace@example.com', firstName: 'Grace', lastName: 'Hopper', roles: ['user'] },
+    });
+    const roles = /Her `roles` are now `(\[.*\])`/.exec(section('## A first call'))![1]!;
+    expect((JSON.parse(assigned) as { roles: unknown }).roles).to.deep.equal(JSON.parse(roles));
+  });
+
+  it('names pages that are there', async () => {
+    expect(section('## A first call')).to.contain('/docs').and.to.contain('`/openapi.json`');
+    for (const path of ['/docs', '/openapi.json', '/health/live', '/health/ready', '/metrics']) {
+      expect(readme).to.contain(path);
+      expect((await fetch(`${service.url}${path}`)).status, path).to.equal(200);
+    }
+  });
+
+  it('shows command lines that work, word for word', async () => {
+    const [commands = ''] = blocks(section('### Tenants and keys'), 'sh');
+    const { code, stdout, stderr } = await runShell(`set -e\n${commands}`, await builtCheckout(), {
+      DATA_DIR: dataDir.path,
+      // nothing is fetched, and nothing is left in this account's own cache
+      npm_config_offline: 'true',
+      npm_config_cache: join(dirname(dataDir.path), 'npm'),
+    });
+    expect(code, stderr).to.equal(0);
+    expect(stdout)
+      .to.match(/^created globex /)
+      .and.to.match(/^tsk_[A-Za-z0-9_-]{43}$/m);
+  });
+
+  it('shows a BOOTSTRAP_FILE that is one', () => {
+    const [document = ''] = blocks(section('### Tenants and keys'), 'json');
+    const file = join(dirname(dataDir.path), 'readme.json');
+    writeFileSync(file, document);
+    expect(readBootstrapFile(file).tenants).to.have.length(1);
+  });
+
+  it('names npm scripts and commands that there are', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = [...readme.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)/g)].map(([, name]) => name!);
+    expect(named).to.include.members(['start', 'test', 'check', 'bench']);
+    for (const name of named) if (name !== 'ci') expect(scripts).to.have.property(name);
+
+    const { stdout: help } = await tessera(['help'], {});
+    const commands = [...readme.matchAll(/(?:npx tessera|cli\/main\.js) ([a-z]+ [a-z]+)/g)].map(
+      ([, command]) => command!,
+    );
+    expect(commands).to.include.members(['tenants create', 'apikeys issue', 'projections rebuild']);
+    for (const command of commands) expect(help).to.contain(`\n  ${command}`);
+  });
+
+  it('names every variable, and none that there is not, with its default', () => {
+    const known = new Set<string>();
+    const defaults = readConfig(
+      new Proxy<Record<string, string>>(
+        {},
+        {
+          get: (_, name) => {
+            known.add(String(name));
+            return undefined;
+          },
+        },
+      ),
+    );
+    const text = section('## Configuration');
+    const rows = [...text.matchAll(/^\| (`[A-Z][^|]*?) +\| ([^|]*?) +\|/gm)].map(([, names, value]) => ({
+      names: quoted(names!),
+      values: quoted(value!),
+    }));
+    const beside = quoted(/^`TENANT_HOST`.*?\n\n/ms.exec(text)![0]);
+    const documented = [...rows.flatMap(({ names }) => names), ...beside];
+    const covers = (name: string): boolean =>
+      documented.some((word) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : word === name));
+    expect([...known].filter((name) => !covers(name))).to.deep.equal([]);
+    for (const word of documented)
+      if (!word.endsWith('*')) expect(known.has(word), `${word} is not read`).to.equal(true);
+
+    const valueOf = (name: string): string | undefined => {
+      const row = rows.find(({ names }) => names.includes(name))!;
+      return row.values[row.names.indexOf(name)];
+    };
+    expect(valueOf('PORT')).to.equal(String(defaults.port));
+    expect(valueOf('HOST')).to.equal(defaults.host);
+    expect(valueOf('BASE_URL')?.replace('$PORT', '3000')).to.equal(defaults.baseUrl);
+    expect(valueOf('RATE_LIMIT_PER_MINUTE')).to.equal(String(defaults.rateLimitPerMinute));
+    expect(valueOf('RATE_LIMIT_IP_PER_MINUTE')).to.equal(String(defaults.rateLimitIpPerMinute));
+    expect(valueOf('ROLES')).to.equal(defaults.roles.join(','));
+    expect(valueOf('LOG_LEVEL')).to.equal(defaults.logLevel);
+  });
+
+  it('leads to folders, files and sections that are there', () => {
+    for (const [, target = ''] of readme.matchAll(/\]\(([^)]+)\)/g)) {
+      if (/^https?:/.test(target)) continue;
+      if (target.startsWith('#')) {
+        const anchors = [...readme.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+          heading.toLowerCase().replaceAll(' ', '-'),
+        );
+        expect(anchors).to.include(target.slice(1));
+      } else expect(existsSync(join(root, target)), target).to.equal(true);
+    }
+    const map = section('## Finding your way');
+    for (const [, folder = '', holds = ''] of map.matchAll(/^\| `([a-z]+)\/` +\| (.*?) +\|$/gm)) {
+      expect(readdirSync(join(root, folder)), folder).to.not.deep.equal([]);
+      for (const word of quoted(holds))
+        if (/^[a-z-]+(\/|\.ts)$/.test(word))
+          expect(existsSync(join(root, folder, word)), `${folder}/${word}`).to.equal(true);
+    }
+    for (const word of quoted(map))
+      if (/^[a-z]+\/[a-z-]+(\/|\.ts)/.test(word) && !word.includes('<'))
+        expect(existsSync(join(root, word)), word).to.equal(true);
+    const folders = [...map.matchAll(/^\| `([a-z]+)\/`/gm)].map(([, folder]) => folder!);
+    const there = readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|dist|data|coverage)$/.test(entry.name))
+      .map(({ name }) => name);
+    expect(folders.sort()).to.deep.equal(there.sort());
+  });
+});
