@@ -6,6 +6,8 @@ import type { Progress } from '../../application/ports/progress.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import type { RoleQueries } from '../../projections/roles/queries.js';
+import type { UserQueries } from '../../projections/users/queries.js';
 import { documentation } from '../http/docs/documentation.js';
 import type { HttpRoute } from '../http/http-types.js';
 import type { Readiness } from '../http/probes.js';
@@ -19,7 +21,7 @@ import { cursors } from './cursor.js';
 import { authenticationGate } from './gate.js';
 import { openApiDocument } from './openapi.js';
 import { projectionLag } from './projection-lag.js';
-import type { RoleReads, Route, UserReads } from './route.js';
+import type { Route } from './route.js';
 import { routes } from './routes.js';
 import { serveRead } from './serve-read.js';
 import { serveWrite } from './serve-write.js';
@@ -32,8 +34,8 @@ export interface ApiServerOptions {
   /** Of the service. */
   readonly version: string;
   readonly app: App;
-  readonly users: UserReads;
-  readonly roles: RoleReads;
+  readonly users: UserQueries;
+  readonly roles: RoleQueries;
   readonly progress: Progress;
   readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
   readonly limits: { readonly keys: RateLimiter; readonly addresses: RateLimiter };

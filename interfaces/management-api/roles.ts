@@ -7,7 +7,7 @@ import type { RoleRecord } from '../../application/role/role-record.js';
 import { unassignRole } from '../../application/role/unassign-role.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { pageBody, pageRequest } from './paging.js';
-import type { Answer, Api, ReadRequest, Revised, Route } from './route.js';
+import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { writing } from './route.js';
 import { pageParameters } from './schemas.js';
 import { oneUser } from './users.js';
@@ -30,7 +30,7 @@ const withCount = (
 const userCount = async (api: Api, tenantId: string, id: string): Promise<number> =>
   (await api.roles.byId(tenantId, id))?.record.userCount ?? 0;
 
-async function roleFromStream(api: Api, tenantId: string, id: string): Promise<Revised<RoleRecord> | null> {
+async function roleFromStream(api: Api, tenantId: string, id: string): ReturnType<Api['roles']['byId']> {
   const found = await readRole(api.app, tenantId, id);
   if (!found) return null;
   return { ...found, record: withCount(found.record, await userCount(api, tenantId, id)) };

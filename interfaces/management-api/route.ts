@@ -1,50 +1,19 @@
 import type { App } from '../../application/app.js';
 import type { Position } from '../../application/ports/event-store.js';
-import type { RoleRecord } from '../../application/role/role-record.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
-import type { Page, PageRequest } from '../../application/shared/page.js';
-import type { UserRecord, UserStatus } from '../../application/user/user-record.js';
 import type { Scope } from '../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import type { RoleQueries } from '../../projections/roles/queries.js';
+import type { UserQueries } from '../../projections/users/queries.js';
 import type { Cursors } from './cursor.js';
 import type { ProjectionLag } from './projection-lag.js';
 import type { SchemaName } from './schemas.js';
 
-/** A record from the read model, with its aggregate's revision. */
-export interface Revised<Record> {
-  readonly record: Record;
-  readonly revision: bigint;
-}
-
-/** What a list of users may be narrowed to. Times are ISO 8601 UTC. */
-export interface UserFilter {
-  readonly email?: string;
-  readonly q?: string;
-  readonly role?: string;
-  readonly status?: UserStatus;
-  readonly createdFrom?: string;
-  readonly createdTo?: string;
-}
-
-/** Users from the read model. `now`: milliseconds since the epoch. */
-export interface UserReads {
-  byId(tenantId: string, id: string, now: number): Promise<Revised<UserRecord> | null>;
-  list(tenantId: string, filter: UserFilter, page: PageRequest, now: number): Promise<Page<UserRecord>>;
-}
-
-/** Roles from the read model. */
-export interface RoleReads {
-  byId(tenantId: string, id: string): Promise<Revised<RoleRecord> | null>;
-  list(tenantId: string, page: PageRequest): Promise<Page<RoleRecord>>;
-  /** Who holds the role. */
-  usersOf(tenantId: string, id: string, page: PageRequest, now: number): Promise<Page<UserRecord>>;
-}
-
 /** What handlers work with. */
 export interface Api {
   readonly app: App;
-  readonly users: UserReads;
-  readonly roles: RoleReads;
+  readonly users: UserQueries;
+  readonly roles: RoleQueries;
   readonly lag: ProjectionLag;
   readonly cursors: Cursors;
 }

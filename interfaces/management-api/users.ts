@@ -1,3 +1,4 @@
+import type { UserFilter } from '../../application/user/user-filter.js';
 import { changeUser } from '../../application/user/change-user.js';
 import { createUser } from '../../application/user/create-user.js';
 import { deleteUser } from '../../application/user/delete-user.js';
@@ -10,7 +11,7 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import type { UserMetadata } from '../../domain/user/user-events.js';
 import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from './paging.js';
 import { refuseFaults } from './query-string.js';
-import type { Answer, Api, ReadRequest, Route, UserFilter } from './route.js';
+import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { writing } from './route.js';
 import { pageParameters, userFilters } from './schemas.js';
 

@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '../../application/shared/page.js';
+import type { UserFilter } from '../../application/user/user-filter.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
@@ -6,7 +7,6 @@ import { normaliseEmail } from '../../domain/shared/email.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { from, type Query, raw, toStatement } from '../../infrastructure/postgres/query-builder.js';
 import { keyset, type ListOrder, pageOf } from '../paging/keyset.js';
-import type { UserFilter } from './queries.js';
 import { userRecordSql } from './record-sql.js';
 import { AFTER_ALL, searchKey } from './search-key.js';
 

@@ -1,24 +1,10 @@
 import type { Page, PageRequest } from '../../application/shared/page.js';
-import type { UserRecord, UserStatus } from '../../application/user/user-record.js';
+import type { UserFilter } from '../../application/user/user-filter.js';
+import type { UserRecord } from '../../application/user/user-record.js';
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { listUsers } from './list-users.js';
 import { userRecordSql } from './record-sql.js';
-
-/** What a list of users may be narrowed to; all of it together. Times are ISO 8601 UTC. */
-export interface UserFilter {
-  /** The exact address, however it is written. */
-  readonly email?: string;
-  /** Start of the address, the first or the last name, in upper or lower case. */
-  readonly q?: string;
-  /** Name of a role that they hold, in upper or lower case. */
-  readonly role?: string;
-  readonly status?: UserStatus;
-  /** Created at this time or later. */
-  readonly createdFrom?: string;
-  /** Created before this time. */
-  readonly createdTo?: string;
-}
 
 /** `now`: milliseconds since the epoch. */
 export interface UserQueries {

@@ -1,39 +1,13 @@
-import type { EventStore, NewEvent } from '../../application/ports/event-store.js';
 import { appending } from './event-store/appending.js';
 import { closing } from './event-store/closing.js';
 import { connections } from './event-store/connections.js';
 import { delivery } from './event-store/delivery.js';
+import type { LogUnderTest } from './event-store/log-under-test.js';
 import { positions } from './event-store/positions.js';
 import { reading } from './event-store/reading.js';
 import { refusing } from './event-store/refusing.js';
 import { repeating } from './event-store/repeating.js';
 import { subscribing } from './event-store/subscribing.js';
-
-/** One log of an engine, empty when it is set up, and what can be done to it. */
-export interface LogUnderTest {
-  /** One more client of the log, with connections of its own as another process would have. Closed by `close`. */
-  store(): EventStore;
-  /** How a process of its own becomes a client: a module that exports `openStore: OpenStore`, called with `config`. */
-  readonly opener: { readonly module: string; readonly config: string };
-  /** Cuts every connection of every client, there and then. */
-  breakConnections(): Promise<void>;
-  /** The next append to reach the engine takes effect, and its answer is lost on the way. */
-  loseNextAnswer(): void;
-  /**
-   * Until the signal fires: writers that are slow, that change their mind, that die half-way, in whatever way the engine
-   * knows. Answers with the ids of the events that were appended. Left out where the engine knows none.
-   */
-  disturb?(newAppend: NewAppend, signal: AbortSignal): Promise<readonly string[]>;
-  /** Makes the positions of what is appended from now on greater than this one. */
-  skipPositions(beyond: bigint): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Makes a stream and an event for it. */
-export type NewAppend = () => { readonly stream: string; readonly event: NewEvent };
-
-/** Opens the log in the process that calls it. */
-export type OpenStore = (config: string) => EventStore;
 
 /**
  * What every engine of the event store port has to keep (`application/ports/event-store.ts`): run it in a test file of

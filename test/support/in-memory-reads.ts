@@ -5,11 +5,12 @@ import type { Page, PageRequest } from '../../application/shared/page.js';
 import { readUser } from '../../application/user/read-user.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import { builtInRoleId, builtInRoleNames } from '../../domain/role/built-in-roles.js';
-import type { RoleReads, UserReads } from '../../interfaces/management-api/route.js';
+import type { RoleQueries } from '../../projections/roles/queries.js';
+import type { UserQueries } from '../../projections/users/queries.js';
 import type { World } from './in-memory-app.js';
 
 /** What the read models would answer, worked out from the streams at every question. */
-export function inMemoryReads(app: App, world: World): { users: UserReads; roles: RoleReads } {
+export function inMemoryReads(app: App, world: World): { users: UserQueries; roles: RoleQueries } {
   const ids = (
     tenantId: string,
     type: 'UserCreated' | 'RoleDefined',
@@ -26,7 +27,7 @@ export function inMemoryReads(app: App, world: World): { users: UserReads; roles
     return found.flatMap((user) => (user ? [user.record] : []));
   };
 
-  const roleById: RoleReads['byId'] = async (tenantId, id) => {
+  const roleById: RoleQueries['byId'] = async (tenantId, id) => {
     const found = await readRole(app, tenantId, id);
     if (!found) return null;
     const users = await allUsers(tenantId);

@@ -6,7 +6,7 @@ import {
   RevisionConflict,
   START,
 } from '../../../application/ports/event-store.js';
-import type { LogUnderTest } from '../event-store-contract.js';
+import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, ids, newEvent, newEvents, newStream, upTo } from './events.js';
 
 /** Expected revisions, atomicity, order of positions. */

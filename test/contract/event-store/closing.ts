@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
-import type { LogUnderTest } from '../event-store-contract.js';
+import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, newEvents, newStream, upTo } from './events.js';
 import { subscriber } from './subscriber.js';
 

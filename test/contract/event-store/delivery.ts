@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import type { LogUnderTest } from '../event-store-contract.js';
+import type { LogUnderTest } from './log-under-test.js';
 import { type DeliveryReport, observeDelivery } from './delivery-report.js';
 import { eventsOf, newEvent, newStream, upTo } from './events.js';
 import { subscriber } from './subscriber.js';

@@ -5,7 +5,7 @@ import {
   type ExpectedRevision,
   RevisionConflict,
 } from '../../../application/ports/event-store.js';
-import type { LogUnderTest } from '../event-store-contract.js';
+import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, ids, newEvent, newEvents, newStream, upTo } from './events.js';
 
 /** An append that is repeated is answered like the first time. */

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
-import type { OpenStore } from '../event-store-contract.js';
+import type { OpenStore } from './log-under-test.js';
 import { newEvents, newStream, upTo } from './events.js';
 
 export interface WriterOrders {

@@ -2,7 +2,7 @@ import type { EventStore } from '../../../../application/ports/event-store.js';
 import { eventStoreMigrations } from '../../../../infrastructure/event-store/postgres/schema.js';
 import { Database, type Session } from '../../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../../infrastructure/postgres/migrate.js';
-import type { LogUnderTest, NewAppend } from '../../../contract/event-store-contract.js';
+import type { LogUnderTest, NewAppend } from '../../../contract/event-store/log-under-test.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../../support/postgres.js';
 import { openStore } from './open-store.js';
 import { treacherousProxy } from './treacherous-proxy.js';
