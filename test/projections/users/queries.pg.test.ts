@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Page, PageRequest } from '../../../application/shared/page.js';
+import type { UserFilter } from '../../../application/user/user-filter.js';
 import type { UserRecord } from '../../../application/user/user-record.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
