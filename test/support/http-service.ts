@@ -93,6 +93,8 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
     ...overrides,
   });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
+  // A test that fails before it stops the service must not keep the run from ending.
+  http.server.unref().on('connection', (socket) => socket.unref());
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
   let tenants = 0;
 
