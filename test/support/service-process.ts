@@ -45,15 +45,10 @@ process.once('exit', () => {
 
 const inherited = ['PATH', 'HOME', 'TMPDIR'];
 
-/** Runs a file of `dist/` under Node with `env` and nothing else. */
-export async function runBuilt(
-  file: string,
-  args: readonly string[],
-  env: Environment,
-): Promise<TestProcess> {
-  const cwd = await builtCheckout();
+/** Runs Node with these arguments in a folder, with `env` and nothing else. */
+export function runNode(cwd: string, args: readonly string[], env: Environment): TestProcess {
   const own = Object.fromEntries(inherited.map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, [join('dist', file), ...args], {
+  const child = spawn(process.execPath, args, {
     cwd,
     env: { ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,26 +74,30 @@ export async function runBuilt(
   };
 }
 
+/** Resolves when the service has said that it is ready. Rejects, with what it printed, when it ended instead. */
+export async function untilReady(service: TestProcess): Promise<void> {
+  const ended = service.ended.then(({ code, signal, stdout, stderr }) => {
+    throw new Error(`the service ended (${code ?? signal}) before it was ready:\n${stderr}${stdout}`);
+  });
+  while (!service.stderr().includes('Tessera is ready')) await Promise.race([ended, sleep(5)]);
+  // whatever happens to it later is the test's to see
+  ended.catch(() => undefined);
+}
+
 /** Starts the service (`interfaces/main.js`) on a port of its own. Limits are far away unless told. */
 export async function startServiceProcess(env: Environment): Promise<ServiceProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const limits = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_IP_PER_MINUTE: '1000000' };
-  const process = await runBuilt('interfaces/main.js', [], { ...limits, PORT: port, ...env });
-  const ready = (async () => {
-    const ended = process.ended.then(({ code, signal, stdout, stderr }) => {
-      throw new Error(`the service ended (${code ?? signal}) before it was ready:\n${stderr}${stdout}`);
-    });
-    while (!process.stderr().includes('Tessera is ready')) await Promise.race([ended, sleep(5)]);
-    // whatever happens to it later is the test's to see
-    ended.catch(() => undefined);
-  })();
+  const variables = { ...limits, PORT: port, ...env };
+  const service = runNode(await builtCheckout(), ['dist/interfaces/main.js'], variables);
+  const ready = untilReady(service);
   ready.catch(() => undefined);
-  return { ...process, url: `http://127.0.0.1:${port}`, ready };
+  return { ...service, url: `http://127.0.0.1:${port}`, ready };
 }
 
 /** Runs `tessera` with these arguments to its end. */
 export async function tessera(args: readonly string[], env: Environment): Promise<Ended> {
-  return (await runBuilt('interfaces/cli/main.js', args, env)).ended;
+  return runNode(await builtCheckout(), ['dist/interfaces/cli/main.js', ...args], env).ended;
 }
 
 /** A TCP port on which nothing listened a moment ago. */

