@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
+import { welcome } from '../../../interfaces/compose/welcome.js';
+import { readConfig } from '../../../interfaces/config.js';
+import { runShell } from '../../support/shell.js';
+
+const document: BootstrapDocument = {
+  tenants: [
+    { slug: 'first', name: 'First', owner: { email: 'o@first.test', password: 'hunter2' } },
+    {
+      slug: 'second',
+      name: 'Second',
+      owner: { email: 'o@second.test' },
+      apiKeys: [
+        { name: 'known before', scopes: ['users:read'] },
+        { name: 'roles only', scopes: ['roles:read'], key: 'tsk_roles' },
+        { name: 'users', scopes: ['users:read'], key: 'tsk_users' },
+      ],
+    },
+  ],
+};
+
+describe('what a start says', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-welcome-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  const names = ['plain', 'with space', "it's", 'say "hi"', '$HOME `id` \\n'];
+  for (const name of names) {
+    it(`has a line that reads the key, whatever the folder is called: ${name}`, async () => {
+      const dataDir = join(folder, name);
+      mkdirSync(dataDir);
+      const file = join(dataDir, 'bootstrap.json');
+      writeFileSync(file, JSON.stringify(document));
+      const text = welcome(readConfig({ DATA_DIR: dataDir }), { file, document });
+      const line = text.split('\n').find((part) => part.includes('curl'))!;
+      const { stdout, stderr } = await runShell(line.replace('curl', "printf '%s|'"), '/');
+      expect(stderr).to.equal('');
+      expect(stdout).to.equal('-s|http://localhost:3000/api/users|-H|X-Api-Key: tsk_users|');
+      expect(text).to.not.contain('tsk_');
+      expect(text).to.not.contain('hunter2');
+    });
+  }
+
+  it('names tenants and files', () => {
+    const text = welcome(readConfig({ DATA_DIR: folder, PORT: '3001' }), {
+      file: `${folder}/b.json`,
+      document,
+    });
+    for (const part of [
+      'http://localhost:3001/docs',
+      '/health/ready',
+      folder,
+      'first, second',
+      `${folder}/b.json`,
+    ])
+      expect(text).to.contain(part);
+  });
+
+  it('shows no line for a key that nobody can read any more', () => {
+    const tenants = [{ ...document.tenants![0]!, apiKeys: [{ name: 'a', scopes: ['users:read'] }] }];
+    const text = welcome(readConfig({ DATA_DIR: folder }), { file: 'b.json', document: { tenants } });
+    expect(text).to.not.contain('curl');
+  });
+
+  it('says how to make a tenant where there is none, and no word of the database’s address', () => {
+    const key = 'A'.repeat(43);
+    const config = readConfig({ DATABASE_URL: 'postgres://u:hunter2@db/x', MASTER_KEY: key });
+    for (const bootstrap of [null, { file: 'b.json', document: {} }]) {
+      const text = welcome(config, bootstrap);
+      expect(text).to.contain('tessera tenants create');
+      expect(text).to.not.contain('hunter2').and.to.not.contain(key);
+    }
+  });
+});
