@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { parse as parseYaml } from 'yaml';
 import type { Config } from '../../interfaces/config.js';
 import { readConfig } from '../../interfaces/config.js';
 import { root } from '../support/built-checkout.js';
 import { parseDockerfile } from './dockerfile.js';
-import type { Yaml } from './yaml-subset.js';
-import { parseYaml } from './yaml-subset.js';
 
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -111,10 +110,10 @@ describe('Dockerfile', () => {
 });
 
 describe('docker-compose.yml', () => {
-  type Service = Readonly<Record<string, Yaml>>;
-  const compose = parseYaml(read('docker-compose.yml')) as {
+  type Service = Readonly<Record<string, unknown>>;
+  const compose = parseYaml(read('docker-compose.yml'), { strict: true, uniqueKeys: true }) as {
     services: Record<string, Service>;
-    volumes: Record<string, Yaml>;
+    volumes: Record<string, unknown>;
   };
   const { tessera = {}, postgres = {} } = compose.services;
 
