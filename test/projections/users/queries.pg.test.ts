@@ -7,7 +7,6 @@ import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import type { Database, Statement } from '../../../infrastructure/postgres/database.js';
 import { roleQueries } from '../../../projections/roles/queries.js';
-import type { UserFilter } from '../../../application/user/user-filter.js';
 import { userQueries } from '../../../projections/users/queries.js';
 import { assigned, roleDefined, tenantCreated, userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
