@@ -157,6 +157,8 @@ export class Database implements Sql {
   ): Promise<SqlResult<Record<string, unknown>>[]> {
     const slot = this.#next++ % this.#pipelines.length;
     const client = await (this.#pipelines[slot] ?? this.#openPipeline(slot));
+    const { stream } = client.connection;
+    stream.cork(); // one write for the whole group
     const group = [
       run(client, { name: 'tenant_begin', text: 'BEGIN' }),
       run(client, {
@@ -168,6 +170,7 @@ export class Database implements Sql {
       // The last to be answered: its time is that of the whole group.
       run(client, { name: 'tenant_commit', text: 'COMMIT' }, undefined, this.#options.timeout),
     ];
+    stream.uncork();
     const settled = await Promise.allSettled(group);
     const failed = settled.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason as Error;

@@ -17,8 +17,9 @@ export const userRecordSql = ({
     'id', u.id, 'email', u.email, 'emailVerified', u.email_verified,
     'firstName', u.first_name, 'lastName', u.last_name,
     'status', case when u.suspended then 'suspended' when u.locked_until > ${now} then 'locked' else 'active' end,
-    'roles', (select json_agg(r.name order by r.rank, r.name) from core.roles r
-               where r.tenant_id = u.tenant_id and r.id = any (u.role_ids || ${everybody})),
+    'roles', case when cardinality(u.role_ids) = 0 then json_build_array('user') else
+               (select json_agg(r.name order by r.rank, r.name) from core.roles r
+                 where r.tenant_id = u.tenant_id and r.id = any (u.role_ids || ${everybody})) end,
     'mfaEnabled', false, 'mfaRequired', false, 'mfaMethods', json_build_array(), 'passkeyCount', 0,
     'avatarUrl', null, 'externalId', u.external_id, 'metadata', u.metadata,
     'createdAt', ${isoTimeSql('u.created_at')}, 'updatedAt', ${isoTimeSql('u.updated_at')},
