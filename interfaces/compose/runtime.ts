@@ -57,7 +57,8 @@ export async function openRuntime(config: Config, options: DatabaseServerOptions
       'EVENTSTORE_URL is set: this version keeps the event log in the database; unset it',
     );
   }
-  ensureDataDirectory(config.dataDir);
+  // beside a database of one's own nothing is kept there but what a bootstrap writes
+  if (config.databaseUrl === null || config.bootstrapFile !== null) ensureDataDirectory(config.dataDir);
   const server = await databaseServer(config, options);
   try {
     return await onServer(config, options, server);

@@ -71,7 +71,18 @@ describe('a start that cannot succeed', () => {
 
   it('says that DATA_DIR cannot be used', async () => {
     const file = write('file', '');
-    await refused({ ...onServer, DATA_DIR: join(file, 'data') }, `DATA_DIR is "${file}`, 'ENOTDIR');
+    await refused({ DATA_DIR: join(file, 'data') }, `DATA_DIR is "${file}`, 'ENOTDIR');
+  });
+
+  it('needs no DATA_DIR beside a database of one’s own, unless something is to be kept there', async () => {
+    const env = { ...onServer, DATABASE_URL: await testDatabaseUrl(), DATA_DIR: '/dev/full' };
+    const BOOTSTRAP_FILE = write('empty.json', '{"tenants": []}');
+    await refused({ ...env, BOOTSTRAP_FILE }, 'DATA_DIR is "/dev/full"');
+    const DATA_DIR = `${dataDir.path}-unused`;
+    const service = await startServiceProcess({ ...env, DATA_DIR });
+    await service.ready;
+    expect((await service.end('SIGTERM')).code).to.equal(0);
+    expect(existsSync(DATA_DIR)).to.equal(false);
   });
 
   it('says that somebody else listens on the port', async () => {

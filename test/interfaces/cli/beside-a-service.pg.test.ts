@@ -96,14 +96,14 @@ describe('tessera beside a running service', function () {
     });
 
     it('refuses what the rules refuse, and a tenant or key that is not there, with exit code 1', async () => {
-      const scope = await refused(
-        ...['apikeys', 'issue', '--tenant', 'acme', '--name', 'x', '--scopes', 'users:nope'],
-      );
+      const [scope, tenant, key] = await Promise.all([
+        refused('apikeys', 'issue', '--tenant', 'acme', '--name', 'x', '--scopes', 'users:nope'),
+        refused('apikeys', 'list', '--tenant', 'initech'),
+        refused('apikeys', 'revoke', '--tenant', 'acme', '--id', randomUUID()),
+      ]);
       expect(scope.stderr).to.contain('tessera: ').and.to.contain('users:read');
       expect(scope.stderr).to.not.contain('    at ');
-      const tenant = await refused('apikeys', 'list', '--tenant', 'initech');
       expect(tenant.stderr).to.match(/^tessera: there is no tenant "initech": [^\n]*\n$/);
-      const key = await refused('apikeys', 'revoke', '--tenant', 'acme', '--id', randomUUID());
       expect(key.stderr).to.match(/^tessera: [^\n]+\n$/);
     });
   });
@@ -129,16 +129,19 @@ describe('tessera beside a running service', function () {
     });
 
     it('lists them', async () => {
-      const { items } = (await json('tenants', 'list')) as { items: { slug: string; status: string }[] };
-      expect(items.map(({ slug }) => slug)).to.include.members(['acme', 'globex', 'initech']);
-      expect(await run('tenants', 'list')).to.match(/^ID +SLUG +NAME +STATUS +CREATED\n/);
+      const [{ items }, shown] = await Promise.all([json('tenants', 'list'), run('tenants', 'list')]);
+      const slugs = (items as { slug: string }[]).map(({ slug }) => slug);
+      expect(slugs).to.include.members(['acme', 'globex', 'initech']);
+      expect(shown).to.match(/^ID +SLUG +NAME +STATUS +CREATED\n/);
     });
 
     it('refuses a slug that is taken, and one that is none', async () => {
       const args = ['--name', 'Acme', '--owner-email', 'o@acme.test'];
-      const taken = await refused('tenants', 'create', '--slug', 'acme', ...args);
+      const [taken, none] = await Promise.all([
+        refused('tenants', 'create', '--slug', 'acme', ...args),
+        refused('tenants', 'create', '--slug', 'A C M E', ...args),
+      ]);
       expect(taken.stderr).to.match(/^tessera: Another tenant has this slug[^\n]*\n$/);
-      const none = await refused('tenants', 'create', '--slug', 'A C M E', ...args);
       expect(none.stderr).to.contain('lower-case letters');
     });
 

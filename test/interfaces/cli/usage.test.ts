@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect } from 'chai';
-import type { TestDataDir } from '../../support/service-process.js';
+import type { Ended, TestDataDir } from '../../support/service-process.js';
 import { temporaryDataDir, tessera } from '../../support/service-process.js';
 
 const commands = [
@@ -11,21 +11,6 @@ const commands = [
 
 describe('tessera, misused', function () {
   this.timeout(30_000);
-  let dataDir: TestDataDir;
-  before(() => {
-    dataDir = temporaryDataDir();
-  });
-  after(() => dataDir.remove());
-
-  it('shows every command when asked, and when asked nothing', async () => {
-    const [asked, nothing] = await Promise.all([tessera(['help'], {}), tessera([], {})]);
-    for (const { code, stdout, stderr } of [asked, nothing]) {
-      expect(code).to.equal(0);
-      expect(stderr).to.equal('');
-      for (const command of commands) expect(stdout).to.contain(`\n  ${command}`);
-    }
-  });
-
   const misuses: [string, string[], string][] = [
     ['an unknown group', ['users', 'list'], 'there is no command "users list"'],
     ['a group without a verb', ['apikeys'], 'there is no command "apikeys"'],
@@ -42,9 +27,26 @@ describe('tessera, misused', function () {
     ['no reason', ['tenants', 'lock', '--tenant', 'acme'], '--reason is missing'],
     ['an unknown projection', ['projections', 'rebuild', '--projection', 'x'], 'it must be one of core'],
   ];
-  for (const [what, args, message] of misuses) {
-    it(`says what is wrong with exit code 2, and opens nothing: ${what}`, async () => {
-      const { code, stdout, stderr } = await tessera(args, { DATA_DIR: dataDir.path });
+  let dataDir: TestDataDir;
+  let outcomes: Ended[];
+  before(async () => {
+    dataDir = temporaryDataDir();
+    outcomes = await Promise.all(misuses.map(([, args]) => tessera(args, { DATA_DIR: dataDir.path })));
+  });
+  after(() => dataDir.remove());
+
+  it('shows every command when asked, and when asked nothing', async () => {
+    const [asked, nothing] = await Promise.all([tessera(['help'], {}), tessera([], {})]);
+    for (const { code, stdout, stderr } of [asked, nothing]) {
+      expect(code).to.equal(0);
+      expect(stderr).to.equal('');
+      for (const command of commands) expect(stdout).to.contain(`\n  ${command}`);
+    }
+  });
+
+  for (const [index, [what, , message]] of misuses.entries()) {
+    it(`says what is wrong with exit code 2, and opens nothing: ${what}`, () => {
+      const { code, stdout, stderr } = outcomes[index]!;
       expect(code).to.equal(2);
       expect(stdout).to.equal('');
       expect(stderr)
