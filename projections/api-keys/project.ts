@@ -13,6 +13,7 @@ export const apiKeysTable: Table<ApiKeyRow> = {
   on: {
     ApiKeyIssued: {
       keys,
+      creates: true,
       apply: (row, { context, event: { data } }) =>
         row ?? {
           tenant_id: context.tenantId,

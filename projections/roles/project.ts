@@ -8,11 +8,21 @@ import { normaliseRoleName } from '../../domain/role/role-input.js';
 import type { RoleEvent } from '../../domain/role/role-events.js';
 import { type Handler, type Recorded, type RowsBefore, type Table } from '../runner/projection.js';
 import { userRoleKey, userRoles } from '../user-roles/table.js';
-import { userKey, users } from '../users/table.js';
+import { users } from '../users/table.js';
 import { CUSTOM_RANK, roleColumns, roleKey, type RoleRow, roles } from './table.js';
 
 const builtInKey = (tenantId: string, name: BuiltInRoleName): string =>
-  roleKey(tenantId, builtInRoleId(tenantId, name));
+  name === 'user' ? everybodyKey(tenantId) : roleKey(tenantId, builtInRoleId(tenantId, name));
+
+/** Each creation of a user counts there, and a log is mostly of one tenant for a while. */
+const everybodyKey = ((): ((tenantId: string) => string) => {
+  let [lastTenant, lastKey] = ['', ''];
+  return (tenantId) => {
+    if (tenantId !== lastTenant)
+      [lastTenant, lastKey] = [tenantId, roleKey(tenantId, builtInRoleId(tenantId, 'user'))];
+    return lastKey;
+  };
+})();
 
 const ownKey = ({ context, event }: Recorded<RoleEvent['type']>): string[] => [
   roleKey(context.tenantId, event.data.roleId),
@@ -26,12 +36,7 @@ const heldKey = ({ context, event }: Recorded<Holding>): string[] => [
 const count = (row: RoleRow | undefined, more: number): RoleRow | undefined =>
   row && { ...row, user_count: row.user_count + more };
 
-const isPresent = (before: RowsBefore, tenantId: string, userId: string): boolean =>
-  before.row(users, userKey(tenantId, userId)) !== undefined;
-
-/** Counts follow the rows of `users` and `user_roles`: an event that repeats what is there counts nothing. */
-const holds = (before: RowsBefore, tenantId: string, userId: string, roleId: string): boolean =>
-  before.row(userRoles, userRoleKey(tenantId, userId, roleId)) !== undefined;
+const isPresent = (before: RowsBefore): boolean => before.only(users) !== undefined;
 
 function builtInRow(tenantId: string, name: BuiltInRoleName, at: string): RoleRow {
   return {
@@ -50,6 +55,7 @@ function builtInRow(tenantId: string, name: BuiltInRoleName, at: string): RoleRo
 
 const defined: Handler<RoleRow, 'RoleDefined'> = {
   keys: ownKey,
+  creates: true,
   apply(row, { event, context, revision }) {
     if (row !== undefined) return { ...row, revision: revision.toString() };
     const { roleId, name, description } = event.data;
@@ -75,6 +81,7 @@ export const rolesTable: Table<RoleRow> = {
   indexes: ['(tenant_id, created_at desc, id)', '(tenant_id, name_key)'],
   on: {
     TenantCreated: {
+      creates: true,
       keys: ({ context }) => builtInRoleNames.map((name) => builtInKey(context.tenantId, name)),
       apply(row, { context: { tenantId, occurredAt } }, key) {
         const name = builtInRoleNames.find((builtIn) => builtInKey(tenantId, builtIn) === key)!;
@@ -96,23 +103,19 @@ export const rolesTable: Table<RoleRow> = {
       apply: (row, { revision }) => row && { ...row, revision: revision.toString() },
     },
     RoleDeleted: { keys: ownKey, apply: () => undefined },
+    // Counts follow the rows of `users` and `user_roles`: an event that repeats what is there counts nothing.
     UserCreated: {
       keys: ({ context }) => [builtInKey(context.tenantId, 'user')],
-      apply: (row, { context, event }, _key, before) =>
-        isPresent(before, context.tenantId, event.data.userId) ? row : count(row, 1),
+      apply: (row, _recorded, _key, before) => (isPresent(before) ? row : count(row, 1)),
     },
     UserRoleAssigned: {
       keys: heldKey,
-      apply(row, { context: { tenantId }, event: { data } }, _key, before) {
-        const gains =
-          isPresent(before, tenantId, data.userId) && !holds(before, tenantId, data.userId, data.roleId);
-        return gains ? count(row, 1) : row;
-      },
+      apply: (row, _recorded, _key, before) =>
+        isPresent(before) && before.only(userRoles) === undefined ? count(row, 1) : row,
     },
     UserRoleUnassigned: {
       keys: heldKey,
-      apply: (row, { context, event: { data } }, _key, before) =>
-        holds(before, context.tenantId, data.userId, data.roleId) ? count(row, -1) : row,
+      apply: (row, _recorded, _key, before) => (before.only(userRoles) === undefined ? row : count(row, -1)),
     },
     UserDeleted: {
       keys: ({ context: { tenantId }, event: { data } }) => [
@@ -120,10 +123,11 @@ export const rolesTable: Table<RoleRow> = {
         ...data.roleIds.map((roleId) => roleKey(tenantId, roleId)),
       ],
       apply(row, { context: { tenantId }, event: { data } }, key, before) {
+        if (row === undefined) return undefined;
         const loses =
           key === builtInKey(tenantId, 'user')
-            ? isPresent(before, tenantId, data.userId)
-            : row !== undefined && holds(before, tenantId, data.userId, row.id);
+            ? isPresent(before)
+            : before.row(userRoles, userRoleKey(tenantId, data.userId, row.id)) !== undefined;
         return loses ? count(row, -1) : row;
       },
     },

@@ -14,6 +14,8 @@ export interface TableName<R extends object> {
 
 /** The rows that an event touches, in all tables of the projection, as they were before it. */
 export interface RowsBefore {
+  /** The one row of a table whose handler names one. Throws TypeError where it names none, or several. */
+  only<R extends object>(table: TableName<R>): R | undefined;
   /** Throws TypeError for a row that its table's `keys` did not name for this event. */
   row<R extends object>(table: TableName<R>, key: RowKey): R | undefined;
 }
@@ -25,6 +27,8 @@ export type Recorded<T extends EventType> = RecordedEvent<Extract<DomainEvent, {
 export interface Handler<R extends object, T extends EventType> {
   /** Every row that `apply`, here or by `before` in another table, changes or looks at. */
   keys(recorded: Recorded<T>): readonly RowKey[];
+  /** As the first event of its stream it is the first to touch its rows: nobody need look for them. */
+  readonly creates?: true;
   /** The row after the event: the same object when it did not change, undefined when there is none (any longer). */
   apply(row: R | undefined, recorded: Recorded<T>, key: RowKey, before: RowsBefore): R | undefined;
   /** All rows that have these values go, for an event that ends more rows than it names. */

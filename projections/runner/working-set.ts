@@ -61,7 +61,14 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
   const tables = [...sets.values()];
   const unread = (): TableRows[] => tables.filter((set) => set.unread.length > 0);
 
+  /** What the event that is being applied touches. */
+  let current: readonly Touched[] = [];
   const before: RowsBefore = {
+    only<R extends object>(table: TableName<R>): R | undefined {
+      const slots = current.find(({ set }) => set.table.name === table.name)?.slots;
+      if (slots?.length !== 1) throw new TypeError(`${table.name}: not one row, but ${slots?.length ?? 0}`);
+      return slots[0]!.row as R | undefined;
+    },
     row<R extends object>(table: TableName<R>, key: RowKey): R | undefined {
       const slot = sets.get(table.name)?.slots.get(key);
       if (slot === undefined) throw new TypeError(`${table.name}: a row is asked for that no key names`);
@@ -70,11 +77,14 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
   };
 
   return {
-    touch: (recorded) =>
-      (projection.routes.get(recorded.event.type) ?? []).map(({ table, handler }) => {
+    touch(recorded) {
+      const routes = projection.routes.get(recorded.event.type) ?? [];
+      return routes.map(({ table, handler }) => {
         const set = sets.get(table.name)!;
-        return { handler, set, slots: handler.keys(recorded).map((key) => slotOf(set, key)) };
-      }),
+        const isNew = handler.creates === true && recorded.revision === 0n;
+        return { handler, set, slots: handler.keys(recorded).map((key) => slotOf(set, key, isNew)) };
+      });
+    },
 
     loads: () =>
       unread().map((set) => {
@@ -95,6 +105,7 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
 
     apply(recorded, touched) {
       const changes: [set: TableRows, slot: Slot, row: object | undefined][] = [];
+      current = touched;
       for (const { handler, set, slots } of touched) {
         for (const slot of slots) {
           const row = handler.apply(slot.row, recorded, slot.key, before);
@@ -117,12 +128,12 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
   };
 }
 
-function slotOf(set: TableRows, key: RowKey): Slot {
+function slotOf(set: TableRows, key: RowKey, isNew: boolean): Slot {
   let slot = set.slots.get(key);
   if (slot === undefined) {
     slot = { key, row: undefined, stored: false, changed: false };
     set.slots.set(key, slot);
-    set.unread.push(slot);
+    if (!isNew) set.unread.push(slot);
   }
   return slot;
 }

@@ -18,6 +18,7 @@ export const tenantsTable: Table<TenantRow> = {
   on: {
     TenantCreated: {
       keys,
+      creates: true,
       apply: (row, { event, context }) =>
         row ?? {
           tenant_id: context.tenantId,

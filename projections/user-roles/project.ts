@@ -1,6 +1,6 @@
-import { roleKey, roles } from '../roles/table.js';
+import { roles } from '../roles/table.js';
 import { type Handler, type Table } from '../runner/projection.js';
-import { userKey, users } from '../users/table.js';
+import { users } from '../users/table.js';
 import { userRoleColumns, userRoleKey, type UserRoleRow, userRoles } from './table.js';
 
 const keys: Handler<UserRoleRow, 'UserRoleAssigned' | 'UserRoleUnassigned'>['keys'] = ({
@@ -21,9 +21,8 @@ export const userRolesTable: Table<UserRoleRow> = {
       keys,
       apply(row, { context: { tenantId }, event }, _key, before) {
         const { userId, roleId } = event.data;
-        const user = before.row(users, userKey(tenantId, userId));
-        const role = before.row(roles, roleKey(tenantId, roleId));
-        if (row !== undefined || user === undefined || role === undefined) return row;
+        const user = before.only(users);
+        if (row !== undefined || user === undefined || before.only(roles) === undefined) return row;
         return { tenant_id: tenantId, user_id: userId, role_id: roleId, user_created_at: user.created_at };
       },
     },

@@ -15,17 +15,16 @@ const change = <T extends UserEvent['type']>(
   changes: (recorded: Recorded<T>, row: UserRow) => Partial<UserRow>,
 ): Handler<UserRow, T> => ({
   keys,
-  apply: (row, recorded) =>
-    row && {
-      ...row,
-      updated_at: recorded.context.occurredAt,
-      ...changes(recorded, row),
-      revision: recorded.revision.toString(),
-    },
+  apply(row, recorded) {
+    if (row === undefined) return undefined;
+    const next = { ...row, updated_at: recorded.context.occurredAt, revision: recorded.revision.toString() };
+    return Object.assign(next, changes(recorded, row));
+  },
 });
 
 const created: Handler<UserRow, 'UserCreated'> = {
   keys,
+  creates: true,
   apply(row, { event, context, revision }) {
     if (row !== undefined) return { ...row, revision: revision.toString() };
     const { userId, email, emailVerified, firstName, lastName, externalId, metadata } = event.data;

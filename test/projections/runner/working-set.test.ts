@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { defineProjection, rowKey, type Table } from '../../../projections/runner/projection.js';
+import { roles as roleRows } from '../../../projections/roles/table.js';
 import { workingSet } from '../../../projections/runner/working-set.js';
 import { assigned, roleDefined, tenantCreated, userCreated } from '../support/events.js';
 import { memoryTables, recorder, type Rows } from '../support/fold.js';
@@ -141,6 +142,33 @@ describe('working set', () => {
       TypeError,
       'sound: a row is asked for that no key names',
     );
+  });
+
+  it('refuses to pick the one row of a table where the event touches none', () => {
+    const lost: Table<{ tenant_id: string; count: number }> = {
+      ...counter('lost', false),
+      on: {
+        TenantLocked: {
+          keys: () => [rowKey(tenantId)],
+          apply: (row, _, __, before) => (before.only(roleRows) ? row : row),
+        },
+      },
+    };
+    const set = workingSet(defineProjection({ name: 'p', schema: 'p', version: 1, tables: [lost] }), 'p');
+    const event = locked();
+    const touched = set.touch(event);
+    expect(() => set.apply(event, touched)).to.throw(TypeError, 'roles: not one row, but 0');
+  });
+
+  it('does not look for the row that the first event of a stream creates', () => {
+    const set = workingSet(coreProjection, 'core');
+    const record = recorder();
+    const [first, again] = [1, 2].map(() => record(tenantId, 'user', users[0]!, userCreated(users[0]!)));
+    set.touch(first!);
+    expect(set.loads().map(({ name }) => name)).to.deep.equal(['load core.roles']);
+    const fresh = workingSet(coreProjection, 'core');
+    fresh.touch(again!);
+    expect(fresh.loads().map(({ name }) => name)).to.deep.equal(['load core.users', 'load core.roles']);
   });
 
   it('writes nothing for rows that an event leaves as they are', () => {
