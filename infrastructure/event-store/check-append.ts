@@ -2,7 +2,7 @@ import type { ExpectedRevision, NewEvent } from '../../application/ports/event-s
 import { tenantOfStream } from '../../domain/shared/stream-name.js';
 
 /** Most bytes that one event's data may have. */
-export const MAX_DATA_BYTES = 1024 * 1024;
+const MAX_DATA_BYTES = 1024 * 1024;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const eventType = /^[A-Za-z][A-Za-z0-9_.-]{0,199}$/;
