@@ -41,7 +41,7 @@ describe('a person who is erased', function () {
     firstName: canary('First'),
     lastName: canary('Last'),
     externalId: canary('External'),
-    metadata: { plan: canary('Plan'), [canary('Key')]: 'yes' },
+    metadata: { plan: canary('Plan'), [canary('Key')]: canary('Value') },
     password: canary('Password'),
   };
   const changed = {
