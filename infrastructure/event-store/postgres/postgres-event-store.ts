@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EventStore,
   EventStoreUnavailable,
@@ -25,6 +26,8 @@ export interface PostgresEventStoreOptions {
   readonly timeout?: number;
 }
 
+/** Between the attempts of a read. */
+const PAUSES_MS = [5, 50, 200];
 const UNIQUE_VIOLATION = '23505';
 /** What `json` and `text` say to a value that is none. */
 const notText = new Set(['22P02', '22021']);
@@ -57,18 +60,23 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
   const refuseWhenClosed = (): void => {
     if (closing.signal.aborted) throw new EventStoreUnavailable('the event store is closed');
   };
-  /** A read can be repeated: one connection lost is no outage. */
-  const reading = async <T>(read: () => Promise<T>): Promise<T> => {
+  /** A read can be repeated: connections that were lost are no outage, and a pool may hold several of them. */
+  const reading = async <T>(
+    read: () => Promise<T>,
+    pauses = PAUSES_MS,
+    giveUpAt = Date.now() + timeout / 2,
+  ): Promise<T> => {
     refuseWhenClosed();
     try {
-      return await read().catch((error: unknown) => {
-        if (isTransient(error)) return read();
-        throw error;
-      });
+      return await read();
     } catch (error) {
-      throw isTransient(error)
-        ? new EventStoreUnavailable('no answer from the log', { cause: error })
-        : error;
+      if (!isTransient(error)) throw error;
+      const [pause, ...later] = pauses;
+      if (pause === undefined || Date.now() > giveUpAt) {
+        throw new EventStoreUnavailable('no answer from the log', { cause: error });
+      }
+      await sleep(pause);
+      return reading(read, later, giveUpAt);
     }
   };
   const head = (): Promise<Position> => reading(() => pagesOfLog.head());

@@ -138,7 +138,8 @@ describe('the event store on PostgreSQL', () => {
     await one.until(() => one.events.length === 400);
     await one.untilCaughtUp();
     expect(ids(one.events)).to.deep.equal(ids(await eventsOf(store.readAll(one.events[0]!.position - 1n))));
-    expect(read).to.be.lessThan(40);
+    // A look that was under way when an append took place has read its events, too.
+    expect(read).to.be.lessThan(200);
     await one.stop();
     await client.close();
     await counting.close();
