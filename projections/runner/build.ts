@@ -22,7 +22,7 @@ import {
   type Target,
 } from './project-page.js';
 import { workingSet } from './working-set.js';
-import { type Logger, openedPages, type ReadModel } from './read-model.js';
+import { type Logger, openedPages, pagesToHead, type ReadModel } from './read-model.js';
 
 export interface BuildProgress {
   /** Events read. */
@@ -141,11 +141,8 @@ async function drain(
 ): Promise<void> {
   const { model, target, options } = build;
   const head = await model.store.head();
-  for await (const { count, to, items } of openedPages(
-    model,
-    model.store.readAll(build.position),
-    target.parked,
-  )) {
+  const pages = pagesToHead(model.store, build.position, head, options.signal);
+  for await (const { count, to, items } of openedPages(model, pages, target.parked)) {
     if (options.signal?.aborted === true) return;
     if (to === undefined) continue;
     const parked = await project({ from: build.position, to, items });

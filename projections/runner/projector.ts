@@ -8,7 +8,7 @@ import { errorLabel, parkedTenants, type ParkedTenant } from './parked.js';
 import { prefetch } from './prefetch.js';
 import type { ProgressSource } from './progress.js';
 import { newTarget, projectOrPark } from './project-page.js';
-import { type Logger, openPage, type OpenedPage, type ReadModel } from './read-model.js';
+import { type Logger, openPage, type OpenedPage, PAGE_SIZE, type ReadModel } from './read-model.js';
 
 /**
  * - `starting`: looks where the live tables are
@@ -38,7 +38,6 @@ export interface Projector {
   stop(): Promise<void>;
 }
 
-const PAGE_SIZE = 1_000;
 const LOOK_AGAIN_MS = 1_000;
 const LOOK_EVERY_MS = 400;
 const FIRST_RETRY_MS = 100;

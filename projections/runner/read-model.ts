@@ -44,3 +44,27 @@ export const openedPages = (
   pages: AsyncIterable<readonly StoredEvent[]>,
   parked: ReadonlySet<string>,
 ): AsyncGenerator<OpenedPage> => prefetch(pages, (events) => openPage(model, events, parked));
+
+/** Most events in a transaction: enough for its round trips not to count, few enough for memory not to notice. */
+export const PAGE_SIZE = 1_000;
+
+/** What the log holds behind `after`, up to `head` at least, in larger pages than `readAll` gives. Ends with the signal, too. */
+export async function* pagesToHead(
+  store: EventStore,
+  after: Position,
+  head: Position,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly StoredEvent[], void, void> {
+  if (after >= head) return;
+  const ended = new AbortController();
+  const signals = signal === undefined ? ended.signal : AbortSignal.any([ended.signal, signal]);
+  try {
+    for await (const message of store.subscribe(after, { signal: signals, batchSize: PAGE_SIZE })) {
+      if (message.kind === 'events') yield message.events;
+      const reached = message.kind === 'events' ? message.events.at(-1)?.position : message.position;
+      if (reached !== undefined && reached >= head) return;
+    }
+  } finally {
+    ended.abort();
+  }
+}

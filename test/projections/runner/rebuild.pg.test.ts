@@ -46,7 +46,7 @@ describe('rebuild', () => {
     expect(result?.events).to.equal(3_000);
     expect(await snapshot(world)).to.deep.equal(before);
     expect(await schemas()).to.deep.equal(['core']);
-    expect(reports.length).to.be.greaterThan(3);
+    expect(reports.length).to.be.at.least(3);
     expect(reports.at(-1)).to.include({ done: 3_000, total: 3_000, secondsLeft: 0 });
     expect(reports[0]!.total).to.be.within(2_900, 3_100);
     expect(reports[0]!.ratePerSecond).to.be.greaterThan(0);
@@ -134,7 +134,7 @@ describe('rebuild', () => {
     const built = await buildProjection(world.model, {
       ...{ log: world.log, signal: ended.signal },
       onProgress: ({ done }) => {
-        if (done >= 500) ended.abort();
+        if (done >= 1_000) ended.abort();
       },
     });
     expect(built).to.equal(null);
@@ -142,7 +142,7 @@ describe('rebuild', () => {
       { sql: world.projecting, store: world.store, projection: coreProjection },
       Date.now(),
     );
-    expect(status).to.deep.include({ ready: true, building: { version: 1, position: 500n } });
+    expect(status).to.deep.include({ ready: true, building: { version: 1, position: 1_000n } });
     await buildProjection(world.model, { log: world.log });
     expect(await snapshot(world)).to.deep.equal(before);
     expect(await schemas()).to.deep.equal(['core']);
