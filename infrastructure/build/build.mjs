@@ -1,7 +1,7 @@
 // Compiles to dist/ and copies what is not TypeScript.
 //   (no flag)       build
 //   --if-stale      build only when a source is newer than the last build (before `npm start`)
-//   --if-possible   build only when the compiler is installed (after `npm ci`; production installs lack it)
+//   --if-possible   the same, and only when the compiler is installed (`prepare`; production installs lack it)
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +19,7 @@ const sources = layers.flatMap((layer) =>
     .map((entry) => join(entry.parentPath, entry.name)),
 );
 
-if (flag === '--if-stale' && existsSync(stamp)) {
+if (flag !== undefined && existsSync(stamp)) {
   const built = statSync(stamp).mtimeMs;
   const inputs = [...sources, join(root, 'package.json'), join(root, 'tsconfig.build.json')];
   if (inputs.every((file) => statSync(file).mtimeMs <= built)) process.exit(0);

@@ -49,6 +49,8 @@ export interface Table<R extends object = object> {
   readonly key: readonly string[];
   /** What stands behind `create index on <table>`; made after a rebuild has filled the table. */
   readonly indexes: readonly string[];
+  /** Columns of personal values: the planner must not keep samples of them, which no deletion takes back. */
+  readonly personal?: readonly string[];
   readonly on: { readonly [T in EventType]?: Handler<R, T> };
 }
 

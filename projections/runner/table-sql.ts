@@ -27,6 +27,7 @@ export function createTable(schema: string, table: Table): string[] {
   const tenant = table.key[0]!;
   return [
     `create table ${name} (${columns.join(', ')}, primary key (${table.key.join(', ')}))`,
+    ...(table.personal ?? []).map((column) => `alter table ${name} alter column ${column} set statistics 0`),
     `alter table ${name} enable row level security`,
     `alter table ${name} force row level security`,
     `create policy projector on ${name} to ${PROJECTOR_ROLE} using (true) with check (true)`,

@@ -1,7 +1,7 @@
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type Handler, type Recorded, type Table } from '../runner/projection.js';
 import { searchKey } from './search-key.js';
-import { userColumns, userIndexes, userKey, type UserRow, users } from './table.js';
+import { personalUserColumns, userColumns, userIndexes, userKey, type UserRow, users } from './table.js';
 
 const keys = ({ context, event }: Recorded<UserEvent['type']>): string[] => [
   userKey(context.tenantId, event.data.userId),
@@ -95,5 +95,6 @@ export const usersTable: Table<UserRow> = {
   columns: userColumns,
   key: ['tenant_id', 'id'],
   indexes: userIndexes,
+  personal: personalUserColumns,
   on: handlers,
 };

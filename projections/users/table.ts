@@ -52,6 +52,16 @@ export const userColumns = {
   revision: 'bigint not null',
 } satisfies Record<keyof UserRow, string>;
 
+export const personalUserColumns: readonly (keyof UserRow)[] = [
+  'email',
+  'first_name',
+  'last_name',
+  'first_name_key',
+  'last_name_key',
+  'external_id',
+  'metadata',
+];
+
 export const userIndexes = [
   '(tenant_id, created_at desc, id)',
   '(tenant_id, email)',

@@ -132,6 +132,16 @@ describe('a person who is erased', function () {
     expect(tracesOf([changed.email], database.get('core.users')!)).to.not.deep.equal([]);
   });
 
+  it('leaves no sample with the planner, which would outlive the deletion', async () => {
+    await probe.query('analyze');
+    const samples = await probe.query(
+      "select schemaname || '.' || tablename as name, s::text as sample from pg_stats s where schemaname !~ '^pg_'",
+    );
+    expect(samples.map(({ name }) => name)).to.include('core.users');
+    const all = [...canaries, person.password];
+    expectNoTrace(all, new Map(samples.map(({ name, sample }) => [name!, sample!])));
+  });
+
   it('never stood in the clear in the event log, beside it, in a file or in what was printed', async () => {
     const database = await dump(probe);
     const reads = [...database.keys()].filter((name) => name.startsWith('core.'));
