@@ -23,7 +23,7 @@ const FEWEST_ROUNDS = 5;
 const notBenches = new Set(['run', 'measure']);
 
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.slice(0, -'.ts'.length))
   .filter((name) => !notBenches.has(name));
 
