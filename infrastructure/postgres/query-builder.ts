@@ -7,23 +7,38 @@ export type Query = Knex.QueryBuilder;
 /** Builds statements; it has no connection and runs nothing. */
 const builder = knex({ client: 'pg' });
 
-/** Starts a query on a table (`core.users as u`) or on another query (`query.as('u')`). */
-export const from = (source: string | Query): Query => builder.from(source);
+/** Starts a query on a table, e.g. `core.users as u`. */
+export const from = (table: string): Query => builder.from(table);
+
+/** A query without a table of its own, whose parts read what another query finds by that name. That one runs once. */
+export const withResult = (name: string, query: Query): Query =>
+  builder.queryBuilder().withMaterialized(name, query);
 
 /** A piece of SQL, with `?` for each value. */
-export const raw = (sql: string, values: readonly (string | number)[] = []): Knex.Raw =>
-  builder.raw(sql, values);
+export const raw = (sql: string, values: readonly string[] = []): Knex.Raw => builder.raw(sql, values);
 
-const names = new Map<string, string>();
+/** No text that PostgreSQL could keep starts like this. */
+const MARK = '\0';
+
+/** Stands in a query for a value that `build`'s result is given by this name. */
+export const parameter = (name: string): string => `${MARK}${name}`;
+
+let built = 0;
 
 /**
- * The query as a statement whose values are parameters. `prepared` keeps it parsed and, after a while, planned, for
- * queries of few shapes whose best plan does not depend on the values.
+ * The query as a statement, built once for all values that it may be run with. `prepared` keeps it parsed and, after a
+ * while, planned: for a query whose best plan does not depend on the values.
  */
-export function toStatement(query: Query, options: { readonly prepared: boolean }): Statement {
-  const { sql, bindings } = query.toSQL().toNative();
-  if (!options.prepared) return { text: sql, values: bindings };
-  let name = names.get(sql);
-  if (name === undefined) names.set(sql, (name = `built ${names.size}`));
-  return { name, text: sql, values: bindings };
+export function build<Name extends string>(
+  query: Query,
+  options: { readonly prepared: boolean },
+): (values: Readonly<Partial<Record<Name, unknown>>>) => Statement {
+  const { sql: text, bindings } = query.toSQL().toNative();
+  const name = options.prepared ? { name: `built ${++built}` } : {};
+  const read = bindings.map((binding) => {
+    if (typeof binding !== 'string' || !binding.startsWith(MARK)) return () => binding;
+    const parameterName = binding.slice(MARK.length) as Name;
+    return (values: Readonly<Partial<Record<Name, unknown>>>) => values[parameterName];
+  });
+  return (values) => ({ ...name, text, values: read.map((value) => value(values)) });
 }

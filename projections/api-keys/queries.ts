@@ -1,7 +1,7 @@
 import type { ApiKeyLookup } from '../../application/api-key/api-key-directory.js';
 import type { ApiKeyRecord } from '../../application/api-key/api-key-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import { isoTimeSql } from '../users/record-sql.js';
+import { isoTimeSql } from '../paging/iso-time.js';
 
 export interface ApiKeyQueries {
   /** The key with this SHA-256 (hexadecimal), of whichever tenant; null when there is none. */

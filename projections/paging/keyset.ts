@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '../../application/shared/page.js';
-import type { Query } from '../../infrastructure/postgres/query-builder.js';
+import { parameter, type Query } from '../../infrastructure/postgres/query-builder.js';
 
 /** Columns that lists are ordered by: newest first, then by id (contract, section 2). */
 export interface ListOrder {
@@ -7,18 +7,28 @@ export interface ListOrder {
   readonly id: string;
 }
 
+/** Names of the values that `keyset` asks for. */
+export type PageParameter = 'limit' | 'afterAt' | 'afterId';
+
+/** The values that `keyset` asks for. One record more is read, which says whether there is a next page. */
+export const pageValues = ({ limit, after }: PageRequest): Readonly<Record<PageParameter, unknown>> => ({
+  limit: limit + 1,
+  afterAt: after?.createdAt,
+  afterId: after?.id,
+});
+
 /**
- * The query narrowed to a page and one record more, which says whether there is a next page. Reads the index from where
- * the page before ended, however far into the list that is.
+ * The query narrowed to a page, which is the first one or comes after another. Reads the index from where the page
+ * before ended, however far into the list that is.
  */
-export function keyset(query: Query, order: ListOrder, { after, limit }: PageRequest): Query {
-  if (after !== null) {
-    query.where(order.createdAt, '<=', after.createdAt);
+export function keyset(query: Query, order: ListOrder, isFirst: boolean): Query {
+  if (!isFirst) {
+    query.where(order.createdAt, '<=', parameter('afterAt'));
     query.where((either) => {
-      either.where(order.createdAt, '<', after.createdAt).orWhere(order.id, '>', after.id);
+      either.where(order.createdAt, '<', parameter('afterAt')).orWhere(order.id, '>', parameter('afterId'));
     });
   }
-  return query.orderBy([{ column: order.createdAt, order: 'desc' }, { column: order.id }]).limit(limit + 1);
+  return query.orderByRaw(`${order.createdAt} desc, ${order.id} limit ?`, [parameter('limit')]);
 }
 
 /** The page that `keyset` found. */

@@ -2,10 +2,10 @@ import type { RoleRecord } from '../../application/role/role-record.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import { from, raw, toStatement } from '../../infrastructure/postgres/query-builder.js';
-import { keyset, pageOf } from '../paging/keyset.js';
+import { build, from, parameter, raw, withResult } from '../../infrastructure/postgres/query-builder.js';
+import { isoTimeSql } from '../paging/iso-time.js';
+import { keyset, pageOf, pageValues } from '../paging/keyset.js';
 import { listUsersOfRole } from '../users/list-users.js';
-import { isoTimeSql } from '../users/record-sql.js';
 import { CUSTOM_RANK } from './table.js';
 
 export interface RoleQueries {
@@ -26,6 +26,17 @@ const record = `json_build_object(
 
 const one = `select ${record} as record, r.revision from core.roles r where r.tenant_id = $1 and r.id = $2`;
 
+const roles = () => from('core.roles as r').where('r.tenant_id', parameter('tenantId'));
+
+const pageOfRoles = (isFirst: boolean) => {
+  const page = keyset(roles(), { createdAt: 'r.created_at', id: 'r.id' }, isFirst).select('r.*');
+  const items = raw(`(select coalesce(json_agg(${record}), '[]') from page r) as items`);
+  return build(withResult('page', page).select(items), { prepared: true });
+};
+const firstPage = pageOfRoles(true);
+const laterPage = pageOfRoles(false);
+const countOfRoles = build(roles().select(raw('count(*)::int as total')), { prepared: true });
+
 /** Roles from the read model. `database` is of the role `tessera_reader`. */
 export const roleQueries = (database: Database): RoleQueries => ({
   async byId(tenantId, id) {
@@ -35,18 +46,12 @@ export const roleQueries = (database: Database): RoleQueries => ({
   },
 
   async list(tenantId, page) {
-    const roles = from('core.roles as r').where('r.tenant_id', tenantId);
-    const rows = keyset(roles.clone(), { createdAt: 'r.created_at', id: 'r.id' }, page).select('r.*');
-    const items = from(rows.as('r')).select(
-      raw(`coalesce(json_agg(${record} order by r.created_at desc, r.id), '[]') as items`),
-    );
+    const values = { tenantId, ...pageValues(page) };
     const [found, counted] = await database.asTenant(tenantId, [
-      toStatement(items, { prepared: true }),
-      ...(page.includeTotal
-        ? [toStatement(roles.select(raw('count(*)::int as total')), { prepared: true })]
-        : []),
+      (page.after === null ? firstPage : laterPage)(values),
+      ...(page.includeTotal ? [countOfRoles(values)] : []),
     ]);
-    const total = page.includeTotal ? (counted!.rows[0]!['total'] as number) : undefined;
+    const total = counted?.rows[0]!['total'] as number | undefined;
     return pageOf(found!.rows[0]!['items'] as RoleRecord[], page, total);
   },
 

@@ -1,6 +1,6 @@
 import type { TenantRecord } from '../../application/tenant/tenant-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import { isoTimeSql } from '../users/record-sql.js';
+import { isoTimeSql } from '../paging/iso-time.js';
 
 /** Tenants, for operators and for the service itself. */
 export interface TenantQueries {

@@ -1,10 +1,16 @@
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { UserFilter } from '../../application/user/user-filter.js';
 import type { UserRecord } from '../../application/user/user-record.js';
-import { builtInRoleId } from '../../domain/role/built-in-roles.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { listUsers } from './list-users.js';
-import { userRecordSql } from './record-sql.js';
+import {
+  type RoleNames,
+  roleNamesOf,
+  roleNamesSql,
+  type UserJson,
+  userJsonSql,
+  userRecord,
+} from './user-json.js';
 
 /** `now`: milliseconds since the epoch. */
 export interface UserQueries {
@@ -17,15 +23,25 @@ export interface UserQueries {
   list(tenantId: string, filter: UserFilter, page: PageRequest, now: number): Promise<Page<UserRecord>>;
 }
 
-const one = `select ${userRecordSql({ now: '$3::timestamptz', everybody: '$4::uuid' })} as record, u.revision
-  from core.users u where u.tenant_id = $1 and u.id = $2`;
+const one = `select row_to_json(t) as user, t.revision,
+    case when cardinality(t.role_ids) > 0 then ${roleNamesSql('$1', 'select unnest(t.role_ids)')} end as roles
+  from (select ${userJsonSql}, u.revision from core.users u where u.tenant_id = $1 and u.id = $2) t`;
+
+interface Found {
+  readonly user: UserJson;
+  readonly revision: bigint;
+  readonly roles: RoleNames;
+}
 
 /** Users from the read model. `database` is of the role `tessera_reader`. */
 export const userQueries = (database: Database): UserQueries => ({
   async byId(tenantId, id, now) {
-    const values = [tenantId, id, new Date(now).toISOString(), builtInRoleId(tenantId, 'user')];
-    const [found] = await database.asTenant(tenantId, [{ name: 'user by id', text: one, values }]);
-    return (found!.rows[0] as { record: UserRecord; revision: bigint } | undefined) ?? null;
+    const statement = { name: 'user by id', text: one, values: [tenantId, id] };
+    const [result] = await database.asTenant(tenantId, [statement]);
+    const [found] = result!.rows as unknown as Found[];
+    if (found === undefined) return null;
+    const record = userRecord(found.user, roleNamesOf(found.roles), new Date(now).toISOString());
+    return { record, revision: found.revision };
   },
   list: (tenantId, filter, page, now) => listUsers(database, tenantId, filter, page, now),
 });
