@@ -5,8 +5,12 @@ export const isoTimeSql = (expression: string): string =>
 /** For JSON that `isoTime` reads: a quarter of what `isoTimeSql` costs. */
 export const utcSql = (expression: string): string => `${expression} at time zone 'UTC'`;
 
-/** `utcSql`'s time, from JSON, as records show it. */
+const WITH_MILLISECONDS = '2026-01-01T00:00:00.000'.length;
+const WITHOUT = '2026-01-01T00:00:00'.length;
+
+/** `utcSql`'s time, from JSON, as records show it. Trailing zeros are missing there. */
 export function isoTime(utc: string): string {
-  const [whole, fraction = ''] = utc.split('.');
-  return `${whole!}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+  if (utc.length === WITH_MILLISECONDS) return `${utc}Z`;
+  const withPoint = utc.length === WITHOUT ? `${utc}.` : utc;
+  return `${withPoint.padEnd(WITH_MILLISECONDS, '0')}Z`;
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { pageOf, pageValues } from '../paging/keyset.js';
 import { AFTER_ALL, searchKey } from './search-key.js';
 import { type ListShape, statementsOf } from './list-statements.js';
-import { type RoleNames, roleNamesOf, type UserJson, userRecord } from './user-json.js';
+import { type RoleNames, namesOfRoles, type UserJson, userRecord } from './user-json.js';
 
 /** PostgreSQL keeps no text with it: nothing that is looked for with it is there. */
 const NUL = '\0';
@@ -77,8 +77,8 @@ async function usersPage(
     ...(page.includeTotal ? [statements.total(all)] : []),
   ]);
   const { users, roles } = found!.rows[0] as unknown as { users: readonly UserJson[]; roles: RoleNames };
-  const names = roleNamesOf(roles);
-  const records = users.map((user) => userRecord(user, names, at));
+  const namesOf = namesOfRoles(roles);
+  const records = users.map((user) => userRecord(user, namesOf, at));
   const total = (counted?.rows[0]?.['total'] as number | undefined) ?? 0;
   return pageOf(records, page, page.includeTotal ? total : undefined);
 }

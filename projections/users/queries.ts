@@ -5,7 +5,7 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { listUsers } from './list-users.js';
 import {
   type RoleNames,
-  roleNamesOf,
+  namesOfRoles,
   roleNamesSql,
   type UserJson,
   userJsonSql,
@@ -40,7 +40,7 @@ export const userQueries = (database: Database): UserQueries => ({
     const [result] = await database.asTenant(tenantId, [statement]);
     const [found] = result!.rows as unknown as Found[];
     if (found === undefined) return null;
-    const record = userRecord(found.user, roleNamesOf(found.roles), new Date(now).toISOString());
+    const record = userRecord(found.user, namesOfRoles(found.roles), new Date(now).toISOString());
     return { record, revision: found.revision };
   },
   list: (tenantId, filter, page, now) => listUsers(database, tenantId, filter, page, now),

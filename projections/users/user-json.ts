@@ -32,7 +32,11 @@ export const roleNamesSql = (tenantId: string, roleIds: string): string =>
   `(select json_object_agg(r.id, r.name) from core.roles r where r.tenant_id = ${tenantId} and r.id in (${roleIds}))`;
 
 /** A user's record. `now`: ISO 8601. */
-export function userRecord(user: UserJson, names: ReadonlyMap<string, string>, now: string): UserRecord {
+export function userRecord(
+  user: UserJson,
+  namesOf: ReturnType<typeof namesOfRoles>,
+  now: string,
+): UserRecord {
   const until = user.locked_until === null ? null : isoTime(user.locked_until);
   const lockedUntil = until !== null && until > now ? until : null;
   return {
@@ -43,7 +47,7 @@ export function userRecord(user: UserJson, names: ReadonlyMap<string, string>, n
     lastName: user.last_name,
     // suspended weighs more than locked, as in domain/user/user.ts
     status: user.suspended ? 'suspended' : lockedUntil === null ? 'active' : 'locked',
-    roles: sortedRoleNames(user.role_ids, names),
+    roles: namesOf(user.role_ids),
     mfaEnabled: false,
     mfaRequired: false,
     mfaMethods: [],
@@ -58,7 +62,14 @@ export function userRecord(user: UserJson, names: ReadonlyMap<string, string>, n
   };
 }
 
-const nobody: ReadonlyMap<string, string> = new Map();
-
-export const roleNamesOf = (names: RoleNames): ReadonlyMap<string, string> =>
-  names === null ? nobody : new Map(Object.entries(names));
+/** Sorted names of what a user was assigned, worked out once for all users of a page who hold the same. */
+export function namesOfRoles(found: RoleNames): (roleIds: readonly string[]) => readonly string[] {
+  const names = new Map(found === null ? [] : Object.entries(found));
+  const known = new Map<string, readonly string[]>();
+  return (roleIds) => {
+    const key = roleIds.join();
+    let sorted = known.get(key);
+    if (sorted === undefined) known.set(key, (sorted = sortedRoleNames(roleIds, names)));
+    return sorted;
+  };
+}
