@@ -2,12 +2,16 @@ import type { Session, SqlResult, Statement } from '../../infrastructure/postgre
 
 export type Results = SqlResult<Record<string, unknown>>[];
 
+/** A server that is gone without a word would hold up whoever waits for it for ever. */
+const TIMEOUT_MS = 60_000;
+
 /**
  * Sends the statements to a pipelined session in one tick, one round trip for all. When one fails, all are awaited and
  * the first failure is thrown.
  */
 export async function sendGroup(session: Session, statements: readonly Statement[]): Promise<Results> {
-  const settled = await Promise.allSettled(statements.map((statement) => session.query(statement)));
+  const timed = statements.map((statement) => session.query({ ...statement, timeout: TIMEOUT_MS }));
+  const settled = await Promise.allSettled(timed);
   return settled.map((result) => {
     if (result.status === 'rejected') throw result.reason as Error;
     return result.value;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Position } from '../../application/ports/event-store.js';
 import type { Progress } from '../../application/ports/progress.js';
 import type { Database, Session } from '../../infrastructure/postgres/database.js';
@@ -7,6 +8,8 @@ const CHANNEL = 'tessera_progress';
 /** A wait that is not over by then looks for itself: a notification may be lost with its connection. */
 const LOOK_EVERY_MS = 50;
 const RETRY_LISTENING_MS = 1_000;
+/** Between notifications: each is a transaction, and wakes every process that listens. */
+const REST_MS = 3;
 const DEFAULT_TIMEOUT_MS = 2_000;
 
 interface Waiter {
@@ -71,7 +74,7 @@ export function projectionProgress({ database, projection, onError }: ProgressOp
     lookLater();
   };
   const lookLater = (): void => {
-    if (waiters.size > 0 && !closed) looking ??= setTimeout(() => void look(), LOOK_EVERY_MS);
+    if (waiters.size > 0 && !leading && !closed) looking ??= setTimeout(() => void look(), LOOK_EVERY_MS);
   };
 
   const listen = async (isCurrent: () => boolean): Promise<Session | undefined> => {
@@ -119,9 +122,10 @@ export function projectionProgress({ database, projection, onError }: ProgressOp
         notified = known;
         await database.query({
           name: 'notify progress',
-          text: 'select pg_notify($1, $2)',
+          text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`,
           values: [CHANNEL, `${projection}:${notified}`],
         });
+        await sleep(REST_MS);
       }
     })()
       .catch((error: unknown) => onError?.(error))
@@ -163,6 +167,7 @@ export function projectionProgress({ database, projection, onError }: ProgressOp
       leading = false;
       known = 0n;
       startListening();
+      lookLater();
     },
     async close() {
       closed = true;

@@ -1,0 +1,80 @@
+import type { SubscriptionMessage } from '../../application/ports/event-store.js';
+import type { Session } from '../../infrastructure/postgres/database.js';
+import { type Checkpoint, CheckpointMoved, moveCheckpoint, readCheckpoint } from './checkpoint.js';
+import { type ParkedTenant, parkedTenants } from './parked.js';
+import { prefetch } from './prefetch.js';
+import type { ProgressSource } from './progress.js';
+import { newTarget, projectOrPark } from './project-page.js';
+import { type Logger, openPage, type OpenedPage, PAGE_SIZE, type ReadModel } from './read-model.js';
+
+export interface FollowOptions extends ReadModel {
+  readonly log: Logger;
+  /** Woken after each page. */
+  readonly progress?: ProgressSource;
+  readonly onParked?: (parked: ParkedTenant) => void;
+  /** A page is committed. */
+  readonly onPage?: (page: { readonly events: number; readonly durationMs: number }) => void;
+  /** Most events in a transaction, 1,000 unless told. Whatever is there is taken: nothing lingers to fill a page. */
+  readonly pageSize?: number;
+}
+
+const LOOK_EVERY_MS = 400;
+
+/**
+ * Projects everything behind the checkpoint, then whatever is appended, until `signal`. `session` has the duty.
+ * Throws CheckpointMoved when somebody else has moved it, and whatever ends the connection.
+ */
+export async function followLog(
+  session: Session,
+  checkpoint: Checkpoint,
+  options: FollowOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { projection, log } = options;
+  const parked = new Set<string>();
+  for (const { tenantId } of await parkedTenants(session, projection.name, 'live')) parked.add(tenantId);
+  const target = newTarget({
+    ...{ projection, schema: projection.schema, slot: 'live', parked },
+    move: (from, to) => moveCheckpoint(projection.name, 'live', checkpoint.generation, from, to),
+  });
+  options.progress?.lead(checkpoint.position);
+
+  const subscription = new AbortController();
+  const end = (): void => subscription.abort();
+  void session.ended.then(end);
+  const messages = options.store.subscribe(checkpoint.position, {
+    signal: AbortSignal.any([subscription.signal, signal]),
+    batchSize: options.pageSize ?? PAGE_SIZE,
+  });
+  const open = (message: SubscriptionMessage): Promise<OpenedPage> =>
+    openPage(options, message.kind === 'events' ? message.events : [], parked);
+  const look = lookout(session, checkpoint, options);
+  let from = checkpoint.position;
+  for await (const { count, to, items } of prefetch(messages, open, end)) {
+    if (to === undefined) {
+      await look();
+      continue;
+    }
+    const startedAt = performance.now();
+    const newlyParked = await projectOrPark(session, target, { from, to, items });
+    from = to;
+    options.progress?.passed(to);
+    options.onPage?.({ events: count, durationMs: performance.now() - startedAt });
+    for (const tenant of newlyParked) {
+      log.error({ projection: projection.name, ...tenant }, 'tenant parked: its later events wait');
+      options.onParked?.(tenant);
+    }
+  }
+  if (!signal.aborted) throw new Error('the subscription or the connection ended');
+}
+
+/** Without events nothing else would tell this process that a rebuild has switched the tables, or a tenant was resumed. */
+function lookout(session: Session, checkpoint: Checkpoint, { projection }: ReadModel): () => Promise<void> {
+  let lookedAt = performance.now();
+  return async () => {
+    if (performance.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = performance.now();
+    const now = await readCheckpoint(session, projection.name, 'live');
+    if (now?.generation !== checkpoint.generation) throw new CheckpointMoved(projection.name);
+  };
+}
