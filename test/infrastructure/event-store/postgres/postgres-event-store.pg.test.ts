@@ -4,7 +4,12 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { type EventStore, EventStoreUnavailable, START } from '../../../../application/ports/event-store.js';
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  type Position,
+  START,
+} from '../../../../application/ports/event-store.js';
 import { postgresEventStore } from '../../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../../../infrastructure/event-store/postgres/schema.js';
 import { Database } from '../../../../infrastructure/postgres/database.js';
@@ -18,7 +23,7 @@ import {
   newStream,
   upTo,
 } from '../../../contract/event-store/events.js';
-import { subscriber } from '../../../contract/event-store/subscriber.js';
+import { type Subscriber, subscriber } from '../../../contract/event-store/subscriber.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../../support/postgres.js';
 import { openStore } from './open-store.js';
 import { treacherousProxy } from './treacherous-proxy.js';
@@ -30,6 +35,17 @@ describe('the event store on PostgreSQL', () => {
   let database: Database;
   let store: EventStore;
   const errors: Error[] = [];
+  const endings: (() => Promise<unknown>)[] = [];
+  /** Closes it after the test, whatever becomes of the test; what was opened later first. */
+  const closing = <T extends { close(): Promise<unknown> }>(opened: T): T => {
+    endings.push(() => opened.close());
+    return opened;
+  };
+  const follow = (client: EventStore, after: Position): Subscriber => {
+    const one = subscriber(client, after);
+    endings.push(() => one.stop());
+    return one;
+  };
   before(async () => {
     url = await testDatabaseUrl();
     database = new Database({ url });
@@ -40,6 +56,10 @@ describe('the event store on PostgreSQL', () => {
     await store.close();
     await database.close();
     await dropTestDatabase(url);
+  });
+
+  afterEach(async () => {
+    for (const end of endings.splice(0).reverse()) await end();
   });
 
   it('appends what is asked for at once in few transactions', async () => {
@@ -103,7 +123,7 @@ describe('the event store on PostgreSQL', () => {
     const known = newStream(tenantId);
     const events = newEvents(tenantId, 2);
     const first = await store.append(known, 'no_stream', events);
-    const one = subscriber(store, await store.head());
+    const one = follow(store, await store.head());
     await one.untilCaughtUp();
     const fresh = newEvents(tenantId, 3);
     const [repeat, , repeatOfAny, added] = await Promise.all([
@@ -130,9 +150,9 @@ describe('the event store on PostgreSQL', () => {
         return result;
       }
     }
-    const counting = new CountingDatabase({ url });
-    const client = postgresEventStore({ database: counting });
-    const one = subscriber(client, await client.head());
+    const counting = closing(new CountingDatabase({ url }));
+    const client = closing(postgresEventStore({ database: counting }));
+    const one = follow(client, await client.head());
     await one.untilCaughtUp();
     for (const _ of upTo(10)) await client.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 40));
     await one.until(() => one.events.length === 400);
@@ -140,14 +160,11 @@ describe('the event store on PostgreSQL', () => {
     expect(ids(one.events)).to.deep.equal(ids(await eventsOf(store.readAll(one.events[0]!.position - 1n))));
     // A look that was under way when an append took place has read its events, too.
     expect(read).to.be.lessThan(200);
-    await one.stop();
-    await client.close();
-    await counting.close();
   });
 
   it('tells of survived failures, and of none without one', async () => {
     expect(errors).to.deep.equal([]);
-    const one = subscriber(store, await store.head());
+    const one = follow(store, await store.head());
     await one.untilCaughtUp();
     await database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
@@ -159,8 +176,8 @@ describe('the event store on PostgreSQL', () => {
   });
 
   it('is woken by a notification of another process, and again after the connection for it was lost', async () => {
-    const other = openStore(url);
-    const one = subscriber(store, await store.head());
+    const other = closing(openStore(url));
+    const one = follow(store, await store.head());
     await one.untilCaughtUp();
     const listener = "datname = current_database() and query like 'listen %' and state = 'idle'";
     const listening = async (): Promise<void> => {
@@ -187,8 +204,6 @@ describe('the event store on PostgreSQL', () => {
       waits.sort((a, b) => a - b);
       expect(waits[2]).to.be.lessThan(40);
     }
-    await one.stop();
-    await other.close();
   });
 
   it('uses the index of (tenant, position) for one tenant, however few events it has', async () => {
@@ -211,10 +226,27 @@ describe('the event store on PostgreSQL', () => {
       .and.not.to.contain('Sort');
   });
 
+  it('leaves no connection behind when it is closed under way', async () => {
+    const own = closing(new Database({ url, applicationName: 'leaving' }));
+    const client = postgresEventStore({ database: own });
+    const one = follow(client, START);
+    await one.untilCaughtUp();
+    const appends = upTo(200).map(() =>
+      client.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 3)),
+    );
+    await client.close();
+    await Promise.all(appends);
+    await own.close();
+    const left = async (): Promise<number> =>
+      (await database.query("select from pg_stat_activity where application_name = 'leaving'")).rowCount;
+    for (let wait = 0; wait < 100 && (await left()) > 0; wait++) await sleep(20);
+    expect(await left()).to.equal(0);
+  });
+
   describe('without a server', () => {
     const unavailable = async (target: string): Promise<void> => {
-      const lost = new Database({ url: target });
-      const client = postgresEventStore({ database: lost, timeout: 400 });
+      const lost = closing(new Database({ url: target }));
+      const client = closing(postgresEventStore({ database: lost, timeout: 400 }));
       const attempts = [
         client.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1)),
         client.append(newStream(tenantId), 'any', newEvents(tenantId, 2)),
@@ -226,8 +258,6 @@ describe('the event store on PostgreSQL', () => {
       for (const attempt of attempts.map(failure))
         expect(await attempt).to.be.instanceOf(EventStoreUnavailable);
       expect(performance.now() - began).to.be.lessThan(6_500);
-      await client.close();
-      await lost.close();
     };
 
     it('is unavailable when connections are refused', async () => {
@@ -240,9 +270,9 @@ describe('the event store on PostgreSQL', () => {
     });
 
     it('is unavailable in time when a server stops answering, and does not repeat what took effect', async () => {
-      const proxy = await treacherousProxy(url);
-      const silenced = new Database({ url: proxy.url });
-      const client = postgresEventStore({ database: silenced, timeout: 600 });
+      const proxy = closing(await treacherousProxy(url));
+      const silenced = closing(new Database({ url: proxy.url }));
+      const client = closing(postgresEventStore({ database: silenced, timeout: 600 }));
       const stream = newStream(tenantId);
       const events = newEvents(tenantId, 2);
       await client.append(stream, 'no_stream', events.slice(0, 1));
@@ -254,8 +284,6 @@ describe('the event store on PostgreSQL', () => {
       expect(performance.now() - began).to.be.within(450, 900);
       expect(await failure(client.head())).to.be.instanceOf(EventStoreUnavailable);
       await proxy.close();
-      await client.close();
-      await silenced.close();
       // Unknown to the writer, known to the log: repeating it is answered.
       expect((await store.append(stream, 0n, events.slice(1))).revision).to.equal(1n);
       expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
@@ -263,7 +291,7 @@ describe('the event store on PostgreSQL', () => {
   });
 
   it('does not follow the log when nobody is subscribed', async () => {
-    const one = subscriber(store, START);
+    const one = follow(store, START);
     await one.untilCaughtUp();
     await one.stop();
     const listeners = async (): Promise<number> => {

@@ -58,6 +58,7 @@ export async function treacherousProxy(url: string): Promise<TreacherousProxy> {
       silent = true;
     },
     close: async () => {
+      if (!server.listening) return;
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
