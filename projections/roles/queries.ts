@@ -2,7 +2,7 @@ import type { RoleRecord } from '../../application/role/role-record.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import { build, from, parameter, raw, withResult } from '../../infrastructure/postgres/query-builder.js';
+import { build, from, parameter, raw, withResults } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { keyset, pageOf, pageValues } from '../paging/keyset.js';
 import { listUsersOfRole } from '../users/list-users.js';
@@ -31,11 +31,11 @@ const roles = () => from('core.roles as r').where('r.tenant_id', parameter('tena
 const pageOfRoles = (isFirst: boolean) => {
   const page = keyset(roles(), { createdAt: 'r.created_at', id: 'r.id' }, isFirst).select('r.*');
   const items = raw(`(select coalesce(json_agg(${record}), '[]') from page r) as items`);
-  return build(withResult('page', page).select(items), { prepared: true });
+  return build(withResults({ page }).select(items));
 };
 const firstPage = pageOfRoles(true);
 const laterPage = pageOfRoles(false);
-const countOfRoles = build(roles().select(raw('count(*)::int as total')), { prepared: true });
+const countOfRoles = build(roles().select(raw('count(*)::int as total')));
 
 /** Roles from the read model. `database` is of the role `tessera_reader`. */
 export const roleQueries = (database: Database): RoleQueries => ({

@@ -1,5 +1,6 @@
 import type { Position } from '../../application/ports/event-store.js';
-import type { Sql, Statement } from '../../infrastructure/postgres/database.js';
+import type { Sql } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
 
 /** `live`: the tables that are read. `next`: those that a rebuild fills. */
 export type Slot = 'live' | 'next';

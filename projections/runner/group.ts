@@ -1,4 +1,5 @@
-import type { Session, SqlResult, Statement } from '../../infrastructure/postgres/database.js';
+import type { Session, SqlResult } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
 
 export type Results = SqlResult<Record<string, unknown>>[];
 

@@ -1,4 +1,5 @@
-import { type Sql, sqlState, type Statement } from '../../infrastructure/postgres/database.js';
+import { type Sql, sqlState } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { Slot } from './checkpoint.js';
 import type { PoisonEvent } from './decode-page.js';
 

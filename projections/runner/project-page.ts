@@ -1,6 +1,7 @@
 import type { Position } from '../../application/ports/event-store.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import { type Session, sqlState, type Statement } from '../../infrastructure/postgres/database.js';
+import { type Session, sqlState } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { CheckpointMoved, type Slot } from './checkpoint.js';
 import { isPoison, type PageItem, type PoisonEvent } from './decode-page.js';
 import { BEGIN, COMMIT, ROLLBACK, sendGroup } from './group.js';

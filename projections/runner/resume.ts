@@ -1,5 +1,6 @@
 import type { Position, StoredEvent } from '../../application/ports/event-store.js';
-import type { Session, Statement } from '../../infrastructure/postgres/database.js';
+import type { Session } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { type Checkpoint, lockCheckpoint, readCheckpoint } from './checkpoint.js';
 import { BEGIN, COMMIT, ROLLBACK } from './group.js';
 import { takeDuty } from './lease.js';

@@ -1,4 +1,4 @@
-import type { Statement } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { RowKey, Table } from './projection.js';
 
 /** Reads the tables; `app.tenant` says whose rows. Neither owns them nor bypasses row-level security. */

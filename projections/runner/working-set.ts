@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { SqlResult, Statement } from '../../infrastructure/postgres/database.js';
+import type { SqlResult } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { Projection, Route, RowKey, RowsBefore, Table, TableName } from './projection.js';
 import { deleteRows, loadRows, sweepRows, upsertRows } from './table-sql.js';
 

@@ -1,12 +1,13 @@
 import type { UserStatus } from '../../application/user/user-record.js';
-import type { Statement } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
 import {
   build,
+  eachOf,
   from,
   parameter,
   type Query,
   raw,
-  withResult,
+  withResults,
 } from '../../infrastructure/postgres/query-builder.js';
 import { keyset, type ListOrder, type PageParameter } from '../paging/keyset.js';
 import { roleNamesSql, userJsonSql } from './user-json.js';
@@ -60,15 +61,45 @@ export function statementsOf(shape: ListShape, isFirst: boolean): ListStatements
 }
 
 function newStatements(shape: ListShape, isFirst: boolean): ListStatements {
-  // How many a prefix leaves, and so the best plan, depends on the prefix.
-  const prepared = shape.prefix !== true;
-  const order = orderOf(shape);
-  const page = withResult('page', keyset(narrowed(shape, order), order, isFirst).select('u.*')).select(
+  const page = withResults(pageQueries(shape, isFirst)).select(
     raw(`(select coalesce(json_agg(t), '[]') from (select ${userJsonSql} from page u) t) as users`),
     raw(`${roleNamesSql('?', 'select unnest(u.role_ids) from page u')} as roles`, [p('tenantId')]),
   );
-  const total = countsRole(shape) ? roleSize() : narrowed(shape, order).select(raw('count(*)::int as total'));
-  return { page: build(page, { prepared }), total: build(total, { prepared }) };
+  const total = countsRole(shape) ? roleSize() : narrowed(shape).select(raw('count(*)::int as total'));
+  return { page: build(page), total: build(total) };
+}
+
+/** Up to so many are sorted; more are looked for one by one in the order of the list. */
+const FEW = 1_000;
+const FOUND_FEW = `(select count(*) from found) <= ${FEW}`;
+
+/**
+ * How many an email or a prefix leaves, the planner cannot know (nothing personal is in its statistics), and a plan for
+ * many takes a second to find one among a million. So the indexes are asked first: what they find is sorted if it is
+ * few; if it is not, the list is walked in its order, where the next match is never far.
+ */
+function pageQueries(shape: ListShape, isFirst: boolean): Readonly<Record<string, Query>> {
+  const order = orderOf(shape);
+  const pageOf = (users: string): Query => keyset(narrowed(shape, users), order, isFirst).select('u.*');
+  const found = indexed(shape);
+  if (found === null) return { page: pageOf('core.users as u') };
+  const few = pageOf('found as u').whereRaw(FOUND_FEW);
+  const many = pageOf('core.users as u').whereRaw(`not ${FOUND_FEW}`);
+  return { found, page: eachOf([few, many], 'u') };
+}
+
+/** Whom the email, else the prefix, leaves, but no more than it takes to say that they are not few; null without either. */
+function indexed({ email, prefix }: ListShape): Query | null {
+  const ranges = email ? [emailIs] : prefix ? prefixRanges : [];
+  if (ranges.length === 0) return null;
+  const matches = ranges.map(({ column, where }) => {
+    const query = from('core.users as u').where('u.tenant_id', p('tenantId'));
+    where(query);
+    // in the order of the index: nothing else leads the planner to it
+    return query.orderByRaw(`${column} limit ${FEW + 1}`);
+  });
+  // a user may be found by several names
+  return eachOf(matches, 'u').select(raw('distinct on (u.id) u.*'));
 }
 
 /** What `user_roles` repeats of a user is there for the sake of its index. */
@@ -84,38 +115,54 @@ const countsRole = ({ role, email, prefix, status, createdFrom, createdTo }: Lis
 const roleOf = (): Query => from('core.roles as r').where('r.tenant_id', p('tenantId'));
 const roleSize = (): Query => roleOf().where('r.id', p('roleId')).select(raw('r.user_count as total'));
 
-function narrowed(shape: ListShape, order: ListOrder): Query {
-  const query = holders(shape);
-  if (shape.email) query.where('u.email', p('email'));
-  if (shape.prefix) wherePrefix(query);
+/** Those of `users` whom the conditions leave. */
+function narrowed(shape: ListShape, users = 'core.users as u'): Query {
+  const { createdAt } = orderOf(shape);
+  const query = holders(shape, users);
+  if (shape.email) emailIs.where(query);
+  if (shape.prefix)
+    query.where((either) => {
+      for (const { where } of prefixRanges) either.orWhere(where);
+    });
   if (shape.status !== undefined) whereStatus(query, shape.status);
-  if (shape.createdFrom) query.where(order.createdAt, '>=', p('createdFrom'));
-  if (shape.createdTo) query.where(order.createdAt, '<', p('createdTo'));
+  if (shape.createdFrom) query.where(createdAt, '>=', p('createdFrom'));
+  if (shape.createdTo) query.where(createdAt, '<', p('createdTo'));
   return query;
 }
 
-/** Users `u`: all of them, or those whom `user_roles` `ur` names. A role that is not there (any longer) has no holders. */
-function holders({ role }: ListShape): Query {
-  if (role === 'any') return from('core.users as u').where('u.tenant_id', p('tenantId'));
+/** `users`, known as `u`: all of them, or those whom `user_roles` `ur` names. A role that is not there (any longer) has no holders. */
+function holders({ role }: ListShape, users: string): Query {
+  if (role === 'any') return from(users).where('u.tenant_id', p('tenantId'));
   const wanted =
     role === 'by id' ? roleOf().where('r.id', p('roleId')) : roleOf().where('r.name_key', p('roleName'));
   return from('core.user_roles as ur')
     .where('ur.tenant_id', p('tenantId'))
     .where('ur.role_id', '=', wanted.select('r.id').limit(1) as unknown as string)
-    .join('core.users as u', (on) => {
+    .join(users, (on) => {
       on.on('u.tenant_id', 'ur.tenant_id').on('u.id', 'ur.user_id');
     });
 }
 
-/** A range per column: that is what an index answers and row-level security lets through to it. */
-function wherePrefix(query: Query): void {
-  query.where((either) => {
-    for (const column of ['u.email', 'u.first_name_key', 'u.last_name_key'])
-      either.orWhere((both) => {
-        both.where(column, '>=', p('prefix')).where(column, '<', p('afterPrefix'));
-      });
-  });
+/** A condition that an index of its column answers. */
+interface Indexed {
+  readonly column: string;
+  readonly where: (query: Query) => void;
 }
+
+const emailIs: Indexed = {
+  column: 'u.email',
+  where: (query) => {
+    query.where('u.email', p('email'));
+  },
+};
+
+/** Ranges are what an index answers and row-level security lets through to it. */
+const prefixRanges: readonly Indexed[] = ['u.email', 'u.first_name_key', 'u.last_name_key'].map((column) => ({
+  column,
+  where: (query) => {
+    query.where(column, '>=', p('prefix')).where(column, '<', p('afterPrefix'));
+  },
+}));
 
 /** Suspended weighs more than locked, as in `domain/user/user.ts`. */
 function whereStatus(query: Query, status: UserStatus): void {

@@ -6,7 +6,8 @@ import type {
   StoredEvent,
 } from '../../../application/ports/event-store.js';
 import { jsonArray, textArray, uuidArray } from '../../postgres/binary-array.js';
-import type { SqlResult, Statement } from '../../postgres/database.js';
+import type { SqlResult } from '../../postgres/database.js';
+import type { Statement } from '../../postgres/statement.js';
 
 /** One call of `EventStore.append`. */
 export interface Append {

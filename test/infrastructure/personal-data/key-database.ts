@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
-import type { Sql, Statement } from '../../../infrastructure/postgres/database.js';
+import type { Sql } from '../../../infrastructure/postgres/database.js';
+import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';

@@ -32,6 +32,37 @@ describe('the database', () => {
     expect(rows).to.deep.equal([{ w: '5MB', n: 'the test' }]);
   });
 
+  it('runs the statements of a tenant as one, all or none, and prepares anew what went down with a group', async () => {
+    const one = { name: 'one', text: 'select $1::int as one', values: [1] };
+    const inverse = { name: 'inverse', text: 'select 1 / $1::int as one' };
+    const failing = database.asTenant('t', [
+      one,
+      { ...inverse, values: [0] },
+      { name: 'never', text: 'select 3' },
+    ]);
+    const beside = database.asTenant('t', [
+      { text: "select current_setting('app.tenant') as tenant" },
+      { text: 'create table made_by_group (a int)' },
+    ]);
+    expect(await failing.catch(() => 'failed')).to.equal('failed');
+    expect((await beside)[0]!.rows).to.deep.equal([{ tenant: 't' }]);
+    const undone = database.asTenant('t', [
+      { text: 'drop table made_by_group' },
+      { ...inverse, values: [0] },
+    ]);
+    expect(await undone.catch(() => 'failed')).to.equal('failed');
+    for (let round = 0; round < 4; round++) {
+      const again = [
+        one,
+        { ...inverse, values: [1] },
+        { name: 'never', text: 'select 3 as one from made_by_group' },
+      ];
+      const found = await database.asTenant('t', again);
+      expect(found.map(({ rows }) => rows)).to.deep.equal([[{ one: 1 }], [{ one: 1 }], []]);
+    }
+    await database.query('drop table made_by_group');
+  });
+
   it('commits what resolves and rolls back what throws', async () => {
     expect(
       await database.transaction(async (tx) => (await tx.query('insert into one values (1)')).rowCount),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent, RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { type StreamNoun, streamName } from '../../../domain/shared/stream-name.js';
-import type { Statement } from '../../../infrastructure/postgres/database.js';
+import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import type { Projection } from '../../../projections/runner/projection.js';
 import { workingSet } from '../../../projections/runner/working-set.js';
 import { coreProjection } from '../../../projections/registry.js';

@@ -1,0 +1,8 @@
+/** A statement with its values. A `name` makes it a prepared statement of its connection: same name, same text. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  /** Milliseconds after which it is given up and its connection dropped; whether it took effect is then unknown. */
+  readonly timeout?: number;
+}
