@@ -60,6 +60,7 @@ module.exports = {
       to: { path: '^infrastructure/', pathNot: '^infrastructure/telemetry/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    door('@eventstore/db-client', 'infrastructure/event-store/eventstoredb'),
     door('pg', 'infrastructure/postgres'),
     door('knex', 'infrastructure/postgres'),
     door('express', 'interfaces/http'),

@@ -1,0 +1,117 @@
+import { Server } from '@grpc/grpc-js';
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { handleAppend, handleBatchAppend } from './append-handlers.js';
+import { acceptConnections, type Connections } from './connections.js';
+import { handleDelete, handleTombstone } from './delete-handlers.js';
+import { createEventLog, type EventLog } from './event-log.js';
+import { createFaults, type Faults } from './faults.js';
+import { handleFeatures, handleGossip } from './features-handler.js';
+import { handleRead } from './read-handler.js';
+import type { ProposedEvent } from './recorded-event.js';
+import type { Serving } from './serving.js';
+
+export interface DoubleOptions {
+  /** Which server it behaves like. 23.10.8 unless told: it drops slow subscribers and forgets checkpoints. */
+  readonly version?: string;
+  /** Whether it advertises BatchAppend, by which clients then append. True unless told. */
+  readonly batchAppend?: boolean;
+  /** Offset at which the log begins. */
+  readonly startPosition?: bigint;
+  /** Events that may wait for a live subscriber before it counts as slow. 64 unless told. */
+  readonly liveBuffer?: number;
+  /** A free one unless told. */
+  readonly port?: number;
+}
+
+/**
+ * A server that the real `@eventstore/db-client` talks to, in this process: appends (in batches or not), reads,
+ * subscriptions, deletions, gossip, by the rules of the servers 23.10 and 24.10. Its log is in memory.
+ */
+export interface EventStoreDouble {
+  /** Connection string of the client. Stays the same over restarts. */
+  readonly url: string;
+  readonly port: number;
+  readonly faults: Faults;
+  readonly log: EventLog;
+  /** Connections of clients that are open. */
+  readonly connections: number;
+  /** Cuts every connection, there and then. */
+  breakConnections(): void;
+  /** Positions of what is appended from now on are greater than this one. */
+  skipPositions(beyond: bigint): void;
+  /** Writes the first event of a stream at that revision. */
+  seed(stream: string, revision: bigint, event: ProposedEvent): void;
+  /** Gone, as after kill -9: connections are cut, calls under way have no effect and no answer any more. */
+  stop(): Promise<void>;
+  /** There again on the same port, with all data, and without memory of earlier event ids. Stops it first. */
+  restart(): Promise<void>;
+}
+
+export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
+  const version = options.version ?? '23.10.8';
+  const major = Number.parseInt(version);
+  const faults = createFaults();
+  const log = createEventLog({
+    startPosition: options.startPosition ?? 0n,
+    limitsWholeEvents: Number.parseFloat(version) >= 25.1,
+  });
+  let stopping = new AbortController();
+  let connections: Connections;
+
+  const start = async (port: number): Promise<void> => {
+    stopping = new AbortController();
+    const serving: Serving = {
+      log,
+      faults,
+      version: major,
+      liveBuffer: options.liveBuffer ?? 64,
+      signal: stopping.signal,
+      cut: (call) => {
+        connections.cutThatOf(call);
+      },
+    };
+    const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+    server.addService(ServerFeaturesService, {
+      getSupportedMethods: handleFeatures(serving, version, options.batchAppend ?? true),
+    });
+    server.addService(GossipService, { read: handleGossip(serving, () => connections.port) });
+    server.addService(StreamsService, {
+      append: handleAppend(serving),
+      batchAppend: handleBatchAppend(serving),
+      read: handleRead(serving),
+      delete: handleDelete(serving),
+      tombstone: handleTombstone(serving),
+    });
+    connections = await acceptConnections(server, port);
+  };
+  const stop = async (): Promise<void> => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    await connections.close();
+  };
+
+  await start(options.port ?? 0);
+  const { port } = connections!;
+  return {
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    port,
+    faults,
+    log,
+    get connections() {
+      return connections.open;
+    },
+    breakConnections: () => {
+      connections.cutAll();
+    },
+    skipPositions: (beyond) => log.skipPositions(beyond),
+    seed: (...event) => log.seed(...event),
+    stop,
+    restart: async () => {
+      await stop();
+      log.forgetIds();
+      await start(port);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { status } from '@grpc/grpc-js';
+
+/** What a client asks of the server. `append` is either way of appending. */
+export type Call = 'append' | 'read' | 'subscribe' | 'delete' | 'tombstone' | 'features' | 'gossip';
+
+export type StatusName = Exclude<keyof typeof status, 'OK'>;
+
+export type Fault =
+  /** Refused with that status, without an effect. */
+  | {
+      readonly kind: 'status';
+      readonly code: StatusName;
+      readonly details?: string;
+      readonly trailers?: Readonly<Record<string, string>>;
+    }
+  /** The server's own time-out: an answer of the batch stream, DEADLINE_EXCEEDED elsewhere. Without an effect. */
+  | { readonly kind: 'timeout' }
+  /** Never answered, without an effect. */
+  | { readonly kind: 'hang' }
+  /** The connection is cut, without an effect. */
+  | { readonly kind: 'cut' }
+  /**
+   * Takes effect, and the answer is lost: the connection is cut, the call fails with a status (UNAVAILABLE of the batch
+   * stream, ABORTED elsewhere), or nothing is ever said.
+   */
+  | { readonly kind: 'lose-answer'; readonly by: 'cut' | 'status' | 'silence' }
+  /** The stream of answers ends with OK before the first one: of all batch appends, of a read, of a subscription. */
+  | { readonly kind: 'half-close' }
+  /** Takes effect at once and is answered later. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /** Takes effect later, and is answered then. */
+  | { readonly kind: 'late'; readonly ms: number }
+  /** A read or a subscription ends after so many events, with OK or a status. */
+  | { readonly kind: 'drop'; readonly after: number; readonly with: 'OK' | StatusName };
+
+/** Which calls go wrong, and how. Every fault is used once unless told otherwise. */
+export interface Faults {
+  /** The next calls of that kind, `skip` of them left alone first. */
+  inject(call: Call, fault: Fault, options?: { readonly count?: number; readonly skip?: number }): void;
+  /** Forgets all that were not used. */
+  clear(): void;
+  /** How many calls are still to go wrong. */
+  readonly pending: number;
+}
+
+export interface FaultQueue extends Faults {
+  /** The fault for a call that has just come. */
+  take(call: Call): Fault | undefined;
+}
+
+export function createFaults(): FaultQueue {
+  let queue: { readonly call: Call; readonly fault: Fault; count: number; skip: number }[] = [];
+  return {
+    inject: (call, fault, { count = 1, skip = 0 } = {}) => queue.push({ call, fault, count, skip }),
+    clear: () => {
+      queue = [];
+    },
+    get pending() {
+      return queue.reduce((sum, { count }) => sum + count, 0);
+    },
+    take: (call) => {
+      const found = queue.find((one) => one.call === call);
+      if (found === undefined) return undefined;
+      if (found.skip > 0) {
+        found.skip--;
+        return undefined;
+      }
+      if (--found.count === 0) queue = queue.filter((one) => one !== found);
+      return found.fault;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { Fault } from './faults.js';
+import { type RpcError, rpcError } from './wire-errors.js';
+
+/** Where a read or a subscription is written to: it respects the client's pace, and ends early when it is told to. */
+export interface Outlet {
+  readonly open: boolean;
+  /** Aborted when it is open no more. */
+  readonly closed: AbortSignal;
+  /** Whether more may be written at once; wait for `drained` otherwise. */
+  write(message: ReadResp): boolean;
+  /** The same for an event. */
+  writeEvent(message: ReadResp): boolean;
+  /** Resolves when the transport takes more again or the outlet is closed. */
+  drained(): Promise<void>;
+  end(error?: RpcError): void;
+}
+
+export function createOutlet(
+  call: ServerWritableStream<ReadReq, ReadResp>,
+  fault: Fault | undefined,
+): Outlet {
+  const closing = new AbortController();
+  let left = fault?.kind === 'drop' ? fault.after : Number.POSITIVE_INFINITY;
+  const close = () => {
+    closing.abort();
+  };
+  call.on('cancelled', close);
+  call.on('close', close);
+
+  const end = (error?: RpcError): void => {
+    if (closing.signal.aborted) return;
+    close();
+    if (error === undefined) call.end();
+    else call.emit('error', error);
+  };
+  const write = (message: ReadResp): boolean => !closing.signal.aborted && call.write(message);
+  const drop = (): void => {
+    if (fault?.kind !== 'drop') return;
+    end(fault.with === 'OK' ? undefined : rpcError(fault.with, 'The server ended it.'));
+  };
+  if (left === 0) queueMicrotask(drop);
+
+  return {
+    get open() {
+      return !closing.signal.aborted;
+    },
+    closed: closing.signal,
+    write,
+    writeEvent: (message) => {
+      const more = write(message);
+      if (--left === 0) drop();
+      return more;
+    },
+    drained: () =>
+      new Promise((resolve) => {
+        if (closing.signal.aborted || !call.writableNeedDrain) {
+          resolve();
+          return;
+        }
+        const done = () => {
+          call.off('drain', done);
+          closing.signal.removeEventListener('abort', done);
+          resolve();
+        };
+        call.on('drain', done);
+        closing.signal.addEventListener('abort', done);
+      }),
+    end,
+  };
+}

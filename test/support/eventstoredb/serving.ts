@@ -1,0 +1,44 @@
+import type { ServerSurfaceCall } from '@grpc/grpc-js/build/src/server-call.js';
+import type { EventLog } from './event-log.js';
+import type { FaultQueue } from './faults.js';
+import type { Expected } from './recorded-event.js';
+
+/** What every handler of one run of the server has at hand. */
+export interface Serving {
+  readonly log: EventLog;
+  readonly faults: FaultQueue;
+  /** Major version: what it does differs between 23 and 24. */
+  readonly version: number;
+  /** Events that may wait for a live subscriber before it counts as slow. */
+  readonly liveBuffer: number;
+  /** Aborted when the server stops: what it had in mind is not done any more. */
+  readonly signal: AbortSignal;
+  /** Cuts the connection over which the call came. */
+  readonly cut: (call: ServerSurfaceCall) => void;
+}
+
+/** Does it later, unless the server was stopped by then. */
+export function later(signal: AbortSignal, ms: number, action: () => void): void {
+  const timer = setTimeout(() => {
+    signal.removeEventListener('abort', stop);
+    action();
+  }, ms);
+  const stop = () => {
+    clearTimeout(timer);
+  };
+  signal.addEventListener('abort', stop, { once: true });
+}
+
+interface ExpectedOptions {
+  hasNoStream(): boolean;
+  hasAny(): boolean;
+  hasStreamExists(): boolean;
+}
+
+/** The expected revision of a request, `revision` being the number in it when it has one. */
+export function expectedOf(options: ExpectedOptions, revision: () => string): Expected {
+  if (options.hasNoStream()) return 'no_stream';
+  if (options.hasAny()) return 'any';
+  if (options.hasStreamExists()) return 'stream_exists';
+  return BigInt(revision());
+}
