@@ -5,6 +5,7 @@ import { deleteRole } from '../../application/role/delete-role.js';
 import { readRole } from '../../application/role/read-role.js';
 import type { RoleRecord } from '../../application/role/role-record.js';
 import { unassignRole } from '../../application/role/unassign-role.js';
+import { jsonText } from '../../application/shared/json-text.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { pageBody, pageRequest } from './paging.js';
 import type { Answer, Api, ReadRequest, Route } from './route.js';
@@ -41,7 +42,7 @@ async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Ans
   const lagging = await api.lag.isLagging();
   const found = lagging ? await roleFromStream(api, tenantId, id) : await api.roles.byId(tenantId, id);
   if (!found) throw noSuchRole();
-  return { body: found.record, revision: found.revision, lagging };
+  return { body: jsonText(found.record), revision: found.revision, lagging };
 }
 
 async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
@@ -87,7 +88,8 @@ export const roleRoutes: readonly Route[] = [
     handle: async (api, request) => {
       const page = pageRequest(api, request);
       const lagging = await api.lag.isLagging();
-      return { body: pageBody(api, request, await api.roles.list(request.tenantId, page)), lagging };
+      const found = await api.roles.list(request.tenantId, page);
+      return { body: pageBody(api, request, { ...found, items: found.items.map(jsonText) }), lagging };
     },
   },
   writing<DefineRoleBody>({
@@ -104,7 +106,7 @@ export const roleRoutes: readonly Route[] = [
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await defineRole(api.app, context, body);
       return {
-        body: withCount(record, record.userCount),
+        body: jsonText(withCount(record, record.userCount)),
         revision,
         position,
         location: `/api/roles/${record.id}`,
@@ -141,7 +143,7 @@ export const roleRoutes: readonly Route[] = [
       const roleId = params['id'] ?? '';
       const { record, revision, position } = await changeRole(api.app, context, { ...body, roleId });
       return {
-        bodyOnceSettled: async () => withCount(record, await userCount(api, tenantId, roleId)),
+        bodyOnceSettled: async () => jsonText(withCount(record, await userCount(api, tenantId, roleId))),
         revision,
         position,
       };

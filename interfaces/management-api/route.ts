@@ -1,6 +1,7 @@
 import type { App } from '../../application/app.js';
 import type { Position } from '../../application/ports/event-store.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
+import type { JsonText } from '../../application/shared/json-text.js';
 import type { Scope } from '../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 import type { RoleQueries } from '../../projections/roles/queries.js';
@@ -35,9 +36,9 @@ export interface WriteRequest<Body = unknown> extends ReadRequest {
 
 /** What a handler answers; the status is the route's. */
 export interface Answer {
-  readonly body?: object;
+  readonly body?: JsonText;
   /** In place of `body`: asked for once the read models show `position`. */
-  readonly bodyOnceSettled?: () => Promise<object>;
+  readonly bodyOnceSettled?: () => Promise<JsonText>;
   /** For `ETag`. */
   readonly revision?: bigint;
   /** What to wait for before the answer leaves. */

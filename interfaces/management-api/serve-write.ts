@@ -107,7 +107,7 @@ async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<Fini
       ...(location === undefined ? {} : { Location: location }),
       ...(revision === undefined ? {} : { ETag: etag(revision) }),
     },
-    body: body === undefined ? '' : JSON.stringify(body),
+    body: body ?? '',
     settled,
     speaksOf: speaksOf ?? null,
   };

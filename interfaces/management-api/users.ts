@@ -1,3 +1,4 @@
+import { jsonText } from '../../application/shared/json-text.js';
 import type { UserFilter } from '../../application/user/user-filter.js';
 import { changeUser } from '../../application/user/change-user.js';
 import { createUser } from '../../application/user/create-user.js';
@@ -33,12 +34,17 @@ interface ChangeUserBody extends Profile {
 const noSuchUser = (): DomainError =>
   new DomainError('not-found', 'user_not_found', 'There is no such user.');
 
+async function userFromStream(api: Api, tenantId: string, id: string): ReturnType<Api['users']['byId']> {
+  const found = await readUser(api.app, tenantId, id);
+  return found && { ...found, record: jsonText(found.record) };
+}
+
 /** The user that the path's `id` names; from their stream where the read model is known to be behind. */
 export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
   const lagging = await api.lag.isLagging();
   const found = lagging
-    ? await readUser(api.app, tenantId, id)
+    ? await userFromStream(api, tenantId, id)
     : await api.users.byId(tenantId, id, api.app.clock.now());
   if (!found) throw noSuchUser();
   return { body: found.record, revision: found.revision, lagging };
@@ -79,7 +85,7 @@ async function history(api: Api, request: ReadRequest): Promise<Answer> {
   });
   if (!found) throw noSuchUser();
   const next = nextCursor(api, request, found.next === null ? null : String(found.next));
-  return { body: { items: found.items, nextCursor: next } };
+  return { body: jsonText({ items: found.items, nextCursor: next }) };
 }
 
 const action = (
@@ -130,7 +136,13 @@ export const userRoutes: readonly Route[] = [
     refusals: { 409: ['email_taken'] },
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await createUser(api.app, context, body);
-      return { body: record, revision, position, location: `/api/users/${record.id}`, speaksOf: record.id };
+      return {
+        body: jsonText(record),
+        revision,
+        position,
+        location: `/api/users/${record.id}`,
+        speaksOf: record.id,
+      };
     },
   }),
   {
@@ -164,7 +176,7 @@ export const userRoutes: readonly Route[] = [
         ...body,
         userId: params['id'] ?? '',
       });
-      return { body: record, revision, position };
+      return { body: jsonText(record), revision, position };
     },
   }),
   writing({

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../../application/shared/page.js';
+import type { Page, PageRequest, PageStart } from '../../application/shared/page.js';
 import { parameter, type Query } from '../../infrastructure/postgres/query-builder.js';
 
 /** Columns that lists are ordered by: newest first, then by id (contract, section 2). */
@@ -31,17 +31,19 @@ export function keyset(query: Query, order: ListOrder, isFirst: boolean): Query 
   return query.orderByRaw(`${order.createdAt} desc, ${order.id} limit ?`, [parameter('limit')]);
 }
 
-/** The page that `keyset` found. */
-export function pageOf<T extends { readonly id: string; readonly createdAt: string }>(
+/** The page that `keyset` found. `startOf`: what the page behind a record starts after. */
+export function pageOf<T>(
   found: readonly T[],
   { limit }: PageRequest,
   total: number | undefined,
+  startOf: (last: T) => PageStart,
 ): Page<T> {
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
+  const next = last === undefined ? null : startOf(last);
   return {
     items,
-    next: last === undefined ? null : { createdAt: last.createdAt, id: last.id },
+    next: next && { createdAt: next.createdAt, id: next.id },
     ...(total === undefined ? {} : { total }),
   };
 }

@@ -1,4 +1,5 @@
 import type { RoleRecord } from '../../application/role/role-record.js';
+import type { JsonText } from '../../application/shared/json-text.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
@@ -17,7 +18,12 @@ export interface RoleQueries {
   /** Built-in ones included. */
   list(tenantId: string, page: PageRequest): Promise<Page<RoleRecord>>;
   /** Who holds the role; nobody when there is none with this id. `now`: milliseconds since the epoch. */
-  usersOf(tenantId: string, roleId: string, page: PageRequest, now: number): Promise<Page<UserRecord>>;
+  usersOf(
+    tenantId: string,
+    roleId: string,
+    page: PageRequest,
+    now: number,
+  ): Promise<Page<JsonText<UserRecord>>>;
 }
 
 const record = `json_build_object(
@@ -52,7 +58,7 @@ export const roleQueries = (database: Database): RoleQueries => ({
       ...(page.includeTotal ? [countOfRoles(values)] : []),
     ]);
     const total = counted?.rows[0]!['total'] as number | undefined;
-    return pageOf(found!.rows[0]!['items'] as RoleRecord[], page, total);
+    return pageOf(found!.rows[0]!['items'] as RoleRecord[], page, total, (last) => last);
   },
 
   usersOf: (tenantId, roleId, page, now) => listUsersOfRole(database, tenantId, roleId, page, now),

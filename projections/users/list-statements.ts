@@ -10,7 +10,7 @@ import {
   withResults,
 } from '../../infrastructure/postgres/query-builder.js';
 import { keyset, type ListOrder, type PageParameter } from '../paging/keyset.js';
-import { roleNamesSql, userJsonSql } from './user-json.js';
+import { roleNamesSql, userLineSql } from './user-json.js';
 
 /** Which conditions a list of users has; what they compare with comes later. */
 export interface ListShape {
@@ -41,7 +41,7 @@ export type ListParameter =
 type Values = Readonly<Partial<Record<ListParameter, unknown>>>;
 
 export interface ListStatements {
-  /** One row: `users`, an array of `UserJson`, and `roles`, a `RoleNames` for them. */
+  /** One row: `users`, lines as `userLineSql` has them, null for none, and `roles`, a `RoleNames` for them. */
   readonly page: (values: Values) => Statement;
   /** At most one row: `total`. */
   readonly total: (values: Values) => Statement;
@@ -62,7 +62,7 @@ export function statementsOf(shape: ListShape, isFirst: boolean): ListStatements
 
 function newStatements(shape: ListShape, isFirst: boolean): ListStatements {
   const page = withResults(pageQueries(shape, isFirst)).select(
-    raw(`(select coalesce(json_agg(t), '[]') from (select ${userJsonSql} from page u) t) as users`),
+    raw(`(select string_agg(${userLineSql}, E'\\n') from page u) as users`),
     raw(`${roleNamesSql('?', 'select unnest(u.role_ids) from page u')} as roles`, [p('tenantId')]),
   );
   const total = countsRole(shape) ? roleSize() : narrowed(shape).select(raw('count(*)::int as total'));

@@ -1,3 +1,4 @@
+import type { JsonText } from '../../application/shared/json-text.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { UserFilter } from '../../application/user/user-filter.js';
 import type { UserRecord } from '../../application/user/user-record.js';
@@ -8,7 +9,7 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { pageOf, pageValues } from '../paging/keyset.js';
 import { AFTER_ALL, searchKey } from './search-key.js';
 import { type ListShape, statementsOf } from './list-statements.js';
-import { type RoleNames, namesOfRoles, type UserJson, userRecord } from './user-json.js';
+import { factsOf, namesOfRoles, type RoleNames, userJson } from './user-json.js';
 
 /** PostgreSQL keeps no text with it: nothing that is looked for with it is there. */
 const NUL = '\0';
@@ -20,7 +21,7 @@ export async function listUsers(
   filter: UserFilter,
   page: PageRequest,
   now: number,
-): Promise<Page<UserRecord>> {
+): Promise<Page<JsonText<UserRecord>>> {
   const { email, q, role, status, createdFrom, createdTo } = filter;
   if ([email, q, role].some((text) => text?.includes(NUL)))
     return { items: [], next: null, ...(page.includeTotal ? { total: 0 } : {}) };
@@ -51,7 +52,7 @@ export function listUsersOfRole(
   roleId: string,
   page: PageRequest,
   now: number,
-): Promise<Page<UserRecord>> {
+): Promise<Page<JsonText<UserRecord>>> {
   const role = roleId === builtInRoleId(tenantId, 'user') ? 'any' : 'by id';
   return usersPage(database, tenantId, { shape: { role }, values: { roleId }, page, now });
 }
@@ -63,12 +64,12 @@ interface Wanted {
   readonly now: number;
 }
 
-/** One round trip: the page as one JSON array, and the count if it is asked for. */
+/** One round trip: the page as one text, and the count if it is asked for. */
 async function usersPage(
   database: Database,
   tenantId: string,
   { shape, values, page, now }: Wanted,
-): Promise<Page<UserRecord>> {
+): Promise<Page<JsonText<UserRecord>>> {
   const statements = statementsOf(shape, page.after === null);
   const at = new Date(now).toISOString();
   const all = { ...values, ...pageValues(page), tenantId, now: at };
@@ -76,9 +77,9 @@ async function usersPage(
     statements.page(all),
     ...(page.includeTotal ? [statements.total(all)] : []),
   ]);
-  const { users, roles } = found!.rows[0] as unknown as { users: readonly UserJson[]; roles: RoleNames };
+  const { users, roles } = found!.rows[0] as unknown as { users: string | null; roles: RoleNames };
   const namesOf = namesOfRoles(roles);
-  const records = users.map((user) => userRecord(user, namesOf, at));
+  const records = (users?.split('\n') ?? []).map((line) => userJson(line, namesOf, at));
   const total = (counted?.rows[0]?.['total'] as number | undefined) ?? 0;
-  return pageOf(records, page, page.includeTotal ? total : undefined);
+  return pageOf(records, page, page.includeTotal ? total : undefined, factsOf);
 }

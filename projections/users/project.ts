@@ -1,3 +1,4 @@
+import { userFacts } from '../../application/user/user-record.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type Handler, type Recorded, type Table } from '../runner/projection.js';
 import { searchKey } from './search-key.js';
@@ -10,15 +11,24 @@ const keys = ({ context, event }: Recorded<UserEvent['type']>): string[] => [
 const keyOf = (name: string | null): string | null => (name === null ? null : searchKey(name));
 const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 
+type Facts = Partial<UserRow['facts']>;
+type Changes = Partial<Omit<UserRow, 'facts'>> & { readonly facts?: Facts };
+
 /** Changes a user who is there, by the rules of `domain/user/user.ts`. */
 const change = <T extends UserEvent['type']>(
-  changes: (recorded: Recorded<T>, row: UserRow) => Partial<UserRow>,
+  changes: (recorded: Recorded<T>, row: UserRow) => Changes,
 ): Handler<UserRow, T> => ({
   keys,
   apply(row, recorded) {
     if (row === undefined) return undefined;
-    const next = { ...row, updated_at: recorded.context.occurredAt, revision: recorded.revision.toString() };
-    return Object.assign(next, changes(recorded, row));
+    const { facts, ...rest } = changes(recorded, row);
+    const next = {
+      ...row,
+      updated_at: recorded.context.occurredAt,
+      revision: recorded.revision.toString(),
+      ...rest,
+    };
+    return { ...next, facts: { ...row.facts, ...facts, updatedAt: next.updated_at } };
   },
 });
 
@@ -27,37 +37,32 @@ const created: Handler<UserRow, 'UserCreated'> = {
   creates: true,
   apply(row, { event, context, revision }) {
     if (row !== undefined) return { ...row, revision: revision.toString() };
-    const { userId, email, emailVerified, firstName, lastName, externalId, metadata } = event.data;
+    const { userId, email, firstName, lastName, metadata } = event.data;
+    const at = context.occurredAt;
     return {
       tenant_id: context.tenantId,
       id: userId,
+      facts: userFacts(userId, { ...event.data, metadata: metadata ?? {}, createdAt: at, updatedAt: at }),
       email,
-      email_verified: emailVerified,
-      first_name: firstName,
-      last_name: lastName,
       first_name_key: keyOf(firstName),
       last_name_key: keyOf(lastName),
-      external_id: externalId,
-      metadata: metadata ?? {},
       suspended: false,
       locked_until: null,
       role_ids: [],
-      created_at: context.occurredAt,
-      updated_at: context.occurredAt,
+      created_at: at,
+      updated_at: at,
       revision: revision.toString(),
     };
   },
 };
 
-const erased = {
+const erase = (row: UserRow): UserRow => ({
+  ...row,
+  facts: { ...row.facts, email: null, firstName: null, lastName: null, externalId: null, metadata: {} },
   email: null,
-  first_name: null,
-  last_name: null,
   first_name_key: null,
   last_name_key: null,
-  external_id: null,
-  metadata: {},
-} satisfies Partial<UserRow>;
+});
 
 /** Types that only ever stand where no user is. */
 type Fences = 'UserCreationCancelled';
@@ -68,13 +73,20 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserProfileChanged: change(({ event }) => {
     const { firstName, lastName, externalId, metadata } = event.data;
     return {
-      ...(firstName === undefined ? {} : { first_name: firstName, first_name_key: keyOf(firstName) }),
-      ...(lastName === undefined ? {} : { last_name: lastName, last_name_key: keyOf(lastName) }),
-      ...(externalId === undefined ? {} : { external_id: externalId }),
-      ...(metadata === undefined ? {} : { metadata: metadata ?? {} }),
+      ...(firstName === undefined ? {} : { first_name_key: keyOf(firstName) }),
+      ...(lastName === undefined ? {} : { last_name_key: keyOf(lastName) }),
+      facts: {
+        ...(firstName === undefined ? {} : { firstName }),
+        ...(lastName === undefined ? {} : { lastName }),
+        ...(externalId === undefined ? {} : { externalId }),
+        ...(metadata === undefined ? {} : { metadata: metadata ?? {} }),
+      },
     };
   }),
-  UserEmailChanged: change(({ event }) => ({ email: event.data.email, email_verified: false })),
+  UserEmailChanged: change(({ event: { data } }) => ({
+    email: data.email,
+    facts: { email: data.email, emailVerified: false },
+  })),
   // A fence between two attempts of a command: no change of the record.
   EmailChangeCancelled: change((_, { updated_at }) => ({ updated_at })),
   UserSuspended: change(() => ({ suspended: true })),
@@ -87,7 +99,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserRoleUnassigned: change(({ event }, { role_ids }) => ({
     role_ids: without(role_ids, event.data.roleId),
   })),
-  UserDeleted: { keys, apply: () => undefined, erase: (row) => ({ ...row, ...erased }) },
+  UserDeleted: { keys, apply: () => undefined, erase },
 };
 
 export const usersTable: Table<UserRow> = {

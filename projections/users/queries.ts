@@ -1,16 +1,10 @@
+import type { JsonText } from '../../application/shared/json-text.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { UserFilter } from '../../application/user/user-filter.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { listUsers } from './list-users.js';
-import {
-  type RoleNames,
-  namesOfRoles,
-  roleNamesSql,
-  type UserJson,
-  userJsonSql,
-  userRecord,
-} from './user-json.js';
+import { namesOfRoles, type RoleNames, roleNamesSql, userJson, userLineSql } from './user-json.js';
 
 /** `now`: milliseconds since the epoch. */
 export interface UserQueries {
@@ -19,16 +13,21 @@ export interface UserQueries {
     tenantId: string,
     id: string,
     now: number,
-  ): Promise<{ readonly record: UserRecord; readonly revision: bigint } | null>;
-  list(tenantId: string, filter: UserFilter, page: PageRequest, now: number): Promise<Page<UserRecord>>;
+  ): Promise<{ readonly record: JsonText<UserRecord>; readonly revision: bigint } | null>;
+  list(
+    tenantId: string,
+    filter: UserFilter,
+    page: PageRequest,
+    now: number,
+  ): Promise<Page<JsonText<UserRecord>>>;
 }
 
-const one = `select row_to_json(t) as user, t.revision,
-    case when cardinality(t.role_ids) > 0 then ${roleNamesSql('$1', 'select unnest(t.role_ids)')} end as roles
-  from (select ${userJsonSql}, u.revision from core.users u where u.tenant_id = $1 and u.id = $2) t`;
+const one = `select ${userLineSql} as line, u.revision,
+    case when cardinality(u.role_ids) > 0 then ${roleNamesSql('$1', 'select unnest(u.role_ids)')} end as roles
+  from core.users u where u.tenant_id = $1 and u.id = $2`;
 
 interface Found {
-  readonly user: UserJson;
+  readonly line: string;
   readonly revision: bigint;
   readonly roles: RoleNames;
 }
@@ -40,7 +39,7 @@ export const userQueries = (database: Database): UserQueries => ({
     const [result] = await database.asTenant(tenantId, [statement]);
     const [found] = result!.rows as unknown as Found[];
     if (found === undefined) return null;
-    const record = userRecord(found.user, namesOfRoles(found.roles), new Date(now).toISOString());
+    const record = userJson(found.line, namesOfRoles(found.roles), new Date(now).toISOString());
     return { record, revision: found.revision };
   },
   list: (tenantId, filter, page, now) => listUsers(database, tenantId, filter, page, now),

@@ -1,20 +1,16 @@
-import type { UserMetadata } from '../../domain/user/user-events.js';
+import type { UserFacts } from '../../application/user/user-record.js';
 import { rowKey, type TableName } from '../runner/projection.js';
 
-/** A user. What is personal is null once it is erased. */
+/** A user: what records show as it is shown, beside what lists search. What is personal is null once it is erased. */
 export interface UserRow {
   readonly tenant_id: string;
   readonly id: string;
+  readonly facts: UserFacts;
   /** Normalised, as the events have it. */
   readonly email: string | null;
-  readonly email_verified: boolean;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
   /** The names in the form that prefixes are searched in (`search-key.ts`). */
   readonly first_name_key: string | null;
   readonly last_name_key: string | null;
-  readonly external_id: string | null;
-  readonly metadata: UserMetadata;
   readonly suspended: boolean;
   readonly locked_until: string | null;
   /** What was assigned: without `user`, which everybody holds; may name roles that were deleted since. */
@@ -31,19 +27,15 @@ export const userKey = (tenantId: string, userId: string): string => rowKey(tena
 
 /**
  * Collation "C" makes a prefix a range of the index, whatever the database's own collation. Ranges are also what
- * row-level security lets through to an index; LIKE is not.
+ * row-level security lets through to an index; LIKE is not. `json` keeps the text as it came, `jsonb` would not.
  */
 export const userColumns = {
   tenant_id: 'uuid',
   id: 'uuid',
+  facts: 'json not null',
   email: 'text collate "C"',
-  email_verified: 'boolean not null',
-  first_name: 'text',
-  last_name: 'text',
   first_name_key: 'text collate "C"',
   last_name_key: 'text collate "C"',
-  external_id: 'text',
-  metadata: 'jsonb not null',
   suspended: 'boolean not null',
   locked_until: 'timestamptz(3)',
   role_ids: 'uuid[] not null',
@@ -53,13 +45,10 @@ export const userColumns = {
 } satisfies Record<keyof UserRow, string>;
 
 export const personalUserColumns: readonly (keyof UserRow)[] = [
+  'facts',
   'email',
-  'first_name',
-  'last_name',
   'first_name_key',
   'last_name_key',
-  'external_id',
-  'metadata',
 ];
 
 export const userIndexes = [

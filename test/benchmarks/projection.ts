@@ -157,9 +157,8 @@ export const bench: Bench = async (context) => {
 /** For each event the row of the user whom it speaks of, as COPY wants it; a made-up one where there is none (any longer). */
 async function copyRows(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(
-    `select concat_ws(E'\\t', e.event_id, u.tenant_id, gen_random_uuid(), u.email, u.email_verified, u.first_name, u.last_name,
-            u.first_name_key, u.last_name_key, coalesce(u.external_id, 'none'), u.metadata, u.suspended,
-            coalesce(u.locked_until, u.created_at), u.role_ids, u.created_at, u.updated_at, u.revision) || E'\\n' as line
+    `select concat_ws(E'\\t', e.event_id, u.tenant_id, gen_random_uuid(), replace(u.facts::text, '\\', '\\\\'), u.email,
+            u.first_name_key, u.last_name_key, u.suspended, coalesce(u.locked_until, u.created_at), u.role_ids, u.created_at, u.updated_at, u.revision) || E'\\n' as line
        from events.event e
        join lateral (
          select * from core.users u

@@ -2,6 +2,7 @@ import type { App } from '../../application/app.js';
 import { readRole } from '../../application/role/read-role.js';
 import type { RoleRecord } from '../../application/role/role-record.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
+import { type JsonText, jsonText } from '../../application/shared/json-text.js';
 import { readUser } from '../../application/user/read-user.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import { builtInRoleId, builtInRoleNames } from '../../domain/role/built-in-roles.js';
@@ -38,10 +39,13 @@ export function inMemoryReads(app: App, world: World): { users: UserQueries; rol
 
   return {
     users: {
-      byId: (tenantId, id) => readUser(app, tenantId, id),
+      byId: async (tenantId, id) => {
+        const found = await readUser(app, tenantId, id);
+        return found && { ...found, record: jsonText(found.record) };
+      },
       list: async (tenantId, filter, page) => {
         const users = await allUsers(tenantId);
-        return paged(
+        return textPaged(
           users.filter(
             (user) =>
               (filter.email === undefined || user.email === filter.email) &&
@@ -71,7 +75,7 @@ export function inMemoryReads(app: App, world: World): { users: UserQueries; rol
       usersOf: async (tenantId, id, page) => {
         const role = await readRole(app, tenantId, id);
         const users = await allUsers(tenantId);
-        return paged(
+        return textPaged(
           users.filter(({ roles }) => role !== null && roles.includes(role.record.name)),
           page,
         );
@@ -97,4 +101,9 @@ function paged<T extends { readonly createdAt: string; readonly id: string }>(
     next: rest.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null,
     ...(includeTotal ? { total: records.length } : {}),
   };
+}
+
+function textPaged(users: readonly UserRecord[], request: PageRequest): Page<JsonText<UserRecord>> {
+  const page = paged(users, request);
+  return { ...page, items: page.items.map(jsonText) };
 }

@@ -36,7 +36,7 @@ describe('a poison event', () => {
   const namesOf = async (tenantId: string): Promise<unknown[]> =>
     (await snapshot(world))
       ['users']!.filter((row) => (row as { tenant_id: string }).tenant_id === tenantId)
-      .map((row) => (row as { first_name: string | null }).first_name)
+      .map((row) => (row as { facts: { firstName: string | null } }).facts.firstName)
       .sort();
 
   /** Makes an event of the log unreadable, or readable again. */

@@ -9,6 +9,7 @@ import { tenantCreated, userCreated } from '../support/events.js';
 import { fillLog } from '../support/mixed-log.js';
 import { expectEqualsRebuild } from '../support/snapshot.js';
 import { until } from '../support/until.js';
+import { coreProjection } from '../../../projections/registry.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('projector', () => {
@@ -131,7 +132,14 @@ describe('projector', () => {
     await process.progress.waitFor((await createUser()).position);
     const head = await world.store.head();
     expect(await projectionStatus(at, Date.now())).to.deep.equal({
-      ...{ projection: 'core', version: 1, liveVersion: 1, ready: true, building: null, parked: [] },
+      ...{
+        projection: 'core',
+        version: coreProjection.version,
+        liveVersion: coreProjection.version,
+        ready: true,
+        building: null,
+        parked: [],
+      },
       ...{ position: head, head, lagMs: 0 },
     });
     await process.stop();

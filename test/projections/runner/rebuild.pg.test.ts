@@ -142,7 +142,10 @@ describe('rebuild', () => {
       { sql: world.projecting, store: world.store, projection: coreProjection },
       Date.now(),
     );
-    expect(status).to.deep.include({ ready: true, building: { version: 1, position: 1_000n } });
+    expect(status).to.deep.include({
+      ready: true,
+      building: { version: coreProjection.version, position: 1_000n },
+    });
     await buildProjection(world.model, { log: world.log });
     expect(await snapshot(world)).to.deep.equal(before);
     expect(await schemas()).to.deep.equal(['core']);
@@ -170,7 +173,7 @@ describe('a later version of the tables', () => {
 
   const later = defineProjection({
     ...coreProjection,
-    version: 2,
+    version: coreProjection.version + 1,
     tables: coreProjection.tables.map((table) =>
       table.name === 'tenants' ? { ...table, indexes: [...table.indexes, '(name)'] } : table,
     ),
