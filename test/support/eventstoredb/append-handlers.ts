@@ -38,8 +38,14 @@ export const handleAppend =
       } else if (message !== undefined) events.push(proposed(message));
     });
     call.on('end', () => {
-      answerOnce(serving, 'append', call, callback, () =>
-        appendAnswer(stream, expected, serving.log.append(stream, expected, events)),
+      answerOnce(
+        serving,
+        'append',
+        call,
+        callback,
+        () =>
+          serving.access(call.metadata, 'stream') ??
+          appendAnswer(stream, expected, serving.log.append(stream, expected, events)),
       );
     });
   };
@@ -74,7 +80,11 @@ export const handleBatchAppend =
       const write = (outcome: Parameters<typeof batchAnswer>[3]): void => {
         if (call.writable) call.write(batchAnswer(correlationId, stream, expected, outcome));
       };
-      perform(serving, serving.faults.take('append'), () => serving.log.append(stream, expected, events), {
+      const effect = () =>
+        serving.access(call.metadata, 'stream') === undefined
+          ? serving.log.append(stream, expected, events)
+          : ({ kind: 'access-denied' } as const);
+      perform(serving, serving.faults.take('append'), effect, {
         answer: write,
         timeout: () => write({ kind: 'timeout' }),
         fail: (error) => call.emit('error', error),

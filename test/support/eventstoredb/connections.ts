@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { type Server, ServerCredentials } from '@grpc/grpc-js';
+import type { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { ServerSurfaceCall } from '@grpc/grpc-js/build/src/server-call.js';
 
 /** The sockets of a gRPC server, to be cut at will. */
@@ -19,7 +19,7 @@ export interface Connections {
 export async function acceptConnections(
   server: Server,
   port: number,
-  credentials = ServerCredentials.createInsecure(),
+  credentials: ServerCredentials,
 ): Promise<Connections> {
   const injector = server.createConnectionInjector(credentials);
   const sockets = new Map<string, Socket>();

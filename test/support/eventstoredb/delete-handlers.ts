@@ -38,6 +38,8 @@ export const handleDelete =
     const stream = streamName(options.getStreamIdentifier());
     const expected = expectedOf(options, () => options.getRevision());
     answerOnce(serving, 'delete', call, callback, () => {
+      const denied = serving.access(call.metadata, 'stream');
+      if (denied !== undefined) return denied;
       const position = positionOf(stream, expected, serving.log.deleteStream(stream, expected));
       if (typeof position !== 'string') return position;
       return new DeleteResp().setPosition(
@@ -53,6 +55,8 @@ export const handleTombstone =
     const stream = streamName(options.getStreamIdentifier());
     const expected = expectedOf(options, () => options.getRevision());
     answerOnce(serving, 'tombstone', call, callback, () => {
+      const denied = serving.access(call.metadata, 'stream');
+      if (denied !== undefined) return denied;
       const position = positionOf(stream, expected, serving.log.tombstone(stream, expected));
       if (typeof position !== 'string') return position;
       return new TombstoneResp().setPosition(

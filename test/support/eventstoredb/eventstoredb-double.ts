@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { Server } from '@grpc/grpc-js';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { accessOf, openAccess, type Users } from './access.js';
 import { handleAppend, handleBatchAppend } from './append-handlers.js';
 import { acceptConnections, type Connections } from './connections.js';
 import { handleDelete, handleTombstone } from './delete-handlers.js';
+import { openDataFile } from './data-file.js';
 import { createEventLog, type EventLog } from './event-log.js';
 import { createFaults, type Faults } from './faults.js';
 import { handleFeatures, handleGossip } from './features-handler.js';
 import { handleRead } from './read-handler.js';
-import type { ProposedEvent } from './recorded-event.js';
+import { type ProposedEvent, systemEvent } from './recorded-event.js';
 import type { Serving } from './serving.js';
+import { insecure, secure } from './transport.js';
 
 export interface DoubleOptions {
   /** Which server it behaves like. 23.10.8 unless told: it drops slow subscribers and forgets checkpoints. */
@@ -23,6 +27,10 @@ export interface DoubleOptions {
   readonly liveBuffer?: number;
   /** A free one unless told. */
   readonly port?: number;
+  /** Who may log in, over TLS, where $all is for `admin` only. Insecure and open unless told. */
+  readonly users?: Users;
+  /** Where the log is kept, and taken from. Only in memory unless told. */
+  readonly dataFile?: string;
 }
 
 /**
@@ -30,8 +38,10 @@ export interface DoubleOptions {
  * subscriptions, deletions, gossip, by the rules of the servers 23.10 and 24.10. Its log is in memory.
  */
 export interface EventStoreDouble {
-  /** Connection string of the client. Stays the same over restarts. */
+  /** Connection string of an anonymous client. Stays the same over restarts. */
   readonly url: string;
+  /** That of a user's client. */
+  urlAs(user: string): string;
   readonly port: number;
   readonly faults: Faults;
   readonly log: EventLog;
@@ -43,6 +53,8 @@ export interface EventStoreDouble {
   skipPositions(beyond: bigint): void;
   /** Writes the first event of a stream at that revision. */
   seed(stream: string, revision: bigint, event: ProposedEvent): void;
+  /** Events of the server's own, as a real one writes them by itself, in a stream that begins with `$`. */
+  writeSystemEvents(count: number): void;
   /** Gone, as after kill -9: connections are cut, calls under way have no effect and no answer any more. */
   stop(): Promise<void>;
   /** There again on the same port, with all data, and without memory of earlier event ids. Stops it first. */
@@ -53,10 +65,15 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
   const version = options.version ?? '23.10.8';
   const major = Number.parseInt(version);
   const faults = createFaults();
+  const { users } = options;
+  const transport = users === undefined ? insecure() : secure(users);
+  const file = options.dataFile === undefined ? undefined : openDataFile(options.dataFile);
   const log = createEventLog({
+    ...(file === undefined ? {} : { onWrite: file.write }),
     startPosition: options.startPosition ?? 0n,
     limitsWholeEvents: Number.parseFloat(version) >= 25.1,
   });
+  log.restore(file?.events ?? []);
   let stopping = new AbortController();
   let connections: Connections;
 
@@ -65,6 +82,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     const serving: Serving = {
       log,
       faults,
+      access: users === undefined ? openAccess : accessOf(users, major),
       version: major,
       liveBuffer: options.liveBuffer ?? 64,
       signal: stopping.signal,
@@ -84,18 +102,21 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
       delete: handleDelete(serving),
       tombstone: handleTombstone(serving),
     });
-    connections = await acceptConnections(server, port);
+    connections = await acceptConnections(server, port, transport.open());
   };
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
+    transport.close();
+    file?.close();
     await connections.close();
   };
 
   await start(options.port ?? 0);
   const { port } = connections!;
   return {
-    url: `esdb://127.0.0.1:${port}?tls=false`,
+    url: transport.url(port),
+    urlAs: (user) => transport.url(port, user),
     port,
     faults,
     log,
@@ -107,6 +128,10 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     },
     skipPositions: (beyond) => log.skipPositions(beyond),
     seed: (...event) => log.seed(...event),
+    writeSystemEvents: (count) => {
+      const events = Array.from({ length: count }, () => systemEvent(randomUUID(), '$statsCollected', {}));
+      log.append('$stats-127.0.0.1:2113', 'any', events);
+    },
     stop,
     restart: async () => {
       await stop();

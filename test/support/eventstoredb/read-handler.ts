@@ -17,7 +17,9 @@ export const handleRead =
     const outlet = createOutlet(call, fault);
     perform(serving, fault, () => undefined, {
       answer: () => {
-        if (options.hasSubscription()) subscribe(serving, options, outlet);
+        const denied = serving.access(call.metadata, options.hasAll() ? 'all' : 'stream');
+        if (denied !== undefined) outlet.end(denied);
+        else if (options.hasSubscription()) subscribe(serving, options, outlet);
         else void read(serving, options, outlet);
       },
       fail: (error) => outlet.end(error),

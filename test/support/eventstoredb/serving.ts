@@ -1,4 +1,5 @@
 import type { ServerSurfaceCall } from '@grpc/grpc-js/build/src/server-call.js';
+import type { Access } from './access.js';
 import type { EventLog } from './event-log.js';
 import type { FaultQueue } from './faults.js';
 import type { Expected } from './recorded-event.js';
@@ -7,6 +8,7 @@ import type { Expected } from './recorded-event.js';
 export interface Serving {
   readonly log: EventLog;
   readonly faults: FaultQueue;
+  readonly access: Access;
   /** Major version: what it does differs between 23 and 24. */
   readonly version: number;
   /** Events that may wait for a live subscriber before it counts as slow. */
