@@ -10,24 +10,21 @@ const builder = knex({ client: 'pg' });
 /** Starts a query on a table, e.g. `core.users as u`. */
 export const from = (table: string): Query => builder.from(table);
 
-/**
- * A query without a table of its own, whose parts read what other queries find by their names. Each of those runs once,
- * and may read those before it.
- */
-export function withResults(queries: Readonly<Record<string, Query>>): Query {
-  const query = builder.queryBuilder();
-  for (const [name, part] of Object.entries(queries)) query.withMaterialized(name, part);
-  return query;
-}
-
-/** What any of the queries finds, as often as they find it, as a table by that name to select from. */
-export const eachOf = (queries: readonly Query[], name: string): Query =>
+/** Starts a query on what others find, all of it, as often as they find it. */
+export const fromEach = (queries: readonly Query[], name: string): Query =>
   builder.from(
     builder
       .queryBuilder()
       .unionAll([...queries], true)
       .as(name),
   );
+
+/** Starts a query on what another one finds. */
+export const fromFound = (query: Query, name: string): Query => builder.from(query.as(name));
+
+/** The query with a table of its own: what `found` finds, looked for once. */
+export const withFound = (query: Query, name: string, found: Query): Query =>
+  query.withMaterialized(name, found);
 
 /** A piece of SQL, with `?` for each value. */
 export const raw = (sql: string, values: readonly string[] = []): Knex.Raw => builder.raw(sql, values);

@@ -23,6 +23,7 @@ import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
 import { rateLimitMigrations } from '../../infrastructure/rate-limit/rate-limit-table.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
+import { readerConnection } from '../../projections/reader-connection.js';
 import { coreProjection } from '../../projections/registry.js';
 import { projectionMigrations } from '../../projections/runner/migrations.js';
 import type { ProjectionProgress } from '../../projections/runner/progress.js';
@@ -109,7 +110,7 @@ async function onServer(
   });
   const keys = postgresSubjectKeys({ database, masterKey });
   const codec = eventCodec({ keys, validate: eventValidator() });
-  const reader = new Database({ url, onConnectionError, role: 'tessera_reader', max: 4, timeout: PAGE_MS });
+  const reader = new Database({ url, onConnectionError, ...readerConnection, max: 4, timeout: PAGE_MS });
   // what a crash takes back is projected again
   const settings = { synchronous_commit: 'off' };
   const projecting = new Database({

@@ -3,7 +3,7 @@ import type { JsonText } from '../../application/shared/json-text.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import { build, from, parameter, raw, withResults } from '../../infrastructure/postgres/query-builder.js';
+import { build, from, fromFound, parameter, raw } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { keyset, pageOf, pageValues } from '../paging/keyset.js';
 import { listUsersOfRole } from '../users/list-users.js';
@@ -36,8 +36,7 @@ const roles = () => from('core.roles as r').where('r.tenant_id', parameter('tena
 
 const pageOfRoles = (isFirst: boolean) => {
   const page = keyset(roles(), { createdAt: 'r.created_at', id: 'r.id' }, isFirst).select('r.*');
-  const items = raw(`(select coalesce(json_agg(${record}), '[]') from page r) as items`);
-  return build(withResults({ page }).select(items));
+  return build(fromFound(page, 'r').select(raw(`coalesce(json_agg(${record}), '[]') as items`)));
 };
 const firstPage = pageOfRoles(true);
 const laterPage = pageOfRoles(false);

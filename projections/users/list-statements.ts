@@ -2,15 +2,16 @@ import type { UserStatus } from '../../application/user/user-record.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import {
   build,
-  eachOf,
   from,
+  fromEach,
+  fromFound,
   parameter,
   type Query,
   raw,
-  withResults,
+  withFound,
 } from '../../infrastructure/postgres/query-builder.js';
 import { keyset, type ListOrder, type PageParameter } from '../paging/keyset.js';
-import { roleNamesSql, userLineSql } from './user-json.js';
+import { roleIdsSql, roleNamesSql, userLineSql } from './user-json.js';
 
 /** Which conditions a list of users has; what they compare with comes later. */
 export interface ListShape {
@@ -61,12 +62,17 @@ export function statementsOf(shape: ListShape, isFirst: boolean): ListStatements
 }
 
 function newStatements(shape: ListShape, isFirst: boolean): ListStatements {
-  const page = withResults(pageQueries(shape, isFirst)).select(
-    raw(`(select string_agg(${userLineSql}, E'\\n') from page u) as users`),
-    raw(`${roleNamesSql('?', 'select unnest(u.role_ids) from page u')} as roles`, [p('tenantId')]),
+  const lines = fromFound(pageQuery(shape, isFirst), 'u').select(
+    raw(`string_agg(${userLineSql}, E'\\n') as users`),
+    raw(`string_agg(${roleIdsSql}, ',') as role_ids`),
+  );
+  const found = indexed(shape);
+  const page = fromFound(lines, 'p').select(
+    'p.users',
+    raw(`${roleNamesSql('?', 'p.role_ids')} as roles`, [p('tenantId')]),
   );
   const total = countsRole(shape) ? roleSize() : narrowed(shape).select(raw('count(*)::int as total'));
-  return { page: build(page), total: build(total) };
+  return { page: build(found === null ? page : withFound(page, 'found', found)), total: build(total) };
 }
 
 /** Up to so many are sorted; more are looked for one by one in the order of the list. */
@@ -78,15 +84,15 @@ const FOUND_FEW = `(select count(*) from found) <= ${FEW}`;
  * many takes a second to find one among a million. So the indexes are asked first: what they find is sorted if it is
  * few; if it is not, the list is walked in its order, where the next match is never far.
  */
-function pageQueries(shape: ListShape, isFirst: boolean): Readonly<Record<string, Query>> {
+function pageQuery(shape: ListShape, isFirst: boolean): Query {
   const order = orderOf(shape);
   const pageOf = (users: string): Query => keyset(narrowed(shape, users), order, isFirst).select('u.*');
-  const found = indexed(shape);
-  if (found === null) return { page: pageOf('core.users as u') };
-  const few = pageOf('found as u').whereRaw(FOUND_FEW);
-  const many = pageOf('core.users as u').whereRaw(`not ${FOUND_FEW}`);
-  return { found, page: eachOf([few, many], 'u') };
+  const all = pageOf('core.users as u');
+  if (!isIndexed(shape)) return all;
+  return fromEach([pageOf('found as u').whereRaw(FOUND_FEW), all.whereRaw(`not ${FOUND_FEW}`)], 'u');
 }
+
+const isIndexed = ({ email, prefix }: ListShape): boolean => email === true || prefix === true;
 
 /** Whom the email, else the prefix, leaves, but no more than it takes to say that they are not few; null without either. */
 function indexed({ email, prefix }: ListShape): Query | null {
@@ -99,7 +105,7 @@ function indexed({ email, prefix }: ListShape): Query | null {
     return query.orderByRaw(`${column} limit ${FEW + 1}`);
   });
   // a user may be found by several names
-  return eachOf(matches, 'u').select(raw('distinct on (u.id) u.*'));
+  return fromEach(matches, 'u').select(raw('distinct on (u.id) u.*'));
 }
 
 /** What `user_roles` repeats of a user is there for the sake of its index. */

@@ -4,7 +4,14 @@ import type { UserFilter } from '../../application/user/user-filter.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { listUsers } from './list-users.js';
-import { namesOfRoles, type RoleNames, roleNamesSql, userJson, userLineSql } from './user-json.js';
+import {
+  namesOfRoles,
+  roleIdsSql,
+  type RoleNames,
+  roleNamesSql,
+  userJson,
+  userLineSql,
+} from './user-json.js';
 
 /** `now`: milliseconds since the epoch. */
 export interface UserQueries {
@@ -22,8 +29,7 @@ export interface UserQueries {
   ): Promise<Page<JsonText<UserRecord>>>;
 }
 
-const one = `select ${userLineSql} as line, u.revision,
-    case when cardinality(u.role_ids) > 0 then ${roleNamesSql('$1', 'select unnest(u.role_ids)')} end as roles
+const one = `select ${userLineSql} as line, u.revision, ${roleNamesSql('$1', roleIdsSql)} as roles
   from core.users u where u.tenant_id = $1 and u.id = $2`;
 
 interface Found {

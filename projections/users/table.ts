@@ -57,5 +57,5 @@ export const userIndexes = [
   '(tenant_id, first_name_key)',
   '(tenant_id, last_name_key)',
   '(tenant_id, created_at desc, id) where suspended',
-  '(tenant_id, locked_until) where locked_until is not null',
+  '(tenant_id, created_at desc, id) where locked_until is not null',
 ];

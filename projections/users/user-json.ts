@@ -10,12 +10,19 @@ import { isoTimeSql } from '../paging/iso-time.js';
 export const userLineSql = `concat_ws(E'\\t', u.facts, u.suspended, coalesce(${isoTimeSql('u.locked_until')}, ''),
   array_to_string(u.role_ids, ','))`;
 
-/** Names of roles by id; null for none. One look-up for a whole page: one for each user would cost twice the rest. */
+/** Ids of the roles that user `u` was assigned, joined by commas; null for none. */
+export const roleIdsSql = "nullif(array_to_string(u.role_ids, ','), '')";
+
+/** Names of roles by id; null for none. */
 export type RoleNames = Readonly<Record<string, string>> | null;
 
-/** The names of those roles of tenant `tenantId` (an SQL expression) whose ids `roleIds` selects: a `RoleNames`. */
+/**
+ * The names of those roles of tenant `tenantId` that `roleIds` names, as `roleIdsSql` does: a `RoleNames`. One look-up
+ * for a whole page: one for each user would cost twice the rest.
+ */
 export const roleNamesSql = (tenantId: string, roleIds: string): string =>
-  `(select json_object_agg(r.id, r.name) from core.roles r where r.tenant_id = ${tenantId} and r.id in (${roleIds}))`;
+  `case when ${roleIds} is not null then (select json_object_agg(r.id, r.name) from core.roles r
+    where r.tenant_id = ${tenantId} and r.id = any (string_to_array(${roleIds}, ',')::uuid[])) end`;
 
 /** The record of the user that `userLineSql` describes. `now`: ISO 8601. */
 export function userJson(

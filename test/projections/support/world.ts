@@ -10,8 +10,9 @@ import { eventStoreMigrations } from '../../../infrastructure/event-store/postgr
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
-import { Database } from '../../../infrastructure/postgres/database.js';
+import { Database, type DatabaseOptions } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { readerConnection } from '../../../projections/reader-connection.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
 import { type ProjectionProgress, projectionProgress } from '../../../projections/runner/progress.js';
@@ -66,14 +67,14 @@ export interface Process {
 export async function openWorld(): Promise<World> {
   const url = await testDatabaseUrl();
   const databases: Database[] = [];
-  const open = (role?: string): Database => {
-    const database = new Database({ url, ...(role === undefined ? {} : { role }), max: 4 });
+  const open = (options: Partial<DatabaseOptions> = {}): Database => {
+    const database = new Database({ url, ...options, max: 4 });
     databases.push(database);
     return database;
   };
   const admin = open();
   await migrate(admin, [...eventStoreMigrations, ...personalDataMigrations, ...projectionMigrations]);
-  const [reader, projecting] = [open('tessera_reader'), open('tessera_projector')];
+  const [reader, projecting] = [open(readerConnection), open({ role: 'tessera_projector' })];
   const store = postgresEventStore({ database: admin });
   const masterKey = newMasterKey();
   const keys = postgresSubjectKeys({ database: admin, masterKey: parseMasterKey(masterKey) });
