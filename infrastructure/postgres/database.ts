@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Statement } from './statement.js';
 import { StatementGroup } from './statement-group.js';
@@ -75,6 +76,19 @@ const tenantScope = {
   name: 'tenant_scope',
   text: "select 1 where set_config('app.tenant', $1, true) is null",
 };
+
+const gathering = new WeakSet<Writable>();
+
+/** What is written until the event loop comes round goes out in one piece: a system call costs as much as a statement. */
+function gatherWrites(stream: Writable): void {
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
+  stream.cork();
+  setImmediate(() => {
+    gathering.delete(stream);
+    stream.uncork();
+  });
+}
 
 type Queryable = Pick<pg.Client, 'query'>;
 
@@ -162,6 +176,7 @@ export class Database implements Sql {
         if (error) reject(error);
         else resolve(answers);
       });
+      gatherWrites(client.connection.stream);
       client.query(group);
     });
     return results.slice(1).map(({ rows, rowCount }) => ({

@@ -3,7 +3,6 @@ import type { Statement } from './statement.js';
 
 /** What `pg` does and its types leave out. */
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
   /** Texts of prepared statements by name: answered, and on their way. */
   readonly parsedStatements: Record<string, string | undefined>;
   readonly submittedNamedStatements: Record<string, string | undefined>;
@@ -46,7 +45,6 @@ export class StatementGroup extends pg.Query {
   }
 
   #send(wire: Wire): void {
-    wire.stream.cork();
     for (const [index, { name, text, values = [] }] of this.#statements.entries()) {
       if (name === undefined || !isParsed(wire, name)) {
         wire.parse({ name, text });
@@ -60,7 +58,6 @@ export class StatementGroup extends pg.Query {
       wire.execute({ portal: '' });
     }
     wire.sync();
-    wire.stream.uncork();
   }
 
   /** What this group was to prepare may be there or not: it is prepared anew by whoever needs it next. */

@@ -24,12 +24,17 @@ export const roleNamesSql = (tenantId: string, roleIds: string): string =>
   `case when ${roleIds} is not null then (select json_object_agg(r.id, r.name) from core.roles r
     where r.tenant_id = ${tenantId} and r.id = any (string_to_array(${roleIds}, ',')::uuid[])) end`;
 
+/** How the line of a user ends who is neither suspended nor locked and was assigned nothing, and how their record does. */
+const PLAIN = '}\tf\t\t';
+const PLAIN_END = ',"status":"active","roles":["user"],"lockedUntil":null}';
+
 /** The record of the user that `userLineSql` describes. `now`: ISO 8601. */
 export function userJson(
   line: string,
   namesOf: ReturnType<typeof namesOfRoles>,
   now: string,
 ): JsonText<UserRecord> {
+  if (line.endsWith(PLAIN)) return (line.slice(0, -PLAIN.length) + PLAIN_END) as JsonText<UserRecord>;
   const [facts = '', suspended, until = '', roleIds = ''] = line.split('\t');
   const locked = until > now;
   // suspended weighs more than locked, as in domain/user/user.ts
