@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Appended,
+  EventStoreUnavailable,
+  RevisionConflict,
+} from '../../../application/ports/event-store.js';
+import type { AppendAnswer, AppendRequest } from './batch-appends.js';
+import type { Connection } from './connection.js';
+import { conflictingRevision, NoAnswer, refusal, within } from './failures.js';
+import type { Reads } from './reads.js';
+import { commitPosition, positionAt } from './stored-event.js';
+
+export interface Appends {
+  /**
+   * Appends behind an explicit revision, repeating until there is an answer: the server compares the ids with those that
+   * stand there, so that a repeat is answered like the first time. `deadline` in ms since the epoch.
+   * @throws RevisionConflict, EventStoreUnavailable, and what the server has against it.
+   */
+  append(request: AppendRequest, deadline: number): Promise<Appended>;
+  /** What to answer for an event that stands in the stream already. */
+  standing(stream: string, revision: bigint): Promise<Appended>;
+}
+
+export interface AppendsOptions {
+  readonly connection: Connection;
+  readonly reads: Reads;
+  /** Milliseconds that one attempt has. */
+  readonly attemptTimeout: number;
+}
+
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 500;
+
+export function appends({ connection, reads, attemptTimeout }: AppendsOptions): Appends {
+  const attempt = async (request: AppendRequest, deadline: number): Promise<AppendAnswer> => {
+    const { link } = connection;
+    try {
+      return await within(Math.min(attemptTimeout, deadline - Date.now()), link.append(request));
+    } catch (error) {
+      if (error instanceof NoAnswer) connection.replace(link);
+      throw error;
+    }
+  };
+  const persist = async (request: AppendRequest, deadline: number): Promise<AppendAnswer> => {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await attempt(request, deadline);
+      } catch (error) {
+        const { stream, expected } = request;
+        const actual = conflictingRevision(error);
+        if (actual !== undefined) throw new RevisionConflict(stream, expected, actual);
+        const refused = refusal(error, `appending to ${stream}`);
+        if (refused) throw refused;
+        if (Date.now() + pause >= deadline)
+          throw new EventStoreUnavailable('no answer from the log', { cause: error });
+        await sleep(pause);
+      }
+    }
+  };
+  const standing = async (stream: string, revision: bigint): Promise<Appended> => {
+    const [event] = await reads.ofStream(stream, revision, 1);
+    if (event === undefined) throw new Error(`${stream} lost its revision ${revision.toString()}`);
+    return { revision, position: positionAt(commitPosition(event)) };
+  };
+
+  return {
+    append: async (request, deadline) => {
+      const { revision, commit } = await persist(request, deadline);
+      return commit === undefined
+        ? standing(request.stream, revision)
+        : { revision, position: positionAt(commit) };
+    },
+    standing,
+  };
+}

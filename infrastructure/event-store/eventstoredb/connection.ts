@@ -1,0 +1,117 @@
+import { type Credentials, type EventData, EventStoreDBClient } from '@eventstore/db-client';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { type AppendCall, batchAppends, knownCommit } from './batch-appends.js';
+import { within } from './failures.js';
+import type { ProposedEvent } from './proposed-event.js';
+
+/** One client with what belongs to it. It connects with its first call, and again by itself when a call tells of a loss. */
+export interface Link {
+  readonly client: EventStoreDBClient;
+  /** For each call. The client itself is given no credentials, because it prints them when it is debugged. */
+  readonly access: { readonly credentials?: Credentials };
+  readonly append: AppendCall;
+}
+
+export interface Connection {
+  readonly link: Link;
+  /**
+   * Gives up a link that does not answer: whatever is under way on it fails, and a new one takes its place. Does nothing
+   * when that has happened already.
+   */
+  replace(link: Link): void;
+  /** Ends every call and closes the connection. */
+  close(): Promise<void>;
+}
+
+export interface ConnectionOptions {
+  /** Connection string of EventStoreDB: `esdb://…`, `esdb+discover://…`. */
+  readonly url: string;
+  /** Instead of those in `url`. */
+  readonly credentials?: Credentials | undefined;
+  /** Milliseconds after which a call is not waited for any more. */
+  readonly timeout: number;
+}
+
+/** For the calls that a client cancels to end. */
+const DISPOSE_MS = 500;
+
+/** Throws for a connection string that the client does not understand. */
+export function connection({ url, credentials, timeout }: ConnectionOptions): Connection {
+  const { address, ...found } = withoutCredentials(url.trim());
+  const access = credentials === undefined ? found : { credentials };
+  const settings = `throwOnAppendFailure=true&defaultDeadline=${timeout}`;
+  const string = `${address}${address.includes('?') ? '&' : '?'}${settings}`;
+  const open = () => linkOf(EventStoreDBClient.connectionString(string), access);
+  let current = open();
+
+  return {
+    get link() {
+      return current.link;
+    },
+    replace: (failed) => {
+      if (failed !== current.link) return;
+      void current.end();
+      current = open();
+    },
+    close: () => current.end(),
+  };
+}
+
+/** As the client takes them apart. */
+const userinfo = /^([^:]+:\/\/)([^:]+):([^@]+)@/;
+
+function withoutCredentials(url: string): { readonly address: string; readonly credentials?: Credentials } {
+  const [, scheme, username, password] = userinfo.exec(url) ?? [];
+  if (scheme === undefined || username === undefined || password === undefined) return { address: url };
+  return {
+    address: url.replace(userinfo, scheme),
+    credentials: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
+  };
+}
+
+function linkOf(client: EventStoreDBClient, access: Link['access']): { link: Link; end(): Promise<void> } {
+  const inBatches = batchAppends(client, access.credentials);
+  const oneByOne: AppendCall = async ({ stream, expected, events }) => {
+    const options = { ...access, expectedRevision: expected };
+    const appended = await client.appendToStream(stream, events.map(eventData), options);
+    return { revision: appended.nextExpectedRevision, commit: knownCommit(appended.position?.commit) };
+  };
+  let used = false;
+  let way: Promise<AppendCall> | undefined;
+  /** The server is asked once which way of appending it knows. */
+  const wayOfServer = (): Promise<AppendCall> => {
+    if (way !== undefined) return way;
+    used = true;
+    const asking = client['supports'](StreamsService.batchAppend).then((known) =>
+      known ? inBatches : oneByOne,
+    );
+    asking.catch(() => (way = undefined));
+    way = asking;
+    return asking;
+  };
+
+  return {
+    link: {
+      get client() {
+        used = true;
+        return client;
+      },
+      access,
+      append: async (request) => (await wayOfServer())(request),
+    },
+    end: async () => {
+      if (!used) return;
+      await within(DISPOSE_MS, client.dispose()).catch(() => undefined);
+      // Nothing else closes it. Not waited for: a cluster may first have to be searched for.
+      client['getChannel']().then(
+        (channel) => channel.close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+const eventData = ({ id, type, contentType, data, value, metadata }: ProposedEvent): EventData =>
+  contentType === 'application/json'
+    ? { id, type, contentType, data: value as Record<string, unknown>, metadata }
+    : { id, type, contentType, data: Buffer.from(data), metadata };

@@ -1,0 +1,107 @@
+import type { Credentials } from '@eventstore/db-client';
+import { type EventStore, EventStoreUnavailable, START } from '../../../application/ports/event-store.js';
+import { checkAppend } from '../check-append.js';
+import { anyAppends } from './any-appends.js';
+import { appends } from './appends.js';
+import { connection } from './connection.js';
+import { headOfLog } from './head.js';
+import { history } from './history.js';
+import { proposedEvent } from './proposed-event.js';
+import { reads } from './reads.js';
+import { OUR_STREAMS, storedEvent } from './stored-event.js';
+import { subscription } from './subscription.js';
+
+export interface EventStoreDbOptions {
+  /** Connection string: `esdb://host:2113?tls=false`, `esdb+discover://cluster:2113`. */
+  readonly url: string;
+  /**
+   * Instead of those in `url`. Reading and following the whole log needs those of an administrator; without TLS none are
+   * sent.
+   */
+  readonly credentials?: Credentials;
+  /** Told of failures that are survived. Never of personal values or credentials. */
+  readonly onError?: (error: Error) => void;
+  /** Milliseconds in which appends and reads are answered, 10,000 unless told. */
+  readonly timeout?: number;
+}
+
+/** In the time that a request has, the server may fail to answer twice. */
+const ATTEMPTS = 3;
+const PAGE_SIZE = 500;
+
+/**
+ * The event store in EventStoreDB or KurrentDB, 22.10 and later, through a client of its own. Make one for a process.
+ * Nothing is connected before the first call. Positions are offsets of the server's log, plus one.
+ *
+ * The log may hold events of other applications, which are passed over. The server does that for subscriptions; `head` has
+ * to read over those at the end of the log, once.
+ *
+ * Throws for a connection string that the client does not understand.
+ */
+export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
+  const { url, credentials, onError = () => undefined, timeout = 10_000 } = options;
+  const attemptTimeout = timeout / ATTEMPTS;
+  const closing = new AbortController();
+  /** Appends under way, which may have to read, are answered first. */
+  const closed = new AbortController();
+  const server = connection({ url, credentials, timeout });
+  const reading = reads({ connection: server, attemptTimeout, timeout, closing: closing.signal });
+  const readingForAppends = reads({ connection: server, attemptTimeout, timeout, closing: closed.signal });
+  const appending = appends({ connection: server, reads: readingForAppends, attemptTimeout });
+  const appendAnywhere = anyAppends(appending, readingForAppends);
+  const look = headOfLog(reading, timeout);
+  const underWay = new Set<Promise<unknown>>();
+  const source = { connection: server, reads: reading, look, patience: attemptTimeout };
+
+  const refuseWhenClosed = (): void => {
+    if (closing.signal.aborted) throw new EventStoreUnavailable('the event store is closed');
+  };
+  async function* stream(name: string, first: bigint) {
+    for (let from = first; ;) {
+      refuseWhenClosed();
+      const page = (await reading.ofStream(name, from, PAGE_SIZE)).map(storedEvent);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      yield page;
+      if (page.length < PAGE_SIZE) return;
+      from = last.revision + 1n;
+    }
+  }
+  async function* streams(prefix: string, after = START) {
+    refuseWhenClosed();
+    yield* history({ ...source, timeout, signal: closing.signal }, prefix, after);
+  }
+
+  return {
+    append: async (name, expected, events) => {
+      refuseWhenClosed();
+      checkAppend(name, expected, events);
+      const proposed = events.map(proposedEvent);
+      const deadline = Date.now() + timeout;
+      const append =
+        expected === 'any'
+          ? appendAnywhere(name, proposed, deadline)
+          : appending.append({ stream: name, expected, events: proposed }, deadline);
+      underWay.add(append);
+      return append.finally(() => underWay.delete(append));
+    },
+    read: (name, from = 0n) => stream(name, from),
+    readTenant: (tenantId, after) => streams(`${OUR_STREAMS}${tenantId.replaceAll('-', '')}-`, after),
+    readAll: (after) => streams(OUR_STREAMS, after),
+    head: async () => {
+      refuseWhenClosed();
+      return (await look()).head;
+    },
+    subscribe: (after, { signal, ...rest }) =>
+      subscription({ ...source, onError }, after, {
+        ...rest,
+        signal: AbortSignal.any([signal, closing.signal]),
+      }),
+    close: async () => {
+      closing.abort();
+      await Promise.allSettled(underWay);
+      closed.abort();
+      await server.close();
+    },
+  };
+}

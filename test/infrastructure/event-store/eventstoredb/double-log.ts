@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore } from '../../../../application/ports/event-store.js';
+import type { LogUnderTest } from '../../../contract/event-store/log-under-test.js';
+import { type DoubleOptions, startEventStoreDouble } from '../../../support/eventstoredb/eventstoredb-double.js';
+import { openStore } from './open-store.js';
+
+/** A log on a server of its own in this process, for the contract suite. */
+export async function doubleLog(options: DoubleOptions): Promise<LogUnderTest> {
+  const double = await startEventStoreDouble(options);
+  const opened: EventStore[] = [];
+
+  return {
+    store: () => {
+      const store = openStore(double.url);
+      opened.push(store);
+      return store;
+    },
+    opener: { module: new URL('open-store.ts', import.meta.url).href, config: double.url },
+    breakConnections: () => {
+      double.breakConnections();
+      return Promise.resolve();
+    },
+    loseNextAnswer: () => double.faults.inject('append', { kind: 'lose-answer', by: 'cut' }),
+    /** The server's own events between ours, and answers lost in each way that there is. */
+    disturb: async (_, signal) => {
+      const ways = ['cut', 'status', 'silence'] as const;
+      for (let round = 0; !signal.aborted; round++) {
+        double.writeSystemEvents(3);
+        if (round % 20 === 0)
+          double.faults.inject('append', { kind: 'lose-answer', by: ways[(round / 20) % ways.length]! });
+        await sleep(10);
+      }
+      double.faults.clear();
+      return [];
+    },
+    skipPositions: (beyond) => {
+      double.skipPositions(beyond);
+      return Promise.resolve();
+    },
+    close: async () => {
+      await Promise.all(opened.map((store) => store.close()));
+      await double.stop();
+    },
+  };
+}

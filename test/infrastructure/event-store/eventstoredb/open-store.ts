@@ -1,0 +1,11 @@
+import type { EventStore } from '../../../../application/ports/event-store.js';
+import { eventStoreDbEventStore } from '../../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
+
+let opened = 0;
+
+/**
+ * A client with a connection of its own, as another process has it: clients of one process whose settings are equal share
+ * one. `config` is the connection string.
+ */
+export const openStore = (config: string): EventStore =>
+  eventStoreDbEventStore({ url: `${config}&keepAliveInterval=${10_000 + ++opened}` });
