@@ -38,15 +38,19 @@ export const handleAppend =
       } else if (message !== undefined) events.push(proposed(message));
     });
     call.on('end', () => {
-      answerOnce(
-        serving,
-        'append',
-        call,
-        callback,
-        () =>
-          serving.access(call.metadata, 'stream') ??
-          appendAnswer(stream, expected, serving.log.append(stream, expected, events)),
-      );
+      // A call whose connection is lost ends like one that is complete, and is cancelled right after.
+      setImmediate(() => {
+        if (call.cancelled) return;
+        answerOnce(
+          serving,
+          'append',
+          call,
+          callback,
+          () =>
+            serving.access(call.metadata, 'stream') ??
+            appendAnswer(stream, expected, serving.log.append(stream, expected, events)),
+        );
+      });
     });
   };
 
