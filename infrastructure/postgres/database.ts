@@ -40,6 +40,8 @@ export interface DatabaseOptions {
 
 /** A connection of one's own: listens, holds advisory locks. */
 export interface Session extends Sql {
+  /** Sends the statements as one: all of them take effect or none, one round trip. For a session that is pipelined. */
+  together(statements: readonly Statement[], timeout?: number): Promise<SqlResult<Record<string, unknown>>[]>;
   onNotification(listener: (channel: string, payload: string) => void): void;
   /** Settles when the connection is gone, whoever ended it. */
   readonly ended: Promise<void>;
@@ -113,6 +115,26 @@ const run = async <Row>(
   return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0 };
 };
 
+/** Sends the statements as one transaction; rejects with the first failure. */
+async function together(
+  client: pg.Client,
+  statements: readonly Statement[],
+  timeout: number | undefined,
+): Promise<SqlResult<Record<string, unknown>>[]> {
+  const results = await new Promise<readonly pg.QueryResult[]>((resolve, reject) => {
+    const group = new StatementGroup(statements, timeout, (error, answers) => {
+      if (error) reject(error);
+      else resolve(answers);
+    });
+    gatherWrites(client.connection.stream);
+    client.query(group);
+  });
+  return results.map(({ rows, rowCount }) => ({
+    rows: rows as Record<string, unknown>[],
+    rowCount: rowCount ?? 0,
+  }));
+}
+
 /** One PostgreSQL server, as one role. The only place that speaks to `pg`. */
 export class Database implements Sql {
   readonly #pool: pg.Pool;
@@ -171,18 +193,8 @@ export class Database implements Sql {
     const slot = this.#next++ % this.#pipelines.length;
     const client = await (this.#pipelines[slot] ?? this.#openPipeline(slot));
     const scope = { ...tenantScope, values: [tenantId] };
-    const results = await new Promise<readonly pg.QueryResult[]>((resolve, reject) => {
-      const group = new StatementGroup([scope, ...statements], this.#options.timeout, (error, answers) => {
-        if (error) reject(error);
-        else resolve(answers);
-      });
-      gatherWrites(client.connection.stream);
-      client.query(group);
-    });
-    return results.slice(1).map(({ rows, rowCount }) => ({
-      rows: rows as Record<string, unknown>[],
-      rowCount: rowCount ?? 0,
-    }));
+    const [, ...results] = await together(client, [scope, ...statements], this.#options.timeout);
+    return results;
   }
 
   /**
@@ -198,6 +210,7 @@ export class Database implements Sql {
     await client.connect();
     return {
       query: (statement, values) => run(client, statement, values),
+      together: (statements, timeout) => together(client, statements, timeout),
       onNotification: (listener) =>
         client.on('notification', (message) => {
           listener(message.channel, message.payload ?? '');

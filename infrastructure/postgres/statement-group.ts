@@ -23,7 +23,7 @@ const refused = (pg.Query.prototype as unknown as { handleError: Refused }).hand
 
 /**
  * Statements that one connection runs as one: sent with a single Sync, which makes them one transaction (all of it or
- * nothing), one write on either side and one answer to wait for. The first answers without rows.
+ * nothing), one write on either side and one answer to wait for.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
  */
 export class StatementGroup extends pg.Query {
@@ -36,7 +36,13 @@ export class StatementGroup extends pg.Query {
     timeout: number | undefined,
     callback: (error: Error | null | undefined, results: readonly pg.QueryResult[]) => void,
   ) {
-    super({ text: '', callback } as unknown as pg.QueryConfig);
+    super({
+      text: '',
+      // of a single statement `pg` gives the result itself
+      callback: (error: Error | null | undefined, results: pg.QueryResult | pg.QueryResult[]) => {
+        callback(error, Array.isArray(results) ? results : [results]);
+      },
+    } as unknown as pg.QueryConfig);
     this.#statements = statements;
     this.query_timeout = timeout;
     this.submit = (connection) => {
@@ -45,7 +51,7 @@ export class StatementGroup extends pg.Query {
   }
 
   #send(wire: Wire): void {
-    for (const [index, { name, text, values = [] }] of this.#statements.entries()) {
+    for (const { name, text, values = [] } of this.#statements) {
       if (name === undefined || !isParsed(wire, name)) {
         wire.parse({ name, text });
         if (name !== undefined) {
@@ -54,7 +60,7 @@ export class StatementGroup extends pg.Query {
         }
       }
       wire.bind({ statement: name, values: [...values], valueMapper: prepareValue });
-      if (index > 0) wire.describe({ type: 'P', name: '' });
+      wire.describe({ type: 'P', name: '' });
       wire.execute({ portal: '' });
     }
     wire.sync();

@@ -1,7 +1,7 @@
 import type { Position } from '../../application/ports/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.js';
-import { BEGIN, COMMIT, ROLLBACK } from './group.js';
+import { BEGIN, COMMIT, ROLLBACK } from './transaction.js';
 import { takeDuty } from './lease.js';
 import {
   assertRowSecurity,
@@ -181,7 +181,7 @@ async function switchTables(build: Build): Promise<void> {
     await session.query('set local lock_timeout = 0');
     const live = await lockCheckpoint(session, projection.name, 'live');
     if (live !== null && build.position < live.position) {
-      await drain(build, (page) => projectPage(session, target, page, { transaction: false }), live.position);
+      await drain(build, (page) => projectPage(session, target, page), live.position);
       if (build.position < live.position)
         throw new Error(`${projection.name}: the log ends before the live tables' checkpoint`);
     }

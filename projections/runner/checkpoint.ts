@@ -35,7 +35,14 @@ export async function lockCheckpoint(tx: Sql, projection: string, slot: Slot): P
   return (await tx.query<Checkpoint>(reading(slot, projection, ' for update'))).rows[0] ?? null;
 }
 
-/** Touches one row when the checkpoint is where it is expected, none otherwise. */
+/** The SQLSTATE of a `mustMove` that did not. */
+export const CHECKPOINT_MOVED = 'TS001';
+
+/** An UPDATE that fails unless it touches one row. */
+export const mustMove = (update: string): string =>
+  `with moved as (${update} returning 1) select projections.must_move(count(*)) from moved`;
+
+/** Fails when the checkpoint is not where it is expected. */
 export const moveCheckpoint = (
   projection: string,
   slot: Slot,
@@ -44,7 +51,7 @@ export const moveCheckpoint = (
   to: Position,
 ): Statement => ({
   name: `checkpoint ${slot} move`,
-  text: `update projections.checkpoints set position = $4, updated_at = clock_timestamp()
-    where projection = $1 and slot = '${slot}' and generation = $2 and position = $3`,
+  text: mustMove(`update projections.checkpoints set position = $4, updated_at = clock_timestamp()
+    where projection = $1 and slot = '${slot}' and generation = $2 and position = $3`),
   values: [projection, generation, from, to],
 });

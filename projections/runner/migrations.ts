@@ -1,4 +1,5 @@
 import type { Migration } from '../../infrastructure/postgres/migrate.js';
+import { CHECKPOINT_MOVED } from './checkpoint.js';
 import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 
 /**
@@ -98,7 +99,19 @@ grant execute on all functions in schema projections to ${READER_ROLE};
 reset role;
 `;
 
+/** Ends the transaction of whoever finds the checkpoint elsewhere, without their asking (`checkpoint.ts`). */
+const mustMove = `
+set local role ${PROJECTOR_ROLE};
+create function projections.must_move(moved bigint) returns void language plpgsql as $$
+begin
+  if moved <> 1 then raise exception 'the checkpoint is elsewhere' using errcode = '${CHECKPOINT_MOVED}'; end if;
+end $$;
+revoke execute on function projections.must_move from public;
+reset role;
+`;
+
 /** Makes the roles `tessera_reader` and `tessera_projector` and what stays when read models are rebuilt. */
 export const projectionMigrations: readonly Migration[] = [
   { name: 'projections-1', sql: `${roles}\n${schema}` },
+  { name: 'projections-2', sql: mustMove },
 ];

@@ -2,9 +2,8 @@ import type { Position } from '../../application/ports/event-store.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type Session, sqlState } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { CheckpointMoved, type Slot } from './checkpoint.js';
+import { CHECKPOINT_MOVED, CheckpointMoved, type Slot } from './checkpoint.js';
 import { isPoison, type PageItem, type PoisonEvent } from './decode-page.js';
-import { BEGIN, COMMIT, ROLLBACK, sendGroup } from './group.js';
 import { type ParkedTenant, parkedBy, parkTenant } from './parked.js';
 import type { Projection } from './projection.js';
 import { type Touched, type WorkingSet, workingSet } from './working-set.js';
@@ -14,7 +13,7 @@ export interface Target {
   readonly projection: Projection;
   readonly schema: string;
   readonly slot: Slot;
-  /** Touches one row when the place to go on from is still `from`, none otherwise. */
+  /** Fails by `mustMove` when the place to go on from is not `from` (any longer). */
   move(from: Position, to: Position): Statement;
   /** Tenants whose events are not applied. Grows by those that a page parks. */
   readonly parked: Set<string>;
@@ -38,40 +37,34 @@ export interface Page {
 const dataFaults = new Set(['22', '23', '54']);
 export const isDataFault = (error: unknown): boolean => dataFaults.has(sqlState(error)?.slice(0, 2) ?? '');
 
+/** A server that is gone without a word would hold up whoever waits for it for ever. */
+const TIMEOUT_MS = 60_000;
+
 /**
  * Applies a page and moves the checkpoint, in one transaction. An event that cannot be applied parks its tenant from
- * there on; the events of the others are applied.
+ * there on; the events of the others are applied. Rows are read before: whoever else changed one has moved the
+ * checkpoint, and then nothing is written.
  *
- * `session` is pipelined and the caller's alone. With `transaction: false` it has one open already: when that one is
- * not committed after all, the target is to be thrown away.
+ * `session` is pipelined and the caller's alone. When it has a transaction open that is not committed after all, the
+ * target is to be thrown away.
  * Returns the tenants that were parked. Throws CheckpointMoved when the checkpoint is not at `page.from` (any longer)
  * and what the database says when it fails: then nothing has happened.
  */
-export async function projectPage(
-  session: Session,
-  target: Target,
-  page: Page,
-  options: { readonly transaction?: boolean } = {},
-): Promise<ParkedTenant[]> {
-  const own = options.transaction ?? true;
+export async function projectPage(session: Session, target: Target, page: Page): Promise<ParkedTenant[]> {
   const { projection, schema, slot, rows } = target;
   try {
     const touched = touchAll(page.items, rows);
-    const begin = own ? [BEGIN] : [];
-    const results = await sendGroup(session, [...begin, target.move(page.from, page.to), ...rows.loads()]);
-    const [moved, ...loaded] = results.slice(begin.length);
-    if (moved!.rowCount !== 1) throw new CheckpointMoved(`${projection.name} ${slot}`);
-    rows.fill(loaded);
+    const loads = rows.loads();
+    if (loads.length > 0) rows.fill(await session.together(loads, TIMEOUT_MS));
     const parked = foldAll(page.items, touched, target);
     const parking = parked.map((tenant) => parkTenant(projection.name, slot, tenant));
-    await sendGroup(session, [...rows.writes(), ...parking, ...(own ? [COMMIT] : [])]);
+    await session.together([target.move(page.from, page.to), ...rows.writes(), ...parking], TIMEOUT_MS);
     rows.settle();
     for (const { tenantId } of parked) target.parked.add(tenantId);
     return parked;
   } catch (error) {
     target.rows = workingSet(projection, schema);
-    if (own) await session.query(ROLLBACK).catch(() => undefined);
-    throw error;
+    throw sqlState(error) === CHECKPOINT_MOVED ? new CheckpointMoved(`${projection.name} ${slot}`) : error;
   }
 }
 

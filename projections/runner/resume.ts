@@ -1,8 +1,8 @@
 import type { Position, StoredEvent } from '../../application/ports/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { type Checkpoint, lockCheckpoint, readCheckpoint } from './checkpoint.js';
-import { BEGIN, COMMIT, ROLLBACK } from './group.js';
+import { type Checkpoint, lockCheckpoint, mustMove, readCheckpoint } from './checkpoint.js';
+import { BEGIN, COMMIT, ROLLBACK } from './transaction.js';
 import { takeDuty } from './lease.js';
 import { type ParkedTenant, parkedTenants, unparkTenant } from './parked.js';
 import { isDataFault, newTarget, projectOrPark, projectPage, type Target } from './project-page.js';
@@ -37,7 +37,7 @@ export async function resumeTenant(model: ReadModel, tenantId: string): Promise<
     };
     for (;;) {
       const before = work.events;
-      if (!(await catchUp(work, await checkpointOf(session, model), true))) break;
+      if (!(await catchUp(work, await checkpointOf(session, model), false))) break;
       if (work.events - before <= CLOSE_ENOUGH && (await finish(work))) break;
     }
     const again = await parkedRow(session, model, tenantId);
@@ -85,23 +85,21 @@ const moveParked = (
   from: Position,
   to: Position,
 ): Statement => ({
-  text: `with live as (select projection from projections.checkpoints
+  text: mustMove(`with live as (select projection from projections.checkpoints
       where projection = $1 and slot = 'live' and version = $2 for update)
     update projections.parked p set position = $5::bigint + 1
-      from live where p.projection = live.projection and p.slot = 'live' and p.tenant_id = $3 and p.position = $4::bigint + 1`,
+      from live where p.projection = live.projection and p.slot = 'live' and p.tenant_id = $3 and p.position = $4::bigint + 1`),
   values: [projection.name, projection.version, tenantId, from, to],
 });
 
 /** Projects the tenant's events up to the live checkpoint. False when the tenant was parked again. */
-async function catchUp(work: Work, live: Checkpoint, transaction: boolean): Promise<boolean> {
+async function catchUp(work: Work, live: Checkpoint, inTransaction: boolean): Promise<boolean> {
   const { model, target, session, tenantId } = work;
   const due = upTo(model.store.readTenant(tenantId, work.position), live.position);
   for await (const { count, to, items } of openedPages(model, due, target.parked)) {
     if (to === undefined) continue;
     const page = { from: work.position, to, items };
-    const parked = transaction
-      ? await projectOrPark(session, target, page)
-      : await projectPage(session, target, page, { transaction: false });
+    const parked = await (inTransaction ? projectPage : projectOrPark)(session, target, page);
     if (parked.length > 0) return false;
     work.position = to;
     work.events += count;
@@ -127,7 +125,7 @@ async function finish(work: Work): Promise<boolean> {
   await session.query(BEGIN);
   try {
     const live = await checkpointOf(session, model, lockCheckpoint);
-    if (await catchUp(work, live, false)) {
+    if (await catchUp(work, live, true)) {
       await session.query(unparkTenant(projection.name, 'live', tenantId));
       // Tells the projector to read again who is parked.
       await session.query(
