@@ -48,6 +48,7 @@ const unwrapInto = (key: Buffer, masterKey: BoxKey, id: string, box: Buffer): Su
 export async function loadKeys(sql: Sql, masterKey: BoxKey, refs: readonly SubjectRef[]): Promise<Keys> {
   const { rows } = await sql.query<{ keys: Buffer }>({
     name: 'subject_keys_load',
+    brief: true,
     text: LOAD,
     values: [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.subject), noRow, tombstone],
   });
@@ -82,6 +83,7 @@ export async function mintKeys(sql: Sql, masterKey: BoxKey, refs: readonly Subje
   );
   const { rows } = await sql.query<{ tenant_id: string; subject: string }>({
     name: 'subject_keys_mint',
+    brief: true,
     text: MINT,
     values: [
       ordered.map((ref) => ref.tenantId),

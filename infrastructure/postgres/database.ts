@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   readonly role?: string;
   /** Most connections for `query` and `transaction`, 8 unless told. */
   readonly max?: number;
-  /** Connections shared by `asTenant`, 2 unless told. */
+  /** Connections shared by `asTenant` and statements that are `brief`, 2 unless told. */
   readonly pipelined?: number;
   /**
    * `timeout` of a statement of `query` that names none of its own, and of a whole group of `asTenant`; none unless
@@ -154,6 +154,10 @@ export class Database implements Sql {
     statement: string | Statement,
     values?: readonly unknown[],
   ): Promise<SqlResult<Row>> {
+    if (typeof statement === 'object' && statement.brief === true)
+      return this.#brief({ ...statement, values: values ?? statement.values ?? [] }) as Promise<
+        SqlResult<Row>
+      >;
     return run<Row>(this.#pool, statement, values, this.#options.timeout);
   }
 
@@ -190,8 +194,7 @@ export class Database implements Sql {
     tenantId: string,
     statements: readonly Statement[],
   ): Promise<SqlResult<Record<string, unknown>>[]> {
-    const slot = this.#next++ % this.#pipelines.length;
-    const client = await (this.#pipelines[slot] ?? this.#openPipeline(slot));
+    const client = await this.#shared();
     const scope = { ...tenantScope, values: [tenantId] };
     const [, ...results] = await together(client, [scope, ...statements], this.#options.timeout);
     return results;
@@ -232,6 +235,17 @@ export class Database implements Sql {
       this.#pool.end(),
       ...pipelines.map((client) => (client.status === 'fulfilled' ? client.value.end() : undefined)),
     ]);
+  }
+
+  async #brief(statement: Statement): Promise<SqlResult<Record<string, unknown>>> {
+    const client = await this.#shared();
+    const [result] = await together(client, [statement], statement.timeout ?? this.#options.timeout);
+    return result!;
+  }
+
+  #shared(): Promise<pg.Client> {
+    const slot = this.#next++ % this.#pipelines.length;
+    return this.#pipelines[slot] ?? this.#openPipeline(slot);
   }
 
   #openPipeline(slot: number): Promise<pg.Client> {

@@ -5,4 +5,6 @@ export interface Statement {
   readonly values?: readonly unknown[];
   /** Milliseconds after which it is given up and its connection dropped; whether it took effect is then unknown. */
   readonly timeout?: number;
+  /** `Database.query` sends it beside others on a shared connection, which is cheaper; they wait for as long as it takes. */
+  readonly brief?: true;
 }
