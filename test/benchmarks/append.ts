@@ -1,54 +1,48 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { NewEvent } from '../../application/ports/event-store.js';
+import { eventCodec } from '../../application/events/event-codec.js';
+import { storedEventLog } from '../../application/events/stored-event-log.js';
+import { tenantSubject, userSubject } from '../../application/ports/subject-keys.js';
+import type { EventContext } from '../../domain/shared/domain-event.js';
 import { streamName } from '../../domain/shared/stream-name.js';
+import type { UserEvent } from '../../domain/user/user-events.js';
+import { newMasterKey, parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
+import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
+import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
+import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
+import { contextOf } from '../projections/support/context.js';
+import { userCreated } from '../projections/support/events.js';
 import { type Bench, drive, type Load, type Row, type Sample } from './measure.js';
 
 /**
- * One event appended to a stream of its own, acknowledged when it is on disk, against one row of the same columns
- * inserted by a prepared statement on as many connections as there are writers, into a table with nothing but its
- * primary key.
+ * A user's creation appended to a stream of its own: personal fields, address and agent sealed, acknowledged when it is
+ * on disk. Against one row of the same columns, sealed beforehand, inserted by a prepared statement on as many
+ * connections as there are writers, into a table with nothing but its primary key. The keys are there on either side.
  */
 
 interface Write {
   readonly stream: string;
-  readonly event: NewEvent;
+  readonly event: UserEvent;
+  readonly id: string;
+  readonly context: EventContext;
 }
 
 const tenantId = randomUUID();
-const sealed = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-const write = (): Write => {
+function newWrite(): Write {
   const userId = randomUUID();
-  const commandId = randomUUID();
-  const data = {
-    userId,
-    email: { sealed: sealed(60) },
-    emailKey: randomBytes(32).toString('hex'),
-    firstName: { sealed: sealed(44) },
-    lastName: { sealed: sealed(44) },
+  const data = { externalId: `crm-${userId}`, metadata: { plan: 'gold' } };
+  return {
+    stream: streamName(tenantId, 'user', userId),
+    event: userCreated(userId, data),
+    id: randomUUID(),
+    context: contextOf(tenantId, new Date()),
   };
-  const metadata = {
-    tenantId,
-    occurredAt: new Date().toISOString(),
-    actorType: 'api-key',
-    actorId: randomUUID(),
-    ip: sealed(44),
-    userAgent: sealed(80),
-    traceId: randomBytes(16).toString('hex'),
-    commandId,
-    schemaVersion: '1',
-    source: 'management-api',
-    $correlationId: commandId,
-    $causationId: commandId,
-  };
-  const event = { id: randomUUID(), type: 'UserCreated', data: JSON.stringify(data), metadata };
-  return { stream: streamName(tenantId, 'user', userId), event };
-};
+}
 
 const floorTable = `create table floor (
   position bigint generated always as identity primary key, stream text not null, revision bigint not null,
@@ -70,25 +64,42 @@ export const bench: Bench = async (context) => {
   const url = await context.databaseUrl();
   const database = new Database({ url });
   context.onEnd(() => database.close());
-  await migrate(database, eventStoreMigrations);
+  await migrate(database, [...eventStoreMigrations, ...personalDataMigrations]);
   await database.query(floorTable);
   const store = postgresEventStore({ database });
   context.onEnd(() => store.close());
+  const keys = postgresSubjectKeys({ database, masterKey: parseMasterKey(newMasterKey()) });
+  const codec = eventCodec({ keys, validate: eventValidator() });
+  const log = storedEventLog({ store, codec });
 
-  const append = (load: Load): Promise<Sample> => {
-    const writes = Array.from({ length: load.operations }, write);
+  const newWrites = async (count: number): Promise<Write[]> => {
+    const writes = Array.from({ length: count }, newWrite);
+    await keys.forSealing([
+      { tenantId, subject: tenantSubject(tenantId) },
+      ...writes.map(({ event }) => ({ tenantId, subject: userSubject(event.data.userId) })),
+    ]);
+    return writes;
+  };
+  const append = async (load: Load): Promise<Sample> => {
+    const writes = await newWrites(load.operations);
     return drive(load, (index) => {
-      const { stream, event } = writes[index]!;
-      return store.append(stream, 'no_stream', [event]);
+      const { stream, event, id, context } = writes[index]!;
+      return log.append(stream, 'no_stream', [event], [id], context);
     });
   };
   const insertInto =
     (pool: pg.Pool) =>
     async (load: Load): Promise<Sample> => {
       await Promise.all(Array.from({ length: load.concurrency }, () => pool.query('select 1')));
-      const writes = Array.from({ length: load.operations }, write);
+      const writes = await newWrites(load.operations);
+      const sealed = await Promise.all(
+        writes.map(async ({ stream, event, id, context }) => ({
+          stream,
+          event: (await codec.encode(stream, [event], [id], context))[0]!,
+        })),
+      );
       return drive(load, (index) => {
-        const { stream, event } = writes[index]!;
+        const { stream, event } = sealed[index]!;
         const metadata = JSON.stringify(event.metadata);
         return pool.query({
           ...insert,
