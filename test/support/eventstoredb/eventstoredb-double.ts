@@ -47,6 +47,8 @@ export interface EventStoreDouble {
   readonly log: EventLog;
   /** Connections of clients that are open. */
   readonly connections: number;
+  /** How often a live subscriber was too slow so far. */
+  readonly slowConsumers: number;
   /** Cuts every connection, there and then. */
   breakConnections(): void;
   /** Positions of what is appended from now on are greater than this one. */
@@ -76,6 +78,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
   log.restore(file?.events ?? []);
   let stopping = new AbortController();
   let connections: Connections;
+  let slowConsumers = 0;
 
   const start = async (port: number): Promise<void> => {
     stopping = new AbortController();
@@ -86,6 +89,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
       version: major,
       liveBuffer: options.liveBuffer ?? 64,
       signal: stopping.signal,
+      onSlowConsumer: () => slowConsumers++,
       cut: (call) => {
         connections.cutThatOf(call);
       },
@@ -122,6 +126,9 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     log,
     get connections() {
       return connections.open;
+    },
+    get slowConsumers() {
+      return slowConsumers;
     },
     breakConnections: () => {
       connections.cutAll();

@@ -40,7 +40,7 @@ export function createOutlet(
     if (fault?.kind !== 'drop') return;
     end(fault.with === 'OK' ? undefined : rpcError(fault.with, 'The server ended it.'));
   };
-  if (left === 0) queueMicrotask(drop);
+  if (left === 0) drop();
 
   return {
     get open() {

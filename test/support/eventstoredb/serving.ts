@@ -15,6 +15,7 @@ export interface Serving {
   readonly liveBuffer: number;
   /** Aborted when the server stops: what it had in mind is not done any more. */
   readonly signal: AbortSignal;
+  readonly onSlowConsumer: () => void;
   /** Cuts the connection over which the call came. */
   readonly cut: (call: ServerSurfaceCall) => void;
 }

@@ -1,0 +1,175 @@
+import type { AppendExpectedRevision } from '@eventstore/db-client';
+import { expect } from 'chai';
+import { all, event, failure, idsOf, newIds, newStream, withDouble } from './with-double.js';
+
+for (const batchAppend of [true, false]) {
+  describe(`the EventStoreDB double, appending ${batchAppend ? 'in batches' : 'one by one'}`, () => {
+    const test = withDouble({ batchAppend });
+    const holds = async (stream: string): Promise<string[]> => {
+      try {
+        return idsOf(await all(test.client.readStream(stream)));
+      } catch {
+        return [];
+      }
+    };
+
+    it('numbers revisions from 0 and answers with the last one, and with its position', async () => {
+      const stream = newStream();
+      const ids = newIds(3);
+      expect((await test.append(stream, ids.slice(0, 1))).nextExpectedRevision).to.equal(0n);
+      const { nextExpectedRevision, position } = await test.append(stream, ids.slice(1));
+      expect(nextExpectedRevision).to.equal(2n);
+      const stored = await all(test.client.readStream(stream));
+      expect(idsOf(stored)).to.deep.equal(ids);
+      expect(stored.map(({ revision }) => revision)).to.deep.equal([0n, 1n, 2n]);
+      expect(stored.at(-1)?.position).to.deep.equal(position);
+      expect(position?.commit).to.equal(position?.prepare);
+    });
+
+    it('gives every event a position of its own, with gaps', async () => {
+      const stream = newStream();
+      await test.append(stream, newIds(4));
+      const positions = (await all(test.client.readStream(stream))).map(({ position }) => position!.commit);
+      for (const [index, position] of positions.slice(1).entries())
+        expect(position - positions[index]! > 50n).to.be.true;
+    });
+
+    it('keeps data, metadata and type as they were', async () => {
+      const stream = newStream();
+      const proposed = event();
+      const asked = Date.now();
+      await test.client.appendToStream(stream, [proposed]);
+      const [stored] = await all(test.client.readStream(stream));
+      const { id, type, data, metadata } = proposed;
+      expect(stored).to.deep.include({ id, type, data, metadata, isJson: true, streamId: stream });
+      expect(stored!.created.getTime()).to.be.within(asked, Date.now());
+    });
+
+    const refusals: readonly [string, number, AppendExpectedRevision, bigint | string][] = [
+      ['no stream, of a stream of 2', 2, 'no_stream', 1n],
+      ['a stream, of none', 0, 'stream_exists', 'no_stream'],
+      ['revision 0, of no stream', 0, 0n, 'no_stream'],
+      ['the revision before', 3, 1n, 2n],
+      ['the revision after', 3, 3n, 2n],
+      ['a revision beyond 2^53', 3, 2n ** 60n, 2n],
+    ];
+    for (const [what, count, expected, actual] of refusals) {
+      it(`refuses one that expects ${what}, and writes nothing`, async () => {
+        const stream = newStream();
+        const ids = newIds(count);
+        if (count > 0) await test.append(stream, ids);
+        const error = await failure(test.append(stream, newIds(2), expected));
+        expect(error).to.include({
+          type: 'wrong-expected-version',
+          streamName: stream,
+          expectedVersion: expected,
+          actualVersion: actual,
+        });
+        expect(await holds(stream)).to.deep.equal(ids);
+      });
+    }
+
+    const [a, b, c, x] = ['a', 'b', 'c', 'x'].map((name) => name.repeat(8)) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    type Outcome = { readonly revision: bigint; readonly log?: readonly string[] } | 'refused';
+    const repeats: readonly [string, readonly string[], AppendExpectedRevision, Outcome][] = [
+      ['all of it, from its revision', [a, b, c], 'no_stream', { revision: 2n }],
+      ['its end, from its revision', [b, c], 0n, { revision: 2n }],
+      ['its beginning', [a], 'no_stream', { revision: 0n }],
+      ['its end, from another revision', [c], 0n, 'refused'],
+      ['more than there is', [a, b, c, x], 'no_stream', 'refused'],
+      ['the wrong order', [b, a], 'no_stream', 'refused'],
+      ['all of it, from any', [a, b, c], 'any', { revision: 2n }],
+      ['some of it, from any', [b], 'any', { revision: 1n }],
+      ['all of it, from an existing stream', [a, b, c], 'stream_exists', { revision: 2n }],
+      ['something known and then something new, from any', [a, x], 'any', 'refused'],
+      [
+        'something new and then something known, from any',
+        [x, a],
+        'any',
+        { revision: 4n, log: [a, b, c, x, a] },
+      ],
+      ['all of it, from the last revision', [a, b, c], 2n, { revision: 5n, log: [a, b, c, a, b, c] }],
+    ];
+    for (const [what, names, expected, outcome] of repeats) {
+      it(`${outcome === 'refused' ? 'refuses' : 'answers'} a repeat of ${what}`, async () => {
+        const stream = newStream();
+        const ids = new Map([a, b, c, x].map((name, index) => [name, newIds(4)[index]!]));
+        const named = (some: readonly string[]): string[] => some.map((name) => ids.get(name)!);
+        await test.append(stream, named([a, b, c]), 'no_stream');
+        const before = await all(test.client.readStream(stream));
+        const appending = test.append(stream, named(names), expected);
+        if (outcome === 'refused') {
+          const error = await failure(appending);
+          expect(error).to.include({ type: 'wrong-expected-version', actualVersion: 2n });
+          expect(await holds(stream)).to.deep.equal(idsOf(before));
+          return;
+        }
+        const { nextExpectedRevision, position } = await appending;
+        expect(nextExpectedRevision).to.equal(outcome.revision);
+        const stored = await all(test.client.readStream(stream));
+        expect(idsOf(stored)).to.deep.equal(named(outcome.log ?? [a, b, c]));
+        expect(position).to.deep.equal(stored[Number(outcome.revision)]?.position);
+      });
+    }
+
+    it('remembers the ids of one stream only', async () => {
+      const ids = newIds(1);
+      await test.append(newStream(), ids);
+      const stream = newStream();
+      await test.append(stream, ids);
+      expect(await holds(stream)).to.deep.equal(ids);
+    });
+
+    it('has forgotten the ids of earlier events after a restart, not their revisions', async () => {
+      const stream = newStream();
+      const ids = newIds(2);
+      await test.append(stream, ids, 'no_stream');
+      test.double.log.forgetIds();
+      expect((await test.append(stream, ids, 'no_stream')).nextExpectedRevision).to.equal(1n);
+      expect((await test.append(stream, ids, 'any')).nextExpectedRevision).to.equal(3n);
+    });
+
+    it('takes 1 MiB of data and refuses a byte more', async () => {
+      const stream = newStream();
+      const sized = (bytes: number) => ({ ...event(), data: 'x'.repeat(bytes - 2) });
+      await test.client.appendToStream(stream, [sized(1024 * 512), sized(1024 * 512)]);
+      const error = await failure(
+        test.client.appendToStream(stream, [sized(1024 * 512), sized(1024 * 512 + 1)]),
+      );
+      expect(error).to.include({ type: 'maximum-append-size-exceeded', maxAppendSize: 1024 * 1024 });
+      expect(await holds(stream)).to.have.lengthOf(2);
+    });
+
+    it('has exact positions and revisions beyond 2^53', async () => {
+      const stream = newStream();
+      const proposed = {
+        contentType: 'application/json',
+        data: Buffer.from('{}'),
+        metadata: new Uint8Array(),
+      };
+      test.double.skipPositions(2n ** 53n);
+      test.double.seed(stream, 2n ** 53n, { id: newIds(1)[0]!, type: 'Seeded', ...proposed });
+      const { nextExpectedRevision, position } = await test.append(stream, newIds(2), 2n ** 53n);
+      expect(nextExpectedRevision).to.equal(2n ** 53n + 2n);
+      expect(position!.commit > 2n ** 53n).to.be.true;
+      const stored = await all(test.client.readStream(stream, { fromRevision: 2n ** 53n + 1n }));
+      expect(stored.map(({ revision }) => revision)).to.deep.equal([2n ** 53n + 1n, 2n ** 53n + 2n]);
+      expect(stored.at(-1)!.position).to.deep.equal(position);
+    });
+  });
+}
+
+describe('the EventStoreDB double, as a server from 25.1 on', () => {
+  const test = withDouble({ version: '25.1.0' });
+
+  it('counts metadata and type towards the limit of an append', async () => {
+    const proposed = { ...event(), data: 'x'.repeat(1024 * 1024 - 2) };
+    const error = await failure(test.client.appendToStream(newStream(), [proposed]));
+    expect(error).to.include({ type: 'maximum-append-size-exceeded' });
+  });
+});

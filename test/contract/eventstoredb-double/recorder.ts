@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AllStreamSubscription, StreamSubscription } from '@eventstore/db-client';
+
+/** What a subscription told, in order: ids of events, `caughtUp`, `fellBehind`, `checkpoint`, then `ended` or the error's type. */
+export interface Recorder {
+  readonly told: string[];
+  readonly ids: readonly string[];
+  until(holds: () => boolean, what: string): Promise<void>;
+  untilTold(what: string, times?: number): Promise<void>;
+}
+
+/** What it tells: checkpoints and the rest come on different ways, so a filter's `checkpointReached` calls `note`. */
+export function record(
+  subscription: AllStreamSubscription | StreamSubscription,
+  told: string[] = [],
+): Recorder {
+  const ids: string[] = [];
+  subscription.on('caughtUp', () => told.push('caughtUp'));
+  subscription.on('fellBehind', () => told.push('fellBehind'));
+  subscription.on('data', ({ event }) => {
+    told.push(event!.id);
+    ids.push(event!.id);
+  });
+  subscription.on('end', () => told.push('ended'));
+  subscription.on('error', (error) => told.push((error as unknown as { type: string }).type));
+  const until = async (holds: () => boolean, what: string): Promise<void> => {
+    const deadline = Date.now() + 5_000;
+    while (!holds()) {
+      if (Date.now() > deadline) throw new Error(`no ${what} within 5 s; told ${told.join(', ')}`);
+      await sleep(1);
+    }
+  };
+  return {
+    told,
+    ids,
+    until,
+    untilTold: (what, times = 1) => until(() => told.filter((one) => one === what).length >= times, what),
+  };
+}

@@ -1,0 +1,214 @@
+import {
+  END,
+  eventTypeFilter,
+  excludeSystemEvents,
+  type Filter,
+  type Position,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { expect } from 'chai';
+import { record } from './recorder.js';
+import { all, event, failure, newIds, newStream, withDouble } from './with-double.js';
+
+for (const version of ['23.10.8', '24.10.14']) {
+  const major = Number.parseInt(version);
+
+  describe(`the EventStoreDB double, subscribed to, as ${version}`, () => {
+    const test = withDouble({ version });
+    const stream = newStream();
+    const ids = newIds(6);
+    let positions: Position[];
+    before(async () => {
+      await test.append(newStream(), newIds(3));
+      for (const id of ids) await test.append(stream, [id]);
+      positions = (await all(test.client.readStream(stream))).map(({ position }) => position!);
+    });
+
+    it('tells what is there, that this was all, and then what comes', async () => {
+      const one = record(test.client.subscribeToStream(stream));
+      await one.untilTold('caughtUp');
+      const later = newIds(2);
+      await test.append(stream, later);
+      await one.untilTold(later[1]!);
+      expect(one.told).to.deep.equal([...ids, 'caughtUp', ...later]);
+      ids.push(...later);
+    });
+
+    const starts: readonly [string, bigint | typeof START | typeof END, number][] = [
+      ['the start', START, 0],
+      ['a revision, exclusive', 2n, 3],
+      ['revision 0, exclusive', 0n, 1],
+      ['the end', END, 8],
+    ];
+    for (const [what, fromRevision, first] of starts) {
+      it(`tells a stream from ${what}`, async () => {
+        const one = record(test.client.subscribeToStream(stream, { fromRevision }));
+        await one.untilTold('caughtUp');
+        expect(one.ids).to.deep.equal(ids.slice(first));
+      });
+    }
+
+    it('tells the log from a position, exclusive, or from the end', async () => {
+      const late = record(test.client.subscribeToAll({ fromPosition: positions[3]! }));
+      const last = record(test.client.subscribeToAll({ fromPosition: END }));
+      await late.untilTold('caughtUp');
+      await last.untilTold('caughtUp');
+      expect(late.ids).to.deep.equal(ids.slice(4));
+      expect(last.ids).to.be.empty;
+    });
+
+    it('refuses a position in the middle of an event', async () => {
+      const commit = positions[2]!.commit + 1n;
+      const subscription = test.client.subscribeToAll({ fromPosition: { commit, prepare: commit } });
+      expect(await failure(all(subscription))).to.include({ type: 'unknown', code: 3 });
+    });
+
+    it(`says that it is caught up of an absent stream ${major < 24 ? 'when it is there' : 'at once'}`, async () => {
+      const absent = newStream();
+      const one = record(test.client.subscribeToStream(absent));
+      const other = record(test.client.subscribeToStream(stream, { fromRevision: END }));
+      await other.untilTold('caughtUp');
+      const [id] = newIds(1) as [string];
+      await test.append(absent, [id]);
+      await one.untilTold('caughtUp');
+      await one.untilTold(id);
+      expect(one.told).to.deep.equal(major < 24 ? [id, 'caughtUp'] : ['caughtUp', id]);
+    });
+
+    it('ends without an error when the client has enough', async () => {
+      const subscription = test.client.subscribeToAll();
+      const one = record(subscription);
+      await one.untilTold('caughtUp');
+      await subscription.unsubscribe();
+      await one.untilTold('ended');
+    });
+  });
+
+  describe(`the EventStoreDB double, subscribed to with a filter, as ${version}`, () => {
+    const test = withDouble({ version });
+    /** Ids by the round in which they were written: one event for each kind. */
+    const rounds: string[][] = [];
+    const kinds = [
+      ['tenant_a-user_1', 'Created'],
+      ['tenant_ab-user_1', 'Created'],
+      ['tenant_a-user_1', 'Renamed'],
+      ['tenant_b-user_1', 'Created'],
+    ] as const;
+    const write = async (): Promise<void> => {
+      const events = kinds.map(([stream, type]) => ({ stream, of: event(undefined, type) }));
+      for (const { stream, of } of events) await test.client.appendToStream(stream, [of]);
+      test.double.writeSystemEvents(1);
+      rounds.push(events.map(({ of }) => of.id));
+    };
+    before(write);
+
+    const filters: readonly [string, Filter, readonly number[]][] = [
+      ['a prefix of the stream', streamNameFilter({ prefixes: ['tenant_a-'] }), [0, 2]],
+      ['prefixes of the stream', streamNameFilter({ prefixes: ['tenant_b-', 'tenant_ab-'] }), [1, 3]],
+      ['a shape of the stream', streamNameFilter({ regex: '^tenant_ab?-' }), [0, 1, 2]],
+      ['a prefix of the type', eventTypeFilter({ prefixes: ['Ren'] }), [2]],
+      ['a shape of the type', eventTypeFilter({ regex: 'eat' }), [0, 1, 3]],
+      ['no events of the server', excludeSystemEvents(), [0, 1, 2, 3]],
+    ];
+    for (const [what, filter, expected] of filters) {
+      it(`tells only what matches ${what}, before and after it is live`, async () => {
+        const one = record(test.client.subscribeToAll({ filter }));
+        await one.untilTold('caughtUp');
+        const matching = () => rounds.flatMap((round) => expected.map((kind) => round[kind]));
+        expect(one.ids).to.deep.equal(matching());
+        await write();
+        await one.until(() => one.ids.length >= matching().length, 'events of the last round');
+        expect(one.ids).to.deep.equal(matching());
+      });
+    }
+  });
+
+  describe(`the checkpoints of the EventStoreDB double, as ${version}`, () => {
+    const test = withDouble({ version });
+    let matching: Position[];
+    before(async () => {
+      // 40 that do not match, then 4 that do, then 40 that do not.
+      await test.append('other_1', newIds(40));
+      await test.append('mine_1', newIds(4));
+      await test.append('other_2', newIds(40));
+      matching = (await all(test.client.readStream('mine_1'))).map(({ position }) => position!);
+    });
+
+    const follow = (window: number | undefined, interval: number, fromPosition?: Position) => {
+      const checkpoints: Position[] = [];
+      const told: string[] = [];
+      const subscription = test.client.subscribeToAll({
+        ...(fromPosition === undefined ? {} : { fromPosition }),
+        filter: streamNameFilter({
+          prefixes: ['mine_'],
+          checkpointInterval: interval,
+          ...(window === undefined ? {} : { maxSearchWindow: window }),
+          checkpointReached: (_, position) => {
+            checkpoints.push(position);
+            told.push('checkpoint');
+            return Promise.resolve();
+          },
+        }),
+      });
+      return { ...record(subscription, told), subscription, checkpoints };
+    };
+    const endOf = (index: number): Position => ({
+      commit: test.double.log.events[index]!.end,
+      prepare: 0n,
+    });
+
+    it('come after so many considered events, and are where the page began or its last match stood', async () => {
+      const one = follow(32, 1);
+      await one.untilTold('caughtUp');
+      // Pages of 32: none, then one with the 4 matches, then the rest, which is the end in 24.
+      const start = { commit: 0n, prepare: 0n };
+      expect(one.checkpoints.slice(0, 2)).to.deep.equal([start, matching[3]]);
+      expect(one.checkpoints.slice(2)).to.deep.equal(major < 24 ? [] : [endOf(63)]);
+    });
+
+    it('come every interval of windows', async () => {
+      const one = follow(16, 2);
+      await one.untilTold('caughtUp');
+      expect(one.checkpoints).to.deep.equal([endOf(15), endOf(47), ...(major < 24 ? [] : [endOf(79)])]);
+    });
+
+    it(`${major < 24 ? 'do not come' : 'come'} with being caught up, before it is said`, async () => {
+      const one = follow(1_000, 1);
+      await one.untilTold('caughtUp');
+      expect(one.told.slice(4)).to.deep.equal(major < 24 ? ['caughtUp'] : ['checkpoint', 'caughtUp']);
+      expect(one.checkpoints).to.deep.equal(major < 24 ? [] : [matching[3]]);
+    });
+
+    it('come while live, at the event that completes the interval', async () => {
+      const last = test.double.log.events.at(-1)!.position;
+      const one = follow(4, 2, { commit: last, prepare: last });
+      await one.untilTold('caughtUp');
+      const { position } = await test.append('other_3', newIds(8));
+      await one.untilTold('checkpoint');
+      expect(one.checkpoints).to.deep.equal([position]);
+    });
+
+    it('do not come without a filter', async () => {
+      const one = record(test.client.subscribeToAll());
+      await one.untilTold('caughtUp');
+      await test.append('other_4', newIds(100));
+      await one.until(() => one.ids.length === test.double.log.events.length, 'all events');
+      expect(one.told).not.to.contain('checkpoint');
+    });
+
+    it(`can be resumed from with both numbers${major < 24 ? ', but for the first match behind it' : ''}`, async () => {
+      const matches = async (fromPosition: Position): Promise<number> => {
+        const one = follow(32, 1, fromPosition);
+        await one.untilTold('caughtUp');
+        return one.ids.length;
+      };
+      // The first match begins where the one before it ends.
+      const before_ = endOf(39);
+      expect(before_.commit).to.equal(matching[0]!.commit);
+      expect(await matches(before_)).to.equal(major < 24 ? 3 : 4);
+      expect(await matches({ commit: before_.commit, prepare: before_.commit })).to.equal(3);
+      expect(await matches(matching[0]!)).to.equal(3);
+    });
+  });
+}
