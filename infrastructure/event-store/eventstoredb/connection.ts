@@ -41,18 +41,19 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
   const access = credentials === undefined ? found : { credentials };
   const settings = `throwOnAppendFailure=true&defaultDeadline=${timeout}`;
   const string = `${address}${address.includes('?') ? '&' : '?'}${settings}`;
-  const open = () => linkOf(EventStoreDBClient.connectionString(string), access);
+  const open = () => linkOf(EventStoreDBClient.connectionString(string), access, replace);
+  const replace = (failed: Link): void => {
+    if (failed !== current.link) return;
+    void current.end();
+    current = open();
+  };
   let current = open();
 
   return {
     get link() {
       return current.link;
     },
-    replace: (failed) => {
-      if (failed !== current.link) return;
-      void current.end();
-      current = open();
-    },
+    replace,
     close: () => current.end(),
   };
 }
@@ -69,7 +70,11 @@ function withoutCredentials(url: string): { readonly address: string; readonly c
   };
 }
 
-function linkOf(client: EventStoreDBClient, access: Link['access']): { link: Link; end(): Promise<void> } {
+function linkOf(
+  client: EventStoreDBClient,
+  access: Link['access'],
+  onUseless: (link: Link) => void,
+): { readonly link: Link; end(): Promise<void> } {
   const inBatches = batchAppends(client, access.credentials);
   const oneByOne: AppendCall = async ({ stream, expected, events }) => {
     const options = { ...access, expectedRevision: expected };
@@ -78,27 +83,30 @@ function linkOf(client: EventStoreDBClient, access: Link['access']): { link: Lin
   };
   let used = false;
   let way: Promise<AppendCall> | undefined;
-  /** The server is asked once which way of appending it knows. */
-  const wayOfServer = (): Promise<AppendCall> => {
-    if (way !== undefined) return way;
-    used = true;
-    const asking = client['supports'](StreamsService.batchAppend).then((known) =>
-      known ? inBatches : oneByOne,
-    );
-    asking.catch(() => (way = undefined));
-    way = asking;
-    return asking;
+  /** The server is asked once which way of appending it knows. When it fails to tell, the client never asks again. */
+  const askForWay = async (): Promise<AppendCall> => {
+    try {
+      return (await client['supports'](StreamsService.batchAppend)) ? inBatches : oneByOne;
+    } catch (error) {
+      onUseless(link);
+      throw error;
+    }
+  };
+  const link: Link = {
+    get client() {
+      used = true;
+      return client;
+    },
+    access,
+    append: async (request) => {
+      used = true;
+      way ??= askForWay();
+      return (await way)(request);
+    },
   };
 
   return {
-    link: {
-      get client() {
-        used = true;
-        return client;
-      },
-      access,
-      append: async (request) => (await wayOfServer())(request),
-    },
+    link,
     end: async () => {
       if (!used) return;
       await within(DISPOSE_MS, client.dispose()).catch(() => undefined);

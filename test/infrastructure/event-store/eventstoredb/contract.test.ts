@@ -2,4 +2,6 @@ import { eventStoreContract } from '../../../contract/event-store-contract.js';
 import { doubleLog } from './double-log.js';
 
 eventStoreContract('EventStoreDB 23.10, BatchAppend', () => doubleLog({ version: '23.10.8' }));
-eventStoreContract('EventStoreDB 24.10, Append', () => doubleLog({ version: '24.10.14', batchAppend: false }));
+eventStoreContract('EventStoreDB 24.10, Append', () =>
+  doubleLog({ version: '24.10.14', batchAppend: false }),
+);

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '../../../../application/ports/event-store.js';
 import type { LogUnderTest } from '../../../contract/event-store/log-under-test.js';
-import { type DoubleOptions, startEventStoreDouble } from '../../../support/eventstoredb/eventstoredb-double.js';
+import {
+  type DoubleOptions,
+  startEventStoreDouble,
+} from '../../../support/eventstoredb/eventstoredb-double.js';
 import { openStore } from './open-store.js';
 
 /** A log on a server of its own in this process, for the contract suite. */

@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import { EventStoreUnavailable, RevisionConflict } from '../../../../application/ports/event-store.js';
+import { eventsOf, failure, ids, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
+import type { Fault } from '../../../support/eventstoredb/faults.js';
+import { TIMEOUT_MS, withEngine } from './with-engine.js';
+
+const faults: readonly [string, Fault][] = [
+  ['the server is killed before it takes effect', { kind: 'cut' }],
+  ['the server is killed after it took effect', { kind: 'lose-answer', by: 'cut' }],
+  ['the answer is lost with an error', { kind: 'lose-answer', by: 'status' }],
+  ['the answer is lost in silence', { kind: 'lose-answer', by: 'silence' }],
+  ['the server hangs', { kind: 'hang' }],
+  ['the server ends the stream of appends with OK', { kind: 'half-close' }],
+  ['the server runs out of time', { kind: 'timeout' }],
+  ['the server is not available', { kind: 'status', code: 'UNAVAILABLE' }],
+  ['the server has an error of its own', { kind: 'status', code: 'INTERNAL' }],
+  ['the server cancels the call', { kind: 'status', code: 'CANCELLED' }],
+  ['it is answered too late', { kind: 'delay', ms: 450 }],
+  ['it takes effect too late, when it was repeated', { kind: 'late', ms: 450 }],
+];
+
+for (const batchAppend of [true, false]) {
+  describe(`an append on EventStoreDB, ${batchAppend ? 'in batches' : 'by itself'}`, () => {
+    const test = withEngine({ batchAppend });
+
+    for (const [what, fault] of faults) {
+      for (const expected of [0n, 'any'] as const) {
+        it(`is answered and made once, with "${expected}", when ${what}`, async () => {
+          const { tenantId, double } = test;
+          const store = test.open();
+          const stream = newStream(tenantId);
+          const there = expected === 0n ? newEvents(tenantId, 1) : [];
+          if (expected === 0n) await store.append(stream, 'no_stream', there);
+          else await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+          const events = newEvents(tenantId, 2);
+          double.faults.inject('append', fault);
+          const others = newStream(tenantId);
+          const [appended] = await Promise.all([
+            store.append(stream, expected, events),
+            store.append(others, 'no_stream', newEvents(tenantId, 1)),
+          ]);
+          const stored = await eventsOf(store.read(stream));
+          expect(ids(stored)).to.deep.equal(ids([...there, ...events]));
+          const { revision, position } = stored.at(-1)!;
+          expect(appended).to.deep.equal({ revision, position });
+          expect(await eventsOf(store.read(others))).to.have.lengthOf(1);
+          // Nothing of it is left to disturb what follows, or to take effect again.
+          await store.append(stream, revision, newEvents(tenantId, 1));
+          if ('ms' in fault) await new Promise((resolve) => setTimeout(resolve, fault.ms));
+          expect(await eventsOf(store.read(stream))).to.have.lengthOf(stored.length + 1);
+          expect(double.log.events).to.have.lengthOf(stored.length + (expected === 0n ? 2 : 3));
+        });
+      }
+    }
+
+    for (const fault of [
+      { kind: 'hang' },
+      { kind: 'half-close' },
+      { kind: 'cut' },
+      { kind: 'timeout' },
+    ] as const satisfies readonly Fault[]) {
+      it(`is unavailable in time when each attempt ends like that: ${fault.kind}`, async () => {
+        const store = test.open();
+        const stream = newStream(test.tenantId);
+        await store.append(stream, 'no_stream', newEvents(test.tenantId, 1));
+        test.double.faults.inject('append', fault, { count: 1_000 });
+        const began = performance.now();
+        const attempts = upTo(20).map((index) =>
+          failure(store.append(stream, index % 2 === 0 ? 0n : 'any', newEvents(test.tenantId, 1))),
+        );
+        for (const attempt of attempts) expect(await attempt).to.be.instanceOf(EventStoreUnavailable);
+        expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS + 500);
+        test.double.faults.clear();
+        expect((await store.append(stream, 0n, newEvents(test.tenantId, 1))).revision).to.equal(1n);
+      });
+    }
+
+    it('is unavailable in time when the server does not even say which way it takes appends', async () => {
+      const store = test.open();
+      const began = performance.now();
+      test.double.faults.inject('features', { kind: 'hang' }, { count: 10 });
+      const append = store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
+      expect(await failure(append)).to.be.instanceOf(EventStoreUnavailable);
+      expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS + 500);
+      test.double.faults.clear();
+      await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
+    });
+
+    it('asks again for the way when the server could not tell it at first', async () => {
+      const store = test.open();
+      for (const code of ['INTERNAL', 'UNAVAILABLE', 'UNKNOWN'] as const)
+        test.double.faults.inject('features', { kind: 'status', code });
+      await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
+      expect(test.double.faults.pending).to.equal(0);
+    });
+
+    it('is refused, not repeated, when the server takes no append of that size', async () => {
+      const store = test.open();
+      const data = `{"a":"${'x'.repeat(700_000)}"}`;
+      const events = newEvents(test.tenantId, 2).map((event) => ({ ...event, data }));
+      const began = performance.now();
+      const error = await failure(store.append(newStream(test.tenantId), 'no_stream', events));
+      expect(error).to.be.instanceOf(TypeError).with.property('message').that.contains('MaxAppendSize');
+      expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS / 3);
+    });
+
+    it('is refused, not repeated, on a stream that was deleted for good', async () => {
+      const store = test.open();
+      const stream = newStream(test.tenantId);
+      await store.append(stream, 'no_stream', newEvents(test.tenantId, 1));
+      test.double.log.tombstone(stream, 'any');
+      const error = await failure(store.append(stream, 0n, newEvents(test.tenantId, 1)));
+      expect(error).to.be.instanceOf(Error).and.not.instanceOf(EventStoreUnavailable);
+      expect((error as Error).message).to.contain('deleted');
+    });
+
+    it('survives a server that is not there yet, and one that is restarted', async () => {
+      const { tenantId, double } = test;
+      await double.stop();
+      const store = test.open({ timeout: 10_000 });
+      const stream = newStream(tenantId);
+      const first = store.append(stream, 'no_stream', newEvents(tenantId, 1));
+      const any = store.append(newStream(tenantId), 'any', newEvents(tenantId, 1));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await double.restart();
+      expect((await first).revision).to.equal(0n);
+      expect((await any).revision).to.equal(0n);
+      const appends = upTo(30).map(() =>
+        store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1)),
+      );
+      await double.restart();
+      await Promise.all(appends);
+      expect((await store.append(stream, 0n, newEvents(tenantId, 1))).revision).to.equal(1n);
+      expect(double.log.events).to.have.lengthOf(33);
+    });
+
+    it('keeps to the revision that was expected, whatever has failed', async () => {
+      const { tenantId, double } = test;
+      const store = test.open();
+      const stream = newStream(tenantId);
+      await store.append(stream, 'no_stream', newEvents(tenantId, 2));
+      for (const [, fault] of faults) {
+        double.faults.inject('append', fault);
+        const error = await failure(store.append(stream, 0n, newEvents(tenantId, 1)));
+        expect(error).to.be.instanceOf(RevisionConflict).with.property('actual', 1n);
+      }
+      expect(await eventsOf(store.read(stream))).to.have.lengthOf(2);
+    });
+  });
+}
