@@ -11,7 +11,6 @@ import { uuids } from '../../infrastructure/crypto/ids.js';
 import { loadOrCreateMasterKey } from '../../infrastructure/crypto/master-key-file.js';
 import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { secrets } from '../../infrastructure/crypto/secrets.js';
-import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { idempotencyMigrations } from '../../infrastructure/idempotency/idempotency-table.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
@@ -31,6 +30,7 @@ import { projectionProgress } from '../../projections/runner/progress.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
+import { openEventLog, refuseForeignReadModels } from './event-log.js';
 import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
 import { databaseServer } from './database-server.js';
 
@@ -53,11 +53,6 @@ export interface Runtime {
 
 /** Brings up the database, its schema and the keys. Throws ConfigError and the like with a message for the operator. */
 export async function openRuntime(config: Config, options: DatabaseServerOptions): Promise<Runtime> {
-  if (config.eventStoreUrl !== null) {
-    throw new ConfigError(
-      'EVENTSTORE_URL is set: this version keeps the event log in the database; unset it',
-    );
-  }
   // beside a database of one's own nothing is kept there but what a bootstrap writes
   if (config.databaseUrl === null || config.bootstrapFile !== null) ensureDataDirectory(config.dataDir);
   const server = await databaseServer(config, options);
@@ -87,27 +82,27 @@ async function onServer(
   const onConnectionError = warn('a database connection was lost');
   const { url } = server;
   const database = new Database({ url, onConnectionError, max: 10, timeout: BRIEF_MS });
+  let store: EventStore | undefined;
   try {
     if (config.databaseUrl !== null) await reach(database);
     await migrate(database, [
-      ...eventStoreMigrations,
+      ...(config.eventStoreUrl === null ? eventStoreMigrations : []),
       ...personalDataMigrations,
       ...projectionMigrations,
       ...idempotencyMigrations,
       ...rateLimitMigrations,
     ]);
     await checkMasterKey(database, masterKey);
+    store = await openEventLog(config, database, warn('the event store reported a failure that it survives'));
+    await refuseForeignReadModels(store, database, coreProjection);
   } catch (error) {
+    await store?.close();
     await database.close();
     // a key that was made just now opens nothing: it must not stand in for the one that was lost
     if (created && error instanceof WrongMasterKey) rmSync(masterKeyFile(config));
     throw error;
   }
 
-  const store = postgresEventStore({
-    database,
-    onError: warn('the event store reported a failure that it survives'),
-  });
   const keys = postgresSubjectKeys({ database, masterKey });
   const codec = eventCodec({ keys, validate: eventValidator() });
   const reader = new Database({ url, onConnectionError, ...readerConnection, max: 4, timeout: PAGE_MS });

@@ -1,0 +1,75 @@
+import type { EventStore } from '../../application/ports/event-store.js';
+import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
+import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
+import type { Database } from '../../infrastructure/postgres/database.js';
+import type { Projection } from '../../projections/runner/projection.js';
+import { readCheckpoint } from '../../projections/runner/checkpoint.js';
+import type { Config } from '../config.js';
+import { ConfigError } from '../config.js';
+
+/**
+ * The event log where the configuration has it. Throws ConfigError when EventStoreDB does not answer, when it does not
+ * let us read the whole log, and when the database belongs to another log.
+ */
+export async function openEventLog(
+  config: Config,
+  database: Database,
+  onError: (error: Error) => void,
+): Promise<EventStore> {
+  if (config.eventStoreUrl === null) return postgresEventStore({ database, onError });
+  // the product has two names; its client knows one
+  const url = config.eventStoreUrl.replace(/^kurrentdb/, 'esdb');
+  if (await holdsEvents(database)) {
+    throw new ConfigError(
+      'EVENTSTORE_URL is set, but the database of DATABASE_URL holds an event log of its own: give it an empty database, or unset EVENTSTORE_URL',
+    );
+  }
+  const store = understood(() => eventStoreDbEventStore({ url, onError }));
+  try {
+    await store.head();
+  } catch (error) {
+    await store.close();
+    throw refused(error);
+  }
+  return store;
+}
+
+/** Throws ConfigError when read models have seen more than the log holds: they show another one. */
+export async function refuseForeignReadModels(
+  store: EventStore,
+  projecting: Database,
+  projection: Projection,
+): Promise<void> {
+  const checkpoint = await readCheckpoint(projecting, projection.name, 'live');
+  // looked at after the checkpoint, which moves on meanwhile
+  if (checkpoint === null || checkpoint.position <= (await store.head())) return;
+  throw new ConfigError(
+    'the database holds read models of another event log than the configured one, which ends before they do: check EVENTSTORE_URL and DATABASE_URL, and restore the log if it was lost',
+  );
+}
+
+/** In the tables that the log has when there is no EVENTSTORE_URL. */
+async function holdsEvents(database: Database): Promise<boolean> {
+  const { rows } = await database.query<{ there: boolean }>(
+    "select to_regclass('events.event') is not null as there",
+  );
+  if (rows[0]?.there !== true) return false;
+  return (await database.query('select from events.event limit 1')).rowCount > 0;
+}
+
+/** The connection string may hold a password: it is never quoted. */
+const refused = (error: unknown): ConfigError =>
+  new ConfigError(
+    `EVENTSTORE_URL (not shown) must be that of an EventStoreDB or KurrentDB that lets us read the whole log: ${(error as Error).message}`,
+    { cause: error },
+  );
+
+function understood(open: () => EventStore): EventStore {
+  try {
+    return open();
+  } catch {
+    throw new ConfigError(
+      'EVENTSTORE_URL has a bad value (not shown): it must be a connection string like esdb://user:password@host:2113?tls=true or esdb+discover://cluster:2113',
+    );
+  }
+}
