@@ -28,8 +28,8 @@ export interface ApiUnderTest {
   tenant(): Promise<string>;
   /** Issues a key; all scopes unless told. */
   key(tenantId: string, scopes?: readonly Scope[]): Promise<string>;
-  /** Events in the log, of all tenants. */
-  eventCount(): Promise<number>;
+  /** Position of the newest event, of whichever tenant. */
+  head(): Promise<bigint>;
   /** @param graceMs for what is in flight; a second unless told. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -127,7 +127,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
       }
     },
     revoke: (key) => void holders.delete(sha256(key)),
-    eventCount: () => Promise.resolve(world.log.all.length),
+    head: () => Promise.resolve(BigInt(world.log.all.length)),
     stop: (graceMs = 1_000) => http.stop(graceMs),
   };
 }

@@ -1,5 +1,6 @@
-import type { PostgresApi } from '../../support/http-service-pg.js';
-import { postgresApi } from '../../support/http-service-pg.js';
+import type { ServiceApi } from '../../support/http-service-whole.js';
+import { serviceApi } from '../../support/http-service-whole.js';
+import { eventStoreDbDouble, type LogEngine, postgresEngine } from '../../support/log-engines.js';
 import { badInputSuite } from './bad-input-suite.js';
 import { idempotencySuite } from './idempotency-suite.js';
 import { isolationSuite } from './isolation-suite.js';
@@ -7,18 +8,28 @@ import { policySuite } from './policy-suite.js';
 import { rolesSuite } from './roles-suite.js';
 import { usersSuite } from './users-suite.js';
 
-describe('Management API on PostgreSQL', () => {
-  let api: PostgresApi;
-  before(async () => {
-    api = await postgresApi();
+/** One service for all suites; each makes tenants of its own. */
+function withOneService(engine: LogEngine, suites: (shared: () => Promise<ServiceApi>) => void): void {
+  describe(`Management API, its log on ${engine.name}`, () => {
+    let api: ServiceApi;
+    before(async () => {
+      api = await serviceApi({}, engine);
+    });
+    after(() => api.stop());
+    suites(() => Promise.resolve({ ...api, stop: () => Promise.resolve() }));
   });
-  after(() => api.stop());
-  /** One service for all of them; each makes tenants of its own. */
-  const shared = (): Promise<PostgresApi> => Promise.resolve({ ...api, stop: () => Promise.resolve() });
+}
 
+withOneService(postgresEngine, (shared) => {
   describe('policy', () => policySuite(shared));
   describe('isolation', () => isolationSuite(shared));
   describe('bad input', () => badInputSuite(shared, 15));
+  describe('users', () => usersSuite(shared));
+  describe('roles', () => rolesSuite(shared));
+  describe('idempotency', () => idempotencySuite(shared));
+});
+
+withOneService(eventStoreDbDouble, (shared) => {
   describe('users', () => usersSuite(shared));
   describe('roles', () => rolesSuite(shared));
   describe('idempotency', () => idempotencySuite(shared));

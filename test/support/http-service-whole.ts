@@ -8,25 +8,32 @@ import { openRuntime } from '../../interfaces/compose/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import { call } from './http-client.js';
 import type { ApiUnderTest } from './http-service.js';
+import { type LogEngine, postgresEngine } from './log-engines.js';
 import { systemCommand } from './in-memory-app.js';
 import type { TestService } from './service.js';
 import { startTestService } from './service.js';
 
-export interface PostgresApi extends ApiUnderTest {
+export interface ServiceApi extends ApiUnderTest {
   readonly service: TestService;
-  /** Another process' view of the same database, as the command line has it. */
+  /** Another process' view of the same database and log, as the command line has it. */
   readonly runtime: Runtime;
 }
 
-/** The whole service over PostgreSQL; tenants and keys are made beside it, as the command line makes them. */
-export async function postgresApi(env: Readonly<Record<string, string>> = {}): Promise<PostgresApi> {
-  const service = await startTestService({ bootstrap: { tenants: [] }, env });
+/**
+ * The whole service over PostgreSQL, its log on that engine; tenants and keys are made beside it, as the command line
+ * makes them.
+ */
+export async function serviceApi(
+  env: Readonly<Record<string, string>> = {},
+  engine: LogEngine = postgresEngine,
+): Promise<ServiceApi> {
+  const log = await engine.open();
+  const service = await startTestService({ bootstrap: { tenants: [] }, env: { ...log.env, ...env } });
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(
-    readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey }),
+    readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey, ...log.env }),
     { log: createLog({ level: 'silent' }), exclusive: false },
   );
-  let tenants = 0;
   const settled = async (position: bigint | null): Promise<void> => {
     if (position !== null && !(await runtime.progress.waitFor(position)))
       throw new Error('not projected in time');
@@ -37,9 +44,8 @@ export async function postgresApi(env: Readonly<Record<string, string>> = {}): P
     url: service.url,
     call: (method, path, options) => call(service.url, method, path, options),
     tenant: async () => {
-      tenants += 1;
       const tenantId = uuids.next();
-      const input = { slug: `tenant-${tenants}`, name: 'A tenant' };
+      const input = { slug: `t-${tenantId}`, name: 'A tenant' };
       const { position } = await createTenant(runtime.app, systemCommand({ tenantId }), input);
       await settled(position);
       return tenantId;
@@ -50,13 +56,11 @@ export async function postgresApi(env: Readonly<Record<string, string>> = {}): P
       await settled(position);
       return key;
     },
-    eventCount: async () => {
-      const { rows } = await runtime.database.query<{ count: bigint }>('select count(*) from events.event');
-      return Number(rows[0]!.count);
-    },
+    head: () => runtime.store.head(),
     stop: async () => {
       await runtime.close();
       await service.close();
+      await log.close();
     },
   };
 }
