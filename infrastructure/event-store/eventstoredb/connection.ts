@@ -44,8 +44,9 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
   const open = () => linkOf(EventStoreDBClient.connectionString(string), access, replace);
   const replace = (failed: Link): void => {
     if (failed !== current.link) return;
-    void current.end();
+    const before = current;
     current = open();
+    void before.end();
   };
   let current = open();
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Credentials } from '@eventstore/db-client';
 import { type EventStore, EventStoreUnavailable, START } from '../../../application/ports/event-store.js';
 import { checkAppend } from '../check-append.js';
@@ -44,6 +45,8 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
   const closing = new AbortController();
   /** Appends under way, which may have to read, are answered first. */
   const closed = new AbortController();
+  // As many reads listen as are under way.
+  setMaxListeners(0, closing.signal, closed.signal);
   const server = connection({ url, credentials, timeout });
   const reading = reads({ connection: server, attemptTimeout, timeout, closing: closing.signal });
   const readingForAppends = reads({ connection: server, attemptTimeout, timeout, closing: closed.signal });

@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import {
+  eventsOf,
+  failure,
+  ids,
+  newEvent,
+  newEvents,
+  newStream,
+  upTo,
+} from '../../../contract/event-store/events.js';
+import { withEngine } from './with-engine.js';
+
+describe('an append with "any" on EventStoreDB', () => {
+  const test = withEngine();
+
+  it('is known again anywhere in the stream, though the server has forgotten it', async () => {
+    const { tenantId, double } = test;
+    const store = test.open();
+    const stream = newStream(tenantId);
+    const events = newEvents(tenantId, 2);
+    await store.append(stream, 'any', newEvents(tenantId, 3));
+    const first = await store.append(stream, 'any', events);
+    for (const _ of upTo(12)) await store.append(stream, 'any', newEvents(tenantId, 100));
+    await double.restart();
+    for (const client of [store, test.open(), test.open()]) {
+      expect(await client.append(stream, 'any', events)).to.deep.equal(first);
+      expect((await client.append(stream, 'any', newEvents(tenantId, 1))).revision > 1_204n).to.be.true;
+      expect(await client.append(stream, 'any', events)).to.deep.equal(first);
+    }
+    expect(await eventsOf(store.read(stream))).to.have.lengthOf(3 + 2 + 1_200 + 3);
+  });
+
+  it('is refused when only some of its events stand there, in whichever order', async () => {
+    const { tenantId } = test;
+    const stream = newStream(tenantId);
+    const [a, b, c] = newEvents(tenantId, 3);
+    await test.open().append(stream, 'any', [a!, b!]);
+    for (const client of [test.open(), test.open()]) {
+      for (const events of [
+        [a!, c!],
+        [c!, b!],
+        [newEvent(tenantId), a!, b!],
+      ]) {
+        const error = await failure(client.append(stream, 'any', events));
+        expect(error).to.be.instanceOf(TypeError).with.property('message').that.contains(events[0]!.id);
+      }
+    }
+    expect(ids(await eventsOf(test.open().read(stream)))).to.deep.equal(ids([a!, b!]));
+  });
+
+  it('takes its place among those of many processes, each made once', async () => {
+    const { tenantId } = test;
+    const stream = newStream(tenantId);
+    const clients = upTo(5).map(() => test.open({ timeout: 10_000 }));
+    const events = newEvents(tenantId, 60);
+    // Each event is appended by two of them at about the same time.
+    const answers = await Promise.all(
+      events.flatMap((event, index) =>
+        [0, 1].map((more) => clients[(index + more) % clients.length]!.append(stream, 'any', [event])),
+      ),
+    );
+    const stored = await eventsOf(clients[0]!.read(stream));
+    expect(ids(stored).sort()).to.deep.equal(ids(events).sort());
+    const positions = new Map(stored.map(({ id, position }) => [id, position]));
+    for (const [index, { position }] of answers.entries())
+      expect(position).to.equal(positions.get(events[Math.floor(index / 2)]!.id));
+  });
+
+  it('goes on where a stream was truncated or deleted softly', async () => {
+    const { tenantId, double } = test;
+    const store = test.open();
+    const stream = newStream(tenantId);
+    await store.append(stream, 'any', newEvents(tenantId, 3));
+    double.log.deleteStream(stream, 'any');
+    expect((await store.append(stream, 'any', newEvents(tenantId, 1))).revision).to.equal(3n);
+    expect((await test.open().append(stream, 'any', newEvents(tenantId, 1))).revision).to.equal(4n);
+    double.log.deleteStream(stream, 'any');
+    expect((await test.open().append(stream, 'any', newEvents(tenantId, 1))).revision).to.equal(5n);
+  });
+});

@@ -1,0 +1,208 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { type EventStore, START } from '../../../../application/ports/event-store.js';
+import { eventsOf, ids, newEvent, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
+import type { Fault } from '../../../support/eventstoredb/faults.js';
+import { TIMEOUT_MS, withEngine } from './with-engine.js';
+
+const faults: readonly [string, Fault][] = [
+  ['is ended with OK at once', { kind: 'drop', after: 0, with: 'OK' }],
+  ['is ended with OK', { kind: 'drop', after: 7, with: 'OK' }],
+  ['is dropped as slow', { kind: 'drop', after: 7, with: 'ABORTED' }],
+  ['ends because the server stops', { kind: 'drop', after: 7, with: 'UNAVAILABLE' }],
+  ['is cancelled by the server', { kind: 'drop', after: 7, with: 'CANCELLED' }],
+  ['fails for an unknown reason', { kind: 'drop', after: 7, with: 'UNKNOWN' }],
+  ['is refused', { kind: 'status', code: 'UNAVAILABLE' }],
+  ['loses its connection', { kind: 'cut' }],
+  ['never says anything', { kind: 'hang' }],
+];
+
+for (const version of ['23.10.8', '24.10.14']) {
+  describe(`a subscription on EventStoreDB ${version}`, () => {
+    const test = withEngine({ version, liveBuffer: 16 });
+    const write = async (store: EventStore, count: number): Promise<string[]> => {
+      const written = newEvents(test.tenantId, count);
+      for (const event of written) await store.append(newStream(test.tenantId), 'no_stream', [event]);
+      return ids(written);
+    };
+
+    for (const [what, fault] of faults) {
+      it(`misses and repeats nothing when it ${what}, catching up and live`, async () => {
+        const store = test.open();
+        const written = await write(store, 20);
+        test.double.faults.inject('subscribe', fault, { count: 2 });
+        const one = test.follow(store, START);
+        await one.until(() => one.events.length === 20);
+        written.push(...(await write(store, 20)));
+        await one.until(() => one.events.length === 40);
+        await one.untilCaughtUp();
+        expect(ids(one.events)).to.deep.equal(written);
+        expect(test.double.faults.pending).to.equal(0);
+        expect(test.errors.length).to.be.within(2, 4);
+      });
+    }
+
+    it('tells nobody that it is caught up while the server hides what is new', async () => {
+      const store = test.open();
+      await write(store, 3);
+      test.double.faults.inject('subscribe', { kind: 'hang' });
+      const one = test.follow(store, START);
+      await sleep(TIMEOUT_MS / 3 - 100);
+      expect(one.caughtUp).to.be.empty;
+      await one.untilCaughtUp();
+      expect(one.events).to.have.lengthOf(3);
+    });
+
+    it('tells nobody that it is caught up while the server does not answer', async () => {
+      const store = test.open();
+      await write(store, 3);
+      const one = test.follow(store, START);
+      await one.untilCaughtUp();
+      await test.double.stop();
+      const told = one.caughtUp.length;
+      await sleep(800);
+      expect(one.caughtUp).to.have.lengthOf(told);
+      await test.double.restart();
+      await one.untilCaughtUp();
+      expect(one.events).to.have.lengthOf(3);
+    });
+
+    it('waits for a server that is not there yet', async () => {
+      await test.double.stop();
+      const store = test.open();
+      const one = test.follow(store, START);
+      await sleep(300);
+      await test.double.restart();
+      const written = await write(store, 3);
+      await one.until(() => one.events.length === 3);
+      expect(ids(one.events)).to.deep.equal(written);
+    });
+
+    it('outlives restarts of the server, and hears of what others wrote meanwhile', async () => {
+      const store = test.open();
+      const one = test.follow(store, START);
+      await one.untilCaughtUp();
+      const written: string[] = [];
+      for (const _ of upTo(3)) {
+        written.push(...(await write(store, 5)));
+        await test.double.restart();
+        written.push(...(await write(test.open(), 5)));
+      }
+      await one.until(() => one.events.length === written.length);
+      expect(ids(one.events)).to.deep.equal(written);
+    });
+
+    it('loses nothing when its consumer is too slow for the server', async () => {
+      const store = test.open();
+      const writer = test.open();
+      await write(store, 1);
+      const stopping = new AbortController();
+      const taken: string[] = [];
+      const written: string[] = [];
+      for await (const message of store.subscribe(START, { signal: stopping.signal, batchSize: 5 })) {
+        if (message.kind === 'events') taken.push(...ids(message.events));
+        if (message.kind === 'caught-up' && written.length === 0) {
+          const data = `{"a":"${'x'.repeat(20_000)}"}`;
+          for (const _ of upTo(10)) {
+            const events = upTo(40).map(() => newEvent(test.tenantId, { data }));
+            await writer.append(newStream(test.tenantId), 'no_stream', events);
+            written.push(...ids(events));
+          }
+          while (test.double.slowConsumers === 0) await sleep(5);
+        }
+        if (taken.length > written.length && written.length > 0) stopping.abort();
+      }
+      expect(taken.slice(1)).to.deep.equal(written);
+    });
+
+    it('ends at once by its signal, whatever the server does', async () => {
+      const store = test.open();
+      await write(store, 1);
+      const situations: readonly (() => unknown)[] = [
+        () => test.double.faults.inject('subscribe', { kind: 'hang' }),
+        () => test.double.faults.inject('read', { kind: 'hang' }, { count: 5 }),
+        () => test.double.stop(),
+      ];
+      for (const arrange of situations) {
+        await arrange();
+        const one = test.follow(store, 1n);
+        await sleep(50);
+        const began = performance.now();
+        await one.stop();
+        expect(performance.now() - began).to.be.lessThan(200);
+      }
+      await test.double.restart();
+    });
+  });
+
+  describe(`reading on EventStoreDB ${version}`, () => {
+    const test = withEngine({ version });
+    const readings: readonly [string, (store: EventStore, stream: string) => Promise<unknown>][] = [
+      ['a stream', (store, stream) => eventsOf(store.read(stream))],
+      ["a tenant's history", (store) => eventsOf(store.readTenant(test.tenantId))],
+      ['everything', (store) => eventsOf(store.readAll())],
+      ['the head', (store) => store.head()],
+    ];
+    const whatFails: readonly ['read' | 'subscribe', Fault][] = [
+      ['read', { kind: 'cut' }],
+      ['read', { kind: 'hang' }],
+      ['read', { kind: 'status', code: 'UNAVAILABLE' }],
+      ['read', { kind: 'drop', after: 0, with: 'UNKNOWN' }],
+      ['subscribe', { kind: 'drop', after: 3, with: 'OK' }],
+      ['subscribe', { kind: 'drop', after: 3, with: 'ABORTED' }],
+      ['subscribe', { kind: 'hang' }],
+      ['subscribe', { kind: 'cut' }],
+    ];
+
+    for (const [what, read] of readings) {
+      it(`${what} survives what comes to an end`, async () => {
+        const store = test.open({ timeout: 3 * TIMEOUT_MS });
+        const stream = newStream(test.tenantId);
+        await store.append(stream, 'no_stream', newEvents(test.tenantId, 12));
+        const whole = await read(store, stream);
+        for (const [call, fault] of whatFails) {
+          test.double.faults.inject(call, fault);
+          expect(await read(store, stream)).to.deep.equal(whole);
+          test.double.faults.clear();
+        }
+      });
+
+      it(`${what} is unavailable in time when the server hangs, or is gone`, async () => {
+        const store = test.open();
+        const stream = newStream(test.tenantId);
+        await store.append(stream, 'no_stream', newEvents(test.tenantId, 2));
+        const unavailable = async (): Promise<void> => {
+          const began = performance.now();
+          const error = await read(store, stream).then(
+            () => undefined,
+            (failed: unknown) => failed,
+          );
+          expect(error).to.be.instanceOf(Error).with.property('name', 'EventStoreUnavailable');
+          expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS + 500);
+        };
+        test.double.faults.inject('read', { kind: 'hang' }, { count: 100 });
+        await unavailable();
+        test.double.faults.clear();
+        await test.double.stop();
+        await unavailable();
+        await test.double.restart();
+        await read(store, stream);
+      });
+    }
+
+    it('a history is unavailable in time when the server says nothing of it', async () => {
+      const store = test.open();
+      await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 2));
+      test.double.faults.inject('subscribe', { kind: 'hang' }, { count: 100 });
+      const began = performance.now();
+      for (const history of [store.readAll(), store.readTenant(test.tenantId)]) {
+        const error = await eventsOf(history).then(
+          () => undefined,
+          (failed: unknown) => failed,
+        );
+        expect(error).to.be.instanceOf(Error).with.property('name', 'EventStoreUnavailable');
+      }
+      expect(performance.now() - began).to.be.lessThan(2 * TIMEOUT_MS + 1_000);
+    });
+  });
+}

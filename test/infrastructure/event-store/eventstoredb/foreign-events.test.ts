@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { type EventStore, START } from '../../../../application/ports/event-store.js';
+import { eventsOf, ids, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
+import { withEngine } from './with-engine.js';
+
+for (const version of ['23.10.8', '24.10.14']) {
+  describe(`a log that others write to, on EventStoreDB ${version}`, () => {
+    const test = withEngine({ version });
+    const other = randomUUID();
+    const write = async (store: EventStore, tenantId: string, count = 1): Promise<string[]> => {
+      const events = newEvents(tenantId, count);
+      await store.append(newStream(tenantId), 'no_stream', events);
+      return ids(events);
+    };
+    const writeForeign = (count: number, stream = 'orders-1'): void => {
+      const bytes = Buffer.from('{}');
+      const events = upTo(count).map(() => ({
+        ...{ id: randomUUID(), type: 'OrderPlaced', contentType: 'application/json' },
+        ...{ data: bytes, metadata: new Uint8Array() },
+      }));
+      test.double.log.append(stream, 'any', events);
+    };
+
+    it('looks as if there were only ours', async () => {
+      const store = test.open();
+      writeForeign(3);
+      expect(await store.head()).to.equal(START);
+      expect(await eventsOf(store.readAll())).to.be.empty;
+      const one = test.follow(store, START);
+      await one.untilCaughtUp();
+      const written: string[] = [];
+      for (const count of [1, 40, 700]) {
+        written.push(...(await write(store, test.tenantId, 2)));
+        writeForeign(count, 'tenant_of_a_house');
+        test.double.writeSystemEvents(count);
+        written.push(...(await write(store, other, 2)));
+        writeForeign(count, newStream().replace('tenant_', 'tenants_'));
+      }
+      await one.until(() => one.events.length >= written.length);
+      await one.untilCaughtUp();
+      expect(ids(one.events)).to.deep.equal(written);
+      expect(ids(await eventsOf(store.readAll()))).to.deep.equal(written);
+      expect(await store.head()).to.equal(one.events.at(-1)!.position);
+      expect(await eventsOf(store.readTenant(test.tenantId))).to.deep.equal(
+        one.events.filter(({ metadata }) => metadata['tenantId'] === test.tenantId),
+      );
+    });
+
+    it('ends histories at once, though the tenant is long silent', async () => {
+      const store = test.open();
+      const mine = await write(store, test.tenantId, 3);
+      for (const _ of upTo(20)) await write(store, other, 50);
+      writeForeign(500);
+      const began = performance.now();
+      const history = await eventsOf(store.readTenant(test.tenantId));
+      expect(ids(history)).to.deep.equal(mine);
+      expect(await eventsOf(store.readTenant(test.tenantId, history.at(-1)!.position))).to.be.empty;
+      expect(await eventsOf(store.readTenant(randomUUID()))).to.be.empty;
+      expect(performance.now() - began).to.be.lessThan(1_500);
+    });
+
+    it('swallows nothing behind a position that another tenant or application has', async () => {
+      const store = test.open();
+      await write(store, other);
+      const after = await store.head();
+      const mine = await write(store, test.tenantId, 2);
+      const theirs = await write(store, other);
+      expect(ids(await eventsOf(store.readTenant(test.tenantId, after)))).to.deep.equal(mine);
+      const [, last] = await eventsOf(store.readTenant(test.tenantId));
+      expect(ids(await eventsOf(store.readTenant(other, last!.position)))).to.deep.equal(theirs);
+    });
+
+    it('moves the position over many events of others, and goes on from there', async () => {
+      const store = test.open();
+      await write(store, test.tenantId);
+      const newest = await store.head();
+      test.double.writeSystemEvents(990);
+      const one = test.follow(store, START);
+      await one.untilCaughtUp();
+      expect(one.caughtUp.at(-1)!.position).to.equal(newest);
+      test.double.writeSystemEvents(500);
+      writeForeign(10);
+      await one.until(() => one.caughtUp.at(-1)!.position > newest);
+      const { position } = one.caughtUp.at(-1)!;
+      expect(await store.head()).to.equal(newest);
+      const again = test.follow(store, position);
+      await again.untilCaughtUp();
+      expect(again.events).to.be.empty;
+      const written = await write(store, test.tenantId, 2);
+      const late = test.follow(test.open(), position);
+      for (const follower of [one, again, late]) {
+        await follower.until(() => follower.events.length >= 2);
+        await follower.untilCaughtUp();
+        expect(ids(follower.events).slice(-2)).to.deep.equal(written);
+      }
+      expect(late.events).to.have.lengthOf(2);
+    });
+
+    it('is followed without a gap when connections are lost amid the events of others', async () => {
+      const store = test.open();
+      const written = await write(store, test.tenantId);
+      const one = test.follow(store, START);
+      await one.untilCaughtUp();
+      for (const foreign of [1, 499, 500, 501, 1_700]) {
+        writeForeign(foreign);
+        await one.untilCaughtUp();
+        test.double.breakConnections();
+        written.push(...(await write(store, test.tenantId, 2)));
+        await one.until(() => one.events.length >= written.length);
+        test.double.breakConnections();
+      }
+      await one.untilCaughtUp();
+      expect(ids(one.events)).to.deep.equal(written);
+    });
+
+    it('is followed from a position whose event is gone', async () => {
+      const store = test.open();
+      await write(store, test.tenantId);
+      writeForeign(1_100);
+      const one = test.follow(store, START);
+      await one.until(() => one.caughtUp.some(({ position }) => position > one.events[0]!.position));
+      const { position } = one.caughtUp.at(-1)!;
+      const written = await write(store, test.tenantId, 2);
+      // Scavenged: the log goes on without it.
+      const gone = test.double.log.events.findIndex((event) => event.position === position - 1n);
+      (test.double.log.events as unknown[]).splice(gone, 1);
+      const late = test.follow(store, position);
+      await late.until(() => late.events.length >= 2);
+      await late.untilCaughtUp();
+      expect(ids(late.events)).to.deep.equal(written);
+    });
+
+    it('holds deleted streams, whose last word is none of ours', async () => {
+      const store = test.open();
+      const stream = newStream(test.tenantId);
+      await store.append(stream, 'no_stream', newEvents(test.tenantId, 2));
+      const one = test.follow(store, START);
+      test.double.log.tombstone(stream, 'any');
+      const written = await write(store, test.tenantId);
+      await one.until(() => one.events.length >= 3);
+      await one.untilCaughtUp();
+      expect(one.events).to.have.lengthOf(3);
+      expect(ids(await eventsOf(store.readAll())).slice(2)).to.deep.equal(written);
+    });
+  });
+}
