@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Probe } from '../../infrastructure/postgres/probe.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
+import { eventStoreDbDouble, type OpenedLog, postgresEngine } from '../support/log-engines.js';
 import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
 import {
   bootstrapOf,
@@ -24,183 +26,191 @@ interface User {
   readonly roles: readonly string[];
 }
 
-const KILLS = 20;
 const WRITERS = 16;
 /** With these rounds the database server is killed, too. */
 const isPowerCut = (round: number): boolean => round % 5 === 4;
 /** With these the service does not get ready before it is killed. */
 const isEarly = (round: number): boolean => round % 7 === 6;
 
-describe('a service that is killed while 16 clients write', () => {
-  let dataDir: TestDataDir;
-  let service: ServiceProcess;
-  let env: Record<string, string>;
-  let options: WriterOptions;
-  let database: Probe;
-  let over = false;
-  const promises: Promises = {
-    users: new Map(),
-    deleted: new Set(),
-    keyed: [],
-    acknowledged: 0,
-    repeated: 0,
-  };
+for (const { engine, kills } of [
+  { engine: postgresEngine, kills: 20 },
+  { engine: eventStoreDbDouble, kills: 7 },
+])
+  describe(`a service that is killed while 16 clients write, its log on ${engine.name}`, () => {
+    let log: OpenedLog;
+    let dataDir: TestDataDir;
+    let service: ServiceProcess;
+    let env: Record<string, string>;
+    let options: WriterOptions;
+    let database: Probe;
+    let over = false;
+    const promises: Promises = {
+      users: new Map(),
+      deleted: new Set(),
+      keyed: [],
+      acknowledged: 0,
+      repeated: 0,
+    };
 
-  const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const headers = { 'X-Api-Key': options.apiKey, 'Content-Type': 'application/json' };
-    return (await fetch(`${service.url}${path}`, { headers, ...init })).json();
-  };
+    const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+      const headers = { 'X-Api-Key': options.apiKey, 'Content-Type': 'application/json' };
+      return (await fetch(`${service.url}${path}`, { headers, ...init })).json();
+    };
 
-  const start = async (): Promise<void> => {
-    service = await startServiceProcess(env);
-  };
+    const start = async (): Promise<void> => {
+      service = await startServiceProcess(env);
+    };
 
-  before(async function () {
-    this.timeout(60_000);
-    dataDir = temporaryDataDir();
-    env = { DATA_DIR: dataDir.path, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
-    await start();
-    await service.ready;
-    const apiKey = bootstrapOf(dataDir.path).tenants![0]!.apiKeys![0]!.key!;
-    const roles = new Map<string, string>();
-    options = { url: service.url, apiKey, roles, promises, isOver: () => over };
-    for (const name of ['reader', 'writer', 'auditor']) {
-      const role = await call('/api/roles', { method: 'POST', body: JSON.stringify({ name }) });
-      roles.set((role as { id: string }).id, name);
-    }
-  });
-  after(async () => {
-    over = true;
-    await service.end();
-    await dataDir.remove();
-  });
-
-  /** Nobody runs what was under way when the service died: as if the 30 s of its lease had passed. */
-  const endLeases = async (): Promise<void> => {
-    const probe = await connectProbe(embeddedUrlOf(dataDir.path)).catch(() => null);
-    await probe?.query('update runtime.idempotency set lease_until = now() where not finished');
-    await probe?.close();
-  };
-
-  const kill = async (round: number): Promise<void> => {
-    await service.end('SIGKILL');
-    if (isPowerCut(round)) {
-      const postmaster = postmasterOf(dataDir.path)!;
-      process.kill(postmaster, 'SIGKILL');
-      while (isRunning(postmaster)) await sleep(5);
-    } else await endLeases();
-  };
-
-  it(`${KILLS} times: answers every write that was sent again`, async function () {
-    this.timeout(240_000);
-    const writers = Array.from({ length: WRITERS }, (_, number) => write(options, number));
-    for (let round = 0; round < KILLS; round++) {
-      const answered = promises.acknowledged;
-      if (isEarly(round)) await sleep(Math.random() * 1_000);
-      else {
-        await service.ready;
-        while (promises.acknowledged < answered + 2 * WRITERS) await sleep(5);
-        await sleep(Math.random() * 200);
-      }
-      await kill(round);
+    before(async function () {
+      this.timeout(60_000);
+      dataDir = temporaryDataDir();
+      log = await engine.open();
+      env = { ...log.env, DATA_DIR: dataDir.path, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
       await start();
-    }
-    await service.ready;
-    await endLeases();
-    over = true;
-    await Promise.all(writers);
-    expect(promises.acknowledged).to.be.greaterThan(KILLS * WRITERS);
-    expect(promises.repeated, 'requests cut off').to.be.greaterThan(KILLS);
-    expect(promises.users.size).to.be.greaterThan(WRITERS);
-    expect(promises.deleted.size).to.be.greaterThan(WRITERS);
-  });
-
-  it('shows every acknowledged write, and nothing else', async () => {
-    const shown = new Map<string, User>();
-    let cursor: string | null = null;
-    do {
-      const query = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const page = (await call(`/api/users?limit=200${query}`)) as {
-        items: User[];
-        nextCursor: string | null;
-      };
-      for (const user of page.items) shown.set(user.id, user);
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    const owner = bootstrapOf(dataDir.path).tenants![0]!.owner.id!;
-    expect(shown.delete(owner)).to.equal(true);
-    const sorted = ({ id, email, firstName, status, roles }: User): User => ({
-      ...{ id, email, firstName, status },
-      roles: [...roles].sort(),
-    });
-    const expected = [...promises.users.values()].map((user) => sorted({ ...user, roles: [...user.roles] }));
-    expect([...shown.keys()].sort()).to.deep.equal(expected.map(({ id }) => id).sort());
-    for (const user of expected) expect(sorted(shown.get(user.id)!)).to.deep.equal(user);
-    for (const [id, name] of options.roles) {
-      const { userCount } = (await call(`/api/roles/${id}`)) as { userCount: number };
-      const holders = expected.filter(({ roles }) => roles.includes(name));
-      expect(userCount, name).to.equal(holders.length);
-    }
-  });
-
-  it('finishes the deletions that it was killed in', async () => {
-    const probe = await connectProbe(embeddedUrlOf(dataDir.path));
-    try {
-      const pending = (): Promise<unknown[]> => probe.query('select * from runtime.erasures');
-      for (let attempt = 0; attempt < 100 && (await pending()).length > 0; attempt++) await sleep(50);
-      expect(await pending()).to.deep.equal([]);
-      const alive = await probe.query(
-        `select subject from keys.subject_keys where wrapped is not null and subject like 'user:%'`,
-      );
-      const subjects = new Set(alive.map(({ subject }) => subject));
-      expect([...promises.deleted].filter((id) => subjects.has(`user:${id}`))).to.deep.equal([]);
-    } finally {
-      await probe.close();
-    }
-  });
-
-  it('created nobody twice, neither by email nor by idempotency key', async () => {
-    database = await connectProbe(embeddedUrlOf(dataDir.path));
-    try {
-      const twice = await database.query(
-        'select email from core.users where email is not null group by tenant_id, email having count(*) > 1',
-      );
-      expect(twice).to.deep.equal([]);
-      const [created] = await database.query(`select count(*) from events.event where type = 'UserCreated'`);
-      // the owner is the bootstrap's
-      expect(created!['count']).to.equal(String(promises.users.size + promises.deleted.size + 1));
-    } finally {
-      await database.close();
-    }
-    for (const { key, body, id } of promises.keyed.slice(-100)) {
-      const response = await fetch(`${service.url}/api/users`, {
-        method: 'POST',
-        headers: {
-          'X-Api-Key': options.apiKey,
-          'Content-Type': 'application/json',
-          'Idempotency-Key': key,
-        },
-        body: JSON.stringify(body),
-      });
-      const answer = (await response.json()) as { id?: string; code?: string };
-      if (promises.deleted.has(id)) expect(answer.code).to.equal('idempotent_answer_erased');
-      else {
-        expect(response.headers.get('Idempotent-Replayed')).to.equal('true');
-        expect(answer.id).to.equal(id);
+      await service.ready;
+      const apiKey = bootstrapOf(dataDir.path).tenants![0]!.apiKeys![0]!.key!;
+      const roles = new Map<string, string>();
+      options = { url: service.url, apiKey, roles, promises, isOver: () => over };
+      for (const name of ['reader', 'writer', 'auditor']) {
+        const role = await call('/api/roles', { method: 'POST', body: JSON.stringify({ name }) });
+        roles.set((role as { id: string }).id, name);
       }
-    }
-  });
+    });
+    after(async () => {
+      over = true;
+      await service.end();
+      await dataDir.remove();
+      await log.close();
+    });
 
-  it('has read models equal to a rebuild from the first event', async function () {
-    this.timeout(60_000);
-    const before = await readModels(dataDir.path);
-    expect(before['users']!.length).to.equal(promises.users.size + 1);
-    const rebuilt = await tessera(['projections', 'rebuild', '--json'], env);
-    expect(rebuilt.stderr).to.equal('');
-    expect(rebuilt.code).to.equal(0);
-    expect(await readModels(dataDir.path)).to.deep.equal(before);
+    /** Nobody runs what was under way when the service died: as if the 30 s of its lease had passed. */
+    const endLeases = async (): Promise<void> => {
+      const probe = await connectProbe(embeddedUrlOf(dataDir.path)).catch(() => null);
+      await probe?.query('update runtime.idempotency set lease_until = now() where not finished');
+      await probe?.close();
+    };
+
+    const kill = async (round: number): Promise<void> => {
+      await service.end('SIGKILL');
+      if (isPowerCut(round)) {
+        const postmaster = postmasterOf(dataDir.path)!;
+        process.kill(postmaster, 'SIGKILL');
+        while (isRunning(postmaster)) await sleep(5);
+        await log.crash();
+      } else await endLeases();
+    };
+
+    it(`${kills} times: answers every write that was sent again`, async function () {
+      this.timeout(240_000);
+      const writers = Array.from({ length: WRITERS }, (_, number) => write(options, number));
+      for (let round = 0; round < kills; round++) {
+        const answered = promises.acknowledged;
+        if (isEarly(round)) await sleep(Math.random() * 1_000);
+        else {
+          await service.ready;
+          while (promises.acknowledged < answered + 2 * WRITERS) await sleep(5);
+          await sleep(Math.random() * 200);
+        }
+        await kill(round);
+        await start();
+      }
+      await service.ready;
+      await endLeases();
+      over = true;
+      await Promise.all(writers);
+      expect(promises.acknowledged).to.be.greaterThan(kills * WRITERS);
+      expect(promises.repeated, 'requests cut off').to.be.greaterThan(kills);
+      expect(promises.users.size).to.be.greaterThan(WRITERS);
+      expect(promises.deleted.size).to.be.greaterThan(WRITERS);
+    });
+
+    it('shows every acknowledged write, and nothing else', async () => {
+      const shown = new Map<string, User>();
+      let cursor: string | null = null;
+      do {
+        const query = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+        const page = (await call(`/api/users?limit=200${query}`)) as {
+          items: User[];
+          nextCursor: string | null;
+        };
+        for (const user of page.items) shown.set(user.id, user);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      const owner = bootstrapOf(dataDir.path).tenants![0]!.owner.id!;
+      expect(shown.delete(owner)).to.equal(true);
+      const sorted = ({ id, email, firstName, status, roles }: User): User => ({
+        ...{ id, email, firstName, status },
+        roles: [...roles].sort(),
+      });
+      const expected = [...promises.users.values()].map((user) =>
+        sorted({ ...user, roles: [...user.roles] }),
+      );
+      expect([...shown.keys()].sort()).to.deep.equal(expected.map(({ id }) => id).sort());
+      for (const user of expected) expect(sorted(shown.get(user.id)!)).to.deep.equal(user);
+      for (const [id, name] of options.roles) {
+        const { userCount } = (await call(`/api/roles/${id}`)) as { userCount: number };
+        const holders = expected.filter(({ roles }) => roles.includes(name));
+        expect(userCount, name).to.equal(holders.length);
+      }
+    });
+
+    it('finishes the deletions that it was killed in', async () => {
+      const probe = await connectProbe(embeddedUrlOf(dataDir.path));
+      try {
+        const pending = (): Promise<unknown[]> => probe.query('select * from runtime.erasures');
+        for (let attempt = 0; attempt < 100 && (await pending()).length > 0; attempt++) await sleep(50);
+        expect(await pending()).to.deep.equal([]);
+        const alive = await probe.query(
+          `select subject from keys.subject_keys where wrapped is not null and subject like 'user:%'`,
+        );
+        const subjects = new Set(alive.map(({ subject }) => subject));
+        expect([...promises.deleted].filter((id) => subjects.has(`user:${id}`))).to.deep.equal([]);
+      } finally {
+        await probe.close();
+      }
+    });
+
+    it('created nobody twice, neither by email nor by idempotency key', async () => {
+      database = await connectProbe(embeddedUrlOf(dataDir.path));
+      try {
+        const twice = await database.query(
+          'select email from core.users where email is not null group by tenant_id, email having count(*) > 1',
+        );
+        expect(twice).to.deep.equal([]);
+        // the owner is the bootstrap's
+        expect(await creations(env, database)).to.equal(promises.users.size + promises.deleted.size + 1);
+      } finally {
+        await database.close();
+      }
+      for (const { key, body, id } of promises.keyed.slice(-100)) {
+        const response = await fetch(`${service.url}/api/users`, {
+          method: 'POST',
+          headers: {
+            'X-Api-Key': options.apiKey,
+            'Content-Type': 'application/json',
+            'Idempotency-Key': key,
+          },
+          body: JSON.stringify(body),
+        });
+        const answer = (await response.json()) as { id?: string; code?: string };
+        if (promises.deleted.has(id)) expect(answer.code).to.equal('idempotent_answer_erased');
+        else {
+          expect(response.headers.get('Idempotent-Replayed')).to.equal('true');
+          expect(answer.id).to.equal(id);
+        }
+      }
+    });
+
+    it('has read models equal to a rebuild from the first event', async function () {
+      this.timeout(60_000);
+      const before = await readModels(dataDir.path);
+      expect(before['users']!.length).to.equal(promises.users.size + 1);
+      const rebuilt = await tessera(['projections', 'rebuild', '--json'], env);
+      expect(rebuilt.stderr).to.equal('');
+      expect(rebuilt.code).to.equal(0);
+      expect(await readModels(dataDir.path)).to.deep.equal(before);
+    });
   });
-});
 
 /** Every row of every core table, as text. */
 async function readModels(dataDir: string): Promise<Record<string, string[]>> {
@@ -216,4 +226,18 @@ async function readModels(dataDir: string): Promise<Record<string, string[]>> {
   } finally {
     await probe.close();
   }
+}
+
+/** How many users the log says were created. */
+async function creations(env: Readonly<Record<string, string>>, database: Probe): Promise<number> {
+  const url = env['EVENTSTORE_URL'];
+  if (url === undefined) {
+    const [created] = await database.query(`select count(*) from events.event where type = 'UserCreated'`);
+    return Number(created!['count']);
+  }
+  const store = eventStoreDbEventStore({ url });
+  let count = 0;
+  for await (const page of store.readAll()) count += page.filter(({ type }) => type === 'UserCreated').length;
+  await store.close();
+  return count;
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { spawnEventStoreDouble } from './eventstoredb/spawn-double.js';
 
 /** Where a service under test keeps its event log. */
@@ -9,25 +12,37 @@ export interface LogEngine {
 
 export interface OpenedLog {
   readonly env: Readonly<Record<string, string>>;
+  /** kill -9 of the server, which is there again afterwards with all that it acknowledged. Nothing where it has none of its own. */
+  crash(): Promise<void>;
   close(): Promise<void>;
 }
 
+const nothing = (): Promise<void> => Promise.resolve();
+
 export const postgresEngine: LogEngine = {
   name: 'PostgreSQL',
-  open: () => Promise.resolve({ env: {}, close: () => Promise.resolve() }),
+  open: () => Promise.resolve({ env: {}, crash: nothing, close: nothing }),
 };
 
 /** A server in a process of its own, which behaves like an EventStoreDB. */
 export const eventStoreDbDouble: LogEngine = {
   name: 'EventStoreDB (double)',
   open: async () => {
-    const double = await spawnEventStoreDouble();
-    return { env: { EVENTSTORE_URL: double.url }, close: () => double.kill() };
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-log-'));
+    const double = await spawnEventStoreDouble({ dataFile: join(folder, 'log') });
+    return {
+      env: { EVENTSTORE_URL: double.url },
+      crash: () => double.restart(),
+      close: async () => {
+        await double.kill();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
   },
 };
 
 /** A server that runs already, and may hold events of others. */
 export const eventStoreDbAt = (url: string): LogEngine => ({
   name: 'EventStoreDB',
-  open: () => Promise.resolve({ env: { EVENTSTORE_URL: url }, close: () => Promise.resolve() }),
+  open: () => Promise.resolve({ env: { EVENTSTORE_URL: url }, crash: nothing, close: nothing }),
 });
