@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { decide } from './append-rules.js';
+import { type LogSearch, searchIn } from './log-search.js';
 import {
   type AppendOutcome,
   type Expected,
-  type LogPosition,
   type ProposedEvent,
   type RecordedEvent,
   systemEvent,
@@ -19,7 +19,7 @@ import {
 } from './stream-state.js';
 
 /** Bytes that one append may hold. */
-export const APPEND_LIMIT = 1024 * 1024;
+const APPEND_LIMIT = 1024 * 1024;
 
 export interface EventLogOptions {
   /** Offset at which the first event begins. */
@@ -31,7 +31,7 @@ export interface EventLogOptions {
 }
 
 /** The transaction log and its index, in memory. One write is all or nothing and takes effect at once. */
-export interface EventLog {
+export interface EventLog extends LogSearch {
   /** All events by position. */
   readonly events: readonly RecordedEvent[];
   stream(name: string): StreamState | undefined;
@@ -48,12 +48,6 @@ export interface EventLog {
   skipPositions(beyond: bigint): void;
   /** As after a restart: `any` takes the ids of earlier events for new ones. */
   forgetIds(): void;
-  /** Index in `events` of the first one at or after that place. */
-  firstFrom(position: LogPosition): number;
-  /** Index in `events` of the first one strictly after that place. */
-  firstAfter(position: LogPosition): number;
-  /** Whether a record begins or ends there, or nothing was written that far: else the server refuses to read. */
-  isBoundary(commit: bigint): boolean;
   /** Calls the listener after each write, until the returned function is called. */
   onAppended(listener: () => void): () => void;
 }
@@ -137,19 +131,6 @@ export function createEventLog(options: EventLogOptions): EventLog {
     }
   };
 
-  const search = (isBefore: (event: RecordedEvent) => boolean): number => {
-    let low = 0;
-    let high = events.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isBefore(events[middle]!)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const firstFrom = ({ commit, prepare }: LogPosition): number =>
-    search(({ position }) => position < commit || (position === commit && position < prepare));
-
   return {
     events,
     stream: (name) => streams.get(name),
@@ -190,14 +171,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
       if (end <= beyond) end = beyond + 1n;
     },
     forgetIds: () => remembered.clear(),
-    firstFrom,
-    firstAfter: ({ commit, prepare }) =>
-      search(({ position }) => position < commit || (position === commit && position <= prepare)),
-    isBoundary: (commit) => {
-      if (commit === 0n) return true;
-      const from = firstFrom({ commit, prepare: 0n });
-      return from === events.length || events[from]!.position === commit || events[from - 1]?.end === commit;
-    },
+    ...searchIn(events),
     onAppended: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -13,6 +13,7 @@ import { createFaults, type Faults } from './faults.js';
 import { handleFeatures, handleGossip } from './features-handler.js';
 import { handleRead } from './read-handler.js';
 import { type ProposedEvent, systemEvent } from './recorded-event.js';
+import { type BugName, type SeededBug, seededBugs } from './seeded-bugs.js';
 import type { Serving } from './serving.js';
 import { insecure, secure } from './transport.js';
 
@@ -31,6 +32,8 @@ export interface DoubleOptions {
   readonly users?: Users;
   /** Where the log is kept, and taken from. Only in memory unless told. */
   readonly dataFile?: string;
+  /** What is to be wrong with it. */
+  readonly bug?: BugName;
 }
 
 /**
@@ -70,11 +73,13 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
   const { users } = options;
   const transport = users === undefined ? insecure() : secure(users);
   const file = options.dataFile === undefined ? undefined : openDataFile(options.dataFile);
-  const log = createEventLog({
+  const bug: SeededBug = options.bug === undefined ? {} : seededBugs[options.bug];
+  const soundLog = createEventLog({
     ...(file === undefined ? {} : { onWrite: file.write }),
     startPosition: options.startPosition ?? 0n,
     limitsWholeEvents: Number.parseFloat(version) >= 25.1,
   });
+  const log = bug.log?.(soundLog) ?? soundLog;
   log.restore(file?.events ?? []);
   let stopping = new AbortController();
   let connections: Connections;
@@ -85,6 +90,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     const serving: Serving = {
       log,
       faults,
+      bug,
       access: users === undefined ? openAccess : accessOf(users, major),
       version: major,
       liveBuffer: options.liveBuffer ?? 64,
@@ -132,6 +138,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     },
     breakConnections: () => {
       connections.cutAll();
+      bug.onCut?.(log);
     },
     skipPositions: (beyond) => log.skipPositions(beyond),
     seed: (...event) => log.seed(...event),

@@ -14,7 +14,7 @@ export type Found =
 const { FORWARDS } = streams.ReadReq.Options.ReadDirection;
 
 /** Whether there is something to read in the stream: not before its first event, nor after it was deleted softly. */
-export const isReadable = (stream: StreamState | undefined): stream is StreamState =>
+const isReadable = (stream: StreamState | undefined): stream is StreamState =>
   stream !== undefined && currentRevision(stream) !== null && !isSoftDeleted(stream);
 
 /** A stream's events from a revision on, inclusive either way. */

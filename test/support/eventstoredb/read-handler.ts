@@ -17,10 +17,12 @@ export const handleRead =
     const outlet = createOutlet(call, fault);
     perform(serving, fault, () => undefined, {
       answer: () => {
+        const { bug, log } = serving;
         const denied = serving.access(call.metadata, options.hasAll() ? 'all' : 'stream');
         if (denied !== undefined) outlet.end(denied);
-        else if (options.hasSubscription()) subscribe(serving, options, outlet);
-        else void read(serving, options, outlet);
+        else if (options.hasSubscription())
+          subscribe(serving, options, bug.subscriptionOutlet?.(outlet, log) ?? outlet);
+        else void read(serving, options, bug.readOutlet?.(outlet, log) ?? outlet);
       },
       fail: (error) => outlet.end(error),
       cut: () => serving.cut(call),

@@ -3,12 +3,14 @@ import type { Access } from './access.js';
 import type { EventLog } from './event-log.js';
 import type { FaultQueue } from './faults.js';
 import type { Expected } from './recorded-event.js';
+import type { SeededBug } from './seeded-bugs.js';
 
 /** What every handler of one run of the server has at hand. */
 export interface Serving {
   readonly log: EventLog;
   readonly faults: FaultQueue;
   readonly access: Access;
+  readonly bug: SeededBug;
   /** Major version: what it does differs between 23 and 24. */
   readonly version: number;
   /** Events that may wait for a live subscriber before it counts as slow. */

@@ -35,7 +35,8 @@ export function subscribe(serving: Serving, options: ReadReq.Options, outlet: Ou
     return;
   }
   const wire = options.getFilter();
-  const filter = wire && filterOf(wire);
+  const wanted = wire && filterOf(wire);
+  const filter = wanted && (serving.bug.filter?.(wanted) ?? wanted);
   let after = position ?? BEFORE_ALL;
   if (options.getAll()?.hasEnd() === true) after = endOf(log);
   else if (position !== undefined && serving.version < 24) after = behindFirstMatch(log, position, filter);

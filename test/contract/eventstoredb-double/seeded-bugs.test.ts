@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { CHECKS } from './seeded-bug-checks.js';
+import type { SeededRun } from './seeded-bugs-process.js';
+
+/** Whether the contract would notice if the double, or a server, were wrong. */
+describe('the event store contract, over an EventStoreDB double with a seeded bug', function () {
+  this.timeout(120_000);
+  const runs = new Map<string | undefined, SeededRun>();
+  before(async () => {
+    const script = fileURLToPath(new URL('seeded-bugs-process.ts', import.meta.url));
+    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of createInterface({ input: child.stdout })) {
+      const run = JSON.parse(line) as SeededRun;
+      runs.set(run.bug, run);
+    }
+  });
+
+  it('passes without one', () => {
+    const run = runs.get(undefined);
+    expect(run?.failed).to.equal(0);
+    expect(run?.passed).to.be.at.least(new Set(Object.values(CHECKS).map(({ test }) => test)).size);
+  });
+
+  for (const [bug, { withstood }] of Object.entries(CHECKS)) {
+    it(withstood ? `passes although it ${bug}` : `finds that it ${bug}`, () => {
+      const { passed, failed } = runs.get(bug) ?? {};
+      if (withstood) expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 0 });
+      else expect(failed).to.be.at.least(1);
+    });
+  }
+});

@@ -1,0 +1,36 @@
+import type { LogPosition, RecordedEvent } from './recorded-event.js';
+
+/** Where places are among events that are sorted by position. */
+export interface LogSearch {
+  /** Index of the first one at or after that place. */
+  firstFrom(position: LogPosition): number;
+  /** Index of the first one strictly after that place. */
+  firstAfter(position: LogPosition): number;
+  /** Whether a record begins or ends there, or nothing was written that far: else the server refuses to read. */
+  isBoundary(commit: bigint): boolean;
+}
+
+export function searchIn(events: readonly RecordedEvent[]): LogSearch {
+  const search = (isBefore: (event: RecordedEvent) => boolean): number => {
+    let low = 0;
+    let high = events.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(events[middle]!)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const firstFrom = ({ commit, prepare }: LogPosition): number =>
+    search(({ position }) => position < commit || (position === commit && position < prepare));
+  return {
+    firstFrom,
+    firstAfter: ({ commit, prepare }) =>
+      search(({ position }) => position < commit || (position === commit && position <= prepare)),
+    isBoundary: (commit) => {
+      if (commit === 0n) return true;
+      const from = firstFrom({ commit, prepare: 0n });
+      return from === events.length || events[from]!.position === commit || events[from - 1]?.end === commit;
+    },
+  };
+}
