@@ -7,7 +7,7 @@ import type { ProposedEvent } from './proposed-event.js';
 /** One client with what belongs to it. It connects with its first call, and again by itself when a call tells of a loss. */
 export interface Link {
   readonly client: EventStoreDBClient;
-  /** For each call. The client itself is given no credentials, because it prints them when it is debugged. */
+  /** For each call. The client itself is given none: it prints its connection string when it is debugged. */
   readonly access: { readonly credentials?: Credentials };
   readonly append: AppendCall;
 }
@@ -37,8 +37,9 @@ const DISPOSE_MS = 500;
 
 /** Throws for a connection string that the client does not understand. */
 export function connection({ url, credentials, timeout }: ConnectionOptions): Connection {
-  const { address, ...found } = withoutCredentials(url.trim());
-  const access = credentials === undefined ? found : { credentials };
+  const { address, login } = withoutLogin(url.trim());
+  const given = credentials === undefined ? login : new Login(credentials.username, credentials.password);
+  const access = given === undefined ? {} : { credentials: given };
   const settings = `throwOnAppendFailure=true&defaultDeadline=${timeout}`;
   const string = `${address}${address.includes('?') ? '&' : '?'}${settings}`;
   const open = () => linkOf(EventStoreDBClient.connectionString(string), access, replace);
@@ -59,16 +60,27 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
   };
 }
 
+/** Credentials that are not printed with what they are in: the client, when it is debugged, prints the options of calls. */
+class Login implements Credentials {
+  readonly username: string;
+  readonly #password: string;
+  constructor(username: string, password: string) {
+    this.username = username;
+    this.#password = password;
+  }
+  get password(): string {
+    return this.#password;
+  }
+}
+
 /** As the client takes them apart. */
 const userinfo = /^([^:]+:\/\/)([^:]+):([^@]+)@/;
 
-function withoutCredentials(url: string): { readonly address: string; readonly credentials?: Credentials } {
+function withoutLogin(url: string): { readonly address: string; readonly login?: Login } {
   const [, scheme, username, password] = userinfo.exec(url) ?? [];
   if (scheme === undefined || username === undefined || password === undefined) return { address: url };
-  return {
-    address: url.replace(userinfo, scheme),
-    credentials: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
-  };
+  const login = new Login(decodeURIComponent(username), decodeURIComponent(password));
+  return { address: url.replace(userinfo, scheme), login };
 }
 
 function linkOf(
