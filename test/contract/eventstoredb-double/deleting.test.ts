@@ -1,5 +1,6 @@
 import type { AppendExpectedRevision } from '@eventstore/db-client';
 import { expect } from 'chai';
+import { record } from './recorder.js';
 import { all, failure, idsOf, newIds, newStream, withDouble } from './with-double.js';
 
 const LAST = 2n ** 63n - 1n;
@@ -76,6 +77,15 @@ for (const batchAppend of [true, false]) {
         expect(await failure(attempt())).to.include({ type: 'stream-deleted', streamName: stream });
       const last = (await all(test.client.readAll())).at(-1);
       expect(last).to.include({ streamId: stream, type: '$streamDeleted', revision: LAST });
+    });
+
+    it('ends the subscriptions to a stream that is tombstoned', async () => {
+      const stream = newStream();
+      await test.append(stream, newIds(1));
+      const one = record(test.client.subscribeToStream(stream));
+      await one.untilTold('caughtUp');
+      await test.client.tombstoneStream(stream);
+      await one.untilTold('stream-deleted');
     });
 
     it('tombstones a stream that was never there', async () => {

@@ -23,7 +23,7 @@ export async function acceptConnections(
 ): Promise<Connections> {
   const injector = server.createConnectionInjector(credentials);
   const sockets = new Map<string, Socket>();
-  const listener = createServer((socket) => {
+  const listener = createServer({ noDelay: true }, (socket) => {
     const peer = `${socket.remoteAddress ?? ''}:${socket.remotePort ?? 0}`;
     sockets.set(peer, socket);
     socket.once('close', () => sockets.delete(peer));

@@ -1,6 +1,7 @@
 import type { EventLog } from './event-log.js';
 import type { LogPosition, RecordedEvent } from './recorded-event.js';
 import { eventAt, isSoftDeleted } from './stream-state.js';
+import { type RpcError, streamDeleted } from './wire-errors.js';
 
 /** What a subscription goes through, one event after the other. */
 export interface Feed {
@@ -10,6 +11,8 @@ export interface Feed {
   waiting(): number;
   /** Whether nothing can be said of it yet, because the stream does not exist. */
   absent(): boolean;
+  /** Why there will be nothing any more. */
+  over(): RpcError | undefined;
 }
 
 /** The log strictly after a position. */
@@ -30,6 +33,7 @@ export function feedOfAll(log: EventLog, after: LogPosition): Feed {
     },
     waiting: () => log.events.length - place(),
     absent: () => false,
+    over: () => undefined,
   };
 }
 
@@ -54,5 +58,6 @@ export function feedOfStream(log: EventLog, name: string, from: bigint): Feed {
       return Math.max(0, Number(base + BigInt(events.length) - place()));
     },
     absent: () => (log.stream(name)?.events.length ?? 0) === 0,
+    over: () => (log.stream(name)?.tombstoned === true ? streamDeleted(name) : undefined),
   };
 }

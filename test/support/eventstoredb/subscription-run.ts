@@ -94,7 +94,9 @@ export async function runSubscription({
     while (outlet.open) {
       const next = feed.next();
       if (next === undefined) {
-        await appended(log, outlet.closed);
+        const error = feed.over();
+        if (error === undefined) await appended(log, outlet.closed);
+        else outlet.end(error);
         continue;
       }
       considered++;

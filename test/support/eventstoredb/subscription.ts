@@ -9,7 +9,7 @@ import type { LogPosition } from './recorded-event.js';
 import type { Serving } from './serving.js';
 import { currentRevision } from './stream-state.js';
 import { runSubscription } from './subscription-run.js';
-import { invalidPosition, streamDeleted } from './wire-errors.js';
+import { invalidPosition } from './wire-errors.js';
 import { streamName } from './wire-messages.js';
 
 /** A subscription to a stream or to $all. */
@@ -18,14 +18,15 @@ export function subscribe(serving: Serving, options: ReadReq.Options, outlet: Ou
   const stream = options.getStream();
   if (stream !== undefined) {
     const name = streamName(stream.getStreamIdentifier());
-    if (log.stream(name)?.tombstoned === true) {
-      outlet.end(streamDeleted(name));
-      return;
-    }
     const revision = stream.hasRevision() ? BigInt(stream.getRevision()) + 1n : 0n;
     const known = log.stream(name);
     const behind = (known === undefined ? null : currentRevision(known)) ?? -1n;
     const feed = feedOfStream(log, name, stream.hasEnd() ? behind + 1n : revision);
+    const over = feed.over();
+    if (over !== undefined) {
+      outlet.end(over);
+      return;
+    }
     void runSubscription({ serving, options, outlet, feed, after: BEFORE_ALL, filter: undefined });
     return;
   }
