@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { EventStore } from '../../../application/ports/event-store.js';
-import type { LogUnderTest } from './log-under-test.js';
+import { faultsOf, type LogFaults, type LogUnderTest } from './log-under-test.js';
 import { eventsOf, ids, newEvents, newStream, upTo } from './events.js';
 import { subscriber } from './subscriber.js';
 
@@ -11,7 +11,9 @@ export function connections(log: () => LogUnderTest): void {
   describe('lost connections', () => {
     const tenantId = randomUUID();
     let store: EventStore;
-    before(() => {
+    let faults: LogFaults;
+    before(function () {
+      faults = faultsOf(log(), this);
       store = log().store();
     });
 
@@ -23,7 +25,7 @@ export function connections(log: () => LogUnderTest): void {
       for (const _ of upTo(5)) {
         const before_ = newEvents(tenantId, 2);
         await store.append(newStream(tenantId), 'no_stream', before_);
-        await log().breakConnections();
+        await faults.breakConnections();
         const after_ = newEvents(tenantId, 2);
         await store.append(newStream(tenantId), 'no_stream', after_);
         written.push(...ids(before_), ...ids(after_));
@@ -38,7 +40,7 @@ export function connections(log: () => LogUnderTest): void {
       const writer = log().store();
       const one = subscriber(store, await store.head());
       await one.untilCaughtUp();
-      await log().breakConnections();
+      await faults.breakConnections();
       const events = newEvents(tenantId, 3);
       await writer.append(newStream(tenantId), 'no_stream', events);
       await one.until(() => one.events.length === 3, 3_000);
@@ -52,7 +54,7 @@ export function connections(log: () => LogUnderTest): void {
       const one = subscriber(store, after, { batchSize: 10 });
       for (const share of [100, 300, 500]) {
         await one.until(() => one.events.length >= share);
-        await log().breakConnections();
+        await faults.breakConnections();
       }
       await one.untilCaughtUp();
       expect(ids(one.events)).to.deep.equal(ids(await eventsOf(store.readAll(after))));
@@ -66,7 +68,7 @@ export function connections(log: () => LogUnderTest): void {
       const breakAgainAndAgain = async (): Promise<void> => {
         while (!breaking.signal.aborted) {
           await sleep(25);
-          await log().breakConnections();
+          await faults.breakConnections();
         }
       };
       const broken = breakAgainAndAgain();
@@ -100,7 +102,7 @@ export function connections(log: () => LogUnderTest): void {
       const stream = newStream(tenantId);
       await store.append(stream, 'no_stream', newEvents(tenantId, 1));
       for (const index of upTo(3)) {
-        await log().breakConnections();
+        await faults.breakConnections();
         expect(await eventsOf(store.read(stream))).to.have.lengthOf(1 + index);
         await store.append(stream, BigInt(index), newEvents(tenantId, 1));
       }

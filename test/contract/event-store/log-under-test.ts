@@ -6,18 +6,28 @@ export interface LogUnderTest {
   store(): EventStore;
   /** How a process of its own becomes a client: a module that exports `openStore: OpenStore`, called with `config`. */
   readonly opener: { readonly module: string; readonly config: string };
-  /** Cuts every connection of every client, there and then. */
-  breakConnections(): Promise<void>;
-  /** The next append to reach the engine takes effect, and its answer is lost on the way. */
-  loseNextAnswer(): void;
+  /** What can be made to go wrong; left out for a server that serves others, too: its log was not empty, either. */
+  readonly faults?: LogFaults;
   /**
    * Until the signal fires: writers that are slow, that change their mind, that die half-way, in whatever way the engine
    * knows. Answers with the ids of the events that were appended. Left out where the engine knows none.
    */
   disturb?(newAppend: NewAppend, signal: AbortSignal): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export interface LogFaults {
+  /** Cuts every connection of every client, there and then. */
+  breakConnections(): Promise<void>;
+  /** The next append to reach the engine takes effect, and its answer is lost on the way. */
+  loseNextAnswer(): void;
   /** Makes the positions of what is appended from now on greater than this one. */
   skipPositions(beyond: bigint): Promise<void>;
-  close(): Promise<void>;
+}
+
+/** The faults of a log under test, in a hook or a test, which is skipped when it has none. */
+export function faultsOf(log: LogUnderTest, context: Mocha.Context): LogFaults {
+  return log.faults ?? context.skip();
 }
 
 /** Makes a stream and an event for it. */

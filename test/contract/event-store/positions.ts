@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { START } from '../../../application/ports/event-store.js';
-import type { LogUnderTest } from './log-under-test.js';
+import { faultsOf, type LogFaults, type LogUnderTest } from './log-under-test.js';
 import { eventsOf, ids, newEvents, newStream } from './events.js';
 import { subscriber } from './subscriber.js';
 
@@ -12,8 +12,10 @@ export function positions(setup: () => Promise<LogUnderTest>): void {
   describe('positions', () => {
     const tenantId = randomUUID();
     let log: LogUnderTest;
-    before(async () => {
+    let faults: LogFaults;
+    before(async function () {
       log = await setup();
+      faults = faultsOf(log, this);
     });
     after(() => log.close());
 
@@ -37,7 +39,7 @@ export function positions(setup: () => Promise<LogUnderTest>): void {
       const store = log.store();
       const live = subscriber(store, await store.head());
       await live.untilCaughtUp();
-      await log.skipPositions(LARGEST_DOUBLE);
+      await faults.skipPositions(LARGEST_DOUBLE);
       const stream = newStream(tenantId);
       const events = newEvents(tenantId, 4);
       const first = await store.append(stream, 'no_stream', events.slice(0, 1));

@@ -5,7 +5,7 @@ import {
   type ExpectedRevision,
   RevisionConflict,
 } from '../../../application/ports/event-store.js';
-import type { LogUnderTest } from './log-under-test.js';
+import { faultsOf, type LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, ids, newEvent, newEvents, newStream, upTo } from './events.js';
 
 /** An append that is repeated is answered like the first time. */
@@ -91,11 +91,12 @@ export function repeating(log: () => LogUnderTest): void {
     });
 
     for (const expected of ['no_stream', 'any'] as const) {
-      it(`answers an append whose first answer was lost, with "${expected}"`, async () => {
+      it(`answers an append whose first answer was lost, with "${expected}"`, async function () {
+        const faults = faultsOf(log(), this);
         const stream = newStream(tenantId);
         const events = newEvents(tenantId, 2);
         await store.head();
-        log().loseNextAnswer();
+        faults.loseNextAnswer();
         const appended = await store.append(stream, expected, events);
         const stored = await eventsOf(store.read(stream));
         expect(ids(stored)).to.deep.equal(ids(events));
@@ -103,9 +104,10 @@ export function repeating(log: () => LogUnderTest): void {
       });
     }
 
-    it('answers many appends whose first answer was lost', async () => {
+    it('answers many appends whose first answer was lost', async function () {
+      const faults = faultsOf(log(), this);
       const writes = upTo(40).map(() => ({ stream: newStream(tenantId), events: newEvents(tenantId, 2) }));
-      log().loseNextAnswer();
+      faults.loseNextAnswer();
       const answers = await Promise.all(
         writes.map(({ stream, events }) => store.append(stream, 'no_stream', events)),
       );

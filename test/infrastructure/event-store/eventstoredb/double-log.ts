@@ -19,11 +19,17 @@ export async function doubleLog(options: DoubleOptions): Promise<LogUnderTest> {
       return store;
     },
     opener: { module: new URL('open-store.ts', import.meta.url).href, config: double.url },
-    breakConnections: () => {
-      double.breakConnections();
-      return Promise.resolve();
+    faults: {
+      breakConnections: () => {
+        double.breakConnections();
+        return Promise.resolve();
+      },
+      loseNextAnswer: () => double.faults.inject('append', { kind: 'lose-answer', by: 'cut' }),
+      skipPositions: (beyond) => {
+        double.skipPositions(beyond);
+        return Promise.resolve();
+      },
     },
-    loseNextAnswer: () => double.faults.inject('append', { kind: 'lose-answer', by: 'cut' }),
     /** The server's own events between ours, and answers lost in each way that there is. */
     disturb: async (_, signal) => {
       const ways = ['cut', 'status', 'silence'] as const;
@@ -35,10 +41,6 @@ export async function doubleLog(options: DoubleOptions): Promise<LogUnderTest> {
       }
       double.faults.clear();
       return [];
-    },
-    skipPositions: (beyond) => {
-      double.skipPositions(beyond);
-      return Promise.resolve();
     },
     close: async () => {
       await Promise.all(opened.map((store) => store.close()));

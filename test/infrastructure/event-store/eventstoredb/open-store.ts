@@ -8,4 +8,6 @@ let opened = 0;
  * one. `config` is the connection string.
  */
 export const openStore = (config: string): EventStore =>
-  eventStoreDbEventStore({ url: `${config}&keepAliveInterval=${10_000 + ++opened}` });
+  eventStoreDbEventStore({
+    url: `${config}${config.includes('?') ? '&' : '?'}keepAliveInterval=${10_000 + ++opened}`,
+  });

@@ -22,22 +22,24 @@ export async function postgresLog(): Promise<LogUnderTest> {
       return store;
     },
     opener: { module: new URL('open-store.ts', import.meta.url).href, config: url },
-    breakConnections: async () => {
-      await admin.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and application_name <> 'admin'`,
-      );
+    faults: {
+      breakConnections: async () => {
+        await admin.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and application_name <> 'admin'`,
+        );
+      },
+      loseNextAnswer: () => proxy.loseAnswerTo('events_append'),
+      skipPositions: async (beyond) => {
+        await admin.query(
+          `insert into events.event (position, stream, revision, event_id, type, tenant_id, data, metadata)
+           select $1, 'tenant_00000000000000000000000000000000-user_0', 0, gen_random_uuid(), 'Skipped',
+                  '00000000-0000-0000-0000-000000000000', '{}', '{}'`,
+          [beyond],
+        );
+      },
     },
-    loseNextAnswer: () => proxy.loseAnswerTo('events_append'),
     disturb: (newAppend, signal) => disturb(admin, newAppend, signal),
-    skipPositions: async (beyond) => {
-      await admin.query(
-        `insert into events.event (position, stream, revision, event_id, type, tenant_id, data, metadata)
-         select $1, 'tenant_00000000000000000000000000000000-user_0', 0, gen_random_uuid(), 'Skipped',
-                '00000000-0000-0000-0000-000000000000', '{}', '{}'`,
-        [beyond],
-      );
-    },
     close: async () => {
       await Promise.all(opened.map((store) => store.close()));
       await proxy.close();
