@@ -18,6 +18,7 @@ import { startProjector } from '../../projections/runner/projector.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 import { fillLog } from '../projections/support/mixed-log.js';
 import { type Bench, type Sample } from './measure.js';
+import { expectEqualReadModels, onEventStoreDb } from './projection/eventstoredb.js';
 
 /**
  * Catching up with 100,000 events of a mixed log: read, opened with keys that no cache has yet, folded, written with
@@ -125,6 +126,14 @@ export const bench: Bench = async (context) => {
   context.onEnd(() => client.end());
   const rows = await copyRows(database);
 
+  const other = await onEventStoreDb(context, store, url);
+  const rebuild = () => buildProjection(model(), { log: silent });
+  const rebuildOther = () =>
+    buildProjection({ ...model(), store: other.store, database: other.projecting }, { log: silent });
+  await rebuildOther();
+  const same = await expectEqualReadModels(database, other.database, coreProjection);
+  context.note(`the log on EventStoreDB (double) gives the same read models: ${same} rows are equal`);
+
   const floor = async (): Promise<Sample> => {
     await database.query('truncate floor');
     await database.query('checkpoint');
@@ -147,9 +156,14 @@ export const bench: Bench = async (context) => {
       moonshot: { atLeast: 0.5 },
       subject: async () => {
         await database.query('checkpoint');
-        return timed(EVENTS, () => buildProjection(model(), { log: silent }));
+        return timed(EVENTS, rebuild);
       },
       floor,
+    },
+    {
+      name: 'rebuild from EventStoreDB (double) against PostgreSQL',
+      subject: () => timed(EVENTS, rebuildOther),
+      floor: () => timed(EVENTS, rebuild),
     },
   ];
 };
