@@ -15,6 +15,8 @@ export async function openEventLog(
   config: Config,
   database: Database,
   onError: (error: Error) => void,
+  /** Milliseconds that EventStoreDB has for an answer. */
+  timeout = 10_000,
 ): Promise<EventStore> {
   if (config.eventStoreUrl === null) return postgresEventStore({ database, onError });
   // the product has two names; its client knows one
@@ -24,7 +26,7 @@ export async function openEventLog(
       'EVENTSTORE_URL is set, but the database of DATABASE_URL holds an event log of its own: give it an empty database, or unset EVENTSTORE_URL',
     );
   }
-  const store = understood(() => eventStoreDbEventStore({ url, onError }));
+  const store = understood(() => eventStoreDbEventStore({ url, onError, timeout }));
   try {
     await store.head();
   } catch (error) {
