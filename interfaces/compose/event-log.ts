@@ -69,9 +69,12 @@ const refused = (error: unknown): ConfigError =>
 function understood(open: () => EventStore): EventStore {
   try {
     return open();
-  } catch {
+  } catch (error) {
+    const { message } = error as Error;
+    // other messages quote what they do not understand
+    const reason = /^Failed to load certificate file/.test(message) ? message : 'it is not understood';
     throw new ConfigError(
-      'EVENTSTORE_URL has a bad value (not shown): it must be a connection string like esdb://user:password@host:2113?tls=true or esdb+discover://cluster:2113',
+      `EVENTSTORE_URL has a bad value (not shown): ${reason}; it must be a connection string like esdb://user:password@host:2113?tls=true or esdb+discover://cluster:2113`,
     );
   }
 }

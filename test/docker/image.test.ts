@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { parse as parseYaml } from 'yaml';
+import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import type { Config } from '../../interfaces/config.js';
 import { readConfig } from '../../interfaces/config.js';
 import { root } from '../support/built-checkout.js';
@@ -115,7 +116,9 @@ describe('docker-compose.yml', () => {
     services: Record<string, Service>;
     volumes: Record<string, unknown>;
   };
-  const { tessera = {}, postgres = {} } = compose.services;
+  const { tessera = {}, postgres = {}, eventstore = {}, certificates = {} } = compose.services;
+  const dev = compose.services['eventstore-dev'] ?? {};
+  const mounts = (service: Service): string[] => service['volumes'] as string[];
 
   /** With every variable of the caller's set to this, as compose fills them in. */
   const filled = (text: string, value: string): string =>
@@ -131,9 +134,12 @@ describe('docker-compose.yml', () => {
       ]),
     );
 
-  it('starts PostgreSQL and the service, and nothing else yet', () => {
+  it('starts PostgreSQL, an event store with its certificates, and the service', () => {
     expect(Object.keys(compose)).to.deep.equal(['services', 'volumes']);
-    expect(Object.keys(compose.services)).to.deep.equal(['postgres', 'tessera']);
+    const always = Object.entries(compose.services).filter(
+      ([, service]) => service['profiles'] === undefined,
+    );
+    expect(always.map(([name]) => name)).to.deep.equal(['postgres', 'certificates', 'eventstore', 'tessera']);
     expect(tessera['build']).to.equal('.');
   });
 
@@ -150,12 +156,43 @@ describe('docker-compose.yml', () => {
     expect(url.pathname).to.equal(`/${server['POSTGRES_DB']!}`);
   });
 
+  it('leads the service to the event store, by its certificate and as its administrator', () => {
+    const { config } = configured(environment(tessera, 'A'.repeat(43)));
+    const url = config.eventStoreUrl!;
+    // the client reads the certificate at once
+    const readable = url.replace('/trust/ca.crt', join(root, 'LICENSE'));
+    expect(() => eventStoreDbEventStore({ url: readable })).not.to.throw();
+    const { hostname, username, password, searchParams } = new URL(url);
+    const server = environment(eventstore, 'A'.repeat(43));
+    expect([hostname, username]).to.deep.equal(['eventstore', 'admin']);
+    expect(password).to.equal(server['KURRENTDB_DEFAULT_ADMIN_PASSWORD']);
+    expect(searchParams.get('tls')).to.equal('true');
+    expect(searchParams.get('tlsCAFile')).to.equal('/trust/ca.crt');
+    expect(server['KURRENTDB_TRUSTED_ROOT_CERTIFICATES_PATH']).to.equal('/trust');
+    for (const service of [tessera, eventstore]) expect(mounts(service)).to.include('trust:/trust:ro');
+    // what signs certificates is within nobody's reach
+    for (const service of [tessera, eventstore, dev, postgres])
+      expect(mounts(service).join()).not.to.contain('authority');
+    expect(mounts(certificates)).to.include('authority:/authority');
+  });
+
+  it('has an event store without passwords in the profile dev only, for this machine only', () => {
+    expect(dev['profiles']).to.deep.equal(['dev']);
+    expect(dev['ports']).to.deep.equal(['127.0.0.1:2113:2113']);
+    expect(environment(dev, 'x')).to.have.property('KURRENTDB_INSECURE', 'true');
+    expect(environment(eventstore, 'x')).not.to.have.property('KURRENTDB_INSECURE');
+    expect(eventstore).not.to.have.property('ports');
+    expect(dev['image']).to.equal(eventstore['image']);
+    const own = (service: Service): string => mounts(service).find((mount) => mount.includes('/var/lib'))!;
+    expect(own(dev)).not.to.equal(own(eventstore));
+  });
+
   it('has no secret of its own', () => {
     const text = read('docker-compose.yml');
-    for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD']) {
-      expect(text).to.contain(`${name}: \${${name}:?`);
-      expect(text.match(new RegExp(`^ *${name}: [^$]`, 'm'))).to.equal(null);
-    }
+    for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD', 'EVENTSTORE_PASSWORD'])
+      expect(text).to.contain(`\${${name}:?`);
+    for (const [, value] of text.matchAll(/^ *\w*(?:PASSWORD|_KEY): (.*)$/gm))
+      expect(value).to.match(/^\$\{\w+:\?/);
   });
 
   it('opens the service to this machine only', () => {
@@ -164,13 +201,13 @@ describe('docker-compose.yml', () => {
   });
 
   it('keeps data in volumes that it declares, and waits for the database', () => {
-    for (const service of [tessera, postgres]) {
-      for (const mount of service['volumes'] as string[])
-        expect(compose.volumes).to.have.property(mount.split(':')[0]!);
+    for (const service of Object.values(compose.services)) {
+      for (const mount of mounts(service)) expect(compose.volumes).to.have.property(mount.split(':')[0]!);
     }
     expect((tessera['volumes'] as string[])[0]).to.match(new RegExp(`:${imageEnv['DATA_DIR']!}$`));
-    expect(tessera['depends_on']).to.deep.equal({ postgres: { condition: 'service_healthy' } });
-    expect(postgres).to.have.property('healthcheck');
+    const healthy = { condition: 'service_healthy' };
+    expect(tessera['depends_on']).to.deep.equal({ postgres: healthy, eventstore: healthy });
+    for (const service of [postgres, eventstore, dev]) expect(service).to.have.property('healthcheck');
   });
 
   it('keeps people’s data out of the database’s log, as the embedded one does', () => {
