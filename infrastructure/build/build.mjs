@@ -2,8 +2,9 @@
 //   (no flag)       build
 //   --if-stale      build only when a source is newer than the last build (before `npm start`)
 //   --if-possible   the same, and only when the compiler is installed (`prepare`; production installs lack it)
+//   --with-suites   build, and the suites that a running event store has to pass (`npm pack`)
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,7 @@ const sources = layers.flatMap((layer) =>
     .map((entry) => join(entry.parentPath, entry.name)),
 );
 
-if (flag !== undefined && existsSync(stamp)) {
+if (flag?.startsWith('--if') && existsSync(stamp)) {
   const built = statSync(stamp).mtimeMs;
   const inputs = [...sources, join(root, 'package.json'), join(root, 'tsconfig.build.json')];
   if (inputs.every((file) => statSync(file).mtimeMs <= built)) process.exit(0);
@@ -35,10 +36,23 @@ try {
 }
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
-  stdio: 'inherit',
-});
-if (status !== 0) process.exit(status ?? 1);
+const compile = (...options) => {
+  const { status } = spawnSync(process.execPath, [compiler, ...options], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+};
+compile('-p', join(root, 'tsconfig.build.json'));
+if (flag === '--with-suites') {
+  const project = join(root, 'dist', 'tsconfig.suites.json');
+  writeFileSync(
+    project,
+    JSON.stringify({
+      extends: '../tsconfig.json',
+      compilerOptions: { tsBuildInfoFile: 'suites.tsbuildinfo' },
+      include: ['../test/eventstore/suites.ts'],
+    }),
+  );
+  compile('-p', project);
+}
 for (const file of sources) {
   if (['.ts', '.mjs'].includes(extname(file))) continue;
   cpSync(file, join(root, 'dist', file.slice(root.length + 1)));

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { runArguments, siblingModule } from '../../support/sibling-module.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { type DeliveryReport, observeDelivery } from './delivery-report.js';
 import { eventsOf, newEvent, newStream, upTo } from './events.js';
@@ -32,8 +32,8 @@ export function delivery(log: () => LogUnderTest): void {
 
     const startWriter = (orders: Omit<WriterOrders, 'module' | 'config' | 'tenantId'>): WriterProcess => {
       const all: WriterOrders = { ...log().opener, tenantId, ...orders };
-      const script = fileURLToPath(new URL('writer-process.ts', import.meta.url));
-      const child = spawn(process.execPath, ['--import', 'tsx', script], {
+      const script = siblingModule(import.meta.url, 'writer-process');
+      const child = spawn(process.execPath, runArguments(script), {
         stdio: ['pipe', 'pipe', 'inherit'],
       });
       running.push(child);

@@ -1,0 +1,42 @@
+import Mocha from 'mocha';
+import { readYourWritesSuite } from '../interfaces/read-your-writes-suite.js';
+import { managementApiOn } from '../interfaces/management-api/with-one-service.js';
+import {
+  serverContract,
+  serverVersionAt,
+} from '../infrastructure/event-store/eventstoredb/server-contract.js';
+import { eventStoreDbAt } from '../support/log-engines.js';
+import { closeTestPostgres } from '../support/postgres.js';
+
+/**
+ * Runs the contract of the event store and the suites of the whole service that make nothing fail, against the server
+ * whose connection string is the first argument. What others have in it stays as it is; what the suites write stays
+ * there, too.
+ */
+const [, , url] = process.argv;
+if (url === undefined || !/^esdb(\+discover)?:\/\//.test(url)) {
+  console.error('usage: npm run test:eventstore -- esdb://user:password@host:2113?tls=true');
+  process.exit(2);
+}
+
+const version = await serverVersionAt(url).catch((error: unknown) => {
+  console.error(`The server does not answer: ${(error as Error).message}`);
+  process.exit(1);
+});
+console.log(`EventStoreDB ${version}`);
+
+const mocha = new Mocha({ timeout: 60_000 });
+mocha.suite.emit(Mocha.Suite.constants.EVENT_FILE_PRE_REQUIRE, globalThis, '', mocha);
+serverContract(url);
+const engine = eventStoreDbAt(url);
+managementApiOn(engine);
+readYourWritesSuite(engine, 200);
+
+const runner = mocha.run((failed) => {
+  const { passes = 0, pending = 0 } = runner.stats ?? {};
+  const skipped = pending === 0 ? '' : `, ${pending} skipped`;
+  void closeTestPostgres().then(() => {
+    console.log(`EventStoreDB ${version}: ${passes} passed, ${failed} failed${skipped}`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  });
+});

@@ -1,0 +1,27 @@
+import type { ServiceApi } from '../../support/http-service-whole.js';
+import { serviceApi } from '../../support/http-service-whole.js';
+import type { LogEngine } from '../../support/log-engines.js';
+import { idempotencySuite } from './idempotency-suite.js';
+import { rolesSuite } from './roles-suite.js';
+import { usersSuite } from './users-suite.js';
+
+/** One service for all suites; each makes tenants of its own. */
+export function withOneService(engine: LogEngine, suites: (shared: () => Promise<ServiceApi>) => void): void {
+  describe(`Management API, its log on ${engine.name}`, () => {
+    let api: ServiceApi;
+    before(async () => {
+      api = await serviceApi({}, engine);
+    });
+    after(() => api.stop());
+    suites(() => Promise.resolve({ ...api, stop: () => Promise.resolve() }));
+  });
+}
+
+/** What must not depend on where the log is. */
+export const managementApiOn = (engine: LogEngine): void => {
+  withOneService(engine, (shared) => {
+    describe('users', () => usersSuite(shared));
+    describe('roles', () => rolesSuite(shared));
+    describe('idempotency', () => idempotencySuite(shared));
+  });
+};
