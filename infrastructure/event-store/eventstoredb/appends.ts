@@ -16,9 +16,9 @@ export interface Appends {
    * stand there, so that a repeat is answered like the first time. `deadline` in ms since the epoch.
    * @throws RevisionConflict, EventStoreUnavailable, and what the server has against it.
    */
-  append(request: AppendRequest, deadline: number): Promise<Appended>;
+  readonly append: (request: AppendRequest, deadline: number) => Promise<Appended>;
   /** What to answer for an event that stands in the stream already. */
-  standing(stream: string, revision: bigint): Promise<Appended>;
+  readonly standing: (stream: string, revision: bigint) => Promise<Appended>;
 }
 
 export interface AppendsOptions {

@@ -68,8 +68,8 @@ export function feed({ link, after, prefixes, ahead }: FeedOptions): Feed {
   );
   subscription.on('readable', wake);
   subscription.on('error', end);
-  subscription.on('end', () => end(new Error('the server ended the subscription')));
-  subscription.on('close', () => end(new Error('the subscription was closed')));
+  // After 'end', too, which is a loss like any other: nobody here ends a subscription without closing the feed.
+  subscription.on('close', () => end(new Error('the subscription has ended')));
 
   return {
     take: (limit) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type EventStore, START } from '../../../../application/ports/event-store.js';
-import { eventsOf, ids, newEvent, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
+import { ids, newEvent, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import type { Fault } from '../../../support/eventstoredb/faults.js';
 import { TIMEOUT_MS, withEngine } from './with-engine.js';
 
@@ -115,6 +115,30 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(taken.slice(1)).to.deep.equal(written);
     });
 
+    it('leaves nothing behind on the server when it has ended', async () => {
+      const store = test.open();
+      await write(store, 1);
+      let listening = 0;
+      const { log } = test.double;
+      const onAppended = log.onAppended.bind(log);
+      Object.assign(log, {
+        onAppended: (listener: () => void) => {
+          listening++;
+          const stop = onAppended(listener);
+          return () => {
+            listening--;
+            stop();
+          };
+        },
+      });
+      const followers = upTo(10).map(() => test.follow(store, START));
+      for (const one of followers) await one.untilCaughtUp();
+      expect(listening).to.equal(10);
+      for (const one of followers) await one.stop();
+      for (let wait = 0; wait < 200 && listening > 0; wait++) await sleep(5);
+      expect(listening).to.equal(0);
+    });
+
     it('ends at once by its signal, whatever the server does', async () => {
       const store = test.open();
       await write(store, 1);
@@ -132,77 +156,6 @@ for (const version of ['23.10.8', '24.10.14']) {
         expect(performance.now() - began).to.be.lessThan(200);
       }
       await test.double.restart();
-    });
-  });
-
-  describe(`reading on EventStoreDB ${version}`, () => {
-    const test = withEngine({ version });
-    const readings: readonly [string, (store: EventStore, stream: string) => Promise<unknown>][] = [
-      ['a stream', (store, stream) => eventsOf(store.read(stream))],
-      ["a tenant's history", (store) => eventsOf(store.readTenant(test.tenantId))],
-      ['everything', (store) => eventsOf(store.readAll())],
-      ['the head', (store) => store.head()],
-    ];
-    const whatFails: readonly ['read' | 'subscribe', Fault][] = [
-      ['read', { kind: 'cut' }],
-      ['read', { kind: 'hang' }],
-      ['read', { kind: 'status', code: 'UNAVAILABLE' }],
-      ['read', { kind: 'drop', after: 0, with: 'UNKNOWN' }],
-      ['subscribe', { kind: 'drop', after: 3, with: 'OK' }],
-      ['subscribe', { kind: 'drop', after: 3, with: 'ABORTED' }],
-      ['subscribe', { kind: 'hang' }],
-      ['subscribe', { kind: 'cut' }],
-    ];
-
-    for (const [what, read] of readings) {
-      it(`${what} survives what comes to an end`, async () => {
-        const store = test.open({ timeout: 3 * TIMEOUT_MS });
-        const stream = newStream(test.tenantId);
-        await store.append(stream, 'no_stream', newEvents(test.tenantId, 12));
-        const whole = await read(store, stream);
-        for (const [call, fault] of whatFails) {
-          test.double.faults.inject(call, fault);
-          expect(await read(store, stream)).to.deep.equal(whole);
-          test.double.faults.clear();
-        }
-      });
-
-      it(`${what} is unavailable in time when the server hangs, or is gone`, async () => {
-        const store = test.open();
-        const stream = newStream(test.tenantId);
-        await store.append(stream, 'no_stream', newEvents(test.tenantId, 2));
-        const unavailable = async (): Promise<void> => {
-          const began = performance.now();
-          const error = await read(store, stream).then(
-            () => undefined,
-            (failed: unknown) => failed,
-          );
-          expect(error).to.be.instanceOf(Error).with.property('name', 'EventStoreUnavailable');
-          expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS + 500);
-        };
-        test.double.faults.inject('read', { kind: 'hang' }, { count: 100 });
-        await unavailable();
-        test.double.faults.clear();
-        await test.double.stop();
-        await unavailable();
-        await test.double.restart();
-        await read(store, stream);
-      });
-    }
-
-    it('a history is unavailable in time when the server says nothing of it', async () => {
-      const store = test.open();
-      await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 2));
-      test.double.faults.inject('subscribe', { kind: 'hang' }, { count: 100 });
-      const began = performance.now();
-      for (const history of [store.readAll(), store.readTenant(test.tenantId)]) {
-        const error = await eventsOf(history).then(
-          () => undefined,
-          (failed: unknown) => failed,
-        );
-        expect(error).to.be.instanceOf(Error).with.property('name', 'EventStoreUnavailable');
-      }
-      expect(performance.now() - began).to.be.lessThan(2 * TIMEOUT_MS + 1_000);
     });
   });
 }

@@ -99,15 +99,20 @@ for (const version of ['23.10.8', '24.10.14']) {
 
     it('is followed without a gap when connections are lost amid the events of others', async () => {
       const store = test.open();
-      const written = await write(store, test.tenantId);
       const one = test.follow(store, START);
-      await one.untilCaughtUp();
-      for (const foreign of [1, 499, 500, 501, 1_700]) {
-        writeForeign(foreign);
-        await one.untilCaughtUp();
-        test.double.breakConnections();
-        written.push(...(await write(store, test.tenantId, 2)));
+      const written: string[] = [];
+      const writeOurs = async (count: number): Promise<void> => {
+        written.push(...(await write(store, test.tenantId, count)));
         await one.until(() => one.events.length >= written.length);
+      };
+      for (const foreign of [1, 499, 500, 501, 700, 1_700]) {
+        await writeOurs(1);
+        writeForeign(foreign);
+        // Twice: that takes long enough for the server to report how far it has come.
+        for (const _ of upTo(2)) await one.untilCaughtUp();
+        test.double.breakConnections();
+        await writeOurs(2);
+        writeForeign(foreign);
         test.double.breakConnections();
       }
       await one.untilCaughtUp();
