@@ -52,10 +52,10 @@ export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
     known.last = revision;
   };
   /** Whether there was anything to learn. */
-  const readOn = async (stream: string, known: Known): Promise<boolean> => {
+  const readOn = async (stream: string, known: Known, deadline: number): Promise<boolean> => {
     const before = known.last;
     for (;;) {
-      const page = await reads.ofStream(stream, known.last + 1n, PAGE_SIZE);
+      const page = await reads.ofStream(stream, known.last + 1n, PAGE_SIZE, { deadline });
       for (const { event } of page) if (event !== undefined) learn(known, event.id, event.revision);
       if (page.length < PAGE_SIZE) return known.last > before;
     }
@@ -64,7 +64,7 @@ export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
     const known = knownOf(stream);
     for (;;) {
       const repeated = repeatedRevision(stream, events, known);
-      if (repeated !== undefined) return appends.standing(stream, repeated);
+      if (repeated !== undefined) return appends.standing(stream, repeated, deadline);
       try {
         const expected = known.last < 0n ? 'no_stream' : known.last;
         const appended = await appends.append({ stream, expected, events }, deadline);
@@ -77,7 +77,7 @@ export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
         if (Date.now() >= deadline)
           throw new EventStoreUnavailable('others were faster each time', { cause: error });
         // Nothing to read where there is something: it was truncated.
-        if (!(await readOn(stream, known))) known.last = error.actual ?? -1n;
+        if (!(await readOn(stream, known, deadline))) known.last = error.actual ?? -1n;
       }
     }
   };

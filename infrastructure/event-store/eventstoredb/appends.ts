@@ -18,7 +18,7 @@ export interface Appends {
    */
   readonly append: (request: AppendRequest, deadline: number) => Promise<Appended>;
   /** What to answer for an event that stands in the stream already. */
-  readonly standing: (stream: string, revision: bigint) => Promise<Appended>;
+  readonly standing: (stream: string, revision: bigint, deadline: number) => Promise<Appended>;
 }
 
 export interface AppendsOptions {
@@ -57,8 +57,8 @@ export function appends({ connection, reads, attemptTimeout }: AppendsOptions): 
       }
     }
   };
-  const standing = async (stream: string, revision: bigint): Promise<Appended> => {
-    const [event] = await reads.ofStream(stream, revision, 1);
+  const standing = async (stream: string, revision: bigint, deadline: number): Promise<Appended> => {
+    const [event] = await reads.ofStream(stream, revision, 1, { deadline });
     if (event === undefined) throw new Error(`${stream} lost its revision ${revision.toString()}`);
     return { revision, position: positionAt(commitPosition(event)) };
   };
@@ -67,7 +67,7 @@ export function appends({ connection, reads, attemptTimeout }: AppendsOptions): 
     append: async (request, deadline) => {
       const { revision, commit } = await persist(request, deadline);
       return commit === undefined
-        ? standing(request.stream, revision)
+        ? standing(request.stream, revision, deadline)
         : { revision, position: positionAt(commit) };
     },
     standing,

@@ -9,7 +9,7 @@ import type { LogEvent } from './stored-event.js';
 /** Reads of a bounded number of events each, repeated until they succeed or the time is over. */
 export interface Reads {
   /** A stream's events from `revision` on; none of a stream that does not exist. */
-  ofStream(stream: string, revision: bigint, limit: number): Promise<LogEvent[]>;
+  ofStream(stream: string, revision: bigint, limit: number, until?: Until): Promise<LogEvent[]>;
   /** The log from an event on, itself included. */
   forwards(from: LogPosition, limit: number, until?: Until): Promise<LogEvent[]>;
   /** The log before a place or the end, newest first. */
@@ -63,9 +63,12 @@ export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOpt
     read('reading $all', ({ client, access }) => client.readAll({ ...access, ...options }), until);
 
   return {
-    ofStream: (stream, revision, limit) =>
-      read(`reading ${stream}`, ({ client, access }) =>
-        client.readStream(stream, { ...access, fromRevision: revision, maxCount: limit }),
+    ofStream: (stream, revision, limit, until) =>
+      read(
+        `reading ${stream}`,
+        ({ client, access }) =>
+          client.readStream(stream, { ...access, fromRevision: revision, maxCount: limit }),
+        until,
       ),
     forwards: (from, limit, until) =>
       ofAll({ direction: FORWARDS, fromPosition: from, maxCount: limit }, until),

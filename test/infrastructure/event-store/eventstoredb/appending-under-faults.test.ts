@@ -83,6 +83,16 @@ for (const batchAppend of [true, false]) {
       });
     }
 
+    it('is unavailable in time when the stream cannot be read, which "any" may have to', async () => {
+      const stream = newStream(test.tenantId);
+      await test.open().append(stream, 'any', newEvents(test.tenantId, 1));
+      test.double.faults.inject('read', { kind: 'hang' }, { count: 100 });
+      const began = performance.now();
+      const append = test.open().append(stream, 'any', newEvents(test.tenantId, 1));
+      expect(await failure(append)).to.be.instanceOf(EventStoreUnavailable);
+      expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS + 500);
+    });
+
     it('is unavailable in time when the server does not even say which way it takes appends', async () => {
       const store = test.open();
       const began = performance.now();
