@@ -4,7 +4,7 @@ import {
   EventStoreUnavailable,
   RevisionConflict,
 } from '../../../application/ports/event-store.js';
-import type { AppendAnswer, AppendRequest } from './batch-appends.js';
+import type { AppendAnswer, AppendRequest } from './append-call.js';
 import type { Connection } from './connection.js';
 import { conflictingRevision, NoAnswer, refusal, within } from './failures.js';
 import type { Reads } from './reads.js';

@@ -6,21 +6,13 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { ProposedEvent } from './proposed-event.js';
-
-export interface AppendRequest {
-  readonly stream: string;
-  readonly expected: bigint | 'no_stream';
-  readonly events: readonly ProposedEvent[];
-}
-
-/** Where the last event of an append stands. An answer to a repeat may leave out the place in the log. */
-export interface AppendAnswer {
-  readonly revision: bigint;
-  readonly commit: bigint | undefined;
-}
-
-export type AppendCall = (request: AppendRequest) => Promise<AppendAnswer>;
+import {
+  type AppendAnswer,
+  type AppendCall,
+  type AppendRequest,
+  filled,
+  knownCommit,
+} from './append-call.js';
 
 interface Waiting {
   readonly stream: string;
@@ -35,15 +27,12 @@ interface Pipe {
 
 /** A message to the server stays below this, in bytes of data: a server takes 4 MiB. */
 const MESSAGE_BYTES = 3 * 1024 * 1024;
-/** Offsets above are the server's way of saying that it does not know. */
-const LAST_COMMIT = 2n ** 63n;
-
 /**
  * All appends of a client on one duplex stream, which opens with the first of them and again after a failure.
  *
- * This is what the client's own `appendToStream` does, except for what makes that one unusable: it keeps the appends of
- * all streams of the process in one table, empties it when any of them fails, and dies of the next answer (an unhandled
- * rejection); and it says nothing when the server ends the stream.
+ * The client's own `appendToStream` does that, too. But it keeps the appends of all such streams of the process in one
+ * table, empties it when one of the streams fails, and the next answer on another is an unhandled rejection, which ends
+ * the process. Nor does it hear it when the server ends a stream.
  */
 export function batchAppends(client: EventStoreDBClient, credentials: Credentials | undefined): AppendCall {
   let current: Promise<Pipe> | undefined;
@@ -59,12 +48,12 @@ export function batchAppends(client: EventStoreDBClient, credentials: Credential
     return opening;
   };
 
-  return async ({ stream, expected, events }) => {
+  return async (append) => {
     const { waiting, write } = await pipe();
     return new Promise((resolve, reject) => {
       const correlationId = randomUUID();
-      waiting.set(correlationId, { stream, resolve, reject });
-      for (const request of requests(correlationId, stream, expected, events)) write(request);
+      waiting.set(correlationId, { stream: append.stream, resolve, reject });
+      for (const request of requests(correlationId, append)) write(request);
     });
   };
 }
@@ -113,17 +102,9 @@ function answer(waiting: Map<string, Waiting>, response: BatchAppendResp): void 
   );
 }
 
-/** The offset that an answer names, if it names one. */
-export function knownCommit(commit: string | bigint | undefined): bigint | undefined {
-  const offset = commit === undefined ? LAST_COMMIT : BigInt(commit);
-  return offset < LAST_COMMIT ? offset : undefined;
-}
-
 function* requests(
   correlationId: string,
-  stream: string,
-  expected: bigint | 'no_stream',
-  events: readonly ProposedEvent[],
+  { stream, expected, events }: AppendRequest,
 ): Generator<BatchAppendReq> {
   const { BatchAppendReq } = streams;
   const request = (): BatchAppendReq =>
@@ -143,21 +124,8 @@ function* requests(
       current = request();
       bytes = 0;
     }
-    const data = Buffer.from(event.data);
-    bytes += data.length;
-    current.addProposedMessages(message(event, data));
+    bytes += event.data.length;
+    current.addProposedMessages(filled(new BatchAppendReq.ProposedMessage(), event));
   }
   yield current.setIsFinal(true);
-}
-
-function message(
-  { id, type, contentType, metadata }: ProposedEvent,
-  data: Uint8Array,
-): BatchAppendReq.ProposedMessage {
-  const proposed = new streams.BatchAppendReq.ProposedMessage()
-    .setId(new shared.UUID().setString(id))
-    .setData(data)
-    .setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
-  proposed.getMetadataMap().set('type', type).set('content-type', contentType);
-  return proposed;
 }

@@ -1,8 +1,9 @@
-import { type Credentials, type EventData, EventStoreDBClient } from '@eventstore/db-client';
+import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { type AppendCall, batchAppends, knownCommit } from './batch-appends.js';
+import type { AppendCall } from './append-call.js';
+import { batchAppends } from './batch-appends.js';
 import { within } from './failures.js';
-import type { ProposedEvent } from './proposed-event.js';
+import { singleAppends } from './single-appends.js';
 
 /** One client with what belongs to it. It connects with its first call, and again by itself when a call tells of a loss. */
 export interface Link {
@@ -40,9 +41,7 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
   const { address, login } = withoutLogin(url.trim());
   const given = credentials === undefined ? login : new Login(credentials.username, credentials.password);
   const access = given === undefined ? {} : { credentials: given };
-  const settings = `throwOnAppendFailure=true&defaultDeadline=${timeout}`;
-  const string = `${address}${address.includes('?') ? '&' : '?'}${settings}`;
-  const open = () => linkOf(EventStoreDBClient.connectionString(string), access, replace);
+  const open = () => linkOf(EventStoreDBClient.connectionString(address), access, timeout, replace);
   const replace = (failed: Link): void => {
     if (failed !== current.link) return;
     const before = current;
@@ -86,14 +85,15 @@ function withoutLogin(url: string): { readonly address: string; readonly login?:
 function linkOf(
   client: EventStoreDBClient,
   access: Link['access'],
+  timeout: number,
   onUseless: (link: Link) => void,
 ): { readonly link: Link; end(): Promise<void> } {
+  // The client does not wait for this, which fails when a stream is lost while a cluster is searched in vain: nobody would
+  // catch it, and the process would end.
+  const handleError = client['handleError'];
+  client['handleError'] = (...lost) => handleError(...lost).catch(() => undefined);
   const inBatches = batchAppends(client, access.credentials);
-  const oneByOne: AppendCall = async ({ stream, expected, events }) => {
-    const options = { ...access, expectedRevision: expected };
-    const appended = await client.appendToStream(stream, events.map(eventData), options);
-    return { revision: appended.nextExpectedRevision, commit: knownCommit(appended.position?.commit) };
-  };
+  const oneByOne = singleAppends(client, access, timeout);
   let used = false;
   let way: Promise<AppendCall> | undefined;
   /** The server is asked once which way of appending it knows. When it fails to tell, the client never asks again. */
@@ -131,8 +131,3 @@ function linkOf(
     },
   };
 }
-
-const eventData = ({ id, type, contentType, data, value, metadata }: ProposedEvent): EventData =>
-  contentType === 'application/json'
-    ? { id, type, contentType, data: value as Record<string, unknown>, metadata }
-    : { id, type, contentType, data: Buffer.from(data), metadata };

@@ -1,14 +1,12 @@
-import type { EventMetadata, NewEvent } from '../../../application/ports/event-store.js';
+import type { NewEvent } from '../../../application/ports/event-store.js';
 
 /** An event on its way to the server. */
 export interface ProposedEvent {
   readonly id: string;
   readonly type: string;
   readonly contentType: 'application/json' | 'application/octet-stream';
-  readonly data: string;
-  /** `data`, parsed. */
-  readonly value: unknown;
-  readonly metadata: EventMetadata;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
 }
 
 /**
@@ -19,9 +17,11 @@ export interface ProposedEvent {
  * @throws TypeError when the data is not JSON; names the event, never the data.
  */
 export function proposedEvent({ id, type, data, metadata }: NewEvent): ProposedEvent {
-  const value = parsed(id, data);
-  const contentType = JSON.stringify(value) === data ? 'application/json' : 'application/octet-stream';
-  return { id, type, contentType, data, value, metadata };
+  const isPlain = JSON.stringify(parsed(id, data)) === data;
+  return {
+    ...{ id, type, contentType: isPlain ? 'application/json' : 'application/octet-stream' },
+    ...{ data: Buffer.from(data), metadata: Buffer.from(JSON.stringify(metadata)) },
+  };
 }
 
 function parsed(id: string, data: string): unknown {

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import type { EventStoreUnavailable } from '../../../../application/ports/event-store.js';
 import { appends } from '../../../../infrastructure/event-store/eventstoredb/appends.js';
-import type { AppendCall } from '../../../../infrastructure/event-store/eventstoredb/batch-appends.js';
-import { knownCommit } from '../../../../infrastructure/event-store/eventstoredb/batch-appends.js';
+import {
+  type AppendCall,
+  knownCommit,
+} from '../../../../infrastructure/event-store/eventstoredb/append-call.js';
 import type { Connection } from '../../../../infrastructure/event-store/eventstoredb/connection.js';
 import { proposedEvent } from '../../../../infrastructure/event-store/eventstoredb/proposed-event.js';
 import type { Reads } from '../../../../infrastructure/event-store/eventstoredb/reads.js';
@@ -19,7 +21,7 @@ const appendsOver = (append: AppendCall) =>
 describe('the answer to an append', () => {
   it('reads where a repeat stands when the server does not say', async () => {
     // The servers say -1 when what is repeated is not replicated yet, and as an unsigned number.
-    for (const said of [undefined, (2n ** 64n - 1n).toString(), 2n ** 64n - 1n]) {
+    for (const said of [undefined, (2n ** 64n - 1n).toString()]) {
       const { append } = appendsOver(() => Promise.resolve({ revision: 4n, commit: knownCommit(said) }));
       expect(await append(request, Date.now() + 100)).to.deep.equal({ revision: 4n, position: 701n });
     }

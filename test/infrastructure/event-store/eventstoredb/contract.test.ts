@@ -1,7 +1,11 @@
 import { eventStoreContract } from '../../../contract/event-store-contract.js';
 import { doubleLog } from './double-log.js';
+import { noUnhandledRejections } from './unhandled-rejections.js';
 
-eventStoreContract('EventStoreDB 23.10, BatchAppend', () => doubleLog({ version: '23.10.8' }));
-eventStoreContract('EventStoreDB 24.10, Append', () =>
-  doubleLog({ version: '24.10.14', batchAppend: false }),
-);
+describe('over a double of EventStoreDB', () => {
+  noUnhandledRejections();
+  eventStoreContract('EventStoreDB 23.10, BatchAppend', () => doubleLog({ version: '23.10.8' }));
+  eventStoreContract('EventStoreDB 24.10, Append', () =>
+    doubleLog({ version: '24.10.14', batchAppend: false }),
+  );
+});

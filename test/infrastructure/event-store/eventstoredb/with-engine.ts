@@ -10,6 +10,7 @@ import {
   type EventStoreDouble,
   startEventStoreDouble,
 } from '../../../support/eventstoredb/eventstoredb-double.js';
+import { noUnhandledRejections } from './unhandled-rejections.js';
 
 /** Short, so that what hangs is found soon; long enough for a busy machine. */
 export const TIMEOUT_MS = 1_000;
@@ -38,6 +39,7 @@ export function withEngine(options: DoubleOptions = {}): WithEngine {
     for (const end of endings.splice(0).reverse()) await end();
     await double.stop();
   });
+  noUnhandledRejections();
   return {
     get double() {
       return double;
