@@ -40,7 +40,7 @@ export function storedEvent(resolved: LogEvent): StoredEvent {
     id: event.id,
     type: event.type,
     data: event.isJson ? JSON.stringify(event.data) : Buffer.from(event.data).toString(),
-    metadata: event.metadata as EventMetadata,
+    metadata: (event.metadata ?? {}) as EventMetadata,
     revision: event.revision,
     position: positionAt(commitPosition(resolved)),
   };

@@ -4,75 +4,73 @@ import { eventsOf, newEvents, newStream } from '../../../contract/event-store/ev
 import type { Fault } from '../../../support/eventstoredb/faults.js';
 import { TIMEOUT_MS, withEngine } from './with-engine.js';
 
-for (const version of ['23.10.8', '24.10.14']) {
-  describe(`reading on EventStoreDB ${version}`, () => {
-    const test = withEngine({ version });
-    const readings: readonly [string, (store: EventStore, stream: string) => Promise<unknown>][] = [
-      ['a stream', (store, stream) => eventsOf(store.read(stream))],
-      ["a tenant's history", (store) => eventsOf(store.readTenant(test.tenantId))],
-      ['everything', (store) => eventsOf(store.readAll())],
-      ['the head', (store) => store.head()],
-    ];
-    const whatFails: readonly ['read' | 'subscribe', Fault][] = [
-      ['read', { kind: 'cut' }],
-      ['read', { kind: 'hang' }],
-      ['read', { kind: 'status', code: 'UNAVAILABLE' }],
-      ['read', { kind: 'drop', after: 0, with: 'UNKNOWN' }],
-      ['subscribe', { kind: 'drop', after: 3, with: 'OK' }],
-      ['subscribe', { kind: 'drop', after: 3, with: 'ABORTED' }],
-      ['subscribe', { kind: 'hang' }],
-      ['subscribe', { kind: 'cut' }],
-    ];
+describe('reading on EventStoreDB', () => {
+  const test = withEngine();
+  const readings: readonly [string, (store: EventStore, stream: string) => Promise<unknown>][] = [
+    ['a stream', (store, stream) => eventsOf(store.read(stream))],
+    ["a tenant's history", (store) => eventsOf(store.readTenant(test.tenantId))],
+    ['everything', (store) => eventsOf(store.readAll())],
+    ['the head', (store) => store.head()],
+  ];
+  const whatFails: readonly ['read' | 'subscribe', Fault][] = [
+    ['read', { kind: 'cut' }],
+    ['read', { kind: 'hang' }],
+    ['read', { kind: 'status', code: 'UNAVAILABLE' }],
+    ['read', { kind: 'drop', after: 0, with: 'UNKNOWN' }],
+    ['subscribe', { kind: 'drop', after: 3, with: 'OK' }],
+    ['subscribe', { kind: 'drop', after: 3, with: 'ABORTED' }],
+    ['subscribe', { kind: 'hang' }],
+    ['subscribe', { kind: 'cut' }],
+  ];
 
-    for (const [what, read] of readings) {
-      it(`${what} survives what comes to an end`, async () => {
-        const store = test.open({ timeout: 3 * TIMEOUT_MS });
-        const stream = newStream(test.tenantId);
-        await store.append(stream, 'no_stream', newEvents(test.tenantId, 12));
-        const whole = await read(store, stream);
-        for (const [call, fault] of whatFails) {
-          test.double.faults.inject(call, fault);
-          expect(await read(store, stream)).to.deep.equal(whole);
-          test.double.faults.clear();
-        }
-      });
-
-      it(`${what} is unavailable in time when the server hangs, or is gone`, async () => {
-        const store = test.open();
-        const stream = newStream(test.tenantId);
-        await store.append(stream, 'no_stream', newEvents(test.tenantId, 2));
-        const unavailable = async (): Promise<void> => {
-          const began = performance.now();
-          const error = await read(store, stream).then(
-            () => undefined,
-            (failed: unknown) => failed,
-          );
-          expect(error).to.be.instanceOf(Error).with.property('name', 'EventStoreUnavailable');
-          expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS + 500);
-        };
-        test.double.faults.inject('read', { kind: 'hang' }, { count: 100 });
-        await unavailable();
+  for (const [what, read] of readings) {
+    it(`${what} survives what comes to an end`, async () => {
+      const store = test.open({ timeout: 3 * TIMEOUT_MS });
+      const stream = newStream(test.tenantId);
+      await store.append(stream, 'no_stream', newEvents(test.tenantId, 12));
+      const whole = await read(store, stream);
+      for (const [call, fault] of whatFails) {
+        test.double.faults.inject(call, fault);
+        expect(await read(store, stream)).to.deep.equal(whole);
         test.double.faults.clear();
-        await test.double.stop();
-        await unavailable();
-        await test.double.restart();
-        await read(store, stream);
-      });
-    }
+      }
+    });
 
-    it('a history is unavailable in time when the server says nothing of it', async () => {
+    it(`${what} is unavailable in time when the server hangs, or is gone`, async () => {
       const store = test.open();
-      await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 2));
-      test.double.faults.inject('subscribe', { kind: 'hang' }, { count: 100 });
-      const began = performance.now();
-      for (const history of [store.readAll(), store.readTenant(test.tenantId)]) {
-        const error = await eventsOf(history).then(
+      const stream = newStream(test.tenantId);
+      await store.append(stream, 'no_stream', newEvents(test.tenantId, 2));
+      const unavailable = async (): Promise<void> => {
+        const began = performance.now();
+        const error = await read(store, stream).then(
           () => undefined,
           (failed: unknown) => failed,
         );
         expect(error).to.be.instanceOf(Error).with.property('name', 'EventStoreUnavailable');
-      }
-      expect(performance.now() - began).to.be.lessThan(2 * TIMEOUT_MS + 1_000);
+        expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS + 500);
+      };
+      test.double.faults.inject('read', { kind: 'hang' }, { count: 100 });
+      await unavailable();
+      test.double.faults.clear();
+      await test.double.stop();
+      await unavailable();
+      await test.double.restart();
+      await read(store, stream);
     });
+  }
+
+  it('a history is unavailable in time when the server says nothing of it', async () => {
+    const store = test.open();
+    await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 2));
+    test.double.faults.inject('subscribe', { kind: 'hang' }, { count: 100 });
+    const began = performance.now();
+    for (const history of [store.readAll(), store.readTenant(test.tenantId)]) {
+      const error = await eventsOf(history).then(
+        () => undefined,
+        (failed: unknown) => failed,
+      );
+      expect(error).to.be.instanceOf(Error).with.property('name', 'EventStoreUnavailable');
+    }
+    expect(performance.now() - began).to.be.lessThan(2 * TIMEOUT_MS + 1_000);
   });
-}
+});
