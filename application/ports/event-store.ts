@@ -46,7 +46,10 @@ export interface Appended {
 
 export type SubscriptionMessage =
   | { readonly kind: 'events'; readonly events: readonly StoredEvent[] }
-  /** Everything up to `position` was delivered, and nothing newer existed at `at` (ms since the epoch). */
+  /**
+   * Everything up to `position` was delivered, and nothing newer existed at `at` (ms since the epoch). It may lie behind
+   * the last event, where others write to the same log.
+   */
   | { readonly kind: 'caught-up'; readonly position: Position; readonly at: number };
 
 export interface SubscribeOptions {
@@ -96,6 +99,12 @@ export interface EventStore {
 
   /** Position of the newest event, START when there is none. */
   head(): Promise<Position>;
+
+  /**
+   * Whether the log has come as far as this: nothing can be appended at or before it any more. True of every position
+   * that was handed out, be it that of an event or of a `caught-up`.
+   */
+  reaches(position: Position): Promise<boolean>;
 
   /**
    * Everything strictly after `after`, ordered and gap-free, then whatever is appended later, by whichever process.

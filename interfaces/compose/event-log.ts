@@ -44,7 +44,7 @@ export async function refuseForeignReadModels(
 ): Promise<void> {
   const checkpoint = await readCheckpoint(projecting, projection.name, 'live');
   // looked at after the checkpoint, which moves on meanwhile
-  if (checkpoint === null || checkpoint.position <= (await store.head())) return;
+  if (checkpoint === null || (await store.reaches(checkpoint.position))) return;
   throw new ConfigError(
     'the database holds read models of another event log than the configured one, which ends before they do: check EVENTSTORE_URL and DATABASE_URL, and restore the log if it was lost',
   );

@@ -46,12 +46,15 @@ export async function followLog(
     signal: AbortSignal.any([subscription.signal, signal]),
     batchSize: options.pageSize ?? PAGE_SIZE,
   });
-  const open = (message: SubscriptionMessage): Promise<OpenedPage> =>
-    openPage(options, message.kind === 'events' ? message.events : [], parked);
+  const open = async (message: SubscriptionMessage): Promise<OpenedPage> =>
+    message.kind === 'events'
+      ? openPage(options, message.events, parked)
+      : { count: 0, to: message.position, items: [] };
   const look = lookout(session, checkpoint, options);
   let from = checkpoint.position;
   for await (const { count, to, items } of prefetch(messages, open, end)) {
-    if (to === undefined) {
+    // at the head: nothing is left to do but to keep the place, where that is behind many events of others
+    if (to === undefined || to <= from) {
       await look();
       continue;
     }

@@ -23,7 +23,7 @@ export interface Logger {
 export interface OpenedPage {
   /** Events read; `items` are those of them that the projection looks at. */
   readonly count: number;
-  /** Of the last event read; undefined when there was none. */
+  /** Everything up to here was read; undefined when there was nothing. */
   readonly to: Position | undefined;
   readonly items: readonly PageItem[];
 }

@@ -95,6 +95,10 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
       refuseWhenClosed();
       return (await look()).head;
     },
+    reaches: async (position) => {
+      refuseWhenClosed();
+      return (await look()).end >= position;
+    },
     subscribe: (after, { signal, ...rest }) =>
       subscription({ ...source, onError }, after, {
         ...rest,

@@ -124,6 +124,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
       upToHead(after, (from, upTo) => pagesOfLog.ofTenant(tenantId, from, upTo)),
     readAll: (after = START) => upToHead(after, (from, upTo) => pagesOfLog.ofAll(from, { upTo })),
     head,
+    reaches: async (position) => (await head()) >= position,
     subscribe: (after, { signal, ...rest }) =>
       subscription({ pages: pagesOfLog, tail: newest, onError }, after, {
         ...rest,

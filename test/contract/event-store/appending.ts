@@ -24,6 +24,14 @@ export function appending(log: () => LogUnderTest): void {
       return stream;
     };
 
+    it('takes the log to the position that it answers with, and no further', async () => {
+      const first = await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 2));
+      const second = await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+      for (const known of [0n, first.position, second.position])
+        expect(await store.reaches(known), String(known)).to.equal(true);
+      expect(await store.reaches(second.position + 2n ** 40n)).to.equal(false);
+    });
+
     it('counts revisions from 0 and answers with those of the last event', async () => {
       const stream = newStream(tenantId);
       const first = await store.append(stream, 'no_stream', [newEvent(tenantId)]);

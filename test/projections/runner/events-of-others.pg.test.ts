@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { EventStore } from '../../../application/ports/event-store.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { eventStoreDbEventStore } from '../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
+import { refuseForeignReadModels } from '../../../interfaces/compose/event-log.js';
+import { ConfigError } from '../../../interfaces/config.js';
+import { coreProjection } from '../../../projections/registry.js';
+import { buildProjection } from '../../../projections/runner/build.js';
+import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
+import { projectionProgress } from '../../../projections/runner/progress.js';
+import { type Projector, startProjector } from '../../../projections/runner/projector.js';
+import { projectionStatus } from '../../../projections/runner/status.js';
+import {
+  type EventStoreDouble,
+  startEventStoreDouble,
+} from '../../support/eventstoredb/eventstoredb-double.js';
+import { contextOf } from '../support/context.js';
+import { tenantCreated } from '../support/events.js';
+import { until } from '../support/until.js';
+import { openWorld, type World } from '../support/world.js';
+
+/** A server that other applications use as well: what they write moves the log on, and is none of ours. */
+describe('a log in which others write', () => {
+  let world: World;
+  let double: EventStoreDouble;
+  let store: EventStore;
+  let projector: Projector;
+  let last: bigint;
+
+  before(async () => {
+    world = await openWorld();
+    double = await startEventStoreDouble();
+    store = eventStoreDbEventStore({ url: double.url });
+    const progress = projectionProgress({ database: world.projecting, projection: coreProjection.name });
+    projector = startProjector({ ...world.model, store, log: world.log, progress });
+    last = await create(randomUUID());
+    expect(await progress.waitFor(last, 5_000)).to.equal(true);
+    await progress.close();
+  });
+  after(async () => {
+    await projector.stop();
+    await store.close();
+    await double.stop();
+    await world.close();
+  });
+
+  async function create(tenantId: string): Promise<bigint> {
+    const stream = streamName(tenantId, 'tenant', tenantId);
+    const context = contextOf(tenantId, new Date());
+    const events = await world.codec.encode(stream, [tenantCreated(tenantId)], [randomUUID()], context);
+    return (await store.append(stream, 'no_stream', events)).position;
+  }
+  const checkpoint = async (): Promise<bigint> =>
+    (await readCheckpoint(world.projecting, coreProjection.name, 'live'))!.position;
+
+  it('has its place kept behind many of them, so that no start reads them again', async () => {
+    expect(await checkpoint()).to.equal(last);
+    double.writeSystemEvents(1_500);
+    await until(async () => (await checkpoint()) > last, 5_000);
+    const status = await projectionStatus(
+      { sql: world.projecting, store, projection: coreProjection },
+      Date.now(),
+    );
+    expect(status).to.include({ ready: true, lagMs: 0, head: last });
+    last = await create(randomUUID());
+    await until(async () => (await checkpoint()) >= last, 5_000);
+  });
+
+  it('is known by that place, and a log that ends before it is not', async () => {
+    double.writeSystemEvents(1_500);
+    await until(async () => (await checkpoint()) > last, 5_000);
+    await refuseForeignReadModels(store, world.projecting, coreProjection);
+    const shorter = await startEventStoreDouble();
+    const another = eventStoreDbEventStore({ url: shorter.url });
+    const refused = await refuseForeignReadModels(another, world.projecting, coreProjection).catch(
+      (error: unknown) => error,
+    );
+    await another.close();
+    await shorter.stop();
+    expect(refused).to.be.instanceOf(ConfigError);
+  });
+
+  it('is rebuilt, though its last event is before that place', async () => {
+    expect((await checkpoint()) > last).to.equal(true);
+    const built = await buildProjection({ ...world.model, store }, { log: world.log });
+    expect(built?.events).to.equal(2);
+    const { rows } = await world.admin.query('select tenant_id from core.tenants');
+    expect(rows).to.have.length(2);
+  });
+});
