@@ -28,6 +28,8 @@ describe('user queries', () => {
     string,
   ];
   const [billing, support] = [randomUUID(), randomUUID()];
+  /** What a record is cut from and put together with, in a value. */
+  const odd = { note: 'one\ttwo\n}\tf\t\t', quoted: '"},{"\\' };
   let world: World;
   const byId = async (tenant: string, id: string, at: number) => {
     const found = await userQueries(world.reader).byId(tenant, id, at);
@@ -66,7 +68,7 @@ describe('user queries', () => {
     await on(
       zoe,
       5,
-      userCreated(zoe, { email: 'z_1%@example.com', firstName: 'ZOË', lastName: 'Ada-Smith' }),
+      userCreated(zoe, { email: 'z_1%@example.com', firstName: 'ZOË', lastName: 'Ada-Smith', metadata: odd }),
     );
     await on(ada, 6, assigned(ada, billing) as UserEvent, assigned(ada, support) as UserEvent);
     await on(ada, 6, assigned(ada, builtInRoleId(tenantId, 'owner')) as UserEvent);
@@ -126,6 +128,13 @@ describe('user queries', () => {
     expect(page).to.include({ next: null });
     expect(page).not.to.have.property('total');
     expect(page.items.at(-1)).to.deep.equal((await byId(tenantId, ada, now))?.record);
+  });
+
+  it('show values as they are, whatever characters they have', async () => {
+    const { items } = await list({ email: 'z_1%@example.com' });
+    expect(items.map(({ metadata }) => metadata)).to.deep.equal([odd]);
+    expect((await byId(tenantId, zoe, now))?.record).to.deep.equal(items[0]);
+    expect((await list()).items).to.deep.include(items[0]);
   });
 
   it('page through a list without a gap, whatever the size', async () => {
