@@ -15,7 +15,19 @@ const hexOf = (id: string): string => {
 };
 
 export type StreamNoun =
-  'tenant' | 'user' | 'role' | 'apikey' | 'owners' | 'email' | 'rolename' | 'slug' | 'signin';
+  | 'tenant'
+  | 'user'
+  | 'role'
+  | 'apikey'
+  | 'owners'
+  | 'email'
+  | 'rolename'
+  | 'slug'
+  | 'signin'
+  | 'client'
+  | 'clientid'
+  | 'audience'
+  | 'branding';
 
 /** `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */
 export function streamName(tenantId: string, noun: StreamNoun, id: string): string {

@@ -1,0 +1,43 @@
+/** How somebody proved who they are (RFC 8176). */
+export type AuthenticationMethod = 'pwd' | 'otp' | 'mfa' | 'hwk' | 'user';
+
+/** Somebody signed in at a tenant's host (contract, section 6: 24 h idle, 14 d absolute). */
+export interface Session {
+  /** Public: the claim `sid`, and the id in `/api/users/{id}/sessions`. */
+  readonly sessionId: string;
+  readonly tenantId: string;
+  readonly userId: string;
+  /** When the credential was given: milliseconds since the epoch. */
+  readonly authenticatedAt: number;
+  readonly amr: readonly AuthenticationMethod[];
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  /** Sealed with the user's key; null when unknown or erased. */
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+export interface NewSession {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly amr: readonly AuthenticationMethod[];
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** Sessions as rows; they hold the hash of the cookie's secret only. Expiry is looked at when a session is used. */
+export interface Sessions {
+  /** `secret` is for the cookie: 256 random bits, base64url; kept as its hash only. */
+  start(session: NewSession): Promise<{ readonly session: Session; readonly secret: string }>;
+  /** The live session of this tenant with this secret; being used renews it. */
+  use(tenantId: string, secret: string): Promise<Session | null>;
+  /** The live session with this id. Does not renew it. */
+  byId(tenantId: string, sessionId: string): Promise<Session | null>;
+  /** Live ones, newest first, 200 at most. */
+  ofUser(tenantId: string, userId: string): Promise<readonly Session[]>;
+  /** False when there was no such live session. */
+  end(tenantId: string, userId: string, sessionId: string): Promise<boolean>;
+  /** All of a user's, but for the one given. Answers how many. */
+  endAll(tenantId: string, userId: string, except?: string): Promise<number>;
+}

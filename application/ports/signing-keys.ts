@@ -1,0 +1,23 @@
+/** Claims of a JWT (RFC 7519, section 4). */
+export type JwtClaims = Readonly<Record<string, unknown>>;
+
+/** `typ` of the header: access tokens (RFC 9068, section 2.1), id_tokens. One is never taken for the other. */
+export type TokenType = 'at+jwt' | 'JWT';
+
+/** The service's RS256 keys: next → active → retired (contract, section 6). */
+export interface SigningKeys {
+  /** A JWS in compact form by the active key, header `{alg, typ, kid}`. Off the event loop. */
+  sign(type: TokenType, claims: JwtClaims): Promise<string>;
+  /**
+   * The claims when one of our published keys signed the token, its header says RS256 and this `typ`, `iss` is ours,
+   * `exp` and `iat` are there, and (unless `evenExpired`) it has not expired. Null for anything else; never throws
+   * because of the token.
+   */
+  verify(
+    type: TokenType,
+    token: string,
+    options?: { readonly evenExpired?: boolean },
+  ): Promise<JwtClaims | null>;
+  /** The JWK Set (RFC 7517, section 5) as JSON: public members only. */
+  jwks(): Promise<string>;
+}
