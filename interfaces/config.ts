@@ -100,11 +100,11 @@ export function readConfig(env: Environment): Config {
   const port = whole('PORT', 3000, 0, 65_535);
   const baseUrl = publicUrl('BASE_URL', `http://localhost:${port}`);
   const tenantHost = publicUrl('TENANT_HOST', `http://{tenant}.localhost:${port}`);
-  if (!tenantHost.includes('{tenant}')) {
+  if (!/^https?:\/\/\{tenant\}\.[^/{}]+$/.test(tenantHost)) {
     refuse(
       'TENANT_HOST',
       tenantHost,
-      'an address with {tenant} where the slug goes, e.g. https://{tenant}.example.com',
+      'an address without a path whose host begins with {tenant}., e.g. https://{tenant}.example.com',
     );
   }
 

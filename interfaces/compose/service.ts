@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
+import { tenantDirectory } from '../../application/tenant/tenant-directory.js';
 import { forgetErasedKeys } from '../../application/user/forget-erased-keys.js';
 import { resumeErasures } from '../../application/user/resume-erasures.js';
 import { postgresIdempotency } from '../../infrastructure/idempotency/postgres-idempotency.js';
@@ -15,6 +16,8 @@ import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import { startProjector } from '../../projections/runner/projector.js';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
+import { hostedSurface } from '../hosted-pages/hosted-surface.js';
+import { tenantHosts } from '../http/tenant-hosts.js';
 import { apiServer } from '../management-api/api-server.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
 import { every, untilAborted } from './every.js';
@@ -125,6 +128,14 @@ async function startOn(
       ...{ users: read.users, roles: read.roles, compile: compileSchema },
       cursorSecret: runtime.secretFor('cursor'),
       ready: () => readiness(runtime, () => booted),
+      beside: (respond) => ({
+        open: [],
+        hosted: hostedSurface({
+          ...{ hosts: tenantHosts(config.tenantHost), tenants: tenantDirectory(app) },
+          ...{ addresses: limits.addresses, respond, routes: [] },
+          refuse: (req, res, problem) => respond.problem(req, res, problem),
+        }),
+      }),
     });
     const following = Promise.all([
       untilAborted(ending.signal, () => apiKeys.follow(store, ending.signal), onError),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Problem } from './problem.js';
 import type { RequestContext } from './request-context.js';
 
 /** A request inside the service: Express' own, with what the service knows of it. */
@@ -20,11 +21,27 @@ export type Handle = (req: HttpRequest, res: HttpResponse) => void | Promise<voi
 /** True when the request may go on; false when it has been answered. */
 export type Gate = (req: HttpRequest, res: HttpResponse) => boolean | Promise<boolean>;
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 export interface HttpRoute {
   readonly method: HttpMethod;
   /** Template with parameters in braces, as OpenAPI writes them: `/api/users/{id}`. */
   readonly path: string;
   readonly handle: Handle;
+}
+
+/** A part of the service that decides by itself who may come in, and how a refusal looks. */
+export interface Surface {
+  /** Who may come in: authentication and rate limits. */
+  readonly gate: Gate;
+  readonly routes: readonly HttpRoute[];
+  /** Decides on a path that no route has, or whose routes lack the method (`allow` then names those there are). */
+  readonly unmatched: (req: HttpRequest, res: HttpResponse, allow: readonly string[]) => void | Promise<void>;
+  /** Answers a request that failed. */
+  readonly refuse: (req: HttpRequest, res: HttpResponse, problem: Problem) => void;
+}
+
+/** The surface of hosts of their own: requests whose `Host` is one of them see nothing but it. */
+export interface HostedSurface extends Surface {
+  readonly isHost: (host: string) => boolean;
 }

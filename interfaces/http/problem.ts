@@ -1,4 +1,5 @@
 import { EventStoreUnavailable, RevisionConflict } from '../../application/ports/event-store.js';
+import type { RateLimitState } from '../../application/ports/rate-limiter.js';
 import { SubjectErased } from '../../application/ports/subject-keys.js';
 import type { ErrorKind, InputFault } from '../../domain/shared/domain-error.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
@@ -87,6 +88,14 @@ export const notFound: Problem = {
   code: 'not_found',
   detail: 'There is nothing at this address.',
 };
+
+/** @param nowMs milliseconds since the epoch. */
+export const rateLimited = ({ resetAt }: RateLimitState, nowMs: number): Problem => ({
+  status: 429,
+  code: 'rate_limited',
+  detail: 'Too many requests in this window. Wait until it ends.',
+  headers: { 'Retry-After': String(Math.max(1, resetAt - Math.floor(nowMs / 1000))) },
+});
 
 const unavailable: Problem = {
   status: 503,

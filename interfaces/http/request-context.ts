@@ -18,6 +18,15 @@ export interface RequestContext {
   rate: RateLimitState | undefined;
   /** Who asks; null until a credential proved it. */
   caller: Caller | null;
+  /** Whose host the request is for; null where the host is the service's own. */
+  tenant: HostTenant | null;
+}
+
+/** The tenant whose pages a host serves. Grants nothing: what a page may do, its cookies and links decide. */
+export interface HostTenant {
+  readonly tenantId: string;
+  readonly slug: string;
+  readonly name: string;
 }
 
 /** Whoever a credential stands for. */
@@ -43,6 +52,7 @@ export function requestContext(req: IncomingMessage): RequestContext {
     route: UNMATCHED_ROUTE,
     rate: undefined,
     caller: null,
+    tenant: null,
   };
 }
 

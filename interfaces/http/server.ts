@@ -1,28 +1,33 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import type { ErrorRequestHandler, IRouter, RequestHandler } from 'express';
 import express from 'express';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import { answerConnectionError } from './connection-error.js';
 import { adoptPrototypes } from './express-prototypes.js';
-import type { Gate, Handle, HttpMethod, HttpRequest, HttpResponse, HttpRoute } from './http-types.js';
+import type {
+  Gate,
+  Handle,
+  HostedSurface,
+  HttpMethod,
+  HttpRequest,
+  HttpResponse,
+  Surface,
+} from './http-types.js';
 import { observeAnswer } from './observe.js';
 import type { Problem } from './problem.js';
 import { notFound, problemOf } from './problem.js';
 import { requestContext } from './request-context.js';
 import type { Respond } from './respond.js';
 
-export interface HttpServerOptions {
+export interface HttpServerOptions extends Surface {
   readonly respond: Respond;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Who may come in: authentication and rate limits. */
-  readonly gate: Gate;
-  readonly routes: readonly HttpRoute[];
-  /** Decides on a path that no route has, or whose routes lack the method (`allow` then names those there are). */
-  readonly unmatched: (req: HttpRequest, res: HttpResponse, allow: readonly string[]) => void | Promise<void>;
+  /** What is answered at other hosts instead. */
+  readonly hosted?: HostedSurface;
   /** Counts requests that are too broken to be routed. */
   readonly addresses: RateLimiter;
   /** Milliseconds a client has for a request; those below unless told. */
@@ -52,6 +57,7 @@ export function httpServer(options: HttpServerOptions): Server {
   const classes = adoptPrototypes(app);
 
   app.use(enter(options));
+  if (options.hosted) app.use(atHosts(options.hosted));
   mount(app, options);
   app.use(toExpress((req, res) => options.unmatched(req, res, [])));
   app.use(fail(options));
@@ -105,8 +111,24 @@ const hostMissing: Problem = {
   detail: 'The Host header is missing.',
 };
 
+/** The surface that a request is for. */
+const surfaceOf = (options: HttpServerOptions, { headers: { host } }: HttpRequest): Surface =>
+  host !== undefined && options.hosted?.isHost(host) === true ? options.hosted : options;
+
+/** Leads the requests of hosts of their own to their surface, and nowhere else. */
+function atHosts(hosted: HostedSurface): RequestHandler {
+  const router = express.Router({ strict: true, caseSensitive: true });
+  mount(router, hosted);
+  router.use(toExpress((req, res) => hosted.unmatched(req, res, [])));
+  return (req, res, next) => {
+    if (req.headers.host !== undefined && hosted.isHost(req.headers.host)) router(req, res, next);
+    else next();
+  };
+}
+
 /** The first step of every request. */
-function enter({ gate, respond, addresses, log, metrics }: HttpServerOptions): RequestHandler {
+function enter(options: HttpServerOptions): RequestHandler {
+  const { respond, addresses, log, metrics } = options;
   const observed = observeAnswer(log, metrics);
   const refuseWithoutHost: Gate = (req, res) => {
     req.context.rate = addresses.peek(req.context.ip);
@@ -118,7 +140,7 @@ function enter({ gate, respond, addresses, log, metrics }: HttpServerOptions): R
     req.context = requestContext(req);
     res.on('close', observed);
     if (expressRequest.url.includes('%')) expressRequest.url = decodable(expressRequest.url);
-    const passed = hasHost(req) ? gate(req, res) : refuseWithoutHost(req, res);
+    const passed = hasHost(req) ? surfaceOf(options, req).gate(req, res) : refuseWithoutHost(req, res);
     if (passed === true) next();
     else if (passed !== false) {
       passed.then((later) => {
@@ -128,7 +150,7 @@ function enter({ gate, respond, addresses, log, metrics }: HttpServerOptions): R
   };
 }
 
-function mount(app: Express, { routes, unmatched }: HttpServerOptions): void {
+function mount(app: IRouter, { routes, unmatched }: Surface): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path);
     const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
@@ -141,10 +163,8 @@ function mount(app: Express, { routes, unmatched }: HttpServerOptions): void {
         }),
       );
     }
-    const allow = [
-      ...here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-      'OPTIONS',
-    ];
+    const methods = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    const allow = [...new Set([...methods, 'OPTIONS'])];
     app.all(
       expressPath,
       toExpress((req, res) => {
@@ -161,10 +181,12 @@ const verbs = {
   PUT: 'put',
   PATCH: 'patch',
   DELETE: 'delete',
+  OPTIONS: 'options',
 } as const satisfies Record<HttpMethod, string>;
 
 /** The last step of a request that failed. */
-function fail({ respond, log }: HttpServerOptions): ErrorRequestHandler {
+function fail(options: HttpServerOptions): ErrorRequestHandler {
+  const { log } = options;
   return (error: unknown, expressRequest, res, _next) => {
     const req = expressRequest as unknown as HttpRequest;
     const problem = problemOf(error);
@@ -173,7 +195,7 @@ function fail({ respond, log }: HttpServerOptions): ErrorRequestHandler {
       log.error({ traceId, route, tenantId: caller?.tenantId, method: req.method, error }, 'request failed');
     }
     if (res.headersSent) res.destroy();
-    else respond.problem(req, res, problem);
+    else surfaceOf(options, req).refuse(req, res, problem);
   };
 }
 

@@ -9,7 +9,7 @@ import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { RoleQueries } from '../../projections/roles/queries.js';
 import type { UserQueries } from '../../projections/users/queries.js';
 import { documentation } from '../http/docs/documentation.js';
-import type { HttpRoute } from '../http/http-types.js';
+import type { HostedSurface, HttpRoute } from '../http/http-types.js';
 import type { Readiness } from '../http/probes.js';
 import { probes } from '../http/probes.js';
 import type { Respond } from '../http/respond.js';
@@ -46,6 +46,12 @@ export interface ApiServerOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly ready: () => Promise<Readiness>;
+  /** The surfaces beside the Management API. */
+  readonly beside?: (respond: Respond) => {
+    /** Routes that need no key, and read `Authorization` by themselves. */
+    readonly open: readonly HttpRoute[];
+    readonly hosted: HostedSurface;
+  };
 }
 
 export interface ApiServer {
@@ -70,7 +76,8 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     ),
     cursors: cursors(options.cursorSecret),
   };
-  const open = openRoutes(options, respond);
+  const beside = options.beside?.(respond);
+  const open = [...openRoutes(options, respond), ...(beside?.open ?? [])];
   const openPaths = new Set(open.map(({ path }) => path));
 
   const server = httpServer({
@@ -87,6 +94,8 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     }),
     routes: [...managementRoutes({ ...options, api, respond }), ...open],
     unmatched: unmatched(respond),
+    refuse: (req, res, problem) => respond.problem(req, res, problem),
+    ...(beside ? { hosted: beside.hosted } : {}),
   });
 
   return {

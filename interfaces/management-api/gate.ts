@@ -2,6 +2,7 @@ import type { ApiKeyDirectory, ApiKeyHolder } from '../../application/api-key/ap
 import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
 import type { Gate, HttpRequest, HttpResponse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
+import { rateLimited } from '../http/problem.js';
 import type { Respond } from '../http/respond.js';
 import * as refusal from './refusals.js';
 import { isSafe, resourceOf } from './resources.js';
@@ -38,7 +39,7 @@ export function authenticationGate(options: GateOptions): Gate {
   /** Whether the limit lets the request through; answers it otherwise. */
   const within = (req: HttpRequest, res: HttpResponse, state: RateLimitState): boolean => {
     req.context.rate = state;
-    return state.allowed || refuse(req, res, refusal.rateLimited(state, Date.now()));
+    return state.allowed || refuse(req, res, rateLimited(state, Date.now()));
   };
 
   /** A request that no key authenticated counts against its address. */

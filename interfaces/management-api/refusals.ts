@@ -1,4 +1,3 @@
-import type { RateLimitState } from '../../application/ports/rate-limiter.js';
 import type { Problem } from '../http/problem.js';
 
 /** Refusals of credentials; the `error` texts of the 403s are the spec's own ("Errors"). */
@@ -58,10 +57,3 @@ export const writesNotAllowed = forbidden(
 
 export const missingScope = (scope: string): Problem =>
   forbidden('missing_scope', `API key missing required scope: ${scope}`);
-
-export const rateLimited = ({ resetAt }: RateLimitState, nowMs: number): Problem => ({
-  status: 429,
-  code: 'rate_limited',
-  detail: 'Too many requests in this window. Wait until it ends.',
-  headers: { 'Retry-After': String(Math.max(1, resetAt - Math.floor(nowMs / 1000))) },
-});

@@ -205,6 +205,7 @@ describe('a client that takes its time', () => {
     gate: () => true,
     routes: [],
     unmatched: () => undefined,
+    refuse: () => undefined,
     addresses: limiter,
     timeouts: { headers: 100, request: 200, check: 20 },
   });

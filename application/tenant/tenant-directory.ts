@@ -1,0 +1,33 @@
+import type { PresentTenant } from '../../domain/tenant/tenant.js';
+import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { App } from '../app.js';
+import { holderOf } from '../reservation/holder-of.js';
+import { load } from '../shared/load.js';
+import { uniqueSlug } from './unique-slug.js';
+
+/** Tenants as they are now, from their streams. */
+export interface TenantDirectory {
+  byId(tenantId: string): Promise<PresentTenant | null>;
+  bySlug(slug: string): Promise<PresentTenant | null>;
+}
+
+/** Slugs never change, so that the id behind one may be kept; whether a tenant is locked is asked each time. */
+export function tenantDirectory(app: App): TenantDirectory {
+  const ids = new Map<string, string>();
+
+  const byId = async (tenantId: string): Promise<PresentTenant | null> => {
+    const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
+    return state.status === 'none' || state.status === 'cancelled' ? null : presentTenant(state);
+  };
+
+  return {
+    byId,
+    bySlug: async (slug) => {
+      const known = ids.get(slug) ?? (await holderOf(app, await uniqueSlug(app, slug)));
+      if (known === null) return null;
+      ids.set(slug, known);
+      return byId(known);
+    },
+  };
+}

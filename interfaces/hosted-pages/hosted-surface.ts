@@ -1,0 +1,59 @@
+import type { RateLimiter } from '../../application/ports/rate-limiter.js';
+import type { TenantDirectory } from '../../application/tenant/tenant-directory.js';
+import type { Gate, HostedSurface, HttpRoute, Surface } from '../http/http-types.js';
+import type { Problem } from '../http/problem.js';
+import { notFound, rateLimited } from '../http/problem.js';
+import type { HostTenant } from '../http/request-context.js';
+import type { Respond } from '../http/respond.js';
+import { plainUnmatched } from '../http/server.js';
+import type { TenantHosts } from '../http/tenant-hosts.js';
+import type { HttpRequest } from '../http/http-types.js';
+
+export interface HostedSurfaceOptions {
+  readonly hosts: TenantHosts;
+  readonly tenants: TenantDirectory;
+  readonly addresses: RateLimiter;
+  readonly routes: readonly HttpRoute[];
+  readonly respond: Respond;
+  /** Shows a refusal as a page. */
+  readonly refuse: Surface['refuse'];
+}
+
+const tenantLocked: Problem = {
+  status: 403,
+  code: 'tenant_locked',
+  detail: 'This organisation is locked at the moment.',
+};
+
+/** What `{tenant_host}` answers: pages, each for the tenant whose host it is. */
+export function hostedSurface(options: HostedSurfaceOptions): HostedSurface {
+  const { hosts, tenants, addresses, routes, refuse } = options;
+
+  const gate: Gate = async (req, res) => {
+    const state = await addresses.take(req.context.ip);
+    req.context.rate = state;
+    if (!state.allowed) {
+      refuse(req, res, rateLimited(state, Date.now()));
+      return false;
+    }
+    const tenant = await tenants.bySlug(hosts.slugOf(req.headers.host ?? '') ?? '');
+    if (tenant) req.context.tenant = tenant;
+    if (tenant?.status === 'active') return true;
+    refuse(req, res, tenant ? tenantLocked : notFound);
+    return false;
+  };
+
+  return {
+    isHost: (host) => hosts.slugOf(host) !== null,
+    gate,
+    routes,
+    unmatched: plainUnmatched({ ...options.respond, problem: refuse }),
+    refuse,
+  };
+}
+
+/** The tenant whose host was asked. */
+export function hostTenant({ context }: HttpRequest): HostTenant {
+  if (!context.tenant) throw new TypeError('a hosted page was reached without its tenant');
+  return context.tenant;
+}

@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import { lockTenant } from '../../../application/tenant/lock-tenant.js';
+import { systemCommand } from '../../support/in-memory-app.js';
+import { sendRaw } from '../../support/http-client.js';
+import type { ServiceApi } from '../../support/http-service-whole.js';
+import { serviceApi } from '../../support/http-service-whole.js';
+
+describe("a tenant's host", () => {
+  let api: ServiceApi;
+  let slug: string;
+  let tenantId: string;
+  before(async () => {
+    api = await serviceApi({ TENANT_HOST: 'http://{tenant}.localhost:3000' });
+    tenantId = await api.tenant();
+    slug = `t-${tenantId}`;
+  });
+  after(() => api.stop());
+
+  const get = async (host: string, path = '/nothing'): Promise<{ status: number; body: string }> => {
+    const reply = await sendRaw(
+      api.url,
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1]), body: reply };
+  };
+
+  it('serves nothing of the Management API, health, metrics or documentation', async () => {
+    for (const path of ['/api/users', '/docs', '/openapi.json', '/metrics', '/health/live', '/connect/token'])
+      expect((await get(`${slug}.localhost`, path)).status, path).to.equal(404);
+  });
+
+  it('of nobody answers 404, whatever the path', async () => {
+    expect((await get('nobody.localhost', '/sign-in')).status).to.equal(404);
+  });
+
+  it('has the headers of every answer', async () => {
+    const { body } = await get(`${slug}.localhost`);
+    expect(body).to.match(/x-ratelimit-remaining: \d+/i);
+    expect(body).to.match(/x-content-type-options: nosniff/i);
+  });
+
+  it('is not where the service itself is', async () => {
+    expect((await get('localhost', '/health/live')).status).to.equal(200);
+    expect((await get('127.0.0.1', '/health/live')).status).to.equal(200);
+  });
+
+  it('answers 403 while the tenant is locked', async () => {
+    await lockTenant(api.runtime.app, systemCommand({ tenantId }), { reason: 'for a test' });
+    expect((await get(`${slug}.localhost`)).status).to.equal(403);
+  });
+});
