@@ -1,4 +1,5 @@
 import type { EventLog } from './events/event-log.js';
+import type { Addresses } from './ports/addresses.js';
 import type { Clock } from './ports/clock.js';
 import type { ErasureLedger } from './ports/erasure-ledger.js';
 import type { Ids } from './ports/ids.js';
@@ -13,4 +14,5 @@ export interface App {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly erasures: ErasureLedger;
+  readonly addresses: Addresses;
 }

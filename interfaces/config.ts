@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Addresses } from '../application/ports/addresses.js';
 
 /** What a process does, so that a cluster can split it. */
 export type ProcessRole = 'api' | 'projector' | 'dispatcher';
@@ -30,6 +31,12 @@ export interface Config {
   readonly roles: readonly ProcessRole[];
   readonly logLevel: LogLevel;
 }
+
+/** What use cases know of the configuration's addresses. */
+export const addressesOf = ({ baseUrl, tenantHost }: Config): Addresses => ({
+  baseUrl,
+  tenantHost: (slug) => tenantHost.replaceAll('{tenant}', slug),
+});
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];

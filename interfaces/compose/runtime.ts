@@ -28,8 +28,7 @@ import { projectionMigrations } from '../../projections/runner/migrations.js';
 import type { ProjectionProgress } from '../../projections/runner/progress.js';
 import { projectionProgress } from '../../projections/runner/progress.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
-import type { Config } from '../config.js';
-import { ConfigError } from '../config.js';
+import { addressesOf, type Config, ConfigError } from '../config.js';
 import { openEventLog, refuseForeignReadModels } from './event-log.js';
 import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
 import { databaseServer } from './database-server.js';
@@ -129,6 +128,7 @@ async function onServer(
       clock: { now: Date.now },
       secrets,
       erasures: postgresErasureLedger(database),
+      addresses: addressesOf(config),
     },
     ...{ store, progress, codec, database, reader },
     readModel: { database: projecting, store, codec, projection: coreProjection },

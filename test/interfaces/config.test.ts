@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ConfigError, readConfig } from '../../interfaces/config.js';
+import { addressesOf, ConfigError, readConfig } from '../../interfaces/config.js';
 
 const key = 'A'.repeat(43);
 
@@ -53,6 +53,14 @@ describe('configuration', () => {
     });
     expect(config.webhookRetryDelays).to.deep.equal([1, 2]);
     expect(config.roles).to.deep.equal(['api']);
+  });
+
+  it('gives use cases the addresses, without a trailing slash', () => {
+    const addresses = addressesOf(
+      readConfig({ BASE_URL: 'https://id.example.com/', TENANT_HOST: 'https://{tenant}.example.com/' }),
+    );
+    expect(addresses.baseUrl).to.equal('https://id.example.com');
+    expect(addresses.tenantHost('acme')).to.equal('https://acme.example.com');
   });
 
   const refusals: [string, Record<string, string>, RegExp][] = [

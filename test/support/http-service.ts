@@ -74,7 +74,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
   const holders = new Map<string, ApiKeyHolder>();
   const metrics = createMetrics({ process: false });
   const http = apiServer({
-    baseUrl: 'http://tessera.test',
+    baseUrl: app.addresses.baseUrl,
     version: '0.0.0-test',
     app,
     ...inMemoryReads(app, world),

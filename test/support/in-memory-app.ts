@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../application/app.js';
+import type { Addresses } from '../../application/ports/addresses.js';
 import type { PendingErasure } from '../../application/ports/erasure-ledger.js';
 import type { KeySet } from '../../application/ports/subject-keys.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
@@ -118,8 +119,15 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
         }),
       pending: () => read('pending', () => [...world.erasures.values()]),
     },
+    addresses: testAddresses,
   };
 }
+
+/** Where the tests' services say that they are. */
+export const testAddresses: Addresses = {
+  baseUrl: 'http://tessera.test',
+  tenantHost: (slug) => `http://${slug}.tessera.test`,
+};
 
 export const TENANT = '0190f0f0-0000-7000-8000-000000000001';
 

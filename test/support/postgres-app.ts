@@ -13,6 +13,7 @@ import { personalDataMigrations } from '../../infrastructure/personal-data/perso
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
+import { testAddresses } from './in-memory-app.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
 
 /** Use cases over a real event store and real keys, in as many processes as wanted: caches and connections apart. */
@@ -35,7 +36,9 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     const store = postgresEventStore({ database });
     const keys = postgresSubjectKeys({ database, masterKey });
     const events = storedEventLog({ store, codec: eventCodec({ keys, validate: eventValidator() }) });
-    const app: App = { events, keys, ids: uuids, clock, secrets, erasures: postgresErasureLedger(database) };
+    const erasures = postgresErasureLedger(database);
+    const addresses = testAddresses;
+    const app: App = { events, keys, ids: uuids, clock, secrets, erasures, addresses };
     return { app, store, database };
   });
   return {
