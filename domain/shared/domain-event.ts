@@ -2,6 +2,8 @@ import type { ApiKeyEvent } from '../api-key/api-key-events.js';
 import { apiKeyEvents } from '../api-key/api-key-events.js';
 import type { OwnersEvent } from '../owners/owners-events.js';
 import { ownersEvents } from '../owners/owners-events.js';
+import type { PasswordResetEvent } from '../password-reset/password-reset-events.js';
+import { passwordResetEvents } from '../password-reset/password-reset-events.js';
 import type { ReservationEvent } from '../reservation/reservation-events.js';
 import { reservationEvents } from '../reservation/reservation-events.js';
 import type { RoleEvent } from '../role/role-events.js';
@@ -13,11 +15,13 @@ import { userEvents } from '../user/user-events.js';
 import type { EventDefinition } from './event-definition.js';
 
 /** Everything that can happen. */
-export type DomainEvent = TenantEvent | UserEvent | OwnersEvent | RoleEvent | ApiKeyEvent | ReservationEvent;
+export type DomainEvent =
+  TenantEvent | UserEvent | PasswordResetEvent | OwnersEvent | RoleEvent | ApiKeyEvent | ReservationEvent;
 
 export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinition>> = {
   ...tenantEvents,
   ...userEvents,
+  ...passwordResetEvents,
   ...ownersEvents,
   ...roleEvents,
   ...apiKeyEvents,

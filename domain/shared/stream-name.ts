@@ -24,6 +24,7 @@ export type StreamNoun =
   | 'rolename'
   | 'slug'
   | 'signin'
+  | 'passwordreset'
   | 'client'
   | 'clientid'
   | 'audience'

@@ -16,8 +16,14 @@ export function decideProfileChange(user: PresentUser, changes: UserChanges): Us
   return [{ type: 'UserProfileChanged', data: { userId: user.userId, ...differing } }];
 }
 
-/** Gives the user an address that is reserved for them. The digest decides whether it is another one. */
+/**
+ * Gives the user an address that is reserved for them. The digest decides whether it is another one. An invitation that
+ * was not accepted yet goes to the new address.
+ */
 export function decideEmailChange(user: PresentUser, email: string, emailDigest: string): UserEvent[] {
+  const { userId } = user;
   if (emailDigest === user.emailDigest) return [];
-  return [{ type: 'UserEmailChanged', data: { userId: user.userId, email, emailDigest } }];
+  const events: UserEvent[] = [{ type: 'UserEmailChanged', data: { userId, email, emailDigest } }];
+  if (user.invited) events.push({ type: 'UserInvited', data: { userId, emailDigest } });
+  return events;
 }

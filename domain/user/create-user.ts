@@ -23,6 +23,9 @@ export function decideUserCreation(
     { type: 'UserCreated', data: { userId, ...profile, emailDigest, emailVerified, invited } },
   ];
   if (passwordHash !== null)
-    events.push({ type: 'UserPasswordSet', data: { userId, passwordHash, mustChange: false } });
+    events.push({
+      type: 'UserPasswordSet',
+      data: { userId, passwordHash, mustChange: false, cause: 'creation' },
+    });
   return events;
 }

@@ -4,6 +4,9 @@ import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 /** Free-form strings that an integrator keeps with a user. */
 export type UserMetadata = Readonly<Record<string, string>>;
 
+/** How a password came about. `generated`: by the service, for somebody else, who gets it by mail. */
+export type PasswordCause = 'creation' | 'invitation' | 'reset' | 'change' | 'generated';
+
 export type UserEvent =
   | {
       readonly type: 'UserCreated';
@@ -30,6 +33,8 @@ export type UserEvent =
         /** argon2id, PHC string. */
         readonly passwordHash: Personal<string>;
         readonly mustChange: boolean;
+        /** Left out by the first versions. */
+        readonly cause?: PasswordCause;
       };
     }
   /** Only the members that changed. */
@@ -51,6 +56,21 @@ export type UserEvent =
         readonly email: Personal<string>;
         readonly emailDigest: string;
       };
+    }
+  /** The user has shown that the address with this digest is theirs. */
+  | {
+      readonly type: 'UserEmailVerified';
+      readonly data: { readonly userId: string; readonly emailDigest: string };
+    }
+  /** A mail is due by which they can show it. */
+  | {
+      readonly type: 'UserVerificationRequested';
+      readonly data: { readonly userId: string; readonly emailDigest: string };
+    }
+  /** Another invitation mail is due: the first one was lost, or went to an address that was changed since. */
+  | {
+      readonly type: 'UserInvited';
+      readonly data: { readonly userId: string; readonly emailDigest: string };
     }
   /** A change of email under way lost its new address to somebody else: it may not be completed. */
   | { readonly type: 'EmailChangeCancelled'; readonly data: { readonly userId: string } }
@@ -82,6 +102,11 @@ const profile = {
   externalId: nullable({ type: 'string', maxLength: 255 }),
   metadata: nullable({ type: 'object', additionalProperties: { type: 'string' } }),
 };
+const withDigest: EventDefinition = {
+  version: 1,
+  schema: objectOf({ ...userId, emailDigest: digest }),
+  personal: [],
+};
 const onlyUserId: EventDefinition = { version: 1, schema: objectOf(userId), personal: [] };
 
 export const userEvents = {
@@ -100,7 +125,15 @@ export const userEvents = {
   UserCreationCancelled: onlyUserId,
   UserPasswordSet: {
     version: 1,
-    schema: objectOf({ ...userId, passwordHash: { type: 'string' }, mustChange: { type: 'boolean' } }),
+    schema: objectOf(
+      {
+        ...userId,
+        passwordHash: { type: 'string' },
+        mustChange: { type: 'boolean' },
+        cause: { type: 'string', enum: ['creation', 'invitation', 'reset', 'change', 'generated'] },
+      },
+      ['cause'],
+    ),
     personal: ['passwordHash'],
   },
   UserProfileChanged: {
@@ -113,6 +146,9 @@ export const userEvents = {
     schema: objectOf({ ...userId, email: { type: 'string' }, emailDigest: digest }),
     personal: ['email'],
   },
+  UserEmailVerified: withDigest,
+  UserVerificationRequested: withDigest,
+  UserInvited: withDigest,
   EmailChangeCancelled: onlyUserId,
   UserSuspended: onlyUserId,
   UserReactivated: onlyUserId,

@@ -10,6 +10,8 @@ export interface PresentUser {
   readonly email: string | null;
   readonly emailDigest: string;
   readonly emailVerified: boolean;
+  /** They were invited and have not accepted yet. */
+  readonly invited: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly externalId: string | null;
@@ -39,10 +41,11 @@ export type UserState =
 const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState => {
   if (event.type === 'UserCreationCancelled') return { status: 'cancelled' };
   if (event.type !== 'UserCreated') return state;
-  const { userId, email, emailDigest, emailVerified, firstName, lastName, externalId, metadata } = event.data;
+  const { userId, email, emailDigest, emailVerified, invited, metadata, ...names } = event.data;
+  const { firstName, lastName, externalId } = names;
   return {
     status: 'present',
-    ...{ userId, email, emailDigest, emailVerified, firstName, lastName, externalId },
+    ...{ userId, email, emailDigest, emailVerified, invited, firstName, lastName, externalId },
     metadata: metadata ?? {},
     hasPassword: false,
     mustChangePassword: false,
@@ -60,9 +63,12 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserCreated':
     case 'UserCreationCancelled':
     case 'EmailChangeCancelled':
+    case 'UserVerificationRequested':
       return before;
+    case 'UserInvited':
+      return { ...before, invited: true };
     case 'UserPasswordSet':
-      return { ...state, hasPassword: true, mustChangePassword: event.data.mustChange };
+      return { ...state, hasPassword: true, mustChangePassword: event.data.mustChange, invited: false };
     case 'UserProfileChanged': {
       const { firstName, lastName, externalId, metadata } = event.data;
       return {
@@ -80,6 +86,8 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
         emailDigest: event.data.emailDigest,
         emailVerified: false,
       };
+    case 'UserEmailVerified':
+      return { ...state, emailVerified: true };
     case 'UserSuspended':
       return { ...state, suspended: true };
     case 'UserReactivated':

@@ -32,6 +32,10 @@ const change = <T extends UserEvent['type']>(
   },
 });
 
+/** Moves the revision, as all events of the stream do: no change of the record. */
+const unchanged = <T extends UserEvent['type']>(): Handler<UserRow, T> =>
+  change<T>((_, { updated_at }) => ({ updated_at }));
+
 const created: Handler<UserRow, 'UserCreated'> = {
   keys,
   creates: true,
@@ -87,8 +91,11 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
     email: data.email,
     facts: { email: data.email, emailVerified: false },
   })),
-  // A fence between two attempts of a command: no change of the record.
-  EmailChangeCancelled: change((_, { updated_at }) => ({ updated_at })),
+  UserEmailVerified: change(() => ({ facts: { emailVerified: true } })),
+  UserVerificationRequested: unchanged(),
+  UserInvited: unchanged(),
+  // A fence between two attempts of a command.
+  EmailChangeCancelled: unchanged(),
   UserSuspended: change(() => ({ suspended: true })),
   UserReactivated: change(() => ({ suspended: false })),
   UserLocked: change(({ event }) => ({ locked_until: event.data.until })),

@@ -4,6 +4,7 @@ import { apiKey } from '../../domain/api-key/api-key.js';
 import { apiKeyEvents } from '../../domain/api-key/api-key-events.js';
 import { owners } from '../../domain/owners/owners.js';
 import { ownersEvents } from '../../domain/owners/owners-events.js';
+import { passwordResetEvents } from '../../domain/password-reset/password-reset-events.js';
 import { reservation } from '../../domain/reservation/reservation.js';
 import { reservationEvents } from '../../domain/reservation/reservation-events.js';
 import { role } from '../../domain/role/role.js';
@@ -58,6 +59,13 @@ const any = <State, Event extends DomainEvent>(
   },
 });
 
+/** What stands in streams that nobody folds. */
+const facts = (name: string, definitions: object): AnyAggregate => ({
+  name,
+  types: Object.keys(definitions),
+  aggregate: { initial: {}, evolve: (state) => state },
+});
+
 export const aggregates: readonly AnyAggregate[] = [
   any('tenant', tenant, tenantEvents),
   any('user', user, userEvents),
@@ -65,4 +73,5 @@ export const aggregates: readonly AnyAggregate[] = [
   any('role', role, roleEvents),
   any('apiKey', apiKey, apiKeyEvents),
   any('reservation', reservation, reservationEvents),
+  facts('passwordReset', passwordResetEvents),
 ];

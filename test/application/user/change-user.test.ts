@@ -19,7 +19,7 @@ describe('changeUser', () => {
     world = inMemoryWorld();
     app = world.process();
     const input = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', externalId: 'x-1' };
-    userId = (await createUser(app, command(), input)).record.id;
+    userId = (await createUser(app, command(), { ...input, sendInvitation: false })).record.id;
     world.now += 1_000;
   });
 
@@ -63,6 +63,14 @@ describe('changeUser', () => {
       code: 'email_taken',
     });
     await createUser(app, command(), { email: 'ada@example.com' });
+  });
+
+  it('invites again, at the new address, whoever has not accepted yet', async () => {
+    const invited = (await createUser(app, command(), { email: 'bo@example.com' })).record.id;
+    await changeUser(app, command(), { userId: invited, email: 'robert@example.com' });
+    expect(typesOf(invited)).to.deep.equal(['UserCreated', 'UserEmailChanged', 'UserInvited']);
+    await changeUser(app, command(), { userId, email: 'augusta@example.com' });
+    expect(typesOf(userId)).to.deep.equal(['UserCreated', 'UserEmailChanged']);
   });
 
   it('changes back', async () => {

@@ -40,6 +40,7 @@ describe('a user', () => {
       ...profile,
       emailDigest,
       emailVerified: true,
+      invited: false,
       hasPassword: false,
       mustChangePassword: false,
       suspended: false,
@@ -53,6 +54,27 @@ describe('a user', () => {
   it('keeps what a change does not name, and clears what it says is null', () => {
     const state = present({ type: 'UserProfileChanged', data: { userId, firstName: null, externalId: 'x' } });
     expect(state).to.deep.include({ ...profile, firstName: null, externalId: 'x' });
+  });
+
+  it('has a verified address once that is shown, until it changes', () => {
+    const verified: UserEvent = { type: 'UserEmailVerified', data: { userId, emailDigest: otherDigest } };
+    const email = 'augusta@example.com';
+    const changed: UserEvent = {
+      type: 'UserEmailChanged',
+      data: { userId, email, emailDigest: otherDigest },
+    };
+    expect(present(changed, verified).emailVerified).to.equal(true);
+    expect(present(changed, verified, changed).emailVerified).to.equal(false);
+  });
+
+  it('is invited until a password is set', () => {
+    const invited: UserEvent = { type: 'UserInvited', data: { userId, emailDigest } };
+    const password: UserEvent = {
+      type: 'UserPasswordSet',
+      data: { userId, passwordHash: 'x', mustChange: false, cause: 'invitation' },
+    };
+    expect(present(invited).invited).to.equal(true);
+    expect(present(invited, password).invited).to.equal(false);
   });
 
   it('has an unverified address after a change', () => {
@@ -150,7 +172,10 @@ describe('decideUserCreation', () => {
     const events = decideUserCreation({ status: 'none' }, { ...creation, passwordHash: '$argon2id$x' });
     expect(events).to.deep.equal([
       created,
-      { type: 'UserPasswordSet', data: { userId, passwordHash: '$argon2id$x', mustChange: false } },
+      {
+        type: 'UserPasswordSet',
+        data: { userId, passwordHash: '$argon2id$x', mustChange: false, cause: 'creation' },
+      },
     ]);
   });
 });

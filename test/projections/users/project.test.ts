@@ -107,6 +107,9 @@ describe('users', () => {
     fc.constantFrom<UserEvent>(
       { type: 'UserPasswordSet', data: { userId, passwordHash: 'x', mustChange: false } },
       { type: 'UserEmailChanged', data: { userId, email: 'new@example.com', emailDigest: digest } },
+      { type: 'UserEmailVerified', data: { userId, emailDigest: digest } },
+      { type: 'UserVerificationRequested', data: { userId, emailDigest: digest } },
+      { type: 'UserInvited', data: { userId, emailDigest: digest } },
       { type: 'EmailChangeCancelled', data: { userId } },
       { type: 'UserSuspended', data: { userId } },
       { type: 'UserReactivated', data: { userId } },
