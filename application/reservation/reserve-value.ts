@@ -29,7 +29,8 @@ const attempts = 8;
  * Reserves the value, so that the holder may append its use to their own stream *at the revision they gave*: whoever
  * takes an abandoned reservation away moves that stream on first. The usual case is one append, nothing is read.
  *
- * Throws `email_taken`, `role_name_taken` or `slug_taken`; `concurrent_change` when others kept getting in between.
+ * Throws `email_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`; `concurrent_change` when others kept getting
+ * in between.
  */
 export async function reserveValue<State, Event extends DomainEvent>(
   app: App,
@@ -42,6 +43,8 @@ export async function reserveValue<State, Event extends DomainEvent>(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { state } = loaded;
     let events;
+    // whoever took it from a holder that was never written would have had to write there first
+    if (state.status === 'held' && state.holderId === holder.holderId && holder.revision === null) return;
     if (state.status === 'held' && state.holderId !== holder.holderId) {
       if ((await fenceHolder(app, context, value, state)) === 'conflict') continue;
       events = decideTakeover(wanted);

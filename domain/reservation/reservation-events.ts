@@ -1,8 +1,11 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
-/** What is unique within a tenant (`email`, `rolename`) or across tenants (`slug`, in the system tenant). */
-export type ReservationKind = 'email' | 'rolename' | 'slug';
+/**
+ * What is unique within a tenant (`email`, `rolename`) or across tenants (`slug`, `clientid`, `audience`, in the system
+ * tenant).
+ */
+export type ReservationKind = 'email' | 'rolename' | 'slug' | 'clientid' | 'audience';
 
 /** One stream per value; the stream's name holds a keyed or plain digest of it, never the value. */
 export type ReservationEvent =
@@ -15,7 +18,10 @@ export type ReservationEvent =
       readonly data: { readonly kind: ReservationKind; readonly holderId: string };
     };
 
-const held = objectOf({ kind: { enum: ['email', 'rolename', 'slug'] }, holderId: uuidSchema });
+const held = objectOf({
+  kind: { enum: ['email', 'rolename', 'slug', 'clientid', 'audience'] },
+  holderId: uuidSchema,
+});
 
 export const reservationEvents = {
   ValueReserved: { version: 1, schema: held, personal: [] },

@@ -46,7 +46,8 @@ interface Reservation {
 /**
  * Reserves a value that is free or already the holder's own. It is reserved anew in that case, too: a release that
  * an earlier command of the same holder has under way must find the stream moved on.
- * Throws `email_taken`, `role_name_taken` or `slug_taken` when somebody else holds it.
+ * Throws `email_taken`, `role_name_taken`, `slug_taken`, `client_id_taken` or `audience_taken` when somebody else
+ * holds it.
  */
 export function decideReservation(state: ReservationState, wanted: Reservation): ReservationEvent[] {
   if (state.status === 'held' && state.holderId !== wanted.holderId) throw taken(wanted.kind);
@@ -85,6 +86,8 @@ const refusals: Readonly<Record<ReservationKind, readonly [code: string, detail:
   email: ['email_taken', 'Another user has this email address; use another one.'],
   rolename: ['role_name_taken', 'Another role has this name; choose another one.'],
   slug: ['slug_taken', 'Another tenant has this slug; choose another one.'],
+  clientid: ['client_id_taken', 'This client id is or was in use; choose another one.'],
+  audience: ['audience_taken', 'This audience belongs to another tenant; choose another one.'],
 };
 
 /** The refusal for a value that somebody else holds. */

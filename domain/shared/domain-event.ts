@@ -1,5 +1,7 @@
 import type { ApiKeyEvent } from '../api-key/api-key-events.js';
 import { apiKeyEvents } from '../api-key/api-key-events.js';
+import type { ClientEvent } from '../client/client-events.js';
+import { clientEvents } from '../client/client-events.js';
 import type { OwnersEvent } from '../owners/owners-events.js';
 import { ownersEvents } from '../owners/owners-events.js';
 import type { PasswordResetEvent } from '../password-reset/password-reset-events.js';
@@ -16,7 +18,14 @@ import type { EventDefinition } from './event-definition.js';
 
 /** Everything that can happen. */
 export type DomainEvent =
-  TenantEvent | UserEvent | PasswordResetEvent | OwnersEvent | RoleEvent | ApiKeyEvent | ReservationEvent;
+  | TenantEvent
+  | UserEvent
+  | PasswordResetEvent
+  | OwnersEvent
+  | RoleEvent
+  | ApiKeyEvent
+  | ClientEvent
+  | ReservationEvent;
 
 export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinition>> = {
   ...tenantEvents,
@@ -25,6 +34,7 @@ export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinit
   ...ownersEvents,
   ...roleEvents,
   ...apiKeyEvents,
+  ...clientEvents,
   ...reservationEvents,
 };
 

@@ -13,6 +13,8 @@ const PASSWORD_LENGTH = 20;
 export const secrets: Secrets = {
   newApiKey: () => `tsk_${randomBytes(32).toString('base64url')}`,
   hashApiKey: (key) => hash('sha256', key, 'hex'),
+  newClientSecret: () => randomBytes(32).toString('base64url'),
+  hashClientSecret: (secret) => hash('sha256', secret, 'hex'),
   hashPassword: (password) => argon2id(password, ARGON2),
   newPassword: () =>
     Array.from(

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Aggregate } from '../../domain/shared/decider.js';
 import { apiKey } from '../../domain/api-key/api-key.js';
 import { apiKeyEvents } from '../../domain/api-key/api-key-events.js';
+import { client } from '../../domain/client/client.js';
+import { clientEvents } from '../../domain/client/client-events.js';
 import { owners } from '../../domain/owners/owners.js';
 import { ownersEvents } from '../../domain/owners/owners-events.js';
 import { passwordResetEvents } from '../../domain/password-reset/password-reset-events.js';
@@ -72,6 +74,7 @@ export const aggregates: readonly AnyAggregate[] = [
   any('owners', owners, ownersEvents),
   any('role', role, roleEvents),
   any('apiKey', apiKey, apiKeyEvents),
+  any('client', client, clientEvents),
   any('reservation', reservation, reservationEvents),
   facts('passwordReset', passwordResetEvents),
 ];

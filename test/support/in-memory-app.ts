@@ -106,6 +106,8 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     secrets: {
       newApiKey: () => `tsk_${String(++secrets).padStart(43, '0')}`,
       hashApiKey: digest,
+      newClientSecret: () => String(++secrets).padStart(43, '0'),
+      hashClientSecret: digest,
       hashPassword: (password) => Promise.resolve(`$argon2id$${digest(password)}`),
       newPassword: () => `password-${++secrets}`,
     },

@@ -1,0 +1,37 @@
+import type { ClientSettingsInput } from '../../domain/client/client-input.js';
+import { checkedClientChange } from '../../domain/client/client-input.js';
+import { client, decideClientChange, registeredClient } from '../../domain/client/client.js';
+import type { App } from '../app.js';
+import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { written } from '../shared/create-stream.js';
+import { execute } from '../shared/execute.js';
+import { claimAudience } from './claim-audience.js';
+import type { ClientRecord } from './client-record.js';
+import { clientRecord } from './client-record.js';
+import { clientStream } from './unique-client-id.js';
+
+/** Absent = keep. A client keeps its type; one that goes over to `private_key_jwt` loses its secrets. */
+export interface ChangeClientInput extends ClientSettingsInput {
+  readonly clientId: string;
+}
+
+/** Throws `invalid_input`, `client_not_found`, `audience_taken`, `stale_revision`. */
+export async function changeClient(
+  app: App,
+  context: CommandContext,
+  input: ChangeClientInput,
+): Promise<Outcome<ClientRecord>> {
+  const { state, revision, position } = written(
+    await execute(app, context, {
+      stream: clientStream(app, context.tenantId, input.clientId),
+      aggregate: client,
+      expects: registeredClient,
+      decide: async (present) => {
+        const settings = checkedClientChange(present, input, app.addresses);
+        if (settings.audience !== present.audience) await claimAudience(app, context, settings.audience);
+        return decideClientChange(present, settings);
+      },
+    }),
+  );
+  return { record: clientRecord(registeredClient(state)), revision, position };
+}

@@ -1,0 +1,29 @@
+import { isClientId } from '../../domain/client/client-input.js';
+import type { RegisteredClient } from '../../domain/client/client.js';
+import { client } from '../../domain/client/client.js';
+import { reservation } from '../../domain/reservation/reservation.js';
+import type { App } from '../app.js';
+import { load } from '../shared/load.js';
+import { uniqueClientId } from './unique-client-id.js';
+
+/** A client, and whose it is. */
+export interface FoundClient {
+  readonly tenantId: string;
+  readonly client: RegisteredClient;
+}
+
+/**
+ * The client with this id; null when there is none (any more). From the streams, so that what was changed, rotated or
+ * deleted counts at once, in every process. Throws EventStoreUnavailable.
+ */
+export async function findClient(
+  app: Pick<App, 'events' | 'ids' | 'keys'>,
+  clientId: string,
+): Promise<FoundClient | null> {
+  if (!isClientId(clientId)) return null;
+  const id = await uniqueClientId(app, clientId);
+  const { state: held } = await load(app, id.stream, reservation);
+  if (held.status === 'free') return null;
+  const { state } = await load(app, id.holderStream(held.holderId), client);
+  return state.status === 'registered' ? { tenantId: held.holderId, client: state } : null;
+}

@@ -1,0 +1,63 @@
+import type { ClientInput } from '../../domain/client/client-input.js';
+import { checkedClient } from '../../domain/client/client-input.js';
+import { hasSecrets } from '../../domain/client/client-values.js';
+import {
+  client,
+  decideClientRegistration,
+  registeredClient,
+  unregisteredClient,
+} from '../../domain/client/client.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import type { App } from '../app.js';
+import { reserveValue } from '../reservation/reserve-value.js';
+import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { written } from '../shared/create-stream.js';
+import { execute } from '../shared/execute.js';
+import { claimAudience } from './claim-audience.js';
+import type { ClientRecord } from './client-record.js';
+import { clientRecord } from './client-record.js';
+import { uniqueClientId } from './unique-client-id.js';
+
+export type RegisterClientInput = ClientInput;
+
+/**
+ * Registers an OpenID Connect client. `clientSecret` is shown once, only its hash is kept; null for a client that has
+ * none. Throws `invalid_input`, `client_id_taken` (also for the id of a deleted client), `audience_taken`;
+ * `client_already_registered` when this command has made a secret before, which is gone.
+ */
+export async function registerClient(
+  app: App,
+  context: CommandContext,
+  input: RegisterClientInput,
+): Promise<Outcome<ClientRecord> & { readonly clientSecret: string | null }> {
+  const { type, settings } = checkedClient(input, app.addresses);
+  const { tenantId } = context;
+  // without dashes, as no subject is
+  const clientId = input.clientId ?? app.ids.derive(context.commandId, 'client').replaceAll('-', '');
+  const clientSecret = hasSecrets(settings.authMethod)
+    ? (input.clientSecret ?? app.secrets.newClientSecret())
+    : null;
+  const secretHash = clientSecret === null ? null : app.secrets.hashClientSecret(clientSecret);
+  const unique = await uniqueClientId(app, clientId);
+  const { state, revision, position } = written(
+    await execute(app, context, {
+      stream: unique.holderStream(tenantId),
+      aggregate: client,
+      expects: unregisteredClient,
+      decide: async (absent, loaded) => {
+        await reserveValue(app, context, unique, { holderId: tenantId, revision: loaded.revision });
+        await claimAudience(app, context, settings.audience);
+        return decideClientRegistration(absent, { clientId, type, ...settings, secretHash });
+      },
+    }),
+  );
+  const registered = registeredClient(state);
+  // a repeated command finds what it did before, but the secret it made then was another one
+  if (secretHash !== null && !registered.secrets.some(({ hash }) => hash === secretHash))
+    throw new DomainError(
+      'conflict',
+      'client_already_registered',
+      'The client was registered and its secret can be shown once only; rotate it to get another one.',
+    );
+  return { record: clientRecord(registered), clientSecret, revision, position };
+}

@@ -1,0 +1,51 @@
+import { checkedOverlap } from '../../domain/client/client-secret.js';
+import { client, decideClientSecretRotation, registeredClient } from '../../domain/client/client.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import type { App } from '../app.js';
+import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { written } from '../shared/create-stream.js';
+import { isoTime } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
+import type { ClientRecord } from './client-record.js';
+import { clientRecord } from './client-record.js';
+import { clientStream } from './unique-client-id.js';
+
+export interface RotateClientSecretInput {
+  readonly clientId: string;
+  /** How long the secret before this one goes on working, 86400 unless told; 0 ends it at once. */
+  readonly overlapSeconds?: number | undefined;
+}
+
+/**
+ * Gives the client another secret, shown once. Throws `invalid_input`, `client_not_found`, `client_without_secret`,
+ * `stale_revision`; `client_secret_already_rotated` when this command has made a secret before, which is gone.
+ */
+export async function rotateClientSecret(
+  app: App,
+  context: CommandContext,
+  { clientId, overlapSeconds }: RotateClientSecretInput,
+): Promise<Outcome<ClientRecord> & { readonly clientSecret: string }> {
+  const overlap = checkedOverlap(overlapSeconds);
+  const clientSecret = app.secrets.newClientSecret();
+  const secretHash = app.secrets.hashClientSecret(clientSecret);
+  const { state, revision, position } = written(
+    await execute(app, context, {
+      stream: clientStream(app, context.tenantId, clientId),
+      aggregate: client,
+      expects: registeredClient,
+      decide: (present) =>
+        decideClientSecretRotation(present, {
+          secretHash,
+          previousExpiresAt: isoTime(app.clock.now() + overlap * 1_000),
+        }),
+    }),
+  );
+  const registered = registeredClient(state);
+  if (registered.secrets[0]?.hash !== secretHash)
+    throw new DomainError(
+      'conflict',
+      'client_secret_already_rotated',
+      'The secret was made and can be shown once only; rotate again to get another one.',
+    );
+  return { record: clientRecord(registered), clientSecret, revision, position };
+}

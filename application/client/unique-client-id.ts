@@ -1,0 +1,29 @@
+import type { ClientEvent } from '../../domain/client/client-events.js';
+import type { ClientState } from '../../domain/client/client.js';
+import { claimOnClientId, client } from '../../domain/client/client.js';
+import { SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
+import type { App } from '../app.js';
+import type { UniqueValue } from '../reservation/unique-value.js';
+
+/** The stream that the tenant's client of this id has, or would have. */
+export const clientStream = ({ ids }: Pick<App, 'ids'>, tenantId: string, clientId: string): string =>
+  streamName(tenantId, 'client', ids.derive(tenantId, `client|${clientId}`));
+
+/**
+ * A client id, unique across tenants: reserved in the system tenant. The holder is the tenant, so that whoever knows
+ * the client id finds the client with two reads.
+ */
+export async function uniqueClientId(
+  app: Pick<App, 'ids' | 'keys'>,
+  clientId: string,
+): Promise<UniqueValue<ClientState, ClientEvent>> {
+  const digest = await app.keys.lookupDigest(SYSTEM_TENANT, `clientid:${clientId}`);
+  return {
+    kind: 'clientid',
+    stream: streamName(SYSTEM_TENANT, 'clientid', digest),
+    holders: client,
+    holderStream: (tenantId) => clientStream(app, tenantId, clientId),
+    claim: claimOnClientId,
+    fence: () => ({ type: 'ClientRegistrationCancelled', data: { clientId } }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { EventDefinition } from '../shared/event-definition.js';
+import { nullable, objectOf } from '../shared/event-definition.js';
+import type { AuthMethod, ClientScope, ClientType, GrantType } from './client-values.js';
+import type { PublicJwks } from './client-jwks.js';
+import { publicJwksSchema } from './client-jwks.js';
+
+/** What a tenant may change about a client. */
+export interface ClientSettings {
+  readonly name: string;
+  /** The one way the client proves at the token endpoint who it is (OpenID Connect Core 1.0, section 9). */
+  readonly authMethod: AuthMethod;
+  /** `aud` of its access tokens. */
+  readonly audience: string;
+  readonly redirectUris: readonly string[];
+  readonly postLogoutRedirectUris: readonly string[];
+  readonly grantTypes: readonly GrantType[];
+  /** What it may ask for. */
+  readonly scopes: readonly ClientScope[];
+  /** Not the tenant's own: people are asked for their consent. */
+  readonly thirdParty: boolean;
+  /** Public keys of a client that signs assertions (`private_key_jwt`); null for all others. */
+  readonly jwks: PublicJwks | null;
+  /** Its assertions may be addressed to the token endpoint's URL besides the issuer. */
+  readonly acceptsTokenEndpointAudience: boolean;
+  /** Origins whose scripts may call the token endpoint; null: those of its redirect URIs. */
+  readonly allowedOrigins: readonly string[] | null;
+}
+
+/** No event holds a secret: only SHA-256 (hexadecimal) of one with 32 random bytes. */
+export type ClientEvent =
+  | {
+      readonly type: 'ClientRegistered';
+      readonly data: Readonly<ClientSettings> & {
+        readonly clientId: string;
+        readonly type: ClientType;
+        /** Null for a client that has no secret. */
+        readonly secretHash: string | null;
+      };
+    }
+  /** The registration lost its client id to another tenant before it took place. */
+  | { readonly type: 'ClientRegistrationCancelled'; readonly data: { readonly clientId: string } }
+  | {
+      readonly type: 'ClientChanged';
+      readonly data: { readonly clientId: string } & Partial<ClientSettings>;
+    }
+  | {
+      readonly type: 'ClientSecretRotated';
+      readonly data: {
+        readonly clientId: string;
+        readonly secretHash: string;
+        /** ISO 8601: until when the secret before this one works, too. */
+        readonly previousExpiresAt: string;
+      };
+    }
+  | { readonly type: 'ClientDeleted'; readonly data: { readonly clientId: string } };
+
+const text = { type: 'string' };
+const boolean = { type: 'boolean' };
+const texts = { type: 'array', items: text };
+const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+const settings = {
+  name: text,
+  authMethod: text,
+  audience: text,
+  redirectUris: texts,
+  postLogoutRedirectUris: texts,
+  grantTypes: texts,
+  scopes: texts,
+  thirdParty: boolean,
+  jwks: nullable(publicJwksSchema),
+  acceptsTokenEndpointAudience: boolean,
+  allowedOrigins: nullable(texts),
+};
+
+export const clientEvents = {
+  ClientRegistered: {
+    version: 1,
+    schema: objectOf({
+      clientId: text,
+      type: text,
+      ...settings,
+      secretHash: nullable(hash),
+    }),
+    personal: [],
+  },
+  ClientRegistrationCancelled: { version: 1, schema: objectOf({ clientId: text }), personal: [] },
+  ClientChanged: {
+    version: 1,
+    schema: objectOf({ clientId: text, ...settings }, Object.keys(settings)),
+    personal: [],
+  },
+  ClientSecretRotated: {
+    version: 1,
+    schema: objectOf({
+      clientId: text,
+      secretHash: hash,
+      previousExpiresAt: { type: 'string', format: 'date-time' },
+    }),
+    personal: [],
+  },
+  ClientDeleted: { version: 1, schema: objectOf({ clientId: text }), personal: [] },
+} satisfies Record<ClientEvent['type'], EventDefinition>;

@@ -1,0 +1,208 @@
+import type { InputFault } from '../shared/domain-error.js';
+import { pointerStep, refuseFaults } from '../shared/faults.js';
+import { textFaults } from '../shared/text.js';
+import type { ClientSettings } from './client-events.js';
+import type { PublicJwks } from './client-jwks.js';
+import { jwksFaults, publicJwks } from './client-jwks.js';
+import { clientSecretFaults } from './client-secret.js';
+import { originFaults, redirectUriFaults } from './client-uris.js';
+import type { AuthMethod, ClientType } from './client-values.js';
+import { authMethods, clientScopes, clientTypes, grantTypes, hasSecrets } from './client-values.js';
+
+const clientNameLength = 200;
+const clientIdShape = /^[A-Za-z0-9_-]{1,64}$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+// an absolute URI without fragment (RFC 8707, section 2), or a name
+const audienceShape = /^[A-Za-z0-9._~:/?@!$&'()+,;=%-]{1,255}$/;
+
+/** Whether this could be a client id: what it is not, nobody needs to look up. */
+export const isClientId = (value: string): boolean => clientIdShape.test(value);
+
+/** Absent = default, or keep. */
+export interface ClientSettingsInput {
+  readonly name?: string | undefined;
+  /** Default: `none` for a public client, `client_secret_basic` for a confidential one. */
+  readonly authMethod?: string | undefined;
+  readonly audience?: string | undefined;
+  readonly redirectUris?: readonly string[] | undefined;
+  readonly postLogoutRedirectUris?: readonly string[] | undefined;
+  readonly grantTypes?: readonly string[] | undefined;
+  readonly scopes?: readonly string[] | undefined;
+  readonly thirdParty?: boolean | undefined;
+  /** A JWK Set. Exactly for `private_key_jwt`. */
+  readonly jwks?: unknown;
+  readonly acceptsTokenEndpointAudience?: boolean | undefined;
+  readonly allowedOrigins?: readonly string[] | null | undefined;
+}
+
+export interface ClientInput extends ClientSettingsInput {
+  /** Generated when left out. */
+  readonly clientId?: string | undefined;
+  readonly type: string;
+  readonly audience: string;
+  readonly redirectUris: readonly string[];
+  /** A secret that exists already, instead of a generated one. */
+  readonly clientSecret?: string | undefined;
+}
+
+/** What the service needs to know about itself to check a client. */
+export interface ServiceAddresses {
+  /** Issuer, and audience of the service's own API: no client's. */
+  readonly baseUrl: string;
+}
+
+/** A registration that may take place. Throws `invalid_input` with all faults. */
+export function checkedClient(
+  input: ClientInput,
+  addresses: ServiceAddresses,
+): { readonly type: ClientType; readonly settings: ClientSettings } {
+  const { type, clientId, clientSecret } = input;
+  const isPublic = type === 'public';
+  const settings = withDefaults(input, {
+    name: clientId ?? '',
+    authMethod: isPublic ? 'none' : 'client_secret_basic',
+    audience: '',
+    redirectUris: [],
+    postLogoutRedirectUris: [],
+    grantTypes,
+    scopes: clientScopes,
+    thirdParty: false,
+    jwks: null,
+    acceptsTokenEndpointAudience: false,
+    allowedOrigins: null,
+  });
+  refuseFaults([
+    ...clientIdFaults(clientId),
+    ...oneOf('/type', type, clientTypes),
+    ...settingsFaults(settings, isPublic, addresses),
+    ...(clientSecret === undefined || hasSecrets(settings.authMethod)
+      ? clientSecretFaults('/clientSecret', clientSecret)
+      : [fault('/clientSecret', 'surplus', 'is for a client that has a secret; leave it out')]),
+  ]);
+  return { type: type as ClientType, settings: tidy(settings) };
+}
+
+/** The settings that a client has with these changes. Throws `invalid_input` with all faults. */
+export function checkedClientChange(
+  current: ClientSettings & { readonly type: ClientType },
+  changes: ClientSettingsInput,
+  addresses: ServiceAddresses,
+): ClientSettings {
+  const { name, audience, redirectUris, postLogoutRedirectUris } = current;
+  const { authMethod, scopes, thirdParty, acceptsTokenEndpointAudience, allowedOrigins } = current;
+  const settings = withDefaults(changes, {
+    ...{ name, authMethod, audience, redirectUris, postLogoutRedirectUris, scopes, thirdParty },
+    ...{ grantTypes: current.grantTypes, acceptsTokenEndpointAudience, allowedOrigins },
+    // keys go with the method that uses them
+    jwks: (changes.authMethod ?? authMethod) === 'private_key_jwt' ? current.jwks : null,
+  });
+  refuseFaults(settingsFaults(settings, current.type === 'public', addresses));
+  return tidy(settings);
+}
+
+/** As given: what the lists hold is checked afterwards. */
+const withDefaults = (input: ClientSettingsInput, defaults: ClientSettings): ClientSettings => ({
+  name: input.name?.trim() ?? defaults.name,
+  authMethod: (input.authMethod ?? defaults.authMethod) as AuthMethod,
+  audience: input.audience ?? defaults.audience,
+  redirectUris: input.redirectUris ?? defaults.redirectUris,
+  postLogoutRedirectUris: input.postLogoutRedirectUris ?? defaults.postLogoutRedirectUris,
+  grantTypes: (input.grantTypes ?? defaults.grantTypes) as ClientSettings['grantTypes'],
+  scopes: (input.scopes ?? defaults.scopes) as ClientSettings['scopes'],
+  thirdParty: input.thirdParty ?? defaults.thirdParty,
+  jwks: (input.jwks ?? defaults.jwks) as PublicJwks | null,
+  acceptsTokenEndpointAudience: input.acceptsTokenEndpointAudience ?? defaults.acceptsTokenEndpointAudience,
+  allowedOrigins: input.allowedOrigins === undefined ? defaults.allowedOrigins : input.allowedOrigins,
+});
+
+/** Lists in the order of their catalogue, keys without what does not belong there. */
+const tidy = (settings: ClientSettings): ClientSettings => ({
+  ...settings,
+  grantTypes: grantTypes.filter((grant) => settings.grantTypes.includes(grant)),
+  scopes: clientScopes.filter((scope) => settings.scopes.includes(scope)),
+  jwks: settings.jwks && publicJwks(settings.jwks),
+});
+
+const fault = (pointer: string, code: string, detail: string): InputFault => ({ pointer, code, detail });
+
+function settingsFaults(
+  settings: ClientSettings,
+  isPublic: boolean,
+  { baseUrl }: ServiceAddresses,
+): InputFault[] {
+  const { redirectUris, postLogoutRedirectUris, allowedOrigins } = settings;
+  return [
+    ...textFaults('/name', settings.name, { min: 1, max: clientNameLength, visible: true }),
+    ...authMethodFaults(settings, isPublic),
+    ...audienceFaults(settings.audience, baseUrl),
+    ...redirectUriFaults('/redirectUris', redirectUris, { min: 1, privateUse: isPublic }),
+    ...redirectUriFaults('/postLogoutRedirectUris', postLogoutRedirectUris, { min: 0, privateUse: isPublic }),
+    ...eachOneOf('/grantTypes', settings.grantTypes, grantTypes, 'authorization_code'),
+    ...eachOneOf('/scopes', settings.scopes, clientScopes, 'openid'),
+    ...(allowedOrigins === null ? [] : originFaults('/allowedOrigins', allowedOrigins)),
+  ];
+}
+
+function authMethodFaults({ authMethod, jwks }: ClientSettings, isPublic: boolean): InputFault[] {
+  const pointer = '/authMethod';
+  const unknown = oneOf(pointer, authMethod, authMethods);
+  if (unknown.length > 0) return unknown;
+  if (isPublic && authMethod !== 'none')
+    return [fault(pointer, 'public', 'must be "none": a public client can keep no secret and no key')];
+  if (!isPublic && authMethod === 'none')
+    return [fault(pointer, 'confidential', 'is "none": a confidential client authenticates; name how')];
+  if (authMethod === 'private_key_jwt')
+    return jwks === null
+      ? [fault('/jwks', 'required', 'is missing; give the public keys of the client')]
+      : jwksFaults('/jwks', jwks);
+  return jwks === null
+    ? []
+    : [fault('/jwks', 'surplus', 'is for clients that authenticate by private_key_jwt; leave it out')];
+}
+
+function clientIdFaults(clientId: string | undefined): InputFault[] {
+  if (clientId === undefined) return [];
+  if (!isClientId(clientId)) return [fault('/clientId', 'format', 'must be 1 to 64 letters, digits, _ or -')];
+  // a subject must never be taken for a client (RFC 9700, section 4.15), and those are UUIDs
+  return uuid.test(clientId)
+    ? [fault('/clientId', 'reserved', 'looks like the id of a user; choose another one')]
+    : [];
+}
+
+function audienceFaults(audience: string, baseUrl: string): InputFault[] {
+  const pointer = '/audience';
+  if (audience === '')
+    return [fault(pointer, 'required', 'is empty; give the URI or name of the API that the tokens are for')];
+  if (!audienceShape.test(audience))
+    return [
+      fault(pointer, 'format', 'must be an absolute URI without fragment, or a name of up to 255 characters'),
+    ];
+  return isWithin(audience, baseUrl)
+    ? [fault(pointer, 'reserved', "is this service's own address; give that of your API")]
+    : [];
+}
+
+/** Whatever way the address is written, and also what lies below it. */
+const isWithin = (audience: string, baseUrl: string): boolean => {
+  if (!URL.canParse(audience)) return false;
+  const [own, other] = [new URL(baseUrl), new URL(audience)];
+  const base = own.pathname.replace(/\/+$/, '');
+  return own.origin === other.origin && `${other.pathname}/`.startsWith(`${base}/`);
+};
+
+const oneOf = (pointer: string, value: string, catalogue: readonly string[]): InputFault[] =>
+  catalogue.includes(value) ? [] : [fault(pointer, 'unknown', `is not one of ${catalogue.join(', ')}`)];
+
+const eachOneOf = (
+  pointer: string,
+  values: readonly string[],
+  catalogue: readonly string[],
+  needed: string,
+): InputFault[] => {
+  const unknown = values.flatMap((value, index) =>
+    oneOf(`${pointer}${pointerStep(String(index))}`, value, catalogue),
+  );
+  return unknown.length > 0 || values.includes(needed)
+    ? unknown
+    : [fault(pointer, 'required', `lacks ${needed}, which every client needs`)];
+};

@@ -1,0 +1,50 @@
+import type { InputFault } from '../shared/domain-error.js';
+import { refuseFaults } from '../shared/faults.js';
+import type { RegisteredClient } from './client.js';
+
+// a generated one has 43 characters; form-urlencoding leaves these characters alone (RFC 6749, section 2.3.1)
+const secretShape = /^[A-Za-z0-9_-]{32,128}$/;
+
+/** What is wrong with a secret that was brought along. Never repeats it. */
+export const clientSecretFaults = (pointer: string, secret: string | undefined): InputFault[] =>
+  secret === undefined || secretShape.test(secret)
+    ? []
+    : [
+        {
+          pointer,
+          code: 'format',
+          detail: 'must be 32 to 128 random letters, digits, _ or -; leave it out to have one generated',
+        },
+      ];
+
+const overlapDefault = 86_400;
+const overlapMost = 30 * 86_400;
+
+/** Seconds for which two secrets work side by side. Throws `invalid_input`. */
+export function checkedOverlap(seconds: number = overlapDefault): number {
+  const isGood = Number.isInteger(seconds) && seconds >= 0 && seconds <= overlapMost;
+  const detail = `must be a whole number of seconds from 0 to ${overlapMost}`;
+  refuseFaults(isGood ? [] : [{ pointer: '/overlapSeconds', code: 'range', detail }]);
+  return seconds;
+}
+
+/**
+ * Whether the secret with this SHA-256 (hexadecimal) is one of the client's at `now` (ISO 8601 UTC with milliseconds).
+ * Takes the same time wherever it differs.
+ */
+export function acceptsSecret({ secrets }: RegisteredClient, hash: string, now: string): boolean {
+  let accepted = false;
+  for (const secret of secrets) {
+    const matches = sameDigest(secret.hash, hash);
+    accepted = (matches && (secret.expiresAt === null || now < secret.expiresAt)) || accepted;
+  }
+  return accepted;
+}
+
+const sameDigest = (one: string, other: string): boolean => {
+  if (one.length !== other.length) return false;
+  let difference = 0;
+  for (let index = 0; index < one.length; index++)
+    difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
+  return difference === 0;
+};

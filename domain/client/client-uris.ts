@@ -1,0 +1,100 @@
+import type { InputFault } from '../shared/domain-error.js';
+import { bytesOf } from '../shared/text.js';
+
+/** Most URIs in one list. */
+export const clientUrisCount = 20;
+const uriBytes = 2048;
+
+// what RFC 3986 section 2 lets a URI have, without the wildcard and the fragment
+const uriCharacters = /^[A-Za-z0-9._~:/?@!$&'()+,;=%[\]-]*$/;
+const wellFormedPercent = /^(?:[^%]|%[0-9A-Fa-f]{2})*$/;
+const web = /^(https?):\/\/([^/?]*)(.*)$/;
+const hostAndPort = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::([1-9][0-9]{0,4}))?$/i;
+// RFC 8252, section 7.1: a reversed domain name, which has a dot
+const privateUse = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9][a-z0-9+-]*)+:(\/\/[^/?]*)?(.*)$/;
+const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+const pathOf = (rest: string): string => rest.split('?', 1)[0]!;
+
+const pathFault = (path: string): string | null => {
+  // servers on the way decode and fold these differently (CVE-2026-3872)
+  if (/;|%2e|%2f|%5c/i.test(path) || path.split('/').some((step) => step === '.' || step === '..'))
+    return 'has a ".", ".." or ";" in its path, or an encoded dot or slash; give the path as it is served';
+  return null;
+};
+
+const hostFault = (scheme: string, authority: string): string | null => {
+  const [, host = '', port] = hostAndPort.exec(authority) ?? [];
+  if (host === '') return 'has no host name or address after //; give https://host/path';
+  if (Number(port ?? 0) > 65_535) return 'has no such port; give one up to 65535';
+  const parsed = `${scheme}://${authority}/`;
+  // what a browser reads as another host ("0x7f.1", "example.com.") is not what the tenant reads
+  if (!URL.canParse(parsed) || new URL(parsed).hostname !== host.toLowerCase() || host.endsWith('.'))
+    return 'has a host that browsers write otherwise; give it as they do, non-ASCII names as xn--';
+  if (scheme === 'http' && !loopbackHosts.includes(host.toLowerCase()))
+    return 'is http; use https (http is for localhost, 127.0.0.1 and [::1] only)';
+  return null;
+};
+
+const faultOf = (uri: string, privateUseAllowed: boolean): string | null => {
+  if (uri === '') return 'is empty; give an absolute URI';
+  if (bytesOf(uri) > uriBytes) return `is longer than ${uriBytes} bytes; shorten it`;
+  if (uri.includes('#')) return 'has a fragment (#); remove it';
+  if (uri.includes('*')) return 'has a wildcard (*); list every URI by itself';
+  if (!uriCharacters.test(uri) || !wellFormedPercent.test(uri))
+    return 'has a character that a URI cannot have; encode it, non-ASCII host names as xn--';
+  const [, scheme, authority = '', rest = ''] = web.exec(uri) ?? [];
+  if (scheme !== undefined) {
+    if (authority.includes('@')) return 'has a user name before @; remove it';
+    return hostFault(scheme, authority) ?? pathFault(pathOf(rest));
+  }
+  const [matched, host = '', path = ''] = privateUse.exec(uri) ?? [];
+  if (matched === undefined || !privateUseAllowed)
+    return privateUseAllowed
+      ? 'is neither https nor a scheme of an application (lower case, with a dot, such as com.example.app:/callback)'
+      : 'is not an https URI (http is for localhost, 127.0.0.1 and [::1] only)';
+  if (host.includes('@')) return 'has a user name before @; remove it';
+  return pathFault(pathOf(path));
+};
+
+/**
+ * What is wrong with URIs that browsers are sent to (checklist A4.3; RFC 9700, section 2.6): one fault each at most.
+ * Private-use schemes (RFC 8252, section 7.1) are for applications on a device, which are public clients.
+ */
+export function redirectUriFaults(
+  pointer: string,
+  uris: readonly string[],
+  { min, privateUse: privateUseAllowed }: { readonly min: 0 | 1; readonly privateUse: boolean },
+): InputFault[] {
+  if (uris.length < min) return [{ pointer, code: 'required', detail: 'is empty; give at least one URI' }];
+  if (uris.length > clientUrisCount)
+    return [
+      { pointer, code: 'too_many', detail: `has ${uris.length} URIs; keep ${clientUrisCount} at most` },
+    ];
+  return uris.flatMap((uri, index) => {
+    const detail = faultOf(uri, privateUseAllowed);
+    if (detail !== null) return [{ pointer: `${pointer}/${index}`, code: 'format', detail }];
+    return uris.indexOf(uri) < index
+      ? [{ pointer: `${pointer}/${index}`, code: 'duplicate', detail: 'stands there twice; remove one' }]
+      : [];
+  });
+}
+
+/** What is wrong with origins (RFC 6454, section 6.2) whose scripts may call the token endpoint. */
+export function originFaults(pointer: string, origins: readonly string[]): InputFault[] {
+  if (origins.length > clientUrisCount)
+    return [
+      { pointer, code: 'too_many', detail: `has ${origins.length} origins; keep ${clientUrisCount} at most` },
+    ];
+  return origins.flatMap((origin, index) =>
+    faultOf(origin, false) === null && URL.canParse(origin) && new URL(origin).origin === origin
+      ? []
+      : [
+          {
+            pointer: `${pointer}/${index}`,
+            code: 'format',
+            detail: 'must be an origin as browsers send it, such as https://app.example.com',
+          },
+        ],
+  );
+}

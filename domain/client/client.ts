@@ -1,0 +1,138 @@
+import type { Claim } from '../reservation/reservation.js';
+import { taken } from '../reservation/reservation.js';
+import type { Aggregate } from '../shared/decider.js';
+import { DomainError } from '../shared/domain-error.js';
+import type { ClientEvent, ClientSettings } from './client-events.js';
+import type { ClientType } from './client-values.js';
+import { hasSecrets } from './client-values.js';
+
+/** A secret as it is kept. */
+export interface ClientSecret {
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+  /** ISO 8601; null: until it is replaced. */
+  readonly expiresAt: string | null;
+}
+
+export interface RegisteredClient extends ClientSettings {
+  readonly status: 'registered';
+  /** Public, unique across tenants. */
+  readonly clientId: string;
+  readonly type: ClientType;
+  /** The newest first; at most two, of which the other one expires. None for clients that have no secret. */
+  readonly secrets: readonly ClientSecret[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Its client id is never used again: grants of the former client must not come back to life. */
+export interface DeletedClient {
+  readonly status: 'deleted';
+  readonly clientId: string;
+}
+
+export type ClientState =
+  | { readonly status: 'none' }
+  /** Not registered, but nobody may go on with what was read before. */
+  | { readonly status: 'cancelled' }
+  | RegisteredClient
+  | DeletedClient;
+
+const evolveAbsent = (state: ClientState, event: ClientEvent, at: string): ClientState => {
+  if (event.type === 'ClientRegistrationCancelled') return { status: 'cancelled' };
+  if (event.type !== 'ClientRegistered') return state;
+  const { secretHash, ...settings } = event.data;
+  const secrets = secretHash === null ? [] : [{ hash: secretHash, expiresAt: null }];
+  return { status: 'registered', ...settings, secrets, createdAt: at, updatedAt: at };
+};
+
+const evolveRegistered = (state: RegisteredClient, event: ClientEvent, at: string): ClientState => {
+  switch (event.type) {
+    case 'ClientRegistered':
+    case 'ClientRegistrationCancelled':
+      return state;
+    case 'ClientChanged': {
+      const changed = { ...state, ...event.data, updatedAt: at };
+      return hasSecrets(changed.authMethod) ? changed : { ...changed, secrets: [] };
+    }
+    case 'ClientSecretRotated': {
+      const { secretHash, previousExpiresAt } = event.data;
+      const previous = state.secrets.slice(0, 1).map(({ hash }) => ({ hash, expiresAt: previousExpiresAt }));
+      return { ...state, secrets: [{ hash: secretHash, expiresAt: null }, ...previous], updatedAt: at };
+    }
+    case 'ClientDeleted':
+      return { status: 'deleted', clientId: state.clientId };
+  }
+  return state; // a type of a later version
+};
+
+export const client: Aggregate<ClientState, ClientEvent> = {
+  initial: { status: 'none' },
+  evolve(state, event, at) {
+    switch (state.status) {
+      case 'none':
+      case 'cancelled':
+        return evolveAbsent(state, event, at);
+      case 'registered':
+        return evolveRegistered(state, event, at);
+      case 'deleted':
+        return state;
+    }
+  },
+};
+
+/** The client, if there is one. Throws `client_not_found`: never registered, or deleted. */
+export function registeredClient(state: ClientState): RegisteredClient {
+  if (state.status !== 'registered')
+    throw new DomainError('not-found', 'client_not_found', 'There is no such client.');
+  return state;
+}
+
+/** Throws `client_id_taken` for the id of a client that is registered or was. */
+export function unregisteredClient(
+  state: ClientState,
+): Exclude<ClientState, RegisteredClient | DeletedClient> {
+  if (state.status === 'registered' || state.status === 'deleted') throw taken('clientid');
+  return state;
+}
+
+/** What the stream that a tenant's client of this id has, or would have, says about the id. */
+export const claimOnClientId = (state: ClientState): Claim =>
+  state.status === 'none' || state.status === 'cancelled' ? 'unborn' : 'holds';
+
+/** The id is reserved by then, and the audience the tenant's. */
+export function decideClientRegistration(
+  _state: Exclude<ClientState, RegisteredClient | DeletedClient>,
+  registration: Extract<ClientEvent, { type: 'ClientRegistered' }>['data'],
+): ClientEvent[] {
+  return [{ type: 'ClientRegistered', data: registration }];
+}
+
+const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Changes what differs, nothing when nothing does. A new audience is the tenant's by then. */
+export function decideClientChange(state: RegisteredClient, changes: Partial<ClientSettings>): ClientEvent[] {
+  const differing = Object.entries(changes).filter(
+    ([name, value]) => !sameValue(value, state[name as keyof ClientSettings]),
+  );
+  if (differing.length === 0) return [];
+  return [{ type: 'ClientChanged', data: { clientId: state.clientId, ...Object.fromEntries(differing) } }];
+}
+
+/** The secret before stays until `previousExpiresAt` (ISO 8601), any older one ends. Throws `client_without_secret`. */
+export function decideClientSecretRotation(
+  state: RegisteredClient,
+  { secretHash, previousExpiresAt }: { readonly secretHash: string; readonly previousExpiresAt: string },
+): ClientEvent[] {
+  if (!hasSecrets(state.authMethod))
+    throw new DomainError(
+      'conflict',
+      'client_without_secret',
+      `A client that authenticates by ${state.authMethod} has no secret.`,
+    );
+  return [{ type: 'ClientSecretRotated', data: { clientId: state.clientId, secretHash, previousExpiresAt } }];
+}
+
+export const decideClientDeletion = (state: RegisteredClient): ClientEvent[] => [
+  { type: 'ClientDeleted', data: { clientId: state.clientId } },
+];

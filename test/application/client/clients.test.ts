@@ -1,0 +1,218 @@
+import { expect } from 'chai';
+import { changeClient } from '../../../application/client/change-client.js';
+import { deleteClient } from '../../../application/client/delete-client.js';
+import { findClient } from '../../../application/client/find-client.js';
+import type { RegisterClientInput } from '../../../application/client/register-client.js';
+import { registerClient } from '../../../application/client/register-client.js';
+import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
+import { acceptsSecret } from '../../../domain/client/client-secret.js';
+import { faultsOf, refusal } from '../../support/given.js';
+import {
+  inMemoryWorld,
+  systemCommand,
+  TENANT,
+  type Process,
+  type World,
+} from '../../support/in-memory-app.js';
+
+const OTHER = '0190f0f0-0000-7000-8000-000000000002';
+const web: RegisterClientInput = {
+  clientId: 'web',
+  type: 'public',
+  audience: 'https://api.acme.test',
+  redirectUris: ['https://app.acme.test/callback'],
+};
+const server: RegisterClientInput = { ...web, clientId: 'server', type: 'confidential' };
+const elsewhere = () => systemCommand({ tenantId: OTHER });
+
+describe('clients', () => {
+  let world: World;
+  let app: Process;
+
+  beforeEach(() => {
+    world = inMemoryWorld();
+    app = world.process();
+  });
+
+  it('are registered with what is left out filled in, and found by their id', async () => {
+    const { record, clientSecret, revision } = await registerClient(app, systemCommand(), web);
+    expect(record).to.deep.equal({
+      clientId: 'web',
+      type: 'public',
+      name: 'web',
+      authMethod: 'none',
+      audience: 'https://api.acme.test',
+      redirectUris: ['https://app.acme.test/callback'],
+      postLogoutRedirectUris: [],
+      grantTypes: ['authorization_code', 'refresh_token'],
+      scopes: ['openid', 'profile', 'email', 'roles', 'offline_access'],
+      thirdParty: false,
+      jwks: null,
+      acceptsTokenEndpointAudience: false,
+      allowedOrigins: null,
+      secretExpiries: [],
+      createdAt: '2026-01-02T03:04:05.678Z',
+      updatedAt: '2026-01-02T03:04:05.678Z',
+    });
+    expect({ clientSecret, revision }).to.deep.equal({ clientSecret: null, revision: 0n });
+    const found = await findClient(app, 'web');
+    expect(found).to.have.property('tenantId', TENANT);
+    expect(found!.client).to.include({ clientId: 'web', audience: 'https://api.acme.test' });
+  });
+
+  it('get an id that no subject has, the same one when the command is repeated', async () => {
+    const context = systemCommand();
+    const { clientId: _, ...anonymous } = web;
+    const { record } = await registerClient(app, context, { ...anonymous, name: 'Web' });
+    expect(record.clientId).to.match(/^[0-9a-f]{32}$/);
+    const repeated = await registerClient(app, context, { ...anonymous, name: 'Web' });
+    expect(repeated.record).to.deep.equal(record);
+    expect((await findClient(app, record.clientId))!.client.name).to.equal('Web');
+  });
+
+  it('get a secret that is shown once and kept as a hash', async () => {
+    const context = systemCommand();
+    const { clientSecret, record } = await registerClient(app, context, server);
+    expect(clientSecret).to.match(/^[A-Za-z0-9_-]{43}$/);
+    expect(record.authMethod).to.equal('client_secret_basic');
+    const { client } = (await findClient(app, 'server'))!;
+    expect(acceptsSecret(client, app.secrets.hashClientSecret(clientSecret!), record.createdAt)).to.be.true;
+    expect(JSON.stringify(world.log.all.map(({ event }) => event))).to.not.include(clientSecret!);
+    expect(JSON.stringify(record)).to.not.include(app.secrets.hashClientSecret(clientSecret!));
+    const again = await refusal(registerClient(app, context, server));
+    expect(again).to.include({ kind: 'conflict', code: 'client_already_registered' });
+  });
+
+  it('keep a secret that is brought along', async () => {
+    const context = systemCommand();
+    const input = { ...server, clientSecret: 's'.repeat(43) };
+    const first = await registerClient(app, context, input);
+    expect(first.clientSecret).to.equal(input.clientSecret);
+    expect(await registerClient(app, context, input)).to.deep.equal(first);
+  });
+
+  it('have two secrets while one replaces the other, and one afterwards', async () => {
+    const { clientSecret: first } = await registerClient(app, systemCommand(), server);
+    const rotated = await rotateClientSecret(app, systemCommand(), {
+      clientId: 'server',
+      overlapSeconds: 60,
+    });
+    const accepted = async (secret: string): Promise<boolean> =>
+      acceptsSecret(
+        (await findClient(app, 'server'))!.client,
+        app.secrets.hashClientSecret(secret),
+        new Date(world.now).toISOString(),
+      );
+    expect([await accepted(first!), await accepted(rotated.clientSecret)]).to.deep.equal([true, true]);
+    world.now += 59_999;
+    expect(await accepted(first!)).to.be.true;
+    world.now += 1;
+    expect([await accepted(first!), await accepted(rotated.clientSecret)]).to.deep.equal([false, true]);
+  });
+
+  it('lose the secret before at once when there is no overlap, and never have more than two', async () => {
+    const { clientSecret: first } = await registerClient(app, systemCommand(), server);
+    const second = await rotateClientSecret(app, systemCommand(), { clientId: 'server' });
+    const third = await rotateClientSecret(app, systemCommand(), { clientId: 'server', overlapSeconds: 0 });
+    const { client } = (await findClient(app, 'server'))!;
+    const now = new Date(world.now).toISOString();
+    const accepted = [first!, second.clientSecret, third.clientSecret].map((secret) =>
+      acceptsSecret(client, app.secrets.hashClientSecret(secret), now),
+    );
+    expect(accepted).to.deep.equal([false, false, true]);
+    expect(client.secrets).to.have.length(2);
+  });
+
+  it('never show a rotated secret that is not the one that was made', async () => {
+    await registerClient(app, systemCommand(), server);
+    const context = systemCommand();
+    await rotateClientSecret(app, context, { clientId: 'server' });
+    const error = await refusal(rotateClientSecret(app, context, { clientId: 'server' }));
+    expect(error).to.include({ kind: 'conflict', code: 'client_secret_already_rotated' });
+  });
+
+  it('without a secret have none to rotate', async () => {
+    await registerClient(app, systemCommand(), web);
+    const error = await refusal(rotateClientSecret(app, systemCommand(), { clientId: 'web' }));
+    expect(error).to.include({ kind: 'conflict', code: 'client_without_secret' });
+  });
+
+  for (const overlapSeconds of [-1, 0.5, 2_592_001, Number.NaN]) {
+    it(`refuse an overlap of ${overlapSeconds} s`, async () => {
+      await registerClient(app, systemCommand(), server);
+      const input = { clientId: 'server', overlapSeconds };
+      expect(faultsOf(await refusal(rotateClientSecret(app, systemCommand(), input)))).to.deep.equal([
+        '/overlapSeconds range',
+      ]);
+    });
+  }
+
+  it('change at once, and only where something differs', async () => {
+    await registerClient(app, systemCommand(), web);
+    const redirectUris = ['https://new.acme.test/callback'];
+    const done = await changeClient(app, systemCommand(), { clientId: 'web', redirectUris });
+    expect(done).to.deep.include({ revision: 1n });
+    expect((await findClient(app, 'web'))!.client).to.deep.include({ redirectUris, name: 'web' });
+    const last = world.log.all.at(-1)!.event;
+    expect(last).to.deep.equal({ type: 'ClientChanged', data: { clientId: 'web', redirectUris } });
+    const nothing = await changeClient(app, systemCommand(), { clientId: 'web', redirectUris });
+    expect(nothing.revision).to.equal(1n);
+  });
+
+  it('cannot be changed by another tenant, nor to what the rules refuse', async () => {
+    await registerClient(app, systemCommand(), web);
+    for (const attempt of [
+      changeClient(app, elsewhere(), { clientId: 'web', name: 'mine' }),
+      rotateClientSecret(app, elsewhere(), { clientId: 'web' }),
+      deleteClient(app, elsewhere(), { clientId: 'web' }),
+    ])
+      expect(await refusal(attempt)).to.include({ kind: 'not-found', code: 'client_not_found' });
+    const bad = {
+      clientId: 'web',
+      redirectUris: ['http://app.acme.test/'],
+      authMethod: 'client_secret_post',
+    };
+    expect(faultsOf(await refusal(changeClient(app, systemCommand(), bad)))).to.deep.equal([
+      '/authMethod public',
+      '/redirectUris/0 format',
+    ]);
+    const stale = systemCommand({ ifMatch: 7n });
+    expect(await refusal(changeClient(app, stale, { clientId: 'web', name: 'x' }))).to.include({
+      code: 'stale_revision',
+    });
+  });
+
+  it('are gone at once when they are deleted, and their id is never used again', async () => {
+    await registerClient(app, systemCommand(), web);
+    await deleteClient(app, systemCommand(), { clientId: 'web' });
+    expect(await findClient(app, 'web')).to.be.null;
+    for (const context of [systemCommand(), elsewhere()])
+      expect(
+        await refusal(registerClient(app, context, { ...web, audience: 'https://api.other.test' })),
+      ).to.include({ kind: 'conflict', code: 'client_id_taken' });
+    world.now += 3_600_000;
+    const late = registerClient(app, elsewhere(), { ...web, audience: 'https://api.other.test' });
+    expect(await refusal(late)).to.include({ code: 'client_id_taken' });
+  });
+
+  it('of one tenant share an audience that no other tenant gets, not even after the last is deleted', async () => {
+    await registerClient(app, systemCommand(), web);
+    await registerClient(app, systemCommand(), server);
+    const claim = () => registerClient(app, elsewhere(), { ...web, clientId: 'their' });
+    expect(await refusal(claim())).to.include({ kind: 'conflict', code: 'audience_taken' });
+    await deleteClient(app, systemCommand(), { clientId: 'web' });
+    await deleteClient(app, systemCommand(), { clientId: 'server' });
+    world.now += 3_600_000;
+    expect(await refusal(claim())).to.include({ code: 'audience_taken' });
+    expect(await findClient(app, 'their')).to.be.null;
+    await registerClient(app, elsewhere(), { ...web, clientId: 'their', audience: 'https://api.other.test' });
+    const change = { clientId: 'their', audience: 'https://api.acme.test' };
+    expect(await refusal(changeClient(app, elsewhere(), change))).to.include({ code: 'audience_taken' });
+  });
+
+  it('are not looked for by what is no client id', async () => {
+    for (const id of ['', 'a b', 'x'.repeat(65), 'wéb', '../web', 'web\n'])
+      expect(await findClient(app, id)).to.be.null;
+    expect(await findClient(app, 'unknown')).to.be.null;
+  });
+});
