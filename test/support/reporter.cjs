@@ -15,10 +15,11 @@ const {
 class Compact extends reporters.Base {
   constructor(runner, options) {
     super(runner, options);
+    let depth = 0;
     let counts;
     let begin;
     runner.on(EVENT_SUITE_BEGIN, (suite) => {
-      if (!suite.parent?.root) return;
+      if (suite.root || ++depth > 1) return;
       counts = { passed: 0, failed: 0, skipped: 0 };
       begin = Date.now();
     });
@@ -26,13 +27,11 @@ class Compact extends reporters.Base {
     runner.on(EVENT_TEST_FAIL, () => counts && counts.failed++);
     runner.on(EVENT_TEST_PENDING, () => counts && counts.skipped++);
     runner.on(EVENT_SUITE_END, (suite) => {
-      if (!suite.parent?.root) return;
+      if (suite.root || --depth > 0) return;
       const mark = counts.failed > 0 ? 'FAIL' : 'ok  ';
+      const took = suite.took ?? Date.now() - begin;
       const where = suite.file ? `  ${suite.file.replace(`${process.cwd()}/`, '')}` : '';
-      reporters.Base.consoleLog(
-        '%s',
-        `${mark} ${suite.title}: ${inWords(counts)} (${Date.now() - begin} ms)${where}`,
-      );
+      reporters.Base.consoleLog('%s', `${mark} ${suite.title}: ${inWords(counts)} (${took} ms)${where}`);
       counts = undefined;
     });
     runner.once(EVENT_RUN_END, () => this.epilogue());
@@ -48,6 +47,7 @@ const Shown = process.stdout.isTTY || !process.env.CI ? reporters.Spec : Compact
 class CountingReporter extends Shown {
   constructor(runner, options) {
     super(runner, options);
+    if (runner.isParallelMode()) runner.workerReporter(`${__dirname}/worker-reporter.cjs`);
     let ended = false;
     runner.once(EVENT_RUN_END, () => {
       ended = true;

@@ -157,9 +157,11 @@ describe('a poison event', () => {
   it('is met by a rebuild as it was by the projector; a rebuild after the repair frees the tenant', async () => {
     const roleId = randomUUID();
     const userId = randomUUID();
-    await create(sick, userId);
+    await passed(await create(sick, userId));
+    await process.stop();
     const poisoned = await create(sick, randomUUID(), { firstName: 'Poisoned' });
     await swapSeal(poisoned);
+    process = world.process();
     await world.append(sick, 'role', roleId, [roleDefined(roleId, 'billing')]);
     await passed(await world.append(sick, 'user', userId, [assigned(userId, roleId)]));
     await passed(await create(well, randomUUID()));

@@ -1,0 +1,11 @@
+import { availableParallelism } from 'node:os';
+
+export default {
+  'node-option': ['import=tsx'],
+  require: ['test/support/hooks.ts'],
+  reporter: 'test/support/reporter.cjs',
+  timeout: 20_000,
+  exit: false,
+  // with --parallel: two even on one core, since most tests wait for a server
+  jobs: Math.max(2, availableParallelism()),
+};
