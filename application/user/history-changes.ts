@@ -14,6 +14,7 @@ export const historyActions: Readonly<Record<UserEvent['type'], string>> = {
   UserCreated: 'user.created',
   UserCreationCancelled: 'user.creation_cancelled',
   UserPasswordSet: 'user.password_set',
+  UserPasswordRehashed: 'user.password_rehashed',
   UserProfileChanged: 'user.updated',
   UserEmailChanged: 'user.updated',
   UserEmailVerified: 'user.email_verified',

@@ -37,6 +37,11 @@ export type UserEvent =
         readonly cause?: PasswordCause;
       };
     }
+  /** The same password under newer parameters of the hash. */
+  | {
+      readonly type: 'UserPasswordRehashed';
+      readonly data: { readonly userId: string; readonly passwordHash: Personal<string> };
+    }
   /** Only the members that changed. */
   | {
       readonly type: 'UserProfileChanged';
@@ -134,6 +139,11 @@ export const userEvents = {
       },
       ['cause'],
     ),
+    personal: ['passwordHash'],
+  },
+  UserPasswordRehashed: {
+    version: 1,
+    schema: objectOf({ ...userId, passwordHash: { type: 'string' } }),
     personal: ['passwordHash'],
   },
   UserProfileChanged: {

@@ -1,6 +1,7 @@
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { Claim } from '../reservation/reservation.js';
+import type { Personal } from '../shared/event-definition.js';
 import type { UserEvent, UserMetadata } from './user-events.js';
 
 export interface PresentUser {
@@ -16,8 +17,13 @@ export interface PresentUser {
   readonly lastName: string | null;
   readonly externalId: string | null;
   readonly metadata: UserMetadata;
-  readonly hasPassword: boolean;
+  /** argon2id, PHC string; null without a password, and while an erasure is under way. */
+  readonly passwordHash: Personal<string>;
+  /** When the password was chosen (ISO 8601); a new hash of the same one changes nothing about that. */
+  readonly passwordSetAt: string | null;
   readonly mustChangePassword: boolean;
+  /** How often everything that the user was signed in to was ended: a session begun before the last time is over. */
+  readonly sessionGeneration: number;
   readonly suspended: boolean;
   /** ISO 8601; may lie in the past. */
   readonly lockedUntil: string | null;
@@ -47,8 +53,10 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     status: 'present',
     ...{ userId, email, emailDigest, emailVerified, invited, firstName, lastName, externalId },
     metadata: metadata ?? {},
-    hasPassword: false,
+    passwordHash: null,
+    passwordSetAt: null,
     mustChangePassword: false,
+    sessionGeneration: 0,
     suspended: false,
     lockedUntil: null,
     roleIds: [],
@@ -68,7 +76,15 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserInvited':
       return { ...before, invited: true };
     case 'UserPasswordSet':
-      return { ...state, hasPassword: true, mustChangePassword: event.data.mustChange, invited: false };
+      return {
+        ...endingSessions(state),
+        passwordHash: event.data.passwordHash,
+        passwordSetAt: at,
+        mustChangePassword: event.data.mustChange,
+        invited: false,
+      };
+    case 'UserPasswordRehashed':
+      return { ...before, passwordHash: event.data.passwordHash };
     case 'UserProfileChanged': {
       const { firstName, lastName, externalId, metadata } = event.data;
       return {
@@ -89,7 +105,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserEmailVerified':
       return { ...state, emailVerified: true };
     case 'UserSuspended':
-      return { ...state, suspended: true };
+      return { ...endingSessions(state), suspended: true };
     case 'UserReactivated':
       return { ...state, suspended: false };
     case 'UserLocked':
@@ -105,6 +121,11 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
   }
   return before; // a type of a later version
 };
+
+const endingSessions = (state: PresentUser): PresentUser => ({
+  ...state,
+  sessionGeneration: state.sessionGeneration + 1,
+});
 
 const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 

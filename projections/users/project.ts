@@ -74,6 +74,8 @@ type Fences = 'UserCreationCancelled';
 const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<UserRow, T> } = {
   UserCreated: created,
   UserPasswordSet: change(() => ({})),
+  // The password is the same one: no change of the record.
+  UserPasswordRehashed: change((_, { updated_at }) => ({ updated_at })),
   UserProfileChanged: change(({ event }) => {
     const { firstName, lastName, externalId, metadata } = event.data;
     return {

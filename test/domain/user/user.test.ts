@@ -4,10 +4,11 @@ import { decideEmailChange, decideProfileChange } from '../../../domain/user/cha
 import { decideUserCreation } from '../../../domain/user/create-user.js';
 import { decideDeletion } from '../../../domain/user/delete-user.js';
 import { decideReactivation, decideSuspension, decideUnlock } from '../../../domain/user/suspend-user.js';
-import type { UserEvent } from '../../../domain/user/user-events.js';
+import { userEvents, type UserEvent } from '../../../domain/user/user-events.js';
 import { decideRoleAssignment, decideRoleUnassignment } from '../../../domain/user/user-roles.js';
 import { claimOnEmail, presentUser, statusOf, user, type PresentUser } from '../../../domain/user/user.js';
 import { AT, given, refusalOf } from '../../support/given.js';
+import { goldenFiles } from '../golden.js';
 
 const userId = '00000000-0000-7000-8000-0000000000a1';
 const roleId = '00000000-0000-7000-8000-0000000000f1';
@@ -41,7 +42,9 @@ describe('a user', () => {
       emailDigest,
       emailVerified: true,
       invited: false,
-      hasPassword: false,
+      passwordHash: null,
+      passwordSetAt: null,
+      sessionGeneration: 0,
       mustChangePassword: false,
       suspended: false,
       lockedUntil: null,
@@ -94,13 +97,57 @@ describe('a user', () => {
     expect(after({ type: 'EmailChangeCancelled', data: { userId } })).to.equal(AT);
   });
 
-  it('knows whether there is a password, not which', () => {
-    const state = present({
+  describe('with a password', () => {
+    const later = '2026-01-02T04:00:00.000Z';
+    const set: UserEvent = {
       type: 'UserPasswordSet',
-      data: { userId, passwordHash: '$argon2id$secret', mustChange: true },
+      data: { userId, passwordHash: '$argon2id$one', mustChange: true },
+    };
+    const rehashed: UserEvent = {
+      type: 'UserPasswordRehashed',
+      data: { userId, passwordHash: '$argon2id$two' },
+    };
+
+    it('knows its hash, since when it is theirs, and whether they must change it', () => {
+      expect(present(set)).to.include({
+        passwordHash: '$argon2id$one',
+        passwordSetAt: AT,
+        mustChangePassword: true,
+      });
     });
-    expect(state).to.include({ hasPassword: true, mustChangePassword: true });
-    expect(JSON.stringify(state)).not.to.include('secret');
+
+    it('has changed nothing once the same one is hashed anew, but the hash', () => {
+      const before = present(set);
+      expect(user.evolve(before, rehashed, later)).to.deep.equal({
+        ...before,
+        passwordHash: '$argon2id$two',
+      });
+    });
+
+    it('has none that can be read once it is erased', () => {
+      const erased = present({
+        type: 'UserPasswordSet',
+        data: { userId, passwordHash: null, mustChange: false },
+      });
+      expect(erased).to.include({ passwordHash: null, passwordSetAt: AT });
+    });
+  });
+
+  it('ends what they are signed in to with each password and each suspension, and with nothing else', () => {
+    const generationAfter = (...events: readonly UserEvent[]): number => present(...events).sessionGeneration;
+    const set: UserEvent = {
+      type: 'UserPasswordSet',
+      data: { userId, passwordHash: 'x', mustChange: false },
+    };
+    expect(generationAfter()).to.equal(0);
+    expect(generationAfter(set, set, suspended)).to.equal(3);
+    const others = goldenFiles
+      .map(({ event }) => event as UserEvent)
+      .filter(
+        ({ type }) =>
+          type in userEvents && !['UserPasswordSet', 'UserSuspended', 'UserDeleted'].includes(type),
+      );
+    expect(generationAfter(...others)).to.equal(0);
   });
 
   it('is gone for good once deleted or cancelled', () => {

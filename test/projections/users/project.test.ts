@@ -106,6 +106,7 @@ describe('users', () => {
       .map((data): UserEvent => ({ type: 'UserProfileChanged', data: { userId, ...data } })),
     fc.constantFrom<UserEvent>(
       { type: 'UserPasswordSet', data: { userId, passwordHash: 'x', mustChange: false } },
+      { type: 'UserPasswordRehashed', data: { userId, passwordHash: 'y' } },
       { type: 'UserEmailChanged', data: { userId, email: 'new@example.com', emailDigest: digest } },
       { type: 'UserEmailVerified', data: { userId, emailDigest: digest } },
       { type: 'UserVerificationRequested', data: { userId, emailDigest: digest } },
