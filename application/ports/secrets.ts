@@ -8,8 +8,18 @@ export interface Secrets {
   newClientSecret(): string;
   /** SHA-256 of a client secret, hexadecimal. */
   hashClientSecret(secret: string): string;
-  /** argon2id (19 MiB, t=2, p=1) as a PHC string, off the event loop. */
+  /**
+   * argon2id (19 MiB, t=2, p=1) as a PHC string, off the event loop. Hashing and verifying wait for their turn; where
+   * too many wait already, this rejects at once with the DomainError `overloaded`.
+   */
   hashPassword(password: string): Promise<string>;
+  /**
+   * Whether this is the password of the hash. Takes as long when there is none to compare with (null), and is false
+   * then. Rejects as `hashPassword` does.
+   */
+  verifyPassword(passwordHash: string | null, password: string): Promise<boolean>;
+  /** Whether a password hashed now would be hashed like this; if not, it should be hashed again. */
+  isCurrentHash(passwordHash: string): boolean;
   /** A password nobody knows, for accounts that nothing but a generated one fits: 20 characters. */
   newPassword(): string;
 }

@@ -24,7 +24,7 @@ export interface CreateUserInput extends NewUserInput {
 /**
  * Creates a user. Repeating the command answers the user it created; the record's times are those of the repetition
  * then.
- * Throws `invalid_input`, `email_taken`, `email_verified_protected`; `user_not_found` when the command is repeated
+ * Throws `invalid_input`, `email_taken`, `email_verified_protected`, `overloaded`; `user_not_found` when the command is repeated
  * after the user was deleted.
  */
 export async function createUser(
@@ -38,9 +38,12 @@ export async function createUser(
   const { tenantId } = context;
   const userId = app.ids.derive(context.commandId, 'user');
   const emailDigest = await emailDigestOf(app, tenantId, profile.email);
+  const hashing = input.password === undefined ? null : app.secrets.hashPassword(input.password);
+  // refused for want of room, which shows at once: before the email is reserved for nobody
+  if (hashing !== null) await Promise.race([hashing, Promise.resolve()]);
   // side by side, as none needs the other: together they take one round trip and the hash
   const [passwordHash] = await Promise.all([
-    input.password === undefined ? null : app.secrets.hashPassword(input.password),
+    hashing,
     reserveValue(app, context, uniqueEmail(tenantId, emailDigest), { holderId: userId, revision: null }),
     app.keys.forSealing([{ tenantId, subject: userSubject(userId) }]), // kept for the event that needs it
   ]);

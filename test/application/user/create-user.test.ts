@@ -4,6 +4,7 @@ import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
+import { passwordHashes } from '../../../infrastructure/crypto/password-hashes.js';
 import { faultsOf, refusal } from '../../support/given.js';
 import {
   command,
@@ -101,6 +102,17 @@ describe('createUser', () => {
     const error = await refusal(createUser(hashing, command(), { email: 'nobody', password: 'short' }));
     expect(faultsOf(error)).to.deep.equal(['/email format', '/password too_short']);
     expect(world.log.all).to.be.empty;
+  });
+
+  it('reserves nothing where there is no room to hash the password', async () => {
+    const full = passwordHashes({ concurrency: 1, waiting: 0 });
+    const busy = full.hashPassword('another one');
+    const overloaded: Process = { ...app, secrets: { ...app.secrets, ...full } };
+    const error = await refusal(createUser(overloaded, command(), { email, password: 'correct horse' }));
+    expect(error).to.include({ kind: 'unavailable', code: 'overloaded' });
+    expect(world.log.all).to.be.empty;
+    await busy;
+    await createUser(overloaded, command(), { email, password: 'correct horse' });
   });
 
   it('refuses an email that is taken, however it is written', async () => {

@@ -1,0 +1,45 @@
+import { hash } from '@node-rs/argon2';
+import { expect } from 'chai';
+import { passwordHashes } from '../../../infrastructure/crypto/password-hashes.js';
+import { refusal } from '../../support/given.js';
+
+describe('password hashes', () => {
+  const hashes = passwordHashes({ concurrency: 2, waiting: 3 });
+
+  it('tell the password from every other', async () => {
+    const one = await hashes.hashPassword('correct horse');
+    expect(await hashes.verifyPassword(one, 'correct horse')).to.equal(true);
+    for (const wrong of ['', 'Correct horse', 'correct horse ', 'correct horse\0'])
+      expect(await hashes.verifyPassword(one, wrong), JSON.stringify(wrong)).to.equal(false);
+  });
+
+  it('are of nobody’s password where there is none', async () => {
+    for (const password of ['', 'correct horse'])
+      expect(await hashes.verifyPassword(null, password)).to.equal(false);
+  });
+
+  it('tell whether they were made with today’s parameters', async () => {
+    expect(hashes.isCurrentHash(await hashes.hashPassword('x'))).to.equal(true);
+    for (const other of [{ memoryCost: 8_192 }, { timeCost: 3 }, { parallelism: 2 }, { algorithm: 1 }]) {
+      const usual = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+      const made = await hash('x', { ...usual, ...other });
+      expect(hashes.isCurrentHash(made), made).to.equal(false);
+      expect(await hashes.verifyPassword(made, 'x'), made).to.equal(true);
+    }
+  });
+
+  it('take so many at a time, let so many wait, and refuse the rest at once', async () => {
+    const asked = Array.from({ length: 7 }, () => hashes.verifyPassword(null, 'x'));
+    const refused = await Promise.all(asked.slice(5).map(refusal));
+    for (const error of refused) expect(error).to.include({ kind: 'unavailable', code: 'overloaded' });
+    expect(await Promise.all(asked.slice(0, 5))).to.deep.equal([false, false, false, false, false]);
+    expect(await hashes.hashPassword('x')).to.be.a('string');
+  });
+
+  it('let the next one in when one fails', async () => {
+    const broken = (): Promise<unknown> => hashes.verifyPassword('garbage', 'x').catch(() => 'failed');
+    for (let round = 0; round < 3; round++)
+      expect(await Promise.all(Array.from({ length: 5 }, broken))).to.deep.equal(Array(5).fill('failed'));
+    expect(await hashes.verifyPassword(null, 'x')).to.equal(false);
+  });
+});
