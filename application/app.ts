@@ -4,6 +4,7 @@ import type { Clock } from './ports/clock.js';
 import type { ErasureLedger } from './ports/erasure-ledger.js';
 import type { Ids } from './ports/ids.js';
 import type { Secrets } from './ports/secrets.js';
+import type { Sessions } from './ports/sessions.js';
 import type { SubjectKeys } from './ports/subject-keys.js';
 
 /** What every use case may need from outside. Built once, in the composition root. */
@@ -15,4 +16,5 @@ export interface App {
   readonly secrets: Secrets;
   readonly erasures: ErasureLedger;
   readonly addresses: Addresses;
+  readonly sessions: Sessions;
 }

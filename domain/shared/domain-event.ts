@@ -10,6 +10,8 @@ import type { ReservationEvent } from '../reservation/reservation-events.js';
 import { reservationEvents } from '../reservation/reservation-events.js';
 import type { RoleEvent } from '../role/role-events.js';
 import { roleEvents } from '../role/role-events.js';
+import type { SignInEvent } from '../sign-in/sign-in-events.js';
+import { signInEvents } from '../sign-in/sign-in-events.js';
 import type { TenantEvent } from '../tenant/tenant-events.js';
 import { tenantEvents } from '../tenant/tenant-events.js';
 import type { UserEvent } from '../user/user-events.js';
@@ -25,7 +27,8 @@ export type DomainEvent =
   | RoleEvent
   | ApiKeyEvent
   | ClientEvent
-  | ReservationEvent;
+  | ReservationEvent
+  | SignInEvent;
 
 export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinition>> = {
   ...tenantEvents,
@@ -36,6 +39,7 @@ export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinit
   ...apiKeyEvents,
   ...clientEvents,
   ...reservationEvents,
+  ...signInEvents,
 };
 
 export type ActorType = 'user' | 'apiKey' | 'system' | 'operator';

@@ -21,6 +21,8 @@ import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
 import { rateLimitMigrations } from '../../infrastructure/rate-limit/rate-limit-table.js';
+import { postgresSessions } from '../../infrastructure/sessions/postgres-sessions.js';
+import { sessionMigrations } from '../../infrastructure/sessions/session-table.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import { readerConnection } from '../../projections/reader-connection.js';
 import { coreProjection } from '../../projections/registry.js';
@@ -45,6 +47,8 @@ export interface Runtime {
   readonly reader: Database;
   /** What a projector, a rebuild or a status needs. */
   readonly readModel: ReadModel;
+  /** Deletes what has expired of that which is short-lived. A bounded piece of work. */
+  sweep(): Promise<void>;
   /** 32 bytes for one purpose, the same in every process. */
   secretFor(purpose: string): Uint8Array;
   close(): Promise<void>;
@@ -90,6 +94,7 @@ async function onServer(
       ...projectionMigrations,
       ...idempotencyMigrations,
       ...rateLimitMigrations,
+      ...sessionMigrations,
     ]);
     await checkMasterKey(database, masterKey);
     store = await openEventLog(config, database, warn('the event store reported a failure that it survives'));
@@ -102,7 +107,9 @@ async function onServer(
     throw error;
   }
 
+  const clock = { now: Date.now };
   const keys = postgresSubjectKeys({ database, masterKey });
+  const sessions = postgresSessions({ database, keys, clock });
   const codec = eventCodec({ keys, validate: eventValidator() });
   const reader = new Database({ url, onConnectionError, ...readerConnection, max: 4, timeout: PAGE_MS });
   // what a crash takes back is projected again
@@ -125,10 +132,14 @@ async function onServer(
       events: storedEventLog({ store, codec }),
       keys,
       ids: uuids,
-      clock: { now: Date.now },
+      clock,
       secrets,
       erasures: postgresErasureLedger(database),
       addresses: addressesOf(config),
+      sessions,
+    },
+    sweep: async () => {
+      await sessions.sweep();
     },
     ...{ store, progress, codec, database, reader },
     readModel: { database: projecting, store, codec, projection: coreProjection },

@@ -141,7 +141,11 @@ async function startOn(
       untilAborted(ending.signal, () => apiKeys.follow(store, ending.signal), onError),
       untilAborted(ending.signal, () => forgetErasedKeys(app.keys, store, ending.signal), onError),
     ]);
-    const sweeping = every(SWEEP_MS, () => Promise.all([limits.sweep(), idempotency.sweep()]), onError);
+    const sweeping = every(
+      SWEEP_MS,
+      () => Promise.all([limits.sweep(), idempotency.sweep(), runtime.sweep()]),
+      onError,
+    );
     closing.push(async () => {
       ending.abort();
       await Promise.all([sweeping.stop(), following]);

@@ -15,6 +15,8 @@ import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import { tenantEvents } from '../../domain/tenant/tenant-events.js';
+import { signInEvents } from '../../domain/sign-in/sign-in-events.js';
+import { signIns } from '../../domain/sign-in/sign-ins.js';
 import { user } from '../../domain/user/user.js';
 import { userEvents } from '../../domain/user/user-events.js';
 
@@ -77,4 +79,5 @@ export const aggregates: readonly AnyAggregate[] = [
   any('client', client, clientEvents),
   any('reservation', reservation, reservationEvents),
   facts('passwordReset', passwordResetEvents),
+  any('signIns', signIns, signInEvents),
 ];

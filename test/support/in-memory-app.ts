@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { App } from '../../application/app.js';
 import type { Addresses } from '../../application/ports/addresses.js';
 import type { PendingErasure } from '../../application/ports/erasure-ledger.js';
+import type { Sessions } from '../../application/ports/sessions.js';
 import type { KeySet } from '../../application/ports/subject-keys.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
 import { inMemoryEventLog } from './in-memory-event-log.js';
+import { inMemorySessions } from './in-memory-sessions.js';
 
 /** The process died at this point. */
 export class Crash extends Error {}
@@ -19,6 +21,7 @@ export interface CrashPoint {
 
 export interface World {
   readonly log: InMemoryEventLog;
+  readonly sessions: Sessions;
   /** `tenant|subject` of destroyed keys. */
   readonly destroyed: Set<string>;
   readonly erasures: Map<string, PendingErasure>;
@@ -44,9 +47,14 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export function inMemoryWorld(): World {
   const destroyed = new Set<string>();
   const erasures = new Map<string, PendingErasure>();
+  const sessions = inMemorySessions(
+    () => world.now,
+    (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
+  );
   const log = inMemoryEventLog((tenantId, subject) => destroyed.has(`${tenantId}|${subject}`));
   const world: World = {
     log,
+    sessions,
     destroyed,
     erasures,
     now: Date.parse('2026-01-02T03:04:05.678Z'),
@@ -109,6 +117,8 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       newClientSecret: () => String(++secrets).padStart(43, '0'),
       hashClientSecret: digest,
       hashPassword: (password) => Promise.resolve(`$argon2id$${digest(password)}`),
+      verifyPassword: (hash, password) => Promise.resolve(hash === `$argon2id$${digest(password)}`),
+      isCurrentHash: (hash) => hash.startsWith('$argon2id$'),
       newPassword: () => `password-${++secrets}`,
     },
     erasures: {
@@ -122,6 +132,14 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       pending: () => read('pending', () => [...world.erasures.values()]),
     },
     addresses: testAddresses,
+    sessions: {
+      start: (session) => write('start session', () => world.sessions.start(session)),
+      use: (...args) => read('session', () => world.sessions.use(...args)),
+      byId: (...args) => read('session', () => world.sessions.byId(...args)),
+      ofUser: (...args) => read('sessions', () => world.sessions.ofUser(...args)),
+      end: (...args) => write('end session', () => world.sessions.end(...args)),
+      endAll: (...args) => write('end sessions', () => world.sessions.endAll(...args)),
+    },
   };
 }
 

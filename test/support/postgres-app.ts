@@ -13,6 +13,8 @@ import { personalDataMigrations } from '../../infrastructure/personal-data/perso
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
+import { postgresSessions } from '../../infrastructure/sessions/postgres-sessions.js';
+import { sessionMigrations } from '../../infrastructure/sessions/session-table.js';
 import { testAddresses } from './in-memory-app.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
 
@@ -29,16 +31,19 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
   const state = { now: Date.now() };
   const clock: Clock = { now: () => state.now };
   const migrating = new Database({ url, max: 1 });
-  await migrate(migrating, [...eventStoreMigrations, ...personalDataMigrations]);
+  await migrate(migrating, [...eventStoreMigrations, ...personalDataMigrations, ...sessionMigrations]);
   await migrating.close();
   const opened = Array.from({ length: processes }, () => {
     const database = new Database({ url, max: 5 });
     const store = postgresEventStore({ database });
     const keys = postgresSubjectKeys({ database, masterKey });
     const events = storedEventLog({ store, codec: eventCodec({ keys, validate: eventValidator() }) });
-    const erasures = postgresErasureLedger(database);
-    const addresses = testAddresses;
-    const app: App = { events, keys, ids: uuids, clock, secrets, erasures, addresses };
+    const app: App = {
+      ...{ events, keys, ids: uuids, clock, secrets },
+      erasures: postgresErasureLedger(database),
+      addresses: testAddresses,
+      sessions: postgresSessions({ database, keys, clock }),
+    };
     return { app, store, database };
   });
   return {

@@ -1,0 +1,23 @@
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
+import type { App } from '../app.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { eventContext } from '../shared/event-context.js';
+
+/**
+ * Appends what happened to the stream of a user's sign-ins, at any revision; answers the position of the last event.
+ * Repeating the command appends nothing. Throws SubjectErased when the user was erased.
+ */
+export async function recordSignIn(
+  app: App,
+  context: CommandContext,
+  userId: string,
+  events: readonly SignInEvent[],
+): Promise<bigint> {
+  const stream = streamName(context.tenantId, 'signin', userId);
+  const ids = events.map(({ type }, index) =>
+    app.ids.derive(context.commandId, [stream, type, index].join('|')),
+  );
+  const { position } = await app.events.append(stream, 'any', events, ids, eventContext(app.clock, context));
+  return position;
+}

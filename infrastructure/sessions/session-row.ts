@@ -1,0 +1,60 @@
+import type { AuthenticationMethod, NewSession, Session } from '../../application/ports/sessions.js';
+import type { KeySet, SubjectKeys, SubjectRef } from '../../application/ports/subject-keys.js';
+import { userSubject } from '../../application/ports/subject-keys.js';
+
+export interface SessionRow {
+  readonly session_id: string;
+  readonly tenant_id: string;
+  readonly user_id: string;
+  readonly generation: number;
+  readonly amr: AuthenticationMethod[];
+  readonly origin: string | null;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+}
+
+/** The session's own id keeps what is sealed in one row from opening in another. */
+const originContext = (sessionId: string): string => `session|${sessionId}`;
+
+const NOWHERE = [null, null] as const;
+
+/** Address and agent as the row keeps them; null where both are unknown. Throws SubjectErased. */
+export function sealOrigin(keys: KeySet, sessionId: string, session: NewSession): string | null {
+  const { tenantId, userId, ip, userAgent } = session;
+  const ref = { tenantId, subject: userSubject(userId) };
+  // sealed even where there is nothing to hide: it is how an erased user is found out
+  const sealed = keys.seal(ref, originContext(sessionId), JSON.stringify([ip, userAgent]));
+  return ip === null && userAgent === null ? null : sealed;
+}
+
+const refOf = ({ tenant_id: tenantId, user_id: userId }: SessionRow): SubjectRef => ({
+  tenantId,
+  subject: userSubject(userId),
+});
+
+/** Rows as sessions, with one query for the keys of all. */
+export async function openSessions(keys: SubjectKeys, rows: readonly SessionRow[]): Promise<Session[]> {
+  if (rows.length === 0) return [];
+  const set = await keys.forOpening(rows.filter(({ origin }) => origin !== null).map(refOf));
+  return rows.map((row) => {
+    const [ip, userAgent] = openOrigin(set, row);
+    return {
+      sessionId: row.session_id,
+      tenantId: row.tenant_id,
+      userId: row.user_id,
+      generation: row.generation,
+      authenticatedAt: row.created_at.getTime(),
+      amr: row.amr,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      ip,
+      userAgent,
+    };
+  });
+}
+
+function openOrigin(keys: KeySet, row: SessionRow): readonly [ip: string | null, userAgent: string | null] {
+  if (row.origin === null) return NOWHERE;
+  const opened = keys.open(refOf(row), originContext(row.session_id), row.origin);
+  return opened === null ? NOWHERE : (JSON.parse(opened) as [string | null, string | null]);
+}

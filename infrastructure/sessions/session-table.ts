@@ -1,0 +1,24 @@
+import type { Migration } from '../postgres/migrate.js';
+
+/** One row per session. `origin` holds address and agent, sealed with the user's key. */
+export const sessionMigrations: readonly Migration[] = [
+  {
+    name: 'sessions-1',
+    sql: `
+      create schema if not exists runtime;
+      create table runtime.sessions (
+        session_id uuid primary key,
+        tenant_id uuid not null,
+        user_id uuid not null,
+        secret_hash bytea not null unique check (octet_length(secret_hash) = 32),
+        generation integer not null,
+        amr text[] not null,
+        origin text,
+        created_at timestamptz(3) not null,
+        last_used_at timestamptz(3) not null,
+        expires_at timestamptz(3) not null
+      );
+      create index sessions_of_user on runtime.sessions (tenant_id, user_id, created_at desc);
+      create index sessions_expiry on runtime.sessions (expires_at);`,
+  },
+];

@@ -1,0 +1,194 @@
+import { expect } from 'chai';
+import type { NewSession, Sessions } from '../../application/ports/sessions.js';
+import { SubjectErased } from '../../application/ports/subject-keys.js';
+import { uuids } from '../../infrastructure/crypto/ids.js';
+
+/** Sessions, and the world that a test moves around them. */
+export interface SessionsUnderTest {
+  readonly sessions: Sessions;
+  readonly clock: { now: number };
+  erase(tenantId: string, userId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What every adapter of the port promises. */
+export function sessionsContract(name: string, open: () => Promise<SessionsUnderTest>): void {
+  describe(`sessions: ${name}`, () => {
+    let world: SessionsUnderTest;
+    let wanted: NewSession;
+    const start = (session: Partial<NewSession> = {}) => world.sessions.start({ ...wanted, ...session });
+
+    before(async () => {
+      world = await open();
+    });
+    after(() => world.close());
+    beforeEach(() => {
+      wanted = {
+        tenantId: uuids.next(),
+        userId: uuids.next(),
+        generation: 3,
+        amr: ['pwd', 'otp'],
+        ip: '192.0.2.7',
+        userAgent: 'Mozilla/5.0',
+      };
+    });
+
+    it('begins with a secret of 256 bits that nobody else has', async () => {
+      const [one, two] = [await start(), await start()];
+      for (const { secret } of [one, two]) expect(secret).to.match(/^[A-Za-z0-9_-]{43}$/);
+      expect(one.secret).not.to.equal(two.secret);
+      expect(one.session.sessionId).not.to.equal(two.session.sessionId);
+      const at = new Date(world.clock.now).toISOString();
+      expect(one.session).to.deep.equal({
+        ...wanted,
+        sessionId: one.session.sessionId,
+        authenticatedAt: world.clock.now,
+        createdAt: at,
+        lastUsedAt: at,
+      });
+    });
+
+    it('is found by its secret and by its id, as it was begun', async () => {
+      const { session, secret } = await start();
+      expect(await world.sessions.use(wanted.tenantId, secret)).to.deep.equal(session);
+      expect(await world.sessions.byId(wanted.tenantId, session.sessionId)).to.deep.equal(session);
+    });
+
+    it('keeps what it does not know of its origin', async () => {
+      for (const origin of [
+        { ip: null, userAgent: null },
+        { ip: '2001:db8::1', userAgent: null },
+        { ip: null, userAgent: '' },
+      ]) {
+        const { session } = await start(origin);
+        expect(await world.sessions.byId(wanted.tenantId, session.sessionId)).to.include(origin);
+      }
+    });
+
+    it('is nobody else’s: not another tenant’s, nor by another secret', async () => {
+      const { session, secret } = await start();
+      const elsewhere = uuids.next();
+      expect(await world.sessions.use(elsewhere, secret)).to.equal(null);
+      expect(await world.sessions.byId(elsewhere, session.sessionId)).to.equal(null);
+      expect(await world.sessions.ofUser(elsewhere, wanted.userId)).to.deep.equal([]);
+      expect(await world.sessions.end(elsewhere, wanted.userId, session.sessionId)).to.equal(false);
+      expect(await world.sessions.end(wanted.tenantId, uuids.next(), session.sessionId)).to.equal(false);
+      expect(await world.sessions.endAll(elsewhere, wanted.userId)).to.deep.equal([]);
+      expect(await world.sessions.endAll(wanted.tenantId, uuids.next())).to.deep.equal([]);
+      const flipped = (secret.startsWith('A') ? 'B' : 'A') + secret.slice(1);
+      for (const wrong of [
+        flipped,
+        '',
+        `${secret}A`,
+        secret.slice(1),
+        session.sessionId,
+        '\0',
+        'ü'.repeat(43),
+      ])
+        expect(await world.sessions.use(wanted.tenantId, wrong), wrong).to.equal(null);
+      expect(await world.sessions.use(wanted.tenantId, secret)).not.to.equal(null);
+    });
+
+    it('ends after 24 hours without use, and not before', async () => {
+      const { session, secret } = await start();
+      world.clock.now += day - 1;
+      expect(await world.sessions.byId(wanted.tenantId, session.sessionId)).not.to.equal(null);
+      world.clock.now += 1;
+      expect(await world.sessions.byId(wanted.tenantId, session.sessionId)).to.equal(null);
+      expect(await world.sessions.use(wanted.tenantId, secret)).to.equal(null);
+      expect(await world.sessions.ofUser(wanted.tenantId, wanted.userId)).to.deep.equal([]);
+      expect(await world.sessions.end(wanted.tenantId, wanted.userId, session.sessionId)).to.equal(false);
+      expect(await world.sessions.endAll(wanted.tenantId, wanted.userId)).to.deep.equal([]);
+    });
+
+    it('goes on while it is used, for 14 days at most', async () => {
+      const { session, secret } = await start();
+      const begun = world.clock.now;
+      const last = (): Promise<string | undefined> =>
+        world.sessions.use(wanted.tenantId, secret).then((used) => used?.lastUsedAt);
+      while (world.clock.now + 23 * hour < begun + 14 * day) {
+        world.clock.now += 23 * hour;
+        expect(await last()).to.equal(new Date(world.clock.now).toISOString());
+      }
+      const { authenticatedAt, createdAt } = (await world.sessions.byId(wanted.tenantId, session.sessionId))!;
+      expect({ authenticatedAt, createdAt }).to.deep.equal({
+        authenticatedAt: begun,
+        createdAt: session.createdAt,
+      });
+      world.clock.now = begun + 14 * day - 1;
+      expect(await last()).not.to.equal(undefined);
+      world.clock.now = begun + 14 * day;
+      expect(await last()).to.equal(undefined);
+    });
+
+    it('writes down its use once a minute, and not for being looked at', async () => {
+      const { session, secret } = await start();
+      world.clock.now += minute - 1;
+      expect((await world.sessions.use(wanted.tenantId, secret))!.lastUsedAt).to.equal(session.lastUsedAt);
+      world.clock.now += 1;
+      expect((await world.sessions.byId(wanted.tenantId, session.sessionId))!.lastUsedAt).to.equal(
+        session.lastUsedAt,
+      );
+      const used = new Date(world.clock.now).toISOString();
+      expect((await world.sessions.use(wanted.tenantId, secret))!.lastUsedAt).to.equal(used);
+      expect((await world.sessions.byId(wanted.tenantId, session.sessionId))!.lastUsedAt).to.equal(used);
+    });
+
+    it('lists a user’s, newest first, 200 at most', async () => {
+      const ids: string[] = [];
+      for (let n = 0; n < 3; n++) {
+        ids.unshift((await start()).session.sessionId);
+        world.clock.now += 1;
+      }
+      const listed = async (): Promise<string[]> =>
+        (await world.sessions.ofUser(wanted.tenantId, wanted.userId)).map(({ sessionId }) => sessionId);
+      expect(await listed()).to.deep.equal(ids);
+      for (let n = 0; n < 200; n++) await start();
+      const many = await listed();
+      expect(many).to.have.length(200);
+      expect(many).not.to.include(ids[0]);
+      expect(many).to.deep.equal([...many].sort());
+    });
+
+    it('is ended once, and is over at once', async () => {
+      const { session, secret } = await start();
+      const other = await start();
+      const end = (): Promise<boolean> =>
+        world.sessions.end(wanted.tenantId, wanted.userId, session.sessionId);
+      expect((await Promise.all(Array.from({ length: 50 }, end))).filter(Boolean)).to.deep.equal([true]);
+      expect(await world.sessions.use(wanted.tenantId, secret)).to.equal(null);
+      expect(await world.sessions.use(wanted.tenantId, other.secret)).not.to.equal(null);
+    });
+
+    it('is ended with all others of its user, but for the one that stays', async () => {
+      const [one, two, three] = [await start(), await start(), await start()];
+      const stranger = await start({ userId: uuids.next() });
+      const { tenantId, userId } = wanted;
+      const ended = await world.sessions.endAll(tenantId, userId, two.session.sessionId);
+      expect(ended).to.have.members([one.session.sessionId, three.session.sessionId]);
+      expect((await world.sessions.ofUser(tenantId, userId)).map(({ sessionId }) => sessionId)).to.deep.equal(
+        [two.session.sessionId],
+      );
+      expect(await world.sessions.endAll(tenantId, userId)).to.deep.equal([two.session.sessionId]);
+      expect(await world.sessions.endAll(tenantId, userId)).to.deep.equal([]);
+      expect(await world.sessions.use(tenantId, stranger.secret)).not.to.equal(null);
+    });
+
+    it('forgets where an erased user came from, and begins none for them', async () => {
+      const { session } = await start();
+      await world.erase(wanted.tenantId, wanted.userId);
+      expect(await world.sessions.byId(wanted.tenantId, session.sessionId)).to.include({
+        ip: null,
+        userAgent: null,
+      });
+      for (const origin of [{}, { ip: null, userAgent: null }]) {
+        const refused = await start(origin).catch((error: unknown) => error);
+        expect(refused).to.be.instanceOf(SubjectErased);
+      }
+    });
+  });
+}

@@ -1,0 +1,150 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { userSubject } from '../../../application/ports/subject-keys.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
+import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import {
+  type PostgresSessions,
+  postgresSessions,
+} from '../../../infrastructure/sessions/postgres-sessions.js';
+import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
+import { sessionsContract, type SessionsUnderTest } from '../../contract/sessions-contract.js';
+import { inMemorySessions } from '../../support/in-memory-sessions.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+interface PostgresWorld extends SessionsUnderTest {
+  readonly sessions: PostgresSessions;
+  readonly database: Database;
+  /** Another process' view: connections and caches of its own. */
+  beside(): PostgresSessions;
+}
+
+async function postgresWorld(): Promise<PostgresWorld> {
+  const url = await testDatabaseUrl();
+  const opened: Database[] = [];
+  const clock = { now: Date.parse('2026-01-02T03:04:05.678Z') };
+  const masterKey = createSecretKey(randomBytes(32));
+  const view = () => {
+    const database = new Database({ url, max: 5 });
+    opened.push(database);
+    const keys = postgresSubjectKeys({ database, masterKey });
+    return {
+      database,
+      keys,
+      sessions: postgresSessions({ database, keys, clock: { now: () => clock.now } }),
+    };
+  };
+  const { database, keys, sessions } = view();
+  await migrate(database, [...personalDataMigrations, ...sessionMigrations]);
+  return {
+    sessions,
+    clock,
+    database,
+    beside: () => view().sessions,
+    erase: (tenantId, userId) => keys.destroy({ tenantId, subject: userSubject(userId) }),
+    close: async () => {
+      for (const one of opened) await one.close();
+      await dropTestDatabase(url);
+    },
+  };
+}
+
+sessionsContract('PostgreSQL', postgresWorld);
+sessionsContract('in memory', () => {
+  const clock = { now: Date.parse('2026-01-02T03:04:05.678Z') };
+  const erased = new Set<string>();
+  return Promise.resolve({
+    sessions: inMemorySessions(
+      () => clock.now,
+      (tenantId, subject) => erased.has(`${tenantId}|${subject}`),
+    ),
+    clock,
+    erase: (tenantId, userId) => Promise.resolve(void erased.add(`${tenantId}|${userSubject(userId)}`)),
+    close: () => Promise.resolve(),
+  });
+});
+
+describe('sessions in PostgreSQL', () => {
+  let world: PostgresWorld;
+  const wanted = () => ({
+    tenantId: uuids.next(),
+    userId: uuids.next(),
+    generation: 0,
+    amr: ['pwd'] as const,
+    ip: '192.0.2.77',
+    userAgent: 'CanaryAgent',
+  });
+
+  before(async () => {
+    world = await postgresWorld();
+  });
+  after(() => world.close());
+
+  it('are over in every process as soon as one has ended them', async () => {
+    const other = world.beside();
+    const session = wanted();
+    const { secret, session: begun } = await world.sessions.start(session);
+    expect(await other.use(session.tenantId, secret)).to.deep.equal(begun);
+    await world.sessions.end(session.tenantId, session.userId, begun.sessionId);
+    expect(await other.use(session.tenantId, secret)).to.equal(null);
+  });
+
+  it('hold neither the secret nor, in the clear, where from', async () => {
+    const { secret } = await world.sessions.start(wanted());
+    const { rows } = await world.database.query<{ row: string }>(
+      'select s::text as row from runtime.sessions s',
+    );
+    const all = rows.map(({ row }) => row).join('\n');
+    for (const form of [
+      secret,
+      Buffer.from(secret).toString('hex'),
+      Buffer.from(secret, 'base64url').toString('hex'),
+    ])
+      expect(all).not.to.include(form);
+    expect(all).not.to.include('192.0.2.77').and.not.to.include('Canary');
+  });
+
+  it('do not open what was sealed in another row', async () => {
+    const session = wanted();
+    const one = await world.sessions.start(session);
+    const two = await world.sessions.start({ ...session, ip: '192.0.2.78' });
+    await world.database.query(
+      'update runtime.sessions a set origin = b.origin from runtime.sessions b where a.session_id = $1 and b.session_id = $2',
+      [one.session.sessionId, two.session.sessionId],
+    );
+    const found = await world.sessions
+      .byId(session.tenantId, one.session.sessionId)
+      .catch((error: unknown) => error);
+    expect(found).to.have.property('name', 'BrokenSeal');
+  });
+
+  it('are swept when they have expired, and stay otherwise', async () => {
+    const count = async (): Promise<bigint> =>
+      (await world.database.query<{ n: bigint }>('select count(*) as n from runtime.sessions')).rows[0]!.n;
+    await world.sessions.start(wanted());
+    world.clock.now += 12 * 3_600_000;
+    const { session } = await world.sessions.start(wanted());
+    world.clock.now += 12 * 3_600_000;
+    await world.sessions.sweep();
+    expect(await count()).to.equal(1n);
+    expect(await world.sessions.byId(session.tenantId, session.sessionId)).not.to.equal(null);
+  });
+
+  it('are swept by the thousand, by several processes at once', async () => {
+    await world.database.query(
+      `insert into runtime.sessions
+       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), sha256(n::text::bytea), 0, '{}', null, now(), now(), $1
+       from generate_series(1, 3500) n`,
+      [new Date(world.clock.now).toISOString()],
+    );
+    await Promise.all([world.sessions.sweep(), world.beside().sweep()]);
+    await world.sessions.sweep();
+    const { rows } = await world.database.query('select from runtime.sessions where expires_at <= $1', [
+      new Date(world.clock.now).toISOString(),
+    ]);
+    expect(rows).to.have.length(0);
+  });
+});
