@@ -32,25 +32,46 @@ export const dataHeaders = (secure: boolean): HeaderList => [
   'no-store',
 ];
 
-/**
- * Pages without script that load nothing from elsewhere.
- * @param styleSource where style comes from, e.g. `'sha256-…'`.
- */
-export const pageHeaders = (secure: boolean, styleSource: string): HeaderList =>
-  record(secure, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': "'none'",
-        'style-src': styleSource,
-        'img-src': "'self'",
-        'base-uri': "'none'",
-        'form-action': "'none'",
-        'frame-ancestors': "'none'",
-      },
+/** What a page's content security policy lets it do beside nothing. */
+export interface PagePolicy {
+  /** Where style comes from, e.g. `'sha256-…'`. */
+  readonly style: string;
+  /** Where script comes from; none unless told. */
+  readonly script?: string;
+  /** Where forms may go; nowhere unless told. */
+  readonly forms?: readonly string[];
+}
+
+const pageOptions = ({ style, script, forms = ["'none'"] }: PagePolicy): PolicyOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': "'none'",
+      'style-src': style,
+      ...(script === undefined ? {} : { 'script-src': script }),
+      'img-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': [...forms],
+      'frame-ancestors': "'none'",
     },
-    xFrameOptions: { action: 'deny' },
-  });
+  },
+  xFrameOptions: { action: 'deny' },
+});
+
+/** Pages that anybody may see, and that load nothing from elsewhere. */
+export const pageHeaders = (secure: boolean, policy: PagePolicy): HeaderList =>
+  record(secure, pageOptions(policy));
+
+/**
+ * Pages of a sign-in: nobody keeps a copy, and no address that leads there is told to anybody. They may be opened in a
+ * window by an application that waits for that window to come back (a pop-up sign-in), which a policy on openers would
+ * cut off for good.
+ */
+export const signInPageHeaders = (secure: boolean, policy: PagePolicy): HeaderList => [
+  ...record(secure, { ...pageOptions(policy), crossOriginOpenerPolicy: false }),
+  'Cache-Control',
+  'no-store',
+];
 
 /** helmet run once against a stand-in: its headers never change, so no request has to compute them. */
 function record(secure: boolean, options: PolicyOptions): string[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Eta } from 'eta';
+import { template } from '../template.js';
 import { docsStyle } from './docs-style.js';
 import { docsTemplate, membersTemplate } from './docs-template.js';
 import { docsView } from './docs-view.js';
@@ -13,10 +13,9 @@ export interface DocsPage {
 
 /** The documentation of an OpenAPI document: one page without script, which loads nothing. */
 export function docsPage(document: OpenApiDocument): DocsPage {
-  const eta = new Eta({ autoEscape: true, cache: true });
-  eta.loadTemplate('@members', membersTemplate);
+  const fill = template(docsTemplate, { members: membersTemplate });
   return {
-    html: eta.renderString(docsTemplate, { view: docsView(document), style: docsStyle, code: withCode }),
+    html: fill({ view: docsView(document), style: docsStyle, code: withCode }),
     styleSource: `'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'`,
   };
 }

@@ -16,7 +16,7 @@ export function documentation({ respond, secure, document }: DocumentationOption
   let page: { readonly html: Buffer; readonly headers: readonly string[] } | undefined;
   const makePage = (): { html: Buffer; headers: readonly string[] } => {
     const { html, styleSource } = docsPage(document());
-    return { html: Buffer.from(html), headers: pageHeaders(secure, styleSource) };
+    return { html: Buffer.from(html), headers: pageHeaders(secure, { style: styleSource }) };
   };
   return [
     {
