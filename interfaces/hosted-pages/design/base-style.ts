@@ -1,0 +1,59 @@
+/**
+ * The style of every hosted page. Colours are the custom properties of a `Palette`. The class names are what a tenant's
+ * own CSS may refer to: `card`, `brand`, `field`, `button`, `alert`, `legal`.
+ */
+export const baseStyle = `
+:root { color-scheme: light dark; }
+*, *::before, *::after { box-sizing: border-box; }
+html { font-size: 100%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; padding: clamp(1rem, 6vh, 4.5rem) 1rem 1.5rem;
+  display: flex; flex-direction: column; align-items: center; gap: 1.25rem;
+  background: var(--page); color: var(--text); line-height: 1.5; overflow-wrap: break-word;
+  font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif; }
+.card { inline-size: 100%; max-inline-size: 26rem; padding: clamp(1.5rem, 6vw, 2.5rem); background: var(--card);
+  border: 1px solid var(--line); border-radius: 1rem;
+  box-shadow: 0 1px 2px rgb(0 0 0 / 4%), 0 12px 32px -12px rgb(0 0 0 / 14%); }
+.brand { display: flex; align-items: center; gap: .65rem; margin-block-end: 1.75rem; font-weight: 600; min-inline-size: 0; }
+.brand img { display: block; max-inline-size: 100%; max-block-size: 3rem; }
+.brand .mark { flex: none; inline-size: 2.25rem; block-size: 2.25rem; display: grid; place-items: center;
+  border-radius: .6rem; background: var(--primary); color: var(--on-primary); border: 1px solid var(--primary-edge); }
+.brand .name { min-inline-size: 0; }
+h1 { font-size: 1.5rem; line-height: 1.25; letter-spacing: -.011em; font-weight: 650; margin: 0; text-wrap: balance; }
+p { margin: 0; }
+.lead { margin-block-start: .4rem; color: var(--soft); }
+.content { display: flex; flex-direction: column; gap: 1.15rem; margin-block-start: 1.5rem; }
+form { display: flex; flex-direction: column; gap: 1.15rem; margin: 0; }
+.field { display: flex; flex-direction: column; gap: .35rem; }
+label { font-weight: 550; font-size: .95rem; }
+.hint { color: var(--soft); font-size: .875rem; }
+input { font: inherit; color: var(--text); background: var(--card); inline-size: 100%; min-block-size: 2.875rem;
+  padding: .55rem .8rem; border: 1px solid var(--edge); border-radius: .6rem; }
+input[aria-invalid="true"] { border-color: var(--error); box-shadow: inset 0 0 0 1px var(--error); }
+input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: inset 0 0 0 10rem var(--card); }
+.button { font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; display: block;
+  inline-size: 100%; min-block-size: 2.875rem; padding: .6rem 1rem; border-radius: .6rem;
+  background: var(--primary); color: var(--on-primary); border: 1px solid var(--primary-edge); }
+.button:hover { background: var(--primary-active); }
+.button.second { background: transparent; color: var(--text); border-color: var(--edge); }
+.button.second:hover { background: var(--page); }
+.buttons { display: flex; flex-direction: column; gap: .65rem; }
+a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: from-font; }
+.more { display: inline-flex; align-items: center; align-self: center; min-block-size: 2.75rem; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.alert { padding: .75rem .9rem; border-radius: .6rem; background: var(--error-ground); color: var(--error);
+  border: 1px solid var(--error); font-size: .95rem; }
+.plain { margin: 0; padding: 0; list-style: none; display: flex; flex-direction: column; gap: .6rem; }
+.plain li { position: relative; padding-inline-start: 1.6rem; }
+.plain li::before { content: ""; position: absolute; inset-inline-start: .3rem; inset-block-start: .5em;
+  inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: var(--accent); }
+.box { padding: .7rem .9rem; border: 1px solid var(--line); border-radius: .6rem; }
+.box strong { display: block; font-weight: 600; overflow-wrap: anywhere; }
+.reference { font-size: .875rem; color: var(--soft); overflow-wrap: anywhere; }
+code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .95em; }
+.legal { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.5rem; font-size: .875rem; }
+.legal a { display: inline-flex; align-items: center; min-block-size: 2.75rem; color: var(--soft); }
+.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (prefers-color-scheme: dark) { .card { box-shadow: none; } }
+@media (prefers-reduced-motion: no-preference) { .button { transition: background-color .12s; } }
+@media (forced-colors: active) { .button, .alert, input { border: 1px solid; } }
+`;

@@ -1,0 +1,72 @@
+import type { BrandColors, Palette } from './palette.js';
+import { paletteOf } from './palette.js';
+
+/** How a tenant wants its pages to look (contract, section 3). */
+export interface Brand {
+  /** Shown where there is no logo, and its text alternative. */
+  readonly name: string;
+  /** Path on the page's own host. */
+  readonly logoUrl: string | null;
+  readonly faviconUrl: string | null;
+  readonly colors: BrandColors;
+  /** For browsers that are set to dark. */
+  readonly darkColors: BrandColors;
+  /** Sanitised, and scoped to `.tessera-brand`. */
+  readonly customCss: string;
+  readonly supportEmail: string | null;
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
+}
+
+export const defaultColors: BrandColors = {
+  primary: '#2447b8',
+  background: '#f3f5fa',
+  text: '#1c2330',
+  error: '#b3261e',
+};
+
+export const defaultDarkColors: BrandColors = {
+  primary: '#9db6ff',
+  background: '#10141d',
+  text: '#e6eaf3',
+  error: '#ff9a94',
+};
+
+/** For pages that are no tenant's. */
+export const neutralBrand: Brand = {
+  name: 'Tessera',
+  logoUrl: null,
+  faviconUrl: null,
+  colors: defaultColors,
+  darkColors: defaultDarkColors,
+  customCss: '',
+  supportEmail: null,
+  termsUrl: null,
+  privacyUrl: null,
+};
+
+/** The part of a page's style that is the tenant's: colours as custom properties, then what it adds of its own. */
+export function brandStyle({ colors, darkColors, customCss }: Brand): string {
+  const light = declarations(paletteOf(safe(colors, defaultColors)));
+  const dark = declarations(paletteOf(safe(darkColors, defaultDarkColors)));
+  // nothing may end the style element that it stands in
+  const own = customCss.includes('</') ? '' : customCss;
+  return `:root{${light}}\n@media (prefers-color-scheme:dark){:root{${dark}}}\n${own}`;
+}
+
+const declarations = (palette: Palette): string =>
+  Object.entries(palette)
+    .map(
+      ([name, color]) =>
+        `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color as string}`,
+    )
+    .join(';');
+
+/** Whatever else was stored as a colour, only a colour gets into a style element. */
+const safe = (colors: BrandColors, instead: BrandColors): BrandColors =>
+  Object.fromEntries(
+    (['primary', 'background', 'text', 'error'] as const).map((name) => [
+      name,
+      /^#[0-9a-f]{6}$/i.test(colors[name]) ? colors[name] : instead[name],
+    ]),
+  ) as unknown as BrandColors;

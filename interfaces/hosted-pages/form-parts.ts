@@ -1,0 +1,56 @@
+/** One line to type into. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'email' | 'password';
+  /** HTML, "Autofill": what the browser and password managers offer. */
+  readonly autocomplete: 'username' | 'current-password' | 'new-password';
+  /** Never a password. */
+  readonly value?: string;
+  /** Told before anybody types. */
+  readonly hint?: string;
+  /** The alert is about this field. */
+  readonly wrong?: boolean;
+  /** Has the focus when the page opens. */
+  readonly first?: boolean;
+}
+
+/** A form: hidden values, fields, and the button's text. */
+export interface Form {
+  /** Path on the page's own host. */
+  readonly action: string;
+  readonly hidden: Readonly<Record<string, string>>;
+  /** Whose new password it is to be, for password managers; the form does not send it. */
+  readonly account?: string | null;
+  readonly fields: readonly Field[];
+  readonly submit: string;
+  /** Says what was wrong with what was sent. */
+  readonly alert: string | null;
+}
+
+/**
+ * Parts for templates. An email is `type="text"`: for `type="email"` a browser rewrites an address whose domain has other
+ * letters than ASCII's, and what it sends is then not the address that the account has. The browser checks nothing
+ * itself: its bubbles speak its own language, and vanish.
+ */
+export const formParts = {
+  form: `<% if (it.alert) { %><div class="alert" role="alert" id="alert"><%= it.alert %></div>
+<% } %>
+<form method="post" action="<%= it.action %>" novalidate>
+<% for (const [name, value] of Object.entries(it.hidden)) { %><input type="hidden" name="<%= name %>" value="<%= value %>">
+<% } %>
+<% if (it.account) { %><input type="text" autocomplete="username" value="<%= it.account %>" readonly hidden>
+<% } %>
+<% for (const field of it.fields) { %><%~ include('@field', field) %><% } %>
+<button class="button" type="submit"><%= it.submit %></button>
+</form>
+`,
+  field: `<% const described = [it.hint ? it.name + '-hint' : '', it.wrong ? 'alert' : ''].filter(Boolean).join(' ') %>
+<div class="field">
+<label for="<%= it.name %>"><%= it.label %></label>
+<% if (it.hint) { %><p class="hint" id="<%= it.name %>-hint"><%= it.hint %></p>
+<% } %>
+<input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>"<% if (it.kind === 'email') { %> type="text" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else { %> type="password"<% } %> required<% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
+</div>
+`,
+} as const;

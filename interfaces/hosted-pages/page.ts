@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { template } from '../http/template.js';
+import { baseStyle } from './design/base-style.js';
+import type { Brand } from './design/brand.js';
+import { brandStyle } from './design/brand.js';
+import type { Language } from './language.js';
+import { textsOf } from './language.js';
+import type { Texts } from './texts/english.js';
+
+/** What a page has to do with whom it is for, whatever it shows. */
+export interface Frame {
+  readonly brand: Brand;
+  readonly language: Language;
+}
+
+/** A whole document. */
+export interface Page {
+  readonly html: string;
+  /** For `style-src` of the content security policy. */
+  readonly styleSource: string;
+}
+
+export interface Content {
+  readonly title: string;
+  /** Under the heading. */
+  readonly lead?: string;
+  /** Markup, made by a template. */
+  readonly body: string;
+  /** Says already in the title that something has to be put right. */
+  readonly wrong?: boolean;
+  /** Address that the browser goes to by itself, at once. */
+  readonly onward?: string;
+}
+
+/** A document of the tenant's: no script, no inline style, nothing from elsewhere. */
+export function pageOf({ brand, language }: Frame, content: Content): Page {
+  const texts = textsOf(language);
+  const style = `${baseStyle}${brandStyle(brand)}`;
+  return {
+    html: fill({
+      ...content,
+      brand,
+      language,
+      texts,
+      style,
+      links: linksOf(brand, texts),
+      mark: markOf(brand.name),
+    }),
+    styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  };
+}
+
+interface Link {
+  readonly text: string;
+  readonly address: string;
+  /** Opens beside the page, so that whoever reads it keeps their place. */
+  readonly apart: boolean;
+}
+
+const linksOf = ({ supportEmail, termsUrl, privacyUrl }: Brand, texts: Texts): Link[] => [
+  ...(supportEmail === null
+    ? []
+    : [{ text: texts.help, address: `mailto:${encodeURI(supportEmail)}`, apart: false }]),
+  ...[
+    { text: texts.terms, address: termsUrl },
+    { text: texts.privacy, address: privacyUrl },
+  ].flatMap(({ text, address }) =>
+    address !== null && /^https?:\/\//i.test(address) ? [{ text, address, apart: true }] : [],
+  ),
+];
+
+const graphemes = new Intl.Segmenter();
+
+/** What stands for a name in a small square: its first character, as people count them. */
+const markOf = (name: string): string => {
+  for (const { segment } of graphemes.segment(name.trim())) return segment.toUpperCase();
+  return '';
+};
+
+interface FrameView extends Content {
+  readonly brand: Brand;
+  readonly language: Language;
+  readonly texts: Texts;
+  readonly style: string;
+  readonly links: readonly Link[];
+  readonly mark: string;
+}
+
+const fill = template<FrameView>(`<!doctype html>
+<html lang="<%= it.language %>" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
+<% if (it.onward) { %><meta http-equiv="refresh" content="0;url=<%= it.onward %>">
+<% } %>
+<title><%= it.wrong ? it.texts.errorTitle(it.title) : it.title %> – <%= it.brand.name %></title>
+<% if (it.brand.faviconUrl) { %><link rel="icon" href="<%= it.brand.faviconUrl %>">
+<% } %>
+<style><%~ it.style %></style>
+</head>
+<body class="tessera-brand">
+<div class="card">
+<header class="brand">
+<% if (it.brand.logoUrl) { %><img src="<%= it.brand.logoUrl %>" alt="<%= it.brand.name %>">
+<% } else { %><span class="mark" aria-hidden="true"><%= it.mark %></span><span class="name"><%= it.brand.name %></span>
+<% } %>
+</header>
+<main>
+<h1><%= it.title %></h1>
+<% if (it.lead) { %><p class="lead"><%= it.lead %></p>
+<% } %>
+<div class="content">
+<%~ it.body %>
+</div>
+</main>
+</div>
+<% if (it.links.length > 0) { %><footer class="legal">
+<% for (const link of it.links) { %><% if (link.apart) { %><a href="<%= link.address %>" target="_blank" rel="noopener noreferrer"><%= link.text %><span class="unseen"> <%= it.texts.newTab %></span></a>
+<% } else { %><a href="<%= link.address %>"><%= link.text %></a>
+<% } %><% } %></footer>
+<% } %>
+</body>
+</html>
+`);

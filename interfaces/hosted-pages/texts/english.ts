@@ -1,0 +1,169 @@
+/** What the pages say. The other languages have the same keys: the compiler asks for them. */
+export const english = {
+  newTab: '(opens in a new tab)',
+  help: 'Help',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  errorTitle: (title: string) => `Error: ${title}`,
+  email: 'Email address',
+  password: 'Password',
+  newPassword: 'New password',
+  repeatPassword: 'Repeat the new password',
+  passwordRules:
+    'At least 8 characters. Not your name, your email address or a common password. A few words in a row are a good choice.',
+  toSignIn: 'Go to sign-in',
+  faults: {
+    emailRequired: 'Enter your email address.',
+    emailFormat: 'Enter an email address like name@example.com.',
+    passwordRequired: 'Enter a password.',
+    passwordTooShort: 'The password is too short: it takes at least 8 characters.',
+    passwordTooLong: 'The password is too long: it may have 128 characters at most.',
+    passwordUnprintable: 'The password has a character in it that cannot be typed. Choose another one.',
+    passwordGuessable: 'The password is your name or your email address. Choose another one.',
+    passwordCommon: 'The password is one of the most common ones. Choose another one.',
+    passwordsDiffer: 'The two passwords are not the same. Enter the new one twice.',
+    passwordOther: 'This password cannot be used. Choose another one.',
+  },
+  signIn: {
+    title: 'Sign in',
+    toContinue: (client: string) => `to continue to ${client}`,
+    submit: 'Sign in',
+    forgot: 'Forgotten your password?',
+    refused:
+      'Email address or password is not right. Check both and try again. After several wrong attempts you have to wait a few minutes.',
+    busy: 'Many people are signing in right now. Try again in a moment.',
+  },
+  signedIn: {
+    title: 'You are signed in',
+    text: 'Open the application that you want to use. It will not ask for your password again.',
+    signOut: 'Sign out',
+  },
+  consent: {
+    title: (client: string) => `Allow ${client} access?`,
+    text: (client: string, tenant: string) => `${client} asks for access to your ${tenant} account. It will:`,
+    destination: 'You will be taken to',
+    scopes: {
+      openid: 'know who you are: your user id, your email address, your name and your roles',
+      profile: 'learn your name when you sign in',
+      email: 'learn your email address when you sign in',
+      roles: 'learn which roles you have',
+      offline_access: 'stay connected to your account while you are away',
+    },
+    allow: 'Allow',
+    deny: 'Deny',
+  },
+  changePassword: {
+    title: 'Choose a new password',
+    text: 'Your password was set by somebody else. Choose one of your own to go on.',
+    submit: 'Save and continue',
+  },
+  forgotPassword: {
+    title: 'Forgotten your password?',
+    text: 'Enter your email address. We will send you a link with which you can choose a new password.',
+    submit: 'Send link',
+    back: 'Back to sign-in',
+  },
+  mailSent: {
+    title: 'Check your mail',
+    text: 'If there is an account with this address, a mail with a link is on its way to it. The link works for one hour.',
+    hint: 'No mail? Look into the spam folder, and make sure that the address is right.',
+    again: 'Try another address',
+  },
+  resetPassword: {
+    title: 'Choose a new password',
+    text: 'With the new password you will be signed out everywhere else.',
+    submit: 'Save password',
+    doneTitle: 'Your password has been changed',
+    doneText: 'From now on, sign in with your new password.',
+  },
+  verifyEmail: {
+    title: 'Confirm your email address',
+    text: (tenant: string) => `Confirm that the mail from ${tenant} reached you.`,
+    submit: 'Confirm address',
+    doneTitle: 'Your email address is confirmed',
+    doneText: 'Thank you. You can close this window.',
+  },
+  acceptInvitation: {
+    title: (tenant: string) => `Welcome to ${tenant}`,
+    text: 'Choose a password, and your account is ready.',
+    submit: 'Activate account',
+    doneTitle: 'Your account is ready',
+    doneText: 'From now on, sign in with your email address and your password.',
+  },
+  signOut: {
+    title: 'Sign out?',
+    text: (tenant: string) => `Do you want to sign out at ${tenant}?`,
+    submit: 'Sign out',
+    stay: 'Stay signed in',
+  },
+  signedOut: {
+    title: 'You are signed out',
+    text: 'You can close this window.',
+    again: 'Sign in again',
+  },
+  leaving: {
+    title: 'One moment',
+    text: (client: string) => `Taking you to ${client} …`,
+    plainText: 'Taking you on …',
+    submit: 'Continue',
+  },
+  error: {
+    reference: 'Reference for support',
+    reasons: {
+      notFound: {
+        title: 'Page not found',
+        text: 'There is nothing at this address. Check that it is complete.',
+      },
+      requestGone: {
+        title: 'This sign-in has expired',
+        text: 'Go back to the application that you came from, and sign in from there again.',
+      },
+      linkGone: {
+        title: 'This link does not work any more',
+        text: 'It has been used, has expired, or was replaced by a newer one.',
+      },
+      formRefused: {
+        title: 'This form was not accepted',
+        text: 'It may have been open for too long, or your browser refuses cookies. Go back, load the page again and retry.',
+      },
+      badRequest: {
+        title: 'This request is not valid',
+        text: 'The application that you came from sent something that cannot be understood. Tell those who run it.',
+      },
+      clientUnknown: {
+        title: 'This application is not known',
+        text: 'The application that you came from is not registered here. Tell those who run it.',
+      },
+      redirectRefused: {
+        title: 'This application is not set up correctly',
+        text: 'It asks for the answer at an address that is not registered for it. For your safety, nothing is sent there. Tell those who run it.',
+      },
+      tenantLocked: {
+        title: 'Sign-in is not possible at the moment',
+        text: 'The organisation’s account is locked. Ask its administrators.',
+      },
+      tooManyRequests: {
+        title: 'Too many requests',
+        text: 'Wait a minute, then try again.',
+      },
+      unavailable: {
+        title: 'Not available at the moment',
+        text: 'A part of the service cannot be reached. Try again in a moment.',
+      },
+      internal: {
+        title: 'Something went wrong',
+        text: 'The fault is ours. Try again; if it stays, tell support the reference below.',
+      },
+    },
+  },
+} as const;
+
+type Widened<T> = {
+  readonly [Key in keyof T]: T[Key] extends string
+    ? string
+    : T[Key] extends (...values: infer Values) => string
+      ? (...values: Values) => string
+      : Widened<T[Key]>;
+};
+
+export type Texts = Widened<typeof english>;

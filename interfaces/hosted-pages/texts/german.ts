@@ -1,0 +1,161 @@
+import type { Texts } from './english.js';
+
+export const german: Texts = {
+  newTab: '(öffnet sich in einem neuen Tab)',
+  help: 'Hilfe',
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutz',
+  errorTitle: (title) => `Fehler: ${title}`,
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  newPassword: 'Neues Passwort',
+  repeatPassword: 'Neues Passwort wiederholen',
+  passwordRules:
+    'Mindestens 8 Zeichen. Nicht Ihr Name, Ihre E-Mail-Adresse oder ein häufiges Passwort. Einige Wörter hintereinander sind eine gute Wahl.',
+  toSignIn: 'Zur Anmeldung',
+  faults: {
+    emailRequired: 'Geben Sie Ihre E-Mail-Adresse ein.',
+    emailFormat: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+    passwordRequired: 'Geben Sie ein Passwort ein.',
+    passwordTooShort: 'Das Passwort ist zu kurz: Es braucht mindestens 8 Zeichen.',
+    passwordTooLong: 'Das Passwort ist zu lang: Es darf höchstens 128 Zeichen haben.',
+    passwordUnprintable:
+      'Das Passwort enthält ein Zeichen, das man nicht tippen kann. Wählen Sie ein anderes.',
+    passwordGuessable: 'Das Passwort ist Ihr Name oder Ihre E-Mail-Adresse. Wählen Sie ein anderes.',
+    passwordCommon: 'Das Passwort ist eines der häufigsten. Wählen Sie ein anderes.',
+    passwordsDiffer: 'Die beiden Passwörter sind nicht gleich. Geben Sie das neue zweimal ein.',
+    passwordOther: 'Dieses Passwort kann nicht verwendet werden. Wählen Sie ein anderes.',
+  },
+  signIn: {
+    title: 'Anmelden',
+    toContinue: (client) => `um mit ${client} fortzufahren`,
+    submit: 'Anmelden',
+    forgot: 'Passwort vergessen?',
+    refused:
+      'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie einige Minuten warten.',
+    busy: 'Gerade melden sich sehr viele an. Versuchen Sie es gleich noch einmal.',
+  },
+  signedIn: {
+    title: 'Sie sind angemeldet',
+    text: 'Öffnen Sie die Anwendung, die Sie benutzen möchten. Sie fragt nicht noch einmal nach Ihrem Passwort.',
+    signOut: 'Abmelden',
+  },
+  consent: {
+    title: (client) => `${client} Zugriff erlauben?`,
+    text: (client, tenant) => `Mit Ihrem Konto bei ${tenant} möchte ${client}:`,
+    destination: 'Sie werden weitergeleitet zu',
+    scopes: {
+      openid: 'wissen, wer Sie sind: Ihre Benutzerkennung, E-Mail-Adresse, Ihren Namen und Ihre Rollen',
+      profile: 'bei der Anmeldung Ihren Namen erfahren',
+      email: 'bei der Anmeldung Ihre E-Mail-Adresse erfahren',
+      roles: 'erfahren, welche Rollen Sie haben',
+      offline_access: 'mit Ihrem Konto verbunden bleiben, während Sie abwesend sind',
+    },
+    allow: 'Erlauben',
+    deny: 'Ablehnen',
+  },
+  changePassword: {
+    title: 'Wählen Sie ein neues Passwort',
+    text: 'Ihr Passwort wurde von jemand anderem gesetzt. Wählen Sie ein eigenes, um fortzufahren.',
+    submit: 'Speichern und fortfahren',
+  },
+  forgotPassword: {
+    title: 'Passwort vergessen?',
+    text: 'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen können.',
+    submit: 'Link schicken',
+    back: 'Zurück zur Anmeldung',
+  },
+  mailSent: {
+    title: 'Sehen Sie in Ihre Mail',
+    text: 'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail mit einem Link dorthin unterwegs. Der Link gilt eine Stunde.',
+    hint: 'Keine Mail? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt.',
+    again: 'Andere Adresse versuchen',
+  },
+  resetPassword: {
+    title: 'Wählen Sie ein neues Passwort',
+    text: 'Mit dem neuen Passwort werden Sie überall sonst abgemeldet.',
+    submit: 'Passwort speichern',
+    doneTitle: 'Ihr Passwort ist geändert',
+    doneText: 'Melden Sie sich von jetzt an mit dem neuen Passwort an.',
+  },
+  verifyEmail: {
+    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    text: (tenant) => `Bestätigen Sie, dass die Mail von ${tenant} Sie erreicht hat.`,
+    submit: 'Adresse bestätigen',
+    doneTitle: 'Ihre E-Mail-Adresse ist bestätigt',
+    doneText: 'Vielen Dank. Sie können dieses Fenster schließen.',
+  },
+  acceptInvitation: {
+    title: (tenant) => `Willkommen bei ${tenant}`,
+    text: 'Wählen Sie ein Passwort, und Ihr Konto ist bereit.',
+    submit: 'Konto aktivieren',
+    doneTitle: 'Ihr Konto ist bereit',
+    doneText: 'Melden Sie sich von jetzt an mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
+  },
+  signOut: {
+    title: 'Abmelden?',
+    text: (tenant) => `Möchten Sie sich bei ${tenant} abmelden?`,
+    submit: 'Abmelden',
+    stay: 'Angemeldet bleiben',
+  },
+  signedOut: {
+    title: 'Sie sind abgemeldet',
+    text: 'Sie können dieses Fenster schließen.',
+    again: 'Wieder anmelden',
+  },
+  leaving: {
+    title: 'Einen Moment',
+    text: (client) => `Weiter zu ${client} …`,
+    plainText: 'Es geht gleich weiter …',
+    submit: 'Weiter',
+  },
+  error: {
+    reference: 'Referenz für den Support',
+    reasons: {
+      notFound: {
+        title: 'Seite nicht gefunden',
+        text: 'Unter dieser Adresse gibt es nichts. Prüfen Sie, ob sie vollständig ist.',
+      },
+      requestGone: {
+        title: 'Diese Anmeldung ist abgelaufen',
+        text: 'Gehen Sie zurück zur Anwendung, aus der Sie kamen, und melden Sie sich von dort noch einmal an.',
+      },
+      linkGone: {
+        title: 'Dieser Link gilt nicht mehr',
+        text: 'Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt.',
+      },
+      formRefused: {
+        title: 'Dieses Formular wurde nicht angenommen',
+        text: 'Vielleicht war es zu lange offen, oder Ihr Browser lehnt Cookies ab. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es noch einmal.',
+      },
+      badRequest: {
+        title: 'Diese Anfrage ist ungültig',
+        text: 'Die Anwendung, aus der Sie kamen, hat etwas Unverständliches geschickt. Sagen Sie es denen, die sie betreiben.',
+      },
+      clientUnknown: {
+        title: 'Diese Anwendung ist nicht bekannt',
+        text: 'Die Anwendung, aus der Sie kamen, ist hier nicht registriert. Sagen Sie es denen, die sie betreiben.',
+      },
+      redirectRefused: {
+        title: 'Diese Anwendung ist nicht richtig eingerichtet',
+        text: 'Sie möchte die Antwort an eine Adresse, die nicht für sie registriert ist. Zu Ihrer Sicherheit wird dorthin nichts geschickt. Sagen Sie es denen, die sie betreiben.',
+      },
+      tenantLocked: {
+        title: 'Anmeldung zurzeit nicht möglich',
+        text: 'Das Konto der Organisation ist gesperrt. Fragen Sie deren Administratoren.',
+      },
+      tooManyRequests: {
+        title: 'Zu viele Anfragen',
+        text: 'Warten Sie eine Minute, und versuchen Sie es dann noch einmal.',
+      },
+      unavailable: {
+        title: 'Zurzeit nicht verfügbar',
+        text: 'Ein Teil des Dienstes ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+      },
+      internal: {
+        title: 'Etwas ist schiefgegangen',
+        text: 'Der Fehler liegt bei uns. Versuchen Sie es noch einmal; wenn er bleibt, nennen Sie dem Support die Referenz unten.',
+      },
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { template } from '../../http/template.js';
+import { textsOf } from '../language.js';
+import type { Frame, Page } from '../page.js';
+import { pageOf } from '../page.js';
+
+export interface ConsentView {
+  readonly request: string;
+  readonly csrf: string;
+  /** Name of the application. */
+  readonly client: string;
+  /** Host that the answer goes to. */
+  readonly destination: string;
+  readonly scopes: readonly string[];
+}
+
+/**
+ * Shows who asks, what for, and where the answer goes (oidc-checklist, A5.15). The two answers are two buttons of one
+ * form, `decision` being `allow` or `deny`; neither has the focus, so that a key pressed too early decides nothing.
+ */
+export function consentPage(frame: Frame, view: ConsentView): Page {
+  const { consent } = textsOf(frame.language);
+  const known: Readonly<Record<string, string>> = consent.scopes;
+  return pageOf(frame, {
+    title: consent.title(view.client),
+    lead: consent.text(view.client, frame.brand.name),
+    body: fill({
+      ...view,
+      ...{ allow: consent.allow, deny: consent.deny, destinationText: consent.destination },
+      wishes: view.scopes.map((scope) => known[scope] ?? scope),
+    }),
+  });
+}
+
+interface Filled extends ConsentView {
+  readonly wishes: readonly string[];
+  readonly allow: string;
+  readonly deny: string;
+  readonly destinationText: string;
+}
+
+const fill = template<Filled>(`<ul class="plain">
+<% for (const wish of it.wishes) { %><li><%= wish %></li>
+<% } %></ul>
+<p class="box"><%= it.destinationText %> <strong><%= it.destination %></strong></p>
+<form method="post" action="/consent">
+<input type="hidden" name="request" value="<%= it.request %>">
+<input type="hidden" name="csrf" value="<%= it.csrf %>">
+<div class="buttons">
+<button class="button" type="submit" name="decision" value="allow"><%= it.allow %></button>
+<button class="button second" type="submit" name="decision" value="deny"><%= it.deny %></button>
+</div>
+</form>
+`);

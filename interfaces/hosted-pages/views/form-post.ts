@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { template } from '../../http/template.js';
+import { neutralBrand } from '../design/brand.js';
+import type { Language } from '../language.js';
+import { textsOf } from '../language.js';
+import type { Page } from '../page.js';
+import { pageOf } from '../page.js';
+
+export interface FormPostView {
+  /** The client's `redirect_uri`. */
+  readonly action: string;
+  /** Parameters of the authorization response. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface FormPostPage extends Page {
+  /** For `script-src` of the content security policy. */
+  readonly scriptSource: string;
+}
+
+// not `form.submit()`: a field may have that name
+const script = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
+const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/**
+ * Posts an authorization response to the client (OAuth 2.0 Form Post Response Mode, section 2): by script, by a button
+ * without. Belongs to `{base_url}`, so that nothing of a tenant's style gets into it (oidc-checklist, A14.2).
+ */
+export function formPostPage(language: Language, { action, fields }: FormPostView): FormPostPage {
+  const { title, plainText, submit } = textsOf(language).leaving;
+  const body = fill({ action, fields, submit, script });
+  return { ...pageOf({ brand: neutralBrand, language }, { title, lead: plainText, body }), scriptSource };
+}
+
+interface Filled extends FormPostView {
+  readonly submit: string;
+  readonly script: string;
+}
+
+const fill = template<Filled>(`<form method="post" action="<%= it.action %>">
+<% for (const [name, value] of Object.entries(it.fields)) { %><input type="hidden" name="<%= name %>" value="<%= value %>">
+<% } %>
+<noscript><button class="button" type="submit"><%= it.submit %></button></noscript>
+</form>
+<script><%~ it.script %></script>
+`);

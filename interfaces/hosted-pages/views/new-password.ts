@@ -1,0 +1,65 @@
+import { template } from '../../http/template.js';
+import type { Form } from '../form-parts.js';
+import { formParts } from '../form-parts.js';
+import { textsOf } from '../language.js';
+import type { Frame, Page } from '../page.js';
+import { pageOf } from '../page.js';
+import type { Texts } from '../texts/english.js';
+
+/** What may be wrong with a new password, as a text of the dictionary. */
+export type PasswordFault = Exclude<keyof Texts['faults'], 'emailRequired' | 'emailFormat'>;
+
+export interface NewPasswordView {
+  readonly csrf: string;
+  /** The account's email, for password managers; null when it is not known. */
+  readonly account: string | null;
+  readonly fault: PasswordFault | null;
+}
+
+/** Whoever has a password that somebody else chose has to choose their own before anything else. */
+export const changePasswordPage = (
+  frame: Frame,
+  view: NewPasswordView & { readonly request: string | null },
+): Page => {
+  const { changePassword } = textsOf(frame.language);
+  const hidden: Record<string, string> = view.request === null ? {} : { request: view.request };
+  return newPasswordPage(frame, view, { ...changePassword, action: '/change-password', hidden });
+};
+
+/** Where the link of a reset mail leads. */
+export const resetPasswordPage = (frame: Frame, view: NewPasswordView): Page =>
+  newPasswordPage(frame, view, { ...textsOf(frame.language).resetPassword, action: '/reset-password' });
+
+/** Where the link of an invitation leads. */
+export const acceptInvitationPage = (frame: Frame, view: NewPasswordView): Page => {
+  const { acceptInvitation } = textsOf(frame.language);
+  const title = acceptInvitation.title(frame.brand.name);
+  return newPasswordPage(frame, view, { ...acceptInvitation, title, action: '/accept-invitation' });
+};
+
+interface Purpose {
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+  readonly action: string;
+  readonly hidden?: Readonly<Record<string, string>>;
+}
+
+function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView, purpose: Purpose): Page {
+  const texts = textsOf(frame.language);
+  const field = { kind: 'password', autocomplete: 'new-password', wrong: fault !== null } as const;
+  const form: Form = {
+    action: purpose.action,
+    hidden: { ...purpose.hidden, csrf },
+    account,
+    fields: [
+      { ...field, name: 'password', label: texts.newPassword, hint: texts.passwordRules, first: true },
+      { ...field, name: 'passwordAgain', label: texts.repeatPassword },
+    ],
+    submit: purpose.submit,
+    alert: fault === null ? null : texts.faults[fault],
+  };
+  return pageOf(frame, { title: purpose.title, lead: purpose.text, body: fill(form), wrong: fault !== null });
+}
+
+const fill = template<Form>(`<%~ include('@form', it) %>`, formParts);

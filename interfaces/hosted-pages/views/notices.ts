@@ -1,0 +1,53 @@
+import { template } from '../../http/template.js';
+import { textsOf } from '../language.js';
+import type { Frame, Page } from '../page.js';
+import { pageOf } from '../page.js';
+
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+  readonly hint?: string;
+  readonly link?: { readonly text: string; readonly address: string };
+}
+
+const noticePage = (frame: Frame, { title, text, hint, link }: Notice): Page =>
+  pageOf(frame, { title, lead: text, body: fill({ hint, link }) });
+
+/** Says the same whether there is an account or not. */
+export const mailSentPage = (frame: Frame, { request }: { readonly request: string | null }): Page => {
+  const { title, text, hint, again } = textsOf(frame.language).mailSent;
+  const address = `/forgot-password${request === null ? '' : `?request=${encodeURIComponent(request)}`}`;
+  return noticePage(frame, { title, text, hint, link: { text: again, address } });
+};
+
+export const passwordChangedPage = (frame: Frame): Page => {
+  const { doneTitle: title, doneText: text } = textsOf(frame.language).resetPassword;
+  return noticePage(frame, { title, text, link: toSignIn(frame) });
+};
+
+export const emailVerifiedPage = (frame: Frame): Page => {
+  const { doneTitle: title, doneText: text } = textsOf(frame.language).verifyEmail;
+  return noticePage(frame, { title, text });
+};
+
+export const invitationAcceptedPage = (frame: Frame): Page => {
+  const { doneTitle: title, doneText: text } = textsOf(frame.language).acceptInvitation;
+  return noticePage(frame, { title, text, link: toSignIn(frame) });
+};
+
+export const signedOutPage = (frame: Frame): Page => {
+  const { title, text, again } = textsOf(frame.language).signedOut;
+  return noticePage(frame, { title, text, link: { text: again, address: '/sign-in' } });
+};
+
+const toSignIn = ({ language }: Frame): NonNullable<Notice['link']> => ({
+  text: textsOf(language).toSignIn,
+  address: '/sign-in',
+});
+
+const fill = template<{
+  hint: string | undefined;
+  link: Notice['link'];
+}>(`<% if (it.hint) { %><p class="hint"><%= it.hint %></p>
+<% } %><% if (it.link) { %><a class="button second" href="<%= it.link.address %>"><%= it.link.text %></a>
+<% } %>`);

@@ -1,0 +1,55 @@
+import { template } from '../../http/template.js';
+import type { Form } from '../form-parts.js';
+import { formParts } from '../form-parts.js';
+import { textsOf } from '../language.js';
+import type { Frame, Page } from '../page.js';
+import { pageOf } from '../page.js';
+
+export interface SignInView {
+  /** Handle of the authorization request; null when somebody signs in without an application. */
+  readonly request: string | null;
+  readonly csrf: string;
+  /** What was typed before, or `login_hint`. */
+  readonly email: string;
+  /** Name of the application. */
+  readonly client: string | null;
+  /** `refused` says the same whatever the reason was. */
+  readonly problem: 'refused' | 'busy' | null;
+}
+
+/** One form with the fields `email` and `password` (contract, section 6). */
+export function signInPage(frame: Frame, view: SignInView): Page {
+  const texts = textsOf(frame.language);
+  const { request, csrf, email, client, problem } = view;
+  const wrong = problem === 'refused';
+  const form: Form = {
+    action: '/sign-in',
+    hidden: { ...(request === null ? {} : { request }), csrf },
+    fields: [
+      {
+        ...{ name: 'email', label: texts.email, kind: 'email', autocomplete: 'username' },
+        ...{ value: email, wrong, first: email === '' },
+      },
+      {
+        ...{ name: 'password', label: texts.password, kind: 'password', autocomplete: 'current-password' },
+        ...{ wrong, first: email !== '' },
+      },
+    ],
+    submit: texts.signIn.submit,
+    alert: problem === null ? null : texts.signIn[problem],
+  };
+  const forgot = `/forgot-password${request === null ? '' : `?request=${encodeURIComponent(request)}`}`;
+  return pageOf(frame, {
+    title: texts.signIn.title,
+    ...(client === null ? {} : { lead: texts.signIn.toContinue(client) }),
+    body: fill({ form, forgot, forgotText: texts.signIn.forgot }),
+    wrong: problem !== null,
+  });
+}
+
+const fill = template<{ form: Form; forgot: string; forgotText: string }>(
+  `<%~ include('@form', it.form) %>
+<a class="more" href="<%= it.forgot %>"><%= it.forgotText %></a>
+`,
+  formParts,
+);

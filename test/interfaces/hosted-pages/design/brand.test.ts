@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { brandStyle, defaultColors, neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
+
+describe("a tenant's style", () => {
+  it('has its colours for the light and for the dark, and ends with its own CSS', () => {
+    const own = '.tessera-brand .card { border-radius: 0 }';
+    const style = brandStyle({
+      ...neutralBrand,
+      colors: { ...defaultColors, primary: '#0a7d33' },
+      darkColors: { ...defaultColors, primary: '#7DDFA4' },
+      customCss: own,
+    });
+    const [light = '', dark = ''] = style.split('@media (prefers-color-scheme:dark)');
+    expect(light).to.contain('--primary:#0a7d33').and.to.contain('--on-primary:#ffffff');
+    expect(dark).to.contain('--primary:#7ddfa4').and.to.contain('--on-primary:#000000');
+    expect(style.endsWith(own)).to.equal(true);
+  });
+
+  it('lets nothing but a colour be a colour', () => {
+    for (const hostile of ['red;}</style><script>', '#12345', 'var(--x)', '', '#1234567']) {
+      const style = brandStyle({ ...neutralBrand, colors: { ...defaultColors, primary: hostile } });
+      expect(style).to.equal(brandStyle(neutralBrand));
+    }
+  });
+
+  it('leaves out CSS that would end the element it stands in', () => {
+    expect(brandStyle({ ...neutralBrand, customCss: 'a{}</style><script>alert(1)</script>' })).to.equal(
+      brandStyle(neutralBrand),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import { languages } from '../../../interfaces/hosted-pages/language.js';
+import type { FormPostPage } from '../../../interfaces/hosted-pages/views/form-post.js';
+import { sampleBrand, samplePages, sampleTexts } from './sample-pages.js';
+
+const all = (pattern: RegExp, text: string): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const withoutStyle = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/, '');
+
+/** Breaks out of text, of attributes in either quote, and of a comment. */
+const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>'--><b>\`{{x}}&lt;`;
+
+for (const language of languages) {
+  for (const [name, make] of Object.entries(samplePages({ brand: sampleBrand, language }))) {
+    describe(`the page ${name} (${language})`, () => {
+      const page = make();
+      const { html, styleSource } = page;
+
+      it('runs no script, but for the one that posts an authorization response', () => {
+        const scripts = all(/<script>([\s\S]*?)<\/script>/g, html);
+        if (name === 'form-post') {
+          expect(scripts).to.have.lengthOf(1);
+          expect((page as FormPostPage).scriptSource).to.equal(sha256(scripts[0] ?? ''));
+        } else expect(html).not.to.match(/<script/i);
+        expect(html).not.to.match(/\son\w+=|\sstyle=|javascript:|<(iframe|object|embed|base)\b/i);
+      });
+
+      it('has one style element, which its content security policy names by its hash', () => {
+        const styles = all(/<style>([\s\S]*?)<\/style>/g, html);
+        expect(styles).to.have.lengthOf(1);
+        expect(styleSource).to.equal(sha256(styles[0] ?? ''));
+        expect(styles[0]).not.to.match(/@import|url\(/);
+      });
+
+      it('says its language, and what it is about in its title and in one heading', () => {
+        expect(html).to.match(new RegExp(`^<!doctype html>\\n<html lang="${language}" dir="ltr">`));
+        const [heading = ''] = all(/<h1>([^<]+)<\/h1>/g, html);
+        expect(all(/<h1>([^<]+)<\/h1>/g, html)).to.have.lengthOf(1);
+        const [title = ''] = all(/<title>([^<]+)<\/title>/g, html);
+        expect(title).to.match(name === 'form-post' ? / – Tessera$/ : / – Acme Inc\.$/);
+        expect(title).to.contain(heading);
+        expect(/^(Error|Fehler): /.test(title)).to.equal(html.includes('role="alert"'));
+      });
+
+      it('has a label for every field, and ids for everything that is referred to', () => {
+        const ids = all(/\sid="([^"]+)"/g, html);
+        expect(new Set(ids).size).to.equal(ids.length);
+        const fields = all(/<input (?!type="hidden")([^>]*)>/g, html).filter(
+          (field) => !field.endsWith(' hidden'),
+        );
+        expect(all(/<label for="([^"]+)"/g, html)).to.deep.equal(
+          fields.map((field) => /id="([^"]+)"/.exec(field)?.[1]),
+        );
+        for (const references of all(/aria-describedby="([^"]+)"/g, html))
+          for (const id of references.split(' ')) expect(ids).to.include(id);
+        if (withoutStyle(html).includes('aria-invalid'))
+          expect(html).to.match(/aria-describedby="[^"]*\balert"/);
+        expect(html).not.to.contain('placeholder');
+      });
+
+      it('never holds a password, and tells password managers what its fields are', () => {
+        for (const field of all(/<input ([^>]*type="password"[^>]*)>/g, html)) {
+          expect(field).not.to.match(/\svalue=/);
+          expect(field).to.match(/autocomplete="(current|new)-password"/);
+        }
+        for (const field of all(/<input ([^>]*name="email"[^>]*)>/g, html))
+          expect(field).to.contain('autocomplete="username"');
+      });
+
+      it('has a form token in every form that posts to its own host', () => {
+        for (const [, action = '', body = ''] of html.matchAll(
+          /<form method="post" action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g,
+        )) {
+          if (name === 'form-post') expect(action).to.equal(sampleTexts.location.replaceAll('&', '&amp;'));
+          else expect(action).to.match(/^\/[a-z-]+$/);
+          if (name !== 'form-post') expect(body).to.contain('<input type="hidden" name="csrf"');
+        }
+        expect(all(/<(form)\b/g, html).length).to.equal(all(/(<form method="post")/g, html).length);
+      });
+
+      it('has tags that close', () => {
+        const open: string[] = [];
+        for (const [, closing, tag = ''] of withoutStyle(html).matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
+          if (['meta', 'input', 'img', 'link'].includes(tag)) continue;
+          if (closing) expect(open.pop()).to.equal(tag);
+          else open.push(tag);
+        }
+        expect(open).to.deep.equal([]);
+      });
+    });
+  }
+}
+
+describe('what comes from outside', () => {
+  const texts = Object.fromEntries(Object.keys(sampleTexts).map((name) => [name, hostile]));
+  const brand = {
+    ...sampleBrand,
+    ...{ name: hostile, logoUrl: hostile, faviconUrl: hostile, supportEmail: hostile },
+    ...{ termsUrl: `https://${hostile}`, privacyUrl: `javascript:${hostile}` },
+  };
+  for (const [name, make] of Object.entries(samplePages({ brand, language: 'en' }, texts)))
+    it(`is text on the page ${name}`, () => {
+      const html = withoutStyle(make().html);
+      const scripts = all(/<(script)/g, html);
+      expect(scripts).to.have.lengthOf(name === 'form-post' ? 1 : 0);
+      expect(html).not.to.match(/<b>|<img src=x|javascript:/);
+      if (name !== 'form-post') expect(html).to.contain('&lt;script&gt;alert(1)&lt;/script&gt;');
+      // nothing closes the quotes it stands in: the tags are those of a page without malice
+      const skeleton = (markup: string): string[] => all(/<(\/?[a-z0-9]+)/g, markup);
+      const innocent = samplePages({
+        brand: {
+          ...brand,
+          name: 'x',
+          logoUrl: 'x',
+          faviconUrl: 'x',
+          supportEmail: 'x',
+          termsUrl: 'https://x',
+        },
+        language: 'en',
+      })[name];
+      expect(skeleton(html)).to.deep.equal(skeleton(withoutStyle(innocent?.().html ?? '')));
+    });
+
+  it('is a link in the footer only when it is an address of the web', () => {
+    const { html } = samplePages({ brand, language: 'en' })['signed-out']?.() ?? { html: '' };
+    expect(html).to.contain('>Terms<').and.not.to.contain('>Privacy<');
+  });
+});

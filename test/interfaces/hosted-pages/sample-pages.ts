@@ -1,0 +1,96 @@
+import type { Brand } from '../../../interfaces/hosted-pages/design/brand.js';
+import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
+import type { Frame, Page } from '../../../interfaces/hosted-pages/page.js';
+import {
+  signedInPage,
+  signOutPage,
+  verifyEmailPage,
+} from '../../../interfaces/hosted-pages/views/confirm.js';
+import { consentPage } from '../../../interfaces/hosted-pages/views/consent.js';
+import { errorPage } from '../../../interfaces/hosted-pages/views/error.js';
+import { forgotPasswordPage } from '../../../interfaces/hosted-pages/views/forgot-password.js';
+import { formPostPage } from '../../../interfaces/hosted-pages/views/form-post.js';
+import { leavingPage } from '../../../interfaces/hosted-pages/views/leaving.js';
+import {
+  acceptInvitationPage,
+  changePasswordPage,
+  resetPasswordPage,
+} from '../../../interfaces/hosted-pages/views/new-password.js';
+import {
+  emailVerifiedPage,
+  invitationAcceptedPage,
+  mailSentPage,
+  passwordChangedPage,
+  signedOutPage,
+} from '../../../interfaces/hosted-pages/views/notices.js';
+import { signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
+
+export const sampleBrand: Brand = {
+  ...neutralBrand,
+  name: 'Acme Inc.',
+  supportEmail: 'help@acme.test',
+  termsUrl: 'https://acme.test/terms',
+  privacyUrl: 'https://acme.test/privacy',
+};
+
+/** Texts that come from outside, for whoever wants to put others in their place. */
+export interface SampleTexts {
+  readonly client: string;
+  readonly destination: string;
+  readonly email: string;
+  readonly request: string;
+  readonly scope: string;
+  readonly location: string;
+  readonly traceId: string;
+}
+
+export const sampleTexts: SampleTexts = {
+  client: 'Acme Expenses',
+  destination: 'expenses.acme.test',
+  email: 'ada@acme.test',
+  request: 'req_abc',
+  scope: 'offline_access',
+  location: 'https://expenses.acme.test/callback?code=abc&state=xyz',
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+};
+
+/** Every page in every state, by name. */
+export function samplePages(
+  frame: Frame,
+  given: Partial<SampleTexts> = {},
+): Readonly<Record<string, () => Page>> {
+  const { client, destination, email, request, scope, location, traceId } = { ...sampleTexts, ...given };
+  const csrf = 'csrf-token';
+  return {
+    'sign-in': () => signInPage(frame, { request, csrf, email: '', client, problem: null }),
+    'sign-in-refused': () => signInPage(frame, { request, csrf, email, client, problem: 'refused' }),
+    'sign-in-busy': () => signInPage(frame, { request: null, csrf, email, client: null, problem: 'busy' }),
+    'signed-in': () => signedInPage(frame, { csrf }),
+    consent: () =>
+      consentPage(frame, { request, csrf, client, destination, scopes: ['openid', 'profile', scope] }),
+    'change-password': () => changePasswordPage(frame, { request, csrf, account: email, fault: null }),
+    'change-password-refused': () =>
+      changePasswordPage(frame, { request, csrf, account: email, fault: 'passwordCommon' }),
+    'forgot-password': () => forgotPasswordPage(frame, { request, csrf, email: '', fault: null }),
+    'forgot-password-refused': () =>
+      forgotPasswordPage(frame, { request, csrf, email, fault: 'emailFormat' }),
+    'mail-sent': () => mailSentPage(frame, { request }),
+    'reset-password': () => resetPasswordPage(frame, { csrf, account: email, fault: null }),
+    'password-changed': () => passwordChangedPage(frame),
+    'verify-email': () => verifyEmailPage(frame, { csrf }),
+    'email-verified': () => emailVerifiedPage(frame),
+    'accept-invitation': () => acceptInvitationPage(frame, { csrf, account: email, fault: null }),
+    'invitation-accepted': () => invitationAcceptedPage(frame),
+    'sign-out': () => signOutPage(frame, { request, csrf }),
+    'signed-out': () => signedOutPage(frame),
+    error: () => errorPage(frame, { reason: 'internal', traceId, link: null }),
+    'error-with-link': () =>
+      errorPage(frame, { reason: 'linkGone', traceId: null, link: { text: client, address: '/sign-in' } }),
+    leaving: () => leavingPage(frame, { client, location }),
+    'form-post': () =>
+      formPostPage(frame.language, {
+        action: location,
+        fields: { code: request, state: client, iss: 'https://id.test' },
+      }),
+  };
+}

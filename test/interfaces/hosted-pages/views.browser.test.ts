@@ -1,0 +1,171 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import type { Page as Tab } from 'playwright-core';
+import type { Language } from '../../../interfaces/hosted-pages/language.js';
+import type { FormPostPage } from '../../../interfaces/hosted-pages/views/form-post.js';
+import { signInPageHeaders } from '../../../interfaces/http/security-headers.js';
+import { accessibilityFaults, describeInBrowser } from '../../support/browser.js';
+import type { SampleTexts } from './sample-pages.js';
+import { sampleBrand, samplePages, sampleTexts } from './sample-pages.js';
+
+const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)><svg onload=alert(3)>javascript:alert(4)`;
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente'.repeat(2);
+
+/** How a page is to be shown; part of the address, so that each test asks for what it wants. */
+const texts: Readonly<Record<string, Partial<SampleTexts> & { readonly name?: string }>> = {
+  plain: {},
+  hostile: { ...Object.fromEntries(Object.keys(sampleTexts).map((key) => [key, hostile])), name: hostile },
+  long: { client: long, destination: `${long}.test`, email: `${long}@acme.test`, name: long },
+};
+
+const names = Object.keys(samplePages({ brand: sampleBrand, language: 'en' }));
+/** These go elsewhere by themselves. */
+const restless = new Set(['leaving', 'form-post']);
+const still = names.filter((name) => !restless.has(name));
+
+/** Answers `/{language}/{texts}/{page}` as the service would. */
+function pageServer(): Server {
+  return createServer((req, res) => {
+    const [, language = '', kind = '', name = ''] = (req.url ?? '').split('/');
+    const { name: tenant = sampleBrand.name, ...given } = texts[kind] ?? {};
+    const frame = { brand: { ...sampleBrand, name: tenant }, language: language as Language };
+    const page = samplePages(frame, given)[name]?.();
+    if (!page) {
+      res.writeHead(204).end();
+      return;
+    }
+    const policy = { style: page.styleSource, forms: ["'self'"] };
+    const script = (page as Partial<FormPostPage>).scriptSource;
+    const headers = signInPageHeaders(false, { ...policy, ...(script === undefined ? {} : { script }) });
+    res.writeHead(200, ['Content-Type', 'text/html; charset=utf-8', ...headers]).end(page.html);
+  });
+}
+
+// what the page is asked; as text, since the service's own code has no document to ask
+const layout = `({
+  beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  small: [...document.querySelectorAll('a, button, input:not([type=hidden], [hidden])')]
+    .filter((target) => target.getBoundingClientRect().height < 44)
+    .map((target) => target.outerHTML),
+})`;
+const focus = `({
+  id: document.activeElement.id,
+  name: document.activeElement.id || document.activeElement.textContent.trim(),
+  ring: getComputedStyle(document.activeElement).outlineWidth,
+})`;
+
+describeInBrowser('the hosted pages in a browser', (browser) => {
+  let url: string;
+  const server = pageServer();
+  before(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://acme.localhost:${(server.address() as AddressInfo).port}`;
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** A new tab, and what its browser complained about. */
+  const tab = async (
+    options: Parameters<ReturnType<typeof browser>['newContext']>[0],
+  ): Promise<{ tab: Tab; complaints: string[] }> => {
+    const context = await browser().newContext(options);
+    const opened = await context.newPage();
+    const complaints: string[] = [];
+    opened.on('dialog', (dialog) => {
+      complaints.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    opened.on('console', (message) => complaints.push(message.text()));
+    opened.on('pageerror', (error) => complaints.push(String(error)));
+    return { tab: opened, complaints };
+  };
+  const width = (pixels: number): { viewport: { width: number; height: number } } => ({
+    viewport: { width: pixels, height: 800 },
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [language, pixels] of [
+      ['en', 1280],
+      ['de', 390],
+    ] as const)
+      it(`have no fault that axe-core finds: ${colorScheme}, ${pixels} px, ${language}`, async () => {
+        const { tab: page, complaints } = await tab({ ...width(pixels), colorScheme });
+        for (const name of still) {
+          await page.goto(`${url}/${language}/plain/${name}`);
+          expect(await accessibilityFaults(page), name).to.deep.equal([]);
+          expect(complaints, name).to.deep.equal([]);
+        }
+        await page.context().close();
+      });
+
+  it('fit 1280, 390 and 320 px, with targets of at least 44 px, whatever the names', async () => {
+    const { tab: page } = await tab({});
+    for (const kind of ['plain', 'long'])
+      for (const name of still) {
+        await page.goto(`${url}/de/${kind}/${name}`);
+        for (const pixels of [1280, 390, 320]) {
+          await page.setViewportSize({ width: pixels, height: 800 });
+          expect(await page.evaluate(layout), `${kind} ${name} ${pixels}`).to.deep.equal({
+            beyond: 0,
+            small: [],
+          });
+        }
+      }
+    await page.context().close();
+  });
+
+  it('run no script that came from outside', async () => {
+    const { tab: page, complaints } = await tab({});
+    for (const name of still) {
+      await page.goto(`${url}/en/hostile/${name}`);
+      expect(await page.locator('script, svg, img[src=x]').count(), name).to.equal(0);
+      expect(await page.locator('h1').count(), name).to.equal(1);
+    }
+    expect(complaints).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('are gone through with the keyboard in the order in which they are read', async () => {
+    const { tab: page } = await tab({ javaScriptEnabled: false });
+    await page.goto(`${url}/en/plain/sign-in`);
+    const reached: string[] = [];
+    for (let step = 0; step < 6; step++) {
+      const { name, ring } = await page.evaluate<{ name: string; ring: string }>(focus);
+      reached.push(name);
+      expect(ring).to.equal('3px');
+      await page.keyboard.press('Tab');
+    }
+    expect(reached).to.deep.equal([
+      ...['email', 'password', 'Sign in', 'Forgotten your password?', 'Help'],
+      'Terms (opens in a new tab)',
+    ]);
+    await page.context().close();
+  });
+
+  it('have the focus where the next thing has to be typed', async () => {
+    const { tab: page } = await tab({ javaScriptEnabled: false });
+    const focused: Record<string, string> = {};
+    for (const name of [
+      'sign-in',
+      'sign-in-refused',
+      'forgot-password-refused',
+      'change-password',
+      'consent',
+    ]) {
+      await page.goto(`${url}/en/plain/${name}`);
+      focused[name] = (await page.evaluate<{ id: string }>(focus)).id;
+    }
+    expect(focused).to.deep.equal({
+      'sign-in': 'email',
+      'sign-in-refused': 'password',
+      'forgot-password-refused': 'email',
+      'change-password': 'password',
+      consent: '',
+    });
+    await page.context().close();
+  });
+});
