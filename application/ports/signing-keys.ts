@@ -6,12 +6,12 @@ export type TokenType = 'at+jwt' | 'JWT';
 
 /** The service's RS256 keys: next → active → retired (contract, section 6). */
 export interface SigningKeys {
-  /** A JWS in compact form by the active key, header `{alg, typ, kid}`. Off the event loop. */
+  /** A JWS in compact form by the active key, header `{alg, typ, kid}`, with `iss` set. Off the event loop. */
   sign(type: TokenType, claims: JwtClaims): Promise<string>;
   /**
    * The claims when one of our published keys signed the token, its header says RS256 and this `typ`, `iss` is ours,
    * `exp` and `iat` are there, and (unless `evenExpired`) it has not expired. Null for anything else; never throws
-   * because of the token.
+   * because of the token, only when the keys cannot be read.
    */
   verify(
     type: TokenType,

@@ -5,6 +5,7 @@ import { readConfig } from '../config.js';
 import { apiKeyCommands } from './api-keys.js';
 import type { Command } from './command.js';
 import { UsageError } from './command.js';
+import { keyCommands } from './keys.js';
 import { outputOf } from './output.js';
 import { projectionCommands } from './projections.js';
 import { tenantCommands } from './tenants.js';
@@ -13,6 +14,7 @@ import { openTool } from './tool.js';
 /** `tessera <group> <verb>`: for operators, with the service's own variables, beside a running service or without. */
 const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   apikeys: apiKeyCommands,
+  keys: keyCommands,
   tenants: tenantCommands,
   projections: projectionCommands,
 };

@@ -5,6 +5,7 @@ import type { App } from '../../application/app.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import { eventCodec } from '../../application/events/event-codec.js';
 import { storedEventLog } from '../../application/events/stored-event-log.js';
+import type { ClientAssertions } from '../../application/ports/client-assertions.js';
 import type { EventStore } from '../../application/ports/event-store.js';
 import { derivedSecret } from '../../infrastructure/crypto/derived-secret.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
@@ -24,6 +25,11 @@ import { rateLimitMigrations } from '../../infrastructure/rate-limit/rate-limit-
 import { postgresSessions } from '../../infrastructure/sessions/postgres-sessions.js';
 import { sessionMigrations } from '../../infrastructure/sessions/session-table.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
+import { clientAssertionMigrations } from '../../infrastructure/tokens/client-assertion-table.js';
+import { postgresClientAssertions } from '../../infrastructure/tokens/postgres-client-assertions.js';
+import type { PostgresSigningKeys } from '../../infrastructure/tokens/postgres-signing-keys.js';
+import { postgresSigningKeys } from '../../infrastructure/tokens/postgres-signing-keys.js';
+import { signingKeyMigrations } from '../../infrastructure/tokens/signing-key-table.js';
 import { readerConnection } from '../../projections/reader-connection.js';
 import { coreProjection } from '../../projections/registry.js';
 import { projectionMigrations } from '../../projections/runner/migrations.js';
@@ -45,6 +51,8 @@ export interface Runtime {
   readonly database: Database;
   /** As `tessera_reader`: one tenant's rows at a time. */
   readonly reader: Database;
+  readonly signingKeys: PostgresSigningKeys;
+  readonly clientAssertions: ClientAssertions;
   /** What a projector, a rebuild or a status needs. */
   readonly readModel: ReadModel;
   /** Deletes what has expired of that which is short-lived. A bounded piece of work. */
@@ -95,6 +103,8 @@ async function onServer(
       ...idempotencyMigrations,
       ...rateLimitMigrations,
       ...sessionMigrations,
+      ...signingKeyMigrations,
+      ...clientAssertionMigrations,
     ]);
     await checkMasterKey(database, masterKey);
     store = await openEventLog(config, database, warn('the event store reported a failure that it survives'));
@@ -127,6 +137,9 @@ async function onServer(
     projection: coreProjection.name,
     onError: onConnectionError,
   });
+  const issuer = config.baseUrl;
+  const tokenEndpoint = `${issuer}/connect/token`;
+  const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock });
   return {
     app: {
       events: storedEventLog({ store, codec }),
@@ -139,9 +152,11 @@ async function onServer(
       sessions,
     },
     sweep: async () => {
-      await sessions.sweep();
+      await Promise.all([sessions.sweep(), clientAssertions.sweep()]);
     },
     ...{ store, progress, codec, database, reader },
+    signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),
+    clientAssertions,
     readModel: { database: projecting, store, codec, projection: coreProjection },
     secretFor: (purpose) => derivedSecret(masterKey, purpose),
     async close() {

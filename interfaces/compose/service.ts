@@ -146,9 +146,10 @@ async function startOn(
       () => Promise.all([limits.sweep(), idempotency.sweep(), runtime.sweep()]),
       onError,
     );
+    const keeping = every(SWEEP_MS, () => runtime.signingKeys.maintain(), onError);
     closing.push(async () => {
       ending.abort();
-      await Promise.all([sweeping.stop(), following]);
+      await Promise.all([sweeping.stop(), keeping.stop(), following]);
     });
     await progress.waitFor(await store.head(), CATCH_UP_MS);
     port = await listen(http.server, config);

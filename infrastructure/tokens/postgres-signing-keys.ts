@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CryptoKey } from 'jose';
+import type { Clock } from '../../application/ports/clock.js';
+import type { SigningKeys } from '../../application/ports/signing-keys.js';
+import type { BoxKey } from '../crypto/sealed-box.js';
+import type { Database, Sql } from '../postgres/database.js';
+import { signToken, verifyToken } from './own-token.js';
+import type { SigningKeyState } from './signing-key-schedule.js';
+import {
+  activeOf,
+  lacksNext,
+  nextActivation,
+  outlivedOf,
+  PUBLISHED_BEFORE_MS,
+  scheduled,
+} from './signing-key-schedule.js';
+import type { StoredSigningKey } from './signing-key-table.js';
+import {
+  changingSigningKeys,
+  insertSigningKey,
+  moveActivation,
+  readSigningKeys,
+  removeSigningKeys,
+} from './signing-key-table.js';
+import { newSigningKey, openPrivateKey, openPublicKey } from './signing-key.js';
+
+export interface PostgresSigningKeysOptions {
+  readonly database: Database;
+  readonly masterKey: BoxKey;
+  /** `BASE_URL` */
+  readonly issuer: string;
+  readonly clock: Clock;
+  /** For how long what was read of the table is used, in ms; 2,000 unless told. */
+  readonly refreshMs?: number;
+}
+
+/** A published key as an operator sees it. Times are ISO 8601. */
+export interface ListedSigningKey {
+  readonly kid: string;
+  readonly state: SigningKeyState;
+  readonly createdAt: string;
+  readonly activatesAt: string;
+  readonly retiredAt: string | null;
+}
+
+export interface PostgresSigningKeys extends SigningKeys {
+  /**
+   * Makes the next key in time and removes retired ones whose tokens have all expired. Idempotent, cheap. The first key
+   * is made when it is needed.
+   */
+  maintain(): Promise<void>;
+  /**
+   * Lets the next key sign now, or as soon as it has been published for 24 hours. In an `emergency` all keys are
+   * removed at once, with every token they signed, as who got hold of one may have them all; signing goes on with a new
+   * one after the few seconds in which all processes begin to publish it.
+   */
+  rotate(options?: { readonly emergency?: boolean }): Promise<void>;
+  /** Those that are published, in the order in which they sign. */
+  list(): Promise<readonly ListedSigningKey[]>;
+}
+
+const REFRESH_MS = 2_000;
+/** Clocks of two processes may differ by so much. */
+const SKEW_MS = 3_000;
+const WAIT_MS = 100;
+/** How often `sign` looks for an active key: for longer than an emergency needs. */
+const WAITS = 100;
+
+interface Known {
+  readonly keys: readonly StoredSigningKey[];
+  /** `performance.now()` */
+  readonly begunAt: number;
+}
+
+/**
+ * The signing keys in PostgreSQL, shared by all processes. What a process has read it uses for `refreshMs`, so each
+ * publishes a new key within that time; a key signs only later than that.
+ */
+export function postgresSigningKeys(options: PostgresSigningKeysOptions): PostgresSigningKeys {
+  const { database, masterKey, issuer, clock, refreshMs = REFRESH_MS } = options;
+  let known: Known | undefined;
+  let reading: { readonly begunAt: number; readonly keys: Promise<readonly StoredSigningKey[]> } | undefined;
+  let changedAt = Number.NEGATIVE_INFINITY;
+  const publicKeys = new Map<string, Promise<CryptoKey>>();
+  const privateKeys = new Map<string, Promise<CryptoKey>>();
+
+  const remember = (keys: readonly StoredSigningKey[], begunAt: number): readonly StoredSigningKey[] => {
+    if (!known || known.begunAt <= begunAt) known = { keys, begunAt };
+    for (const cache of [publicKeys, privateKeys])
+      for (const kid of cache.keys()) if (!keys.some((key) => key.kid === kid)) cache.delete(kid);
+    return keys;
+  };
+
+  const read = async (begunAt: number): Promise<readonly StoredSigningKey[]> => {
+    const keys = await readSigningKeys(database);
+    return remember(keys.length > 0 ? keys : await makeFirst(), begunAt);
+  };
+
+  /** What was read may be as old as its request, whenever the answer came. */
+  const isCurrent = (begunAt: number): boolean =>
+    begunAt > changedAt && performance.now() - begunAt < refreshMs;
+
+  const current = (): Promise<readonly StoredSigningKey[]> => {
+    if (known && isCurrent(known.begunAt)) return Promise.resolve(known.keys);
+    if (!reading || !isCurrent(reading.begunAt)) {
+      const begunAt = performance.now();
+      reading = { begunAt, keys: read(begunAt) };
+    }
+    return reading.keys;
+  };
+
+  const add = async (tx: Sql, activation: (now: number) => number): Promise<void> => {
+    const key = await newSigningKey(masterKey);
+    const now = clock.now();
+    await insertSigningKey(tx, key, { createdAt: now, activatesAt: activation(now) });
+  };
+
+  /** Nobody else has keys either, so that the first one needs no time to become known. */
+  const makeFirst = async (): Promise<readonly StoredSigningKey[]> => {
+    await changingSigningKeys(database, async (tx, keys) => {
+      if (keys.length === 0) await add(tx, () => clock.now());
+    });
+    return readSigningKeys(database);
+  };
+
+  const cached = (
+    cache: Map<string, Promise<CryptoKey>>,
+    kid: string,
+    open: () => Promise<CryptoKey>,
+  ): Promise<CryptoKey> => {
+    const opened = cache.get(kid) ?? open();
+    cache.set(kid, opened);
+    return opened;
+  };
+
+  const active = async (): Promise<StoredSigningKey> => {
+    for (let wait = 0; wait < WAITS; wait++) {
+      const key = activeOf(await current(), clock.now());
+      if (key) return key;
+      await sleep(WAIT_MS);
+    }
+    throw new Error('no signing key is active: the clocks of the processes may differ');
+  };
+
+  const addNext = async (found: readonly StoredSigningKey[]): Promise<void> => {
+    if (!lacksNext(found, clock.now())) return;
+    await changingSigningKeys(database, async (tx, keys) => {
+      if (lacksNext(keys, clock.now())) await add(tx, (now) => nextActivation(keys, now));
+    });
+  };
+
+  const bringForward = (): Promise<void> =>
+    changingSigningKeys(database, async (tx, keys) => {
+      const now = clock.now();
+      const next = scheduled(keys, now).find(({ state }) => state === 'next')?.key;
+      if (!next) return;
+      const earliest = Math.max(now, next.createdAt + PUBLISHED_BEFORE_MS);
+      if (earliest < next.activatesAt) await moveActivation(tx, next.kid, earliest);
+    });
+
+  const replaceAll = async (): Promise<void> => {
+    await changingSigningKeys(database, async (tx, keys) => {
+      const kids = keys.map(({ kid }) => kid);
+      await removeSigningKeys(tx, kids, clock.now());
+      await add(tx, (now) => now + refreshMs + SKEW_MS);
+    });
+  };
+
+  return {
+    sign: async (type, claims) => {
+      const { kid, sealed } = await active();
+      const key = await cached(privateKeys, kid, () => openPrivateKey(masterKey, kid, sealed));
+      return signToken(type, { ...claims, iss: issuer }, { kid, key });
+    },
+    verify: async (type, token, { evenExpired = false } = {}) => {
+      const keys = await current();
+      const keyOf = (kid: string): Promise<CryptoKey | undefined> => {
+        const published = keys.find((key) => key.kid === kid);
+        return published
+          ? cached(publicKeys, kid, () => openPublicKey(published.publicJwk))
+          : Promise.resolve(undefined);
+      };
+      return verifyToken(token, { type, issuer, now: clock.now(), evenExpired, keyOf });
+    },
+    jwks: async () => {
+      const keys = scheduled(await current(), clock.now()).map(({ key }) => key.publicJwk);
+      return `{"keys":[${keys.join(',')}]}`;
+    },
+    maintain: async () => {
+      const keys = await readSigningKeys(database);
+      if (keys.length === 0) return;
+      await addNext(keys);
+      const now = clock.now();
+      const outlived = outlivedOf(keys, now).map(({ kid }) => kid);
+      if (outlived.length > 0) await removeSigningKeys(database, outlived, now);
+    },
+    rotate: async ({ emergency = false } = {}) => {
+      await current();
+      if (emergency) await replaceAll();
+      else {
+        await addNext(await readSigningKeys(database));
+        await bringForward();
+        await addNext(await readSigningKeys(database));
+      }
+      changedAt = performance.now();
+    },
+    list: async () => {
+      changedAt = performance.now();
+      return scheduled(await current(), clock.now()).map(({ key, state, retiredAt }) => ({
+        kid: key.kid,
+        state,
+        createdAt: new Date(key.createdAt).toISOString(),
+        activatesAt: new Date(key.activatesAt).toISOString(),
+        retiredAt: retiredAt === null ? null : new Date(retiredAt).toISOString(),
+      }));
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Migration } from '../postgres/migrate.js';
+import type { Database, Sql } from '../postgres/database.js';
+import type { KeyTimes } from './signing-key-schedule.js';
+import type { NewSigningKey } from './signing-key.js';
+
+/** A removed key loses its private half; its public half stays, for whoever has to check an old signature. */
+export const signingKeyMigrations: readonly Migration[] = [
+  {
+    name: 'signing-keys-1',
+    sql: `
+      create schema if not exists runtime;
+      create table runtime.signing_keys (
+        kid text primary key,
+        public_jwk text not null,
+        sealed bytea,
+        created_at timestamptz not null,
+        activates_at timestamptz not null,
+        removed_at timestamptz,
+        constraint a_removed_key_signs_nothing check ((sealed is null) = (removed_at is not null))
+      );`,
+  },
+];
+
+/** A key that is not removed. */
+export interface StoredSigningKey extends KeyTimes {
+  readonly kid: string;
+  /** JSON of the public JWK. */
+  readonly publicJwk: string;
+  /** The private JWK, sealed. */
+  readonly sealed: Buffer;
+}
+
+interface Row {
+  readonly kid: string;
+  readonly public_jwk: string;
+  readonly sealed: Buffer;
+  readonly created_at: Date;
+  readonly activates_at: Date;
+}
+
+const time = (ms: number): string => new Date(ms).toISOString();
+
+/** All keys that are not removed. */
+export async function readSigningKeys(sql: Sql): Promise<StoredSigningKey[]> {
+  const { rows } = await sql.query<Row>({
+    name: 'signing_keys_read',
+    text: `
+      select kid, public_jwk, sealed, created_at, activates_at
+      from runtime.signing_keys where removed_at is null`,
+  });
+  return rows.map((row) => ({
+    kid: row.kid,
+    publicJwk: row.public_jwk,
+    sealed: row.sealed,
+    createdAt: row.created_at.getTime(),
+    activatesAt: row.activates_at.getTime(),
+  }));
+}
+
+export async function insertSigningKey(sql: Sql, key: NewSigningKey, times: KeyTimes): Promise<void> {
+  await sql.query(
+    `insert into runtime.signing_keys (kid, public_jwk, sealed, created_at, activates_at)
+     values ($1, $2, $3, $4, $5)`,
+    [key.kid, key.publicJwk, key.sealed, time(times.createdAt), time(times.activatesAt)],
+  );
+}
+
+export async function moveActivation(sql: Sql, kid: string, activatesAt: number): Promise<void> {
+  await sql.query('update runtime.signing_keys set activates_at = $2 where kid = $1', [
+    kid,
+    time(activatesAt),
+  ]);
+}
+
+export async function removeSigningKeys(sql: Sql, kids: readonly string[], at: number): Promise<void> {
+  await sql.query(
+    `update runtime.signing_keys set sealed = null, removed_at = $2
+     where kid = any($1) and removed_at is null`,
+    [kids, time(at)],
+  );
+}
+
+/** Held while keys are added or removed, so that processes that find one missing add one between them. */
+const SIGNING_KEYS_LOCK = 7_305_104;
+
+/** One process at a time; the keys as they are by then. */
+export const changingSigningKeys = <T>(
+  database: Database,
+  work: (tx: Sql, keys: readonly StoredSigningKey[]) => Promise<T>,
+): Promise<T> =>
+  database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [SIGNING_KEYS_LOCK]);
+    return work(tx, await readSigningKeys(tx));
+  });

@@ -1,0 +1,42 @@
+import type { CryptoKey, JWK } from 'jose';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { BoxKey } from '../crypto/sealed-box.js';
+import { openBox, sealBox } from '../crypto/sealed-box.js';
+
+/** The only algorithm that the service signs with. */
+export const SIGNING_ALG = 'RS256';
+const MODULUS_BITS = 2048;
+
+export interface NewSigningKey {
+  /** RFC 7638 thumbprint, SHA-256. */
+  readonly kid: string;
+  readonly publicJwk: string;
+  readonly sealed: Buffer;
+}
+
+const contextOf = (kid: string): string => `signing key|${kid}`;
+
+/** A new RSA key, its private half sealed with the master key for its place in the table. */
+export async function newSigningKey(masterKey: BoxKey): Promise<NewSigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair(SIGNING_ALG, {
+    modulusLength: MODULUS_BITS,
+    extractable: true,
+  });
+  const [privateJwk, { kty, n, e }] = await Promise.all([exportJWK(privateKey), exportJWK(publicKey)]);
+  const kid = await calculateJwkThumbprint({ kty, n, e } as JWK, 'sha256');
+  return {
+    kid,
+    publicJwk: JSON.stringify({ kty, n, e, alg: SIGNING_ALG, use: 'sig', kid }),
+    sealed: sealBox(masterKey, contextOf(kid), JSON.stringify(privateJwk)),
+  };
+}
+
+/** Ready to sign; the private key cannot be read back. Throws BrokenSeal for an altered row. */
+export const openPrivateKey = async (masterKey: BoxKey, kid: string, sealed: Buffer): Promise<CryptoKey> =>
+  (await importJWK(
+    JSON.parse(openBox(masterKey, contextOf(kid), sealed).toString()) as JWK,
+    SIGNING_ALG,
+  )) as CryptoKey;
+
+export const openPublicKey = async (publicJwk: string): Promise<CryptoKey> =>
+  (await importJWK(JSON.parse(publicJwk) as JWK, SIGNING_ALG)) as CryptoKey;

@@ -1,0 +1,44 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { clientAssertionMigrations } from '../../../infrastructure/tokens/client-assertion-table.js';
+import type {
+  PostgresSigningKeys,
+  PostgresSigningKeysOptions,
+} from '../../../infrastructure/tokens/postgres-signing-keys.js';
+import { postgresSigningKeys } from '../../../infrastructure/tokens/postgres-signing-keys.js';
+import { signingKeyMigrations } from '../../../infrastructure/tokens/signing-key-table.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+export const ISSUER = 'https://id.example.test';
+
+export interface TokenDatabase {
+  readonly database: Database;
+  /** What all processes over this database read. */
+  readonly clock: { time: number };
+  /** The signing keys as another process has them. */
+  process(options?: Partial<PostgresSigningKeysOptions>): PostgresSigningKeys;
+  close(): Promise<void>;
+}
+
+/** A database of its own with the tables of tokens. */
+export async function tokenDatabase(): Promise<TokenDatabase> {
+  const url = await testDatabaseUrl();
+  const database = new Database({ url, max: 20 });
+  await migrate(database, [...signingKeyMigrations, ...clientAssertionMigrations]);
+  const masterKey = createSecretKey(randomBytes(32));
+  const clock = { time: Date.parse('2026-01-02T03:04:05.000Z') };
+  return {
+    database,
+    clock,
+    process: (options = {}) =>
+      postgresSigningKeys({
+        ...{ database, masterKey, issuer: ISSUER, clock: { now: () => clock.time }, refreshMs: 0 },
+        ...options,
+      }),
+    close: async () => {
+      await database.close();
+      await dropTestDatabase(url);
+    },
+  };
+}
