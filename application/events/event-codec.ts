@@ -83,7 +83,7 @@ const tenantReader = (): ((stored: StoredEvent) => string) => {
 const parse = (stored: StoredEvent, tenantId: string, withOrigin: boolean): Parsed => {
   const shape = shapeOf(stored.type);
   if (shape === undefined) throw new UnreadableEvent(stored, 'unknown_type');
-  const data = takeApart(shape, tenantId, parseData(stored));
+  const data = takeApart(shape, tenantId, parseData(stored), stored.metadata['occurredAt'] ?? '');
   if (data === undefined) throw new UnreadableEvent(stored, 'seal_broken');
   const origin = withOrigin ? sealedOriginSubject(tenantId, stored.metadata) : null;
   return { stored, tenantId, shape, data, origin };
@@ -120,13 +120,13 @@ export function eventCodec({ keys, validate, upcast }: EventCodecOptions): Openi
         validate(type, data);
         const shape = shapeOf(type);
         if (shape === undefined) throw new TypeError(`no event type ${type}`);
-        return { type, data, shape, ref: dataSubject(shape, tenantId, data) };
+        const ref = dataSubject(shape, tenantId, data, context.occurredAt);
+        return { type, data, shape, ref, origin: originSubject(context, shape.originOfSubject ? ref : null) };
       });
-      const origin = originSubject(context);
-      const refs = [origin, ...shaped.map(({ ref }) => ref)].filter((ref) => ref !== null);
+      const refs = shaped.flatMap(({ ref, origin }) => [origin, ref]).filter((ref) => ref !== null);
       const set = await keys.forSealing(refs);
       const shared = sharedMetadata(context);
-      return shaped.map(({ type, data, shape, ref }, index) => {
+      return shaped.map(({ type, data, shape, ref, origin }, index) => {
         const id = ids[index]!;
         const place = placeOf(tenantId, stream, id, type);
         const sealedOrigin = sealOrigin(set, origin, place, context);

@@ -4,9 +4,13 @@ import type { KeySet, SubjectRef } from '../ports/subject-keys.js';
 import { SubjectErased, tenantSubject, userSubject } from '../ports/subject-keys.js';
 import { openText, sealText, sealedSubject } from './sealed-text.js';
 
-/** Whose key seals the caller's address and agent: the acting user's, else the tenant's. Null when there are none. */
-export function originSubject(context: EventContext): SubjectRef | null {
+/**
+ * Whose key seals the caller's address and agent: the `subject` of an event that says so, else the acting user's, else
+ * the tenant's. Null when there are none.
+ */
+export function originSubject(context: EventContext, subject: SubjectRef | null): SubjectRef | null {
   if (context.ip === null && context.userAgent === null) return null;
+  if (subject !== null) return subject;
   const { tenantId, actorType, actorId } = context;
   return { tenantId, subject: actorType === 'user' ? userSubject(actorId) : tenantSubject(tenantId) };
 }

@@ -1,6 +1,6 @@
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
 import type { KeySet, SubjectRef } from '../ports/subject-keys.js';
-import { userSubject } from '../ports/subject-keys.js';
+import { emailSubject, userSubject } from '../ports/subject-keys.js';
 import { isSealedFor, openText, sealText } from './sealed-text.js';
 
 export type Data = Record<string, unknown>;
@@ -14,27 +14,39 @@ export interface EventShape {
   readonly personal: ReadonlySet<string>;
   /** Personal members that are always there, and so are null once erased. */
   readonly alwaysThere: readonly string[];
+  /** Where the event came from is sealed with the key that seals its personal members. */
+  readonly originOfSubject: boolean;
 }
 
 const shapes = new Map<string, EventShape>(
-  Object.entries(eventDefinitions).map(([type, { version, schema, personal }]) => {
+  Object.entries(eventDefinitions).map(([type, { version, schema, personal, origin }]) => {
     if (SEALED in (schema['properties'] as Data)) {
       throw new TypeError(`${type} may not have a member "${SEALED}"`);
     }
     const required = (schema['required'] ?? []) as readonly string[];
     const alwaysThere = personal.filter((name) => required.includes(name));
-    return [type, { version, personal: new Set(personal), alwaysThere }];
+    return [
+      type,
+      { version, personal: new Set(personal), alwaysThere, originOfSubject: origin === 'subject' },
+    ];
   }),
 );
 
 /** Undefined for a type that this version of the program does not know. */
 export const shapeOf = (type: string): EventShape | undefined => shapes.get(type);
 
-/** Whose key seals the personal members of `data`; null for a type that has none. */
-export const dataSubject = ({ personal }: EventShape, tenantId: string, data: Data): SubjectRef | null =>
-  personal.size === 0 || typeof data['userId'] !== 'string'
-    ? null
-    : { tenantId, subject: userSubject(data['userId']) };
+/** Whose key seals the personal members of `data`; null for a type that has none. `occurredAt`: ISO 8601. */
+export function dataSubject(
+  { personal }: EventShape,
+  tenantId: string,
+  { userId, emailDigest }: Data,
+  occurredAt: string,
+): SubjectRef | null {
+  if (personal.size === 0) return null;
+  if (typeof userId === 'string') return { tenantId, subject: userSubject(userId) };
+  if (typeof emailDigest === 'string') return { tenantId, subject: emailSubject(emailDigest, occurredAt) };
+  return null;
+}
 
 const dataContext = (place: string, ref: SubjectRef): string => `${place}|data|${ref.subject}`;
 
@@ -68,11 +80,16 @@ export interface StoredData {
   readonly sealed: string | null;
 }
 
-/** Undefined when what should be sealed is not there for the very user whom the data names. */
-export function takeApart(shape: EventShape, tenantId: string, stored: Data): StoredData | undefined {
+/** Undefined when what should be sealed is not there for the very user, or email, that the data names. */
+export function takeApart(
+  shape: EventShape,
+  tenantId: string,
+  stored: Data,
+  occurredAt: string,
+): StoredData | undefined {
   if (shape.personal.size === 0) return { open: stored, ref: null, sealed: null };
   const { [SEALED]: sealed, ...open } = stored;
-  const ref = dataSubject(shape, tenantId, stored);
+  const ref = dataSubject(shape, tenantId, stored, occurredAt);
   if (ref === null) return undefined;
   if (sealed === undefined) return shape.alwaysThere.length === 0 ? { open, ref, sealed: null } : undefined;
   return typeof sealed === 'string' && isSealedFor(sealed, ref) ? { open, ref, sealed } : undefined;

@@ -22,5 +22,7 @@ export async function reconcileOwners(app: App, { tenantId, userId }: ReconcileO
 async function everNamed(app: App, tenantId: string): Promise<Iterable<string>> {
   const { stream, aggregate } = ownersTarget(tenantId);
   const { history } = await load(app, stream, aggregate);
-  return new Set(history.flatMap(({ event }) => ('userId' in event.data ? [event.data.userId] : [])));
+  return new Set(
+    history.flatMap(({ event: { data } }) => ('userId' in data && data.userId !== null ? [data.userId] : [])),
+  );
 }

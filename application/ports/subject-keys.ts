@@ -1,15 +1,34 @@
 /**
- * One data key per subject (a user, or a tenant for what its API keys' callers leave), wrapped by the master key.
- * Destroying a subject's key makes every value sealed with it unreadable, in every copy of the log.
+ * One data key per subject, wrapped by the master key: a user; a tenant, for what its API keys' callers leave; an email
+ * that belongs to nobody and was typed all the same, for a day. Destroying a subject's key makes every value sealed
+ * with it unreadable, in every copy of the log.
  */
 export interface SubjectRef {
   readonly tenantId: string;
-  /** `user:<uuid>` or `tenant:<uuid>`. */
+  /** `user:<uuid>`, `tenant:<uuid>` or `email:<digest>:<yyyymmdd>`. */
   readonly subject: string;
 }
 
 export const userSubject = (userId: string): string => `user:${userId}`;
 export const tenantSubject = (tenantId: string): string => `tenant:${tenantId}`;
+
+/** How long the key of an email that belongs to nobody opens anything, in days from its making. */
+export const EMAIL_KEY_DAYS = 30;
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * An email by its keyed digest, on the day (UTC) of `occurredAt`, ISO 8601. Each day has a key of its own, so that
+ * nothing outlives its 30 days because the same email is typed over and over.
+ */
+export const emailSubject = (emailDigest: string, occurredAt: string): string =>
+  `email:${emailDigest}:${occurredAt.slice(0, 10).replaceAll('-', '')}`;
+
+/** Every subject of an email that can have a key at `now` (ms since the epoch), today's first. */
+export const emailSubjects = (emailDigest: string, now: number): string[] =>
+  Array.from({ length: EMAIL_KEY_DAYS + 2 }, (_, days) =>
+    emailSubject(emailDigest, new Date(now - days * DAY_MS).toISOString()),
+  );
 
 /** The subject's key was destroyed; it is never made again. */
 export class SubjectErased extends Error {
@@ -34,6 +53,11 @@ export interface SubjectKeys {
   forOpening(refs: readonly SubjectRef[]): Promise<KeySet>;
   /** Replaces the key by a tombstone, durably, and drops it from the cache. Idempotent. */
   destroy(ref: SubjectRef): Promise<void>;
+  /**
+   * Destroys what was typed with these emails when they belonged to nobody; for the rest of the day nothing more is
+   * kept of them. `now`: ms since the epoch. Idempotent.
+   */
+  destroyEmails(tenantId: string, emailDigests: readonly string[], now: number): Promise<void>;
   /** Drops a key from this process's cache, because another process destroyed it. */
   forget(ref: SubjectRef): void;
   /** HMAC-SHA-256 of `value` with the tenant's lookup key, hexadecimal. Creates the lookup key at first use. */

@@ -5,16 +5,17 @@ import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
 
 /**
- * Appends what happened to the stream of a user's sign-ins, at any revision; answers the position of the last event.
- * Repeating the command appends nothing. Throws SubjectErased when the user was erased.
+ * Appends what happened to the stream of the sign-ins of a user (or, where there is none, of an email by its digest),
+ * at any revision; answers the position of the last event. Repeating the command appends nothing. `events`: one at
+ * least. Throws SubjectErased when what is personal in it may not be kept any more.
  */
 export async function recordSignIn(
   app: App,
   context: CommandContext,
-  userId: string,
+  userIdOrDigest: string,
   events: readonly SignInEvent[],
 ): Promise<bigint> {
-  const stream = streamName(context.tenantId, 'signin', userId);
+  const stream = streamName(context.tenantId, 'signin', userIdOrDigest);
   const ids = events.map(({ type }, index) =>
     app.ids.derive(context.commandId, [stream, type, index].join('|')),
   );

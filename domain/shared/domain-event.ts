@@ -51,7 +51,7 @@ export interface EventContext {
   /** ISO 8601 UTC with milliseconds; ours, never the engine's. */
   readonly occurredAt: string;
   readonly actorType: ActorType;
-  /** Id of the user or API key; `system` or the operator's name otherwise. */
+  /** Id of the user or API key; `system`, `anonymous` (nobody has proved who they are) or the operator's name otherwise. */
   readonly actorId: string;
   readonly source: EventSource;
   /** W3C trace id, 32 hexadecimal digits. */

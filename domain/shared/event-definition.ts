@@ -13,8 +13,16 @@ export interface EventDefinition {
   readonly version: number;
   /** The members of `data`; what is not listed is refused when the event is appended. */
   readonly schema: JsonSchema;
-  /** Members of `data` that are sealed with the key of the user named in `data.userId`. */
+  /**
+   * Members of `data` that are sealed with the key of the user named in `data.userId`; where that is null, with one of
+   * the email named in `data.emailDigest`.
+   */
   readonly personal: readonly string[];
+  /**
+   * `subject`: where the event came from is sealed with that same key, since nobody has proved who they are. Otherwise
+   * with the acting user's, or the tenant's.
+   */
+  readonly origin?: 'subject';
 }
 
 /** Schema of an object that has these members, all required but the `optional` ones, and no others. */

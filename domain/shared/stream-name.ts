@@ -38,6 +38,13 @@ export function streamName(tenantId: string, noun: StreamNoun, id: string): stri
   return name;
 }
 
+/** What stands behind the noun in a stream's name. Throws TypeError for a name that `streamName` does not build. */
+export function keyOfStream(stream: string): string {
+  const key = shape.exec(stream)?.[3];
+  if (key === undefined) throw new TypeError(`not a stream name: ${stream}`);
+  return key;
+}
+
 /** The tenant whose stream this is. Throws TypeError for a name that `streamName` does not build. */
 export function tenantOfStream(stream: string): string {
   const hex = shape.exec(stream)?.[1];

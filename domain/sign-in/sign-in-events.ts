@@ -18,13 +18,61 @@ export type SignInEvent =
         readonly email: Personal<string>;
       };
     }
+  /**
+   * A credential was refused. `userId` is null when the email belongs to nobody; then the event stands in a stream of
+   * the email's, and what is personal in it has a key of the email's, which lasts for 30 days at most.
+   */
+  | {
+      readonly type: 'UserSignInFailed';
+      readonly data: {
+        readonly userId: string | null;
+        readonly emailDigest: string;
+        /** As it was typed, normalised. Not there when its key is gone. */
+        readonly email?: Personal<string>;
+        readonly reason: SignInRefusal;
+      };
+    }
   /** The user ended the session that they were signed in with. */
   | {
       readonly type: 'UserSignedOut';
       readonly data: { readonly userId: string; readonly sessionId: string };
-    };
+    }
+  /** Somebody ended one of the user's sessions from elsewhere. */
+  | {
+      readonly type: 'SessionEnded';
+      readonly data: {
+        readonly userId: string;
+        readonly sessionId: string;
+        readonly by: (typeof enders)[number];
+      };
+    }
+  /** A refresh token came a second time: one of the two who had it stole it. The grant is revoked. */
+  | { readonly type: 'RefreshTokenReused'; readonly data: Grant }
+  /** An authorization code came a second time. The grant is revoked. */
+  | { readonly type: 'CodeReplayed'; readonly data: Grant };
+
+type Grant = {
+  readonly userId: string;
+  /** As in the protocol. */
+  readonly clientId: string;
+  readonly grantId: string;
+};
+
+const refusals = ['password', 'locked', 'mfa', 'unknown_user', 'suspended'] as const;
+
+/** Why a credential was refused (contract, section 7, `user.login_failed`). Nobody who signs in is told. */
+export type SignInRefusal = (typeof refusals)[number];
+
+/** The user themself, another user, an API key, or the service and who operates it. */
+const enders = ['user', 'admin', 'apiKey', 'system'] as const;
 
 const text = { type: 'string' };
+const digest = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+const grant: EventDefinition = {
+  version: 1,
+  schema: objectOf({ userId: uuidSchema, clientId: text, grantId: uuidSchema }),
+  personal: [],
+};
 const session = { userId: uuidSchema, sessionId: uuidSchema };
 
 export const signInEvents = {
@@ -38,5 +86,26 @@ export const signInEvents = {
     }),
     personal: ['email'],
   },
+  UserSignInFailed: {
+    version: 1,
+    schema: objectOf(
+      {
+        userId: nullable(uuidSchema),
+        emailDigest: digest,
+        email: text,
+        reason: { type: 'string', enum: refusals },
+      },
+      ['email'],
+    ),
+    personal: ['email'],
+    origin: 'subject',
+  },
   UserSignedOut: { version: 1, schema: objectOf(session), personal: [] },
+  SessionEnded: {
+    version: 1,
+    schema: objectOf({ ...session, by: { type: 'string', enum: enders } }),
+    personal: [],
+  },
+  RefreshTokenReused: grant,
+  CodeReplayed: grant,
 } satisfies Record<SignInEvent['type'], EventDefinition>;

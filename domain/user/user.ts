@@ -10,6 +10,8 @@ export interface PresentUser {
   /** Normalised; null only while an erasure is under way. */
   readonly email: string | null;
   readonly emailDigest: string;
+  /** Of addresses they had before, each once. */
+  readonly formerEmailDigests: readonly string[];
   readonly emailVerified: boolean;
   /** They were invited and have not accepted yet. */
   readonly invited: boolean;
@@ -39,6 +41,7 @@ export interface DeletedUser {
   readonly status: 'deleted';
   readonly userId: string;
   readonly emailDigest: string;
+  readonly formerEmailDigests: readonly string[];
 }
 
 export type UserState =
@@ -52,6 +55,7 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
   return {
     status: 'present',
     ...{ userId, email, emailDigest, emailVerified, invited, firstName, lastName, externalId },
+    formerEmailDigests: [],
     metadata: metadata ?? {},
     passwordHash: null,
     passwordSetAt: null,
@@ -100,6 +104,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
         ...state,
         email: event.data.email,
         emailDigest: event.data.emailDigest,
+        formerEmailDigests: [...without(state.formerEmailDigests, state.emailDigest), state.emailDigest],
         emailVerified: false,
       };
     case 'UserEmailVerified':
@@ -117,7 +122,12 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserRoleUnassigned':
       return { ...state, roleIds: without(state.roleIds, event.data.roleId) };
     case 'UserDeleted':
-      return { status: 'deleted', userId: state.userId, emailDigest: state.emailDigest };
+      return {
+        status: 'deleted',
+        userId: state.userId,
+        emailDigest: state.emailDigest,
+        formerEmailDigests: state.formerEmailDigests,
+      };
   }
   return before; // a type of a later version
 };

@@ -47,4 +47,11 @@ export const personalDataMigrations: readonly Migration[] = [
       create index erasures_by_begin on runtime.erasures (begun_at);
     `,
   },
+  {
+    name: 'personal-data-2',
+    sql: `
+      create index email_keys_by_age on keys.subject_keys (created_at)
+        where wrapped is not null and starts_with(subject, 'email:');
+    `,
+  },
 ];

@@ -1,4 +1,5 @@
 import type { SubjectKeys, SubjectRef } from '../../application/ports/subject-keys.js';
+import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import { inBatches } from './batches.js';
@@ -7,7 +8,7 @@ import { keySet } from './key-set.js';
 import { lookupDigests } from './lookup-keys.js';
 import type { SubjectKey } from './subject-key.js';
 import { isSubject, subjectId } from './subject-key.js';
-import { destroyKey, loadKeys, mintKeys } from './subject-key-table.js';
+import { destroyKey, destroyKeys, destroyOldEmailKeys, loadKeys, mintKeys } from './subject-key-table.js';
 
 export interface SubjectKeysOptions {
   /** A role that owns schema `keys`, on connections that commit synchronously (PostgreSQL's default). */
@@ -24,8 +25,18 @@ const LIFETIME_MS = 60_000;
 
 const assertSubject = (ref: SubjectRef): void => {
   if (!isSubject(subjectId(ref)))
-    throw new TypeError('not a subject: want user: or tenant: and lower-case UUIDs');
+    throw new TypeError(
+      'not a subject: want user: or tenant: and lower-case UUIDs, or email: with digest and day',
+    );
 };
+
+export interface PostgresSubjectKeys extends SubjectKeys {
+  /** Destroys the keys of emails that nobody took within 30 days. */
+  sweep(): Promise<void>;
+}
+
+/** Batches of one sweep; what is left then is the next one's. */
+const MOST_BATCHES = 100;
 
 /** Subject keys in schema `keys`, wrapped by the master key. See the port for what each function promises. */
 export function postgresSubjectKeys({
@@ -33,7 +44,7 @@ export function postgresSubjectKeys({
   masterKey,
   now = () => performance.now(),
   cacheSize = 50_000,
-}: SubjectKeysOptions): SubjectKeys {
+}: SubjectKeysOptions): PostgresSubjectKeys {
   const cache = keyCache({ limit: cacheSize, lifetimeMs: LIFETIME_MS, now });
   type Read = (refs: ReadonlyMap<string, SubjectRef>) => Promise<ReadonlyMap<string, SubjectKey>>;
 
@@ -77,6 +88,18 @@ export function postgresSubjectKeys({
       assertSubject(ref);
       await destroyKey(database, ref);
       cache.destroyed(subjectId(ref));
+    },
+    async destroyEmails(tenantId, emailDigests, now) {
+      const subjects = emailDigests.map((digest) => emailSubjects(digest, now));
+      const today = subjects.map(([first = '']) => first);
+      for (const subject of today) assertSubject({ tenantId, subject });
+      await destroyKeys(database, tenantId, subjects.flat(), today);
+      for (const subject of today) cache.destroyed(subjectId({ tenantId, subject }));
+      for (const subject of subjects.flatMap(([, ...before]) => before))
+        cache.drop(subjectId({ tenantId, subject }));
+    },
+    async sweep() {
+      for (let batch = 0; batch < MOST_BATCHES; batch++) if (await destroyOldEmailKeys(database)) return;
     },
     forget: (ref) => cache.drop(subjectId(ref)),
     lookupDigest: lookupDigests(database, masterKey),

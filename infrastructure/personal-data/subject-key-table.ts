@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SubjectRef } from '../../application/ports/subject-keys.js';
+import { EMAIL_KEY_DAYS } from '../../application/ports/subject-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import { BrokenSeal } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
@@ -13,10 +14,16 @@ const TOMBSTONE = 0xff;
 const noRow = Buffer.alloc(WRAPPED_KEY_BYTES, NO_ROW);
 const tombstone = Buffer.alloc(WRAPPED_KEY_BYTES, TOMBSTONE);
 
+const isEmailKey = (k: string): string => `starts_with(${k}.subject, 'email:')`;
+const isOldEmailKey = (k: string): string =>
+  `(${isEmailKey(k)} and ${k}.created_at <= now() - interval '${EMAIL_KEY_DAYS} days')`;
+
 // One value for all keys: at 500 keys, reading 500 rows would cost more than finding them.
+// The age of an email's key is looked at here, whether or not anybody has destroyed it yet.
 const LOAD = `
   select string_agg(
-    case when k.subject is null then $3::bytea when k.wrapped is null then $4::bytea else k.wrapped end,
+    case when k.subject is null then $3::bytea when k.wrapped is null or ${isOldEmailKey('k')} then $4::bytea
+      else k.wrapped end,
     ''::bytea order by wanted.place) as keys
   from unnest($1::uuid[], $2::text[]) with ordinality as wanted (tenant_id, subject, place)
   left join keys.subject_keys k on k.tenant_id = wanted.tenant_id and k.subject = wanted.subject`;
@@ -30,6 +37,27 @@ const MINT = `
 const DESTROY = `
   insert into keys.subject_keys as k (tenant_id, subject, wrapped, destroyed_at) values ($1, $2, null, now())
   on conflict (tenant_id, subject) do update set wrapped = null, destroyed_at = now() where k.wrapped is not null`;
+
+const DESTROY_THERE = `
+  update keys.subject_keys set wrapped = null, destroyed_at = now()
+  where tenant_id = $1 and subject = any ($2) and wrapped is not null`;
+
+const BAR = `
+  insert into keys.subject_keys as k (tenant_id, subject, wrapped, destroyed_at)
+  select $1, subject, null, now() from unnest($2::text[]) as subject
+  on conflict (tenant_id, subject) do update set wrapped = null, destroyed_at = now() where k.wrapped is not null`;
+
+/** Destroyed by one statement: few enough for nobody to wait for their locks. */
+const EXPIRED_BATCH = 1_000;
+
+const EXPIRE = `
+  update keys.subject_keys k set wrapped = null, destroyed_at = now()
+  from (
+    select tenant_id, subject from keys.subject_keys old
+    where old.wrapped is not null and ${isOldEmailKey('old')}
+    order by created_at limit ${EXPIRED_BATCH} for update skip locked
+  ) found
+  where k.tenant_id = found.tenant_id and k.subject = found.subject`;
 
 type Keys = Map<string, SubjectKey>;
 
@@ -106,4 +134,21 @@ export async function mintKeys(sql: Sql, masterKey: BoxKey, refs: readonly Subje
 /** Leaves a tombstone, whether there was a key or not. Durable once it resolves. */
 export async function destroyKey(sql: Sql, ref: SubjectRef): Promise<void> {
   await sql.query(DESTROY, [ref.tenantId, ref.subject]);
+}
+
+/** Destroys the keys of these subjects, where they have any; leaves a tombstone for each of `barred`. */
+export async function destroyKeys(
+  sql: Sql,
+  tenantId: string,
+  subjects: readonly string[],
+  barred: readonly string[],
+): Promise<void> {
+  await sql.query(DESTROY_THERE, [tenantId, subjects]);
+  await sql.query(BAR, [tenantId, barred]);
+}
+
+/** Destroys keys of emails that are older than they may get, a bounded number of them; answers whether it was all. */
+export async function destroyOldEmailKeys(sql: Sql): Promise<boolean> {
+  const { rowCount } = await sql.query({ text: EXPIRE, timeout: 30_000 });
+  return rowCount < EXPIRED_BATCH;
 }

@@ -13,7 +13,7 @@ export type SettledKey = Exclude<SubjectKey, 'missing' | 'altered'>;
 export const subjectId = ({ tenantId, subject }: SubjectRef): string => `${tenantId}|${subject}`;
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const shape = new RegExp(`^${uuid}\\|(?:user|tenant):${uuid}$`);
+const shape = new RegExp(`^${uuid}\\|(?:(?:user|tenant):${uuid}|email:[0-9a-f]{64}:[0-9]{8})$`);
 
 /** Whether this may stand in the key table. A malformed one would fail the statement that it shares with others. */
 export const isSubject = (id: string): boolean => shape.test(id);

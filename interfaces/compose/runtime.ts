@@ -152,7 +152,7 @@ async function onServer(
       sessions,
     },
     sweep: async () => {
-      await Promise.all([sessions.sweep(), clientAssertions.sweep()]);
+      await Promise.all([sessions.sweep(), keys.sweep(), clientAssertions.sweep()]);
     },
     ...{ store, progress, codec, database, reader },
     signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),

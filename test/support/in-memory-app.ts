@@ -4,6 +4,7 @@ import type { Addresses } from '../../application/ports/addresses.js';
 import type { PendingErasure } from '../../application/ports/erasure-ledger.js';
 import type { Sessions } from '../../application/ports/sessions.js';
 import type { KeySet } from '../../application/ports/subject-keys.js';
+import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
@@ -105,6 +106,11 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       destroy: ({ tenantId, subject }) =>
         write('destroy', () => {
           world.destroyed.add(`${tenantId}|${subject}`);
+        }),
+      destroyEmails: (tenantId, digests, now) =>
+        write('destroy emails', () => {
+          for (const digest of digests)
+            for (const subject of emailSubjects(digest, now)) world.destroyed.add(`${tenantId}|${subject}`);
         }),
       forget: () => undefined,
       lookupDigest: (tenantId, value) => Promise.resolve(digest(`${tenantId}|${value}`)),

@@ -1,6 +1,9 @@
 import type { EventLog } from '../../application/events/event-log.js';
 import type { Appended } from '../../application/ports/event-store.js';
 import { RevisionConflict } from '../../application/ports/event-store.js';
+import { originSubject } from '../../application/events/event-metadata.js';
+import { dataSubject, shapeOf } from '../../application/events/sealed-data.js';
+import type { SubjectRef } from '../../application/ports/subject-keys.js';
 import { SubjectErased } from '../../application/ports/subject-keys.js';
 import type { DomainEvent, EventContext, RecordedEvent } from '../../domain/shared/domain-event.js';
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
@@ -63,33 +66,35 @@ const lastOf = (events: readonly RecordedEvent[]): Appended => {
   return { revision, position };
 };
 
-const subjectOf = (event: DomainEvent): string | null =>
-  'userId' in event.data ? `user:${event.data.userId}` : null;
+const subjectOf = ({ type, data }: DomainEvent, { tenantId, occurredAt }: EventContext): SubjectRef | null =>
+  dataSubject(shapeOf(type)!, tenantId, data, occurredAt);
 
-const originOf = ({ actorType, actorId, tenantId }: EventContext): string =>
-  actorType === 'user' ? `user:${actorId}` : `tenant:${tenantId}`;
+const originOf = (event: DomainEvent, context: EventContext): SubjectRef | null =>
+  originSubject(context, shapeOf(event.type)!.originOfSubject ? subjectOf(event, context) : null);
 
 type Erased = (tenantId: string, subject: string) => boolean;
 
 function refuseErased(event: DomainEvent, context: EventContext, erased: Erased): void {
   const data: Record<string, unknown> = { ...event.data };
   const personal = eventDefinitions[event.type].personal.some((name) => (data[name] ?? null) !== null);
-  const subject = subjectOf(event);
-  if (personal && subject !== null && erased(context.tenantId, subject)) throw new SubjectErased(subject);
-  const sealedOrigin = context.ip !== null || context.userAgent !== null;
-  if (sealedOrigin && erased(context.tenantId, originOf(context))) throw new SubjectErased(originOf(context));
+  const subject = subjectOf(event, context);
+  if (personal && subject !== null && erased(subject.tenantId, subject.subject))
+    throw new SubjectErased(subject.subject);
 }
 
 function open(recorded: RecordedEvent, erased: Erased): RecordedEvent {
   const { event, context } = structuredClone({ event: recorded.event, context: recorded.context });
-  const subject = subjectOf(event);
+  const isErased = (ref: SubjectRef | null): boolean => ref !== null && erased(ref.tenantId, ref.subject);
+  const { personal, alwaysThere } = shapeOf(event.type)!;
   const data: Record<string, unknown> = { ...event.data };
-  if (subject !== null && erased(context.tenantId, subject))
-    for (const name of eventDefinitions[event.type].personal) if (name in data) data[name] = null;
-  const gone = erased(context.tenantId, originOf(context));
+  if (isErased(subjectOf(event, context)))
+    for (const name of personal) {
+      if (alwaysThere.includes(name)) data[name] = null;
+      else Reflect.deleteProperty(data, name);
+    }
   return {
     ...recorded,
     event: { type: event.type, data } as unknown as DomainEvent,
-    context: gone ? { ...context, ip: null, userAgent: null } : context,
+    context: isErased(originOf(event, context)) ? { ...context, ip: null, userAgent: null } : context,
   };
 }

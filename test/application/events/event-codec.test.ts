@@ -4,7 +4,12 @@ import fc from 'fast-check';
 import type { OpeningCodec } from '../../../application/events/event-codec.js';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import type { NewEvent, StoredEvent } from '../../../application/ports/event-store.js';
-import { SubjectErased, tenantSubject, userSubject } from '../../../application/ports/subject-keys.js';
+import {
+  emailSubject,
+  SubjectErased,
+  tenantSubject,
+  userSubject,
+} from '../../../application/ports/subject-keys.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { eventDefinitions } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
@@ -272,6 +277,72 @@ describe('eventCodec', () => {
       const stored = await encode(created);
       await keys.destroy({ tenantId, subject: tenantSubject(tenantId) });
       expect((await codec.decode([stored]))[0]?.context).to.include({ ip: null, userAgent: null, actorId });
+    });
+  });
+
+  describe('with an email that belongs to nobody', () => {
+    const emailDigest = '9'.repeat(64);
+    const failed = {
+      type: 'UserSignInFailed',
+      data: { userId: null, emailDigest, email: 'canary-typed@example.com', reason: 'unknown_user' },
+    } as const satisfies DomainEvent;
+    const known = { ...failed, data: { ...failed.data, userId, reason: 'password' } } as const;
+    const subject = `email:${emailDigest}:20260102`;
+    const ref = { tenantId, subject: emailSubject(emailDigest, context.occurredAt) };
+
+    it('seals what is personal, and where it came from, for the email on that day', async () => {
+      expect(ref.subject).to.equal(subject);
+      const stored = await encode(failed);
+      const { sealed, ...open } = JSON.parse(stored.data) as Record<string, unknown>;
+      expect(open).to.deep.equal({ userId: null, emailDigest, reason: 'unknown_user' });
+      expect(sealed).to.match(new RegExp(`^${subject}\\|[A-Za-z0-9_-]+$`));
+      expect(stored.metadata['sealedOrigin']).to.match(new RegExp(`^${subject}\\|[A-Za-z0-9_-]+$`));
+      expect(JSON.stringify([stored.data, stored.metadata])).not.to.match(/canary|203\.0\.113/);
+      const [recorded] = await codec.decode([stored]);
+      expect(recorded).to.deep.include({ event: failed, context });
+    });
+
+    it('seals both for the user where the email has one, whoever asks', async () => {
+      const stored = await encode(known);
+      for (const text of [stored.data, stored.metadata['sealedOrigin']])
+        expect(text).to.include(`user:${userId}|`);
+      await keys.destroy({ tenantId, subject: userSubject(userId) });
+      const [recorded] = await codec.decode([stored]);
+      expect(recorded?.event.data).to.deep.equal({ userId, emailDigest, reason: 'password' });
+      expect(recorded?.context).to.include({ ip: null, userAgent: null });
+    });
+
+    it('has a key of its own for each day', async () => {
+      const next = { ...context, occurredAt: '2026-01-03T00:00:00.000Z' };
+      const [one, two] = [await encode(failed), await encode(failed, next)];
+      await keys.destroy(ref);
+      const [first, second] = await codec.decode([one, two]);
+      expect(first?.event.data).not.to.have.property('email');
+      expect(first?.context).to.include({ ip: null, userAgent: null });
+      expect(second).to.deep.include({ event: failed, context: next });
+    });
+
+    it('is stored without the email where its key is gone, and then only', async () => {
+      await keys.destroyEmails(tenantId, [emailDigest], Date.parse(context.occurredAt));
+      expect(await encode(failed).catch((error: unknown) => error)).to.be.instanceOf(SubjectErased);
+      const { email: _, ...data } = failed.data;
+      const stored = await encode({ type: 'UserSignInFailed', data });
+      expect(stored.metadata).not.to.have.property('sealedOrigin');
+      expect((await codec.decode([stored]))[0]?.event.data).to.deep.equal(data);
+    });
+
+    it('does not open as another email’s, another day’s or a user’s', async () => {
+      const stored = await encode(failed);
+      const data = JSON.parse(stored.data) as Record<string, unknown>;
+      const changed: Partial<StoredEvent>[] = [
+        { data: JSON.stringify({ ...data, emailDigest: '8'.repeat(64) }) },
+        { data: JSON.stringify({ ...data, userId }) },
+        { metadata: { ...stored.metadata, occurredAt: '2026-01-03T00:00:00.000Z' } },
+      ];
+      for (const change of changed) {
+        const error = await codec.decode([{ ...stored, ...change }]).catch((failure: unknown) => failure);
+        expect(error).to.include({ name: 'UnreadableEvent', reason: 'seal_broken' });
+      }
     });
   });
 

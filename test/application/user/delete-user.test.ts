@@ -147,10 +147,10 @@ describe('deleteUser', () => {
         { at, when: 'after' as const },
       ]);
 
-    // begin · [leave the owners · lose the role ·] UserDeleted · destroy · release · end
+    // begin · [leave the owners · lose the role ·] UserDeleted · destroy · destroy emails · end sessions · release · end
     for (const [name, writes] of [
-      ['ada', 5],
-      ['olga', 7],
+      ['ada', 7],
+      ['olga', 9],
     ] as const)
       for (const crash of points(writes))
         it(`${crash.when} write ${crash.at} of ${name}, the next start finishes it`, async () => {
@@ -173,8 +173,8 @@ describe('deleteUser', () => {
     it('there are as many crash points as these', async () => {
       const { world } = tenant;
       for (const [name, writes] of [
-        ['ada', 5],
-        ['olga', 7],
+        ['ada', 7],
+        ['olga', 9],
       ] as const) {
         const process = world.process();
         await deleteUser(process, command(), { userId: idOf(name) });

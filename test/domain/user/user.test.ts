@@ -40,6 +40,7 @@ describe('a user', () => {
       userId,
       ...profile,
       emailDigest,
+      formerEmailDigests: [],
       emailVerified: true,
       invited: false,
       passwordHash: null,
@@ -83,7 +84,10 @@ describe('a user', () => {
   it('has an unverified address after a change', () => {
     const email = 'augusta@example.com';
     const state = present({ type: 'UserEmailChanged', data: { userId, email, emailDigest: otherDigest } });
-    expect(state).to.include({ email, emailDigest: otherDigest, emailVerified: false });
+    expect(state).to.deep.include({
+      ...{ email, emailDigest: otherDigest, emailVerified: false },
+      formerEmailDigests: [emailDigest],
+    });
   });
 
   it('says when it was changed last, which a change that was called off is not', () => {
@@ -155,6 +159,7 @@ describe('a user', () => {
       status: 'deleted',
       userId,
       emailDigest,
+      formerEmailDigests: [],
     });
     expect(given(user, { type: 'UserCreationCancelled', data: { userId } }, created)).to.deep.equal({
       status: 'cancelled',

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { SubjectRef } from '../../../application/ports/subject-keys.js';
-import { SubjectErased, tenantSubject, userSubject } from '../../../application/ports/subject-keys.js';
+import {
+  emailSubject,
+  SubjectErased,
+  tenantSubject,
+  userSubject,
+} from '../../../application/ports/subject-keys.js';
 import { BrokenSeal } from '../../../infrastructure/crypto/sealed-box.js';
 import { SubjectKeyUnusable } from '../../../infrastructure/personal-data/key-set.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
@@ -92,6 +97,9 @@ describe('postgresSubjectKeys', () => {
       { ...good, subject: 'user:ada' },
       { ...good, subject: `robot:${randomUUID()}` },
       { ...good, subject: `${good.subject}\0` },
+      { ...good, subject: `email:${'a'.repeat(64)}` },
+      { ...good, subject: `email:${'a'.repeat(63)}G:20260102` },
+      { ...good, subject: `email:${'a'.repeat(64)}:2026-01-02` },
     ]) {
       const keys = process();
       expect(await keys.forSealing([bad]).catch((error: unknown) => error)).to.be.instanceOf(TypeError);
@@ -250,6 +258,102 @@ describe('postgresSubjectKeys', () => {
       await keys.destroy(ref);
       await keys.forSealing([other]);
       expect(await opened(ref, box, keys)).to.equal(null);
+    });
+  });
+
+  describe('the key of an email that belongs to nobody', () => {
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    const daysAgo = (days: number): string => new Date(now - days * 24 * 3_600_000).toISOString();
+    const digest = (): string => randomUUID().replaceAll('-', '').repeat(2);
+    const typed = (emailDigest: string, days = 0, tenantId: string = randomUUID()): SubjectRef => ({
+      tenantId,
+      subject: emailSubject(emailDigest, daysAgo(days)),
+    });
+    const age = (ref: SubjectRef, interval: string) =>
+      db.database.query(
+        'update keys.subject_keys set created_at = now() - $3::interval where tenant_id = $1 and subject = $2',
+        [ref.tenantId, ref.subject, interval],
+      );
+    const isWrapped = async ({ tenantId, subject }: SubjectRef): Promise<boolean> =>
+      (
+        await db.database.query<{ there: boolean }>(
+          'select wrapped is not null as there from keys.subject_keys where tenant_id = $1 and subject = $2',
+          [tenantId, subject],
+        )
+      ).rows[0]!.there;
+
+    it('opens nothing and seals nothing after 30 days, though nobody has swept', async () => {
+      const ref = typed(digest());
+      const box = await sealed(ref, 'who');
+      await age(ref, '29 days 23:59:00');
+      expect(await opened(ref, box)).to.equal('who');
+      await age(ref, '30 days');
+      expect(await isWrapped(ref)).to.equal(true);
+      expect(await opened(ref, box)).to.equal(null);
+      const set = await process().forSealing([ref]);
+      expect(() => set.seal(ref, 'here', 'x')).to.throw(SubjectErased);
+    });
+
+    it('is destroyed by a sweep then, and no other key is, however old', async () => {
+      const [old, young, person] = [typed(digest()), typed(digest()), user()];
+      for (const ref of [old, young, person]) await sealed(ref, 'who');
+      await age(old, '30 days');
+      await age(young, '29 days');
+      await age(person, '300 days');
+      await Promise.all([process().sweep(), process().sweep()]);
+      expect(await Promise.all([old, young, person].map(isWrapped))).to.deep.equal([false, true, true]);
+    });
+
+    it('is swept by the thousand', async () => {
+      await db.database.query(
+        `insert into keys.subject_keys (tenant_id, subject, wrapped, created_at)
+         select gen_random_uuid(), 'email:' || encode(sha256(n::text::bytea), 'hex') || ':20260101', decode(repeat('01', 61), 'hex'), now() - interval '31 days'
+         from generate_series(1, 2500) n`,
+      );
+      await process().sweep();
+      const { rows } = await db.database.query(
+        "select from keys.subject_keys where subject like 'email:%' and created_at < now() - interval '30 days' and wrapped is not null",
+      );
+      expect(rows).to.have.length(0);
+    });
+
+    it('goes with all days of the email, in this tenant, and is not made again that day', async () => {
+      const [gone, former, other] = [digest(), digest(), digest()];
+      const tenantId = randomUUID();
+      const doomed = [typed(gone, 0, tenantId), typed(gone, 30, tenantId), typed(former, 3, tenantId)];
+      const spared = [typed(other, 0, tenantId), typed(gone), typed(former, 0)];
+      const here = process();
+      const boxes = await Promise.all(
+        [...doomed, ...spared].map(async (ref) => (await here.forSealing([ref])).seal(ref, 'here', 'who')),
+      );
+      await here.destroyEmails(tenantId, [gone, former], now);
+      await here.destroyEmails(tenantId, [gone, former], now);
+      for (const keys of [here, process()]) {
+        for (const [index, ref] of [...doomed, ...spared].entries())
+          expect(await opened(ref, boxes[index]!, keys), ref.subject).to.equal(
+            index < doomed.length ? null : 'who',
+          );
+        for (const ref of [doomed[0]!, typed(former, 0, tenantId)]) {
+          const set = await keys.forSealing([ref]);
+          expect(() => set.seal(ref, 'here', 'x')).to.throw(SubjectErased);
+        }
+        const tomorrow = typed(gone, -1, tenantId);
+        expect((await keys.forSealing([tomorrow])).seal(tomorrow, 'here', 'x')).to.be.a('string');
+      }
+    });
+
+    it('leaves tombstones for what was there and for the day, no more', async () => {
+      const [gone, tenantId] = [digest(), randomUUID()];
+      await sealed(typed(gone, 2, tenantId), 'who');
+      await process().destroyEmails(tenantId, [gone], now);
+      const { rows } = await db.database.query<{ subject: string; wrapped: null }>(
+        'select subject, wrapped from keys.subject_keys where tenant_id = $1 order by subject',
+        [tenantId],
+      );
+      expect(rows).to.deep.equal([
+        { subject: `email:${gone}:20260227`, wrapped: null },
+        { subject: `email:${gone}:20260301`, wrapped: null },
+      ]);
     });
   });
 

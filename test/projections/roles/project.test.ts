@@ -17,7 +17,7 @@ const given = (...events: readonly DomainEvent[]) => {
   const record = recorder();
   const tables = memoryTables();
   const idOf = ({ data }: DomainEvent): string =>
-    'userId' in data ? data.userId : 'roleId' in data ? data.roleId : tenantId;
+    'userId' in data && data.userId !== null ? data.userId : 'roleId' in data ? data.roleId : tenantId;
   tables.page(
     [tenantCreated(tenantId), ...events].map((event) => record(tenantId, nounOf(event), idOf(event), event)),
   );

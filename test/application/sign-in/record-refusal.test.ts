@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import { recordRefusal } from '../../../application/sign-in/record-refusal.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { changeUser } from '../../../application/user/change-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { emailDigestOf } from '../../../application/user/unique-email.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import {
+  command,
+  inMemoryWorld,
+  type Process,
+  systemCommand,
+  TENANT,
+  type World,
+} from '../../support/in-memory-app.js';
+
+const email = 'ada@example.com';
+
+describe('recordRefusal', () => {
+  let world: World;
+  let app: Process;
+  const visit = () => command({ source: 'hosted', ip: '192.0.2.9' });
+  const digestOf = (text: string): Promise<string> => emailDigestOf(app, TENANT, text);
+  const refuse = async (userId: string | null, typed = email) =>
+    recordRefusal(app, visit(), {
+      ...{ userId, email: typed, emailDigest: await digestOf(typed) },
+      reason: userId === null ? 'unknown_user' : 'password',
+    });
+  const failures = () => world.log.all.filter(({ event: { type } }) => type === 'UserSignInFailed');
+
+  beforeEach(() => {
+    world = inMemoryWorld();
+    app = world.process();
+  });
+
+  it('notes it beside the user, on behalf of nobody', async () => {
+    const { record } = await createUser(app, systemCommand(), { email });
+    const position = await refuse(record.id);
+    const noted = world.log.all.at(-1)!;
+    expect(noted).to.deep.include({ stream: streamName(TENANT, 'signin', record.id), position });
+    expect(noted.event.data).to.deep.equal({
+      ...{ userId: record.id, email, emailDigest: await digestOf(email), reason: 'password' },
+    });
+    expect(noted.context).to.include({
+      ...{ actorType: 'system', actorId: 'anonymous', source: 'hosted', ip: '192.0.2.9' },
+    });
+  });
+
+  it('notes it in a stream of the email’s where that belongs to nobody', async () => {
+    await refuse(null);
+    const noted = world.log.all.at(-1)!;
+    expect(noted.stream).to.equal(streamName(TENANT, 'signin', await digestOf(email)));
+    expect(noted.event.data).to.include({ userId: null, email, reason: 'unknown_user' });
+  });
+
+  it('forgets, with a user, what was typed with their emails before they had them, or after', async () => {
+    await refuse(null);
+    await refuse(null, 'second@example.com');
+    await refuse(null, 'stranger@example.com');
+    const { record } = await createUser(app, systemCommand(), { email });
+    await changeUser(app, systemCommand(), { userId: record.id, email: 'second@example.com' });
+    await refuse(null);
+    await refuse(record.id, 'second@example.com');
+    await deleteUser(app, systemCommand(), { userId: record.id });
+    expect(failures().map(({ event: { data }, context: { ip } }) => ({ ...data, ip }))).to.deep.equal([
+      { userId: null, emailDigest: await digestOf(email), reason: 'unknown_user', ip: null },
+      { userId: null, emailDigest: await digestOf('second@example.com'), reason: 'unknown_user', ip: null },
+      {
+        ...{ userId: null, emailDigest: await digestOf('stranger@example.com'), reason: 'unknown_user' },
+        ...{ email: 'stranger@example.com', ip: '192.0.2.9' },
+      },
+      { userId: null, emailDigest: await digestOf(email), reason: 'unknown_user', ip: null },
+      { userId: record.id, emailDigest: await digestOf('second@example.com'), reason: 'password', ip: null },
+    ]);
+  });
+
+  it('keeps nothing of the person who is erased in that very moment, nor that day', async () => {
+    const { record } = await createUser(app, systemCommand(), { email });
+    await deleteUser(app, systemCommand(), { userId: record.id });
+    for (const userId of [record.id, null]) {
+      await refuse(userId);
+      const noted = world.log.all.at(-1)!;
+      expect(noted.stream).to.equal(streamName(TENANT, 'signin', await digestOf(email)));
+      expect(noted.event.data).to.deep.equal({
+        ...{ userId: null, emailDigest: await digestOf(email), reason: 'unknown_user' },
+      });
+      expect(noted.context).to.include({ ip: null, userAgent: null });
+    }
+    world.now += 24 * 3_600_000;
+    await refuse(null);
+    expect(world.log.all.at(-1)!.event.data).to.include({ email });
+  });
+});
