@@ -1,0 +1,58 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
+import { presentUser, user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+import { load } from '../shared/load.js';
+import { recordSignIn } from './record-sign-in.js';
+
+export interface EndSessionsInput {
+  readonly userId: string;
+  /** Absent: all of them. */
+  readonly sessionId?: string;
+  /** One that stays. */
+  readonly except?: string;
+}
+
+/**
+ * Ends sessions of a user from elsewhere: they are over in every process at once. All of them: idempotent.
+ * Throws `user_not_found`; `session_not_found` for one that is not there (any more).
+ */
+export async function endSessions(app: App, context: CommandContext, input: EndSessionsInput): Promise<Done> {
+  const { tenantId } = context;
+  const { userId, sessionId } = input;
+  const { state } = await load(app, streamName(tenantId, 'user', userId), user);
+  presentUser(state);
+  if (sessionId === undefined) {
+    const ended = await app.sessions.endAll(tenantId, userId, input.except);
+    return { position: await recordEnds(app, context, userId, ended) };
+  }
+  if (!(await app.sessions.end(tenantId, userId, sessionId)))
+    throw new DomainError('not-found', 'session_not_found', 'There is no such session.');
+  return { position: await recordEnds(app, context, userId, [sessionId]) };
+}
+
+// the rows go first: a session has to end even while the log cannot be written
+async function recordEnds(
+  app: App,
+  context: CommandContext,
+  userId: string,
+  ended: readonly string[],
+): Promise<bigint | null> {
+  if (ended.length === 0) return null;
+  const by = endedBy(context, userId);
+  const events = ended.map((sessionId): SignInEvent => ({
+    type: 'SessionEnded',
+    data: { userId, sessionId, by },
+  }));
+  return recordSignIn(app, context, userId, events);
+}
+
+type Ended = Extract<SignInEvent, { type: 'SessionEnded' }>;
+
+function endedBy({ actor }: CommandContext, userId: string): Ended['data']['by'] {
+  if (actor.type === 'apiKey') return 'apiKey';
+  if (actor.type === 'user') return actor.id === userId ? 'user' : 'admin';
+  return 'system';
+}

@@ -1,0 +1,16 @@
+import type { App } from '../app.js';
+import type { Session } from '../ports/sessions.js';
+import type { Done } from '../shared/command-context.js';
+import type { VisitorContext } from '../shared/visitor-context.js';
+import { asUser } from '../shared/visitor-context.js';
+import { recordSignIn } from './record-sign-in.js';
+
+/** Ends the session that its user is signed in with, at their own wish. Idempotent: over is over. */
+export async function signOut(app: App, context: VisitorContext, session: Session): Promise<Done> {
+  const { userId, sessionId } = session;
+  if (!(await app.sessions.end(context.tenantId, userId, sessionId))) return { position: null };
+  const data = { userId, sessionId };
+  return {
+    position: await recordSignIn(app, asUser(context, userId), userId, [{ type: 'UserSignedOut', data }]),
+  };
+}

@@ -1,0 +1,107 @@
+import { expect } from 'chai';
+import type { Session } from '../../../application/ports/sessions.js';
+import { endSessions } from '../../../application/sign-in/end-sessions.js';
+import { signOut } from '../../../application/sign-in/sign-out.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { refusal } from '../../support/given.js';
+import {
+  command,
+  inMemoryWorld,
+  type Process,
+  systemCommand,
+  TENANT,
+  type World,
+} from '../../support/in-memory-app.js';
+
+const nobody = '0190f0f0-0000-7000-8000-0000000000ee';
+
+describe('a session that is ended', () => {
+  let world: World;
+  let app: Process;
+  let userId: string;
+  const begin = async (user = userId): Promise<Session> =>
+    (
+      await app.sessions.start({
+        ...{ tenantId: TENANT, userId: user, generation: 0, amr: ['pwd'], ip: null, userAgent: null },
+      })
+    ).session;
+  const left = async (): Promise<string[]> =>
+    (await app.sessions.ofUser(TENANT, userId)).map(({ sessionId }) => sessionId);
+  const events = () => world.log.eventsOf(streamName(TENANT, 'signin', userId));
+
+  beforeEach(async () => {
+    world = inMemoryWorld();
+    app = world.process();
+    userId = (await createUser(app, systemCommand(), { email: 'ada@example.com' })).record.id;
+  });
+
+  it('by its user is over, and said to be once', async () => {
+    const [session, other] = [await begin(), await begin()];
+    const { position } = await signOut(app, command({ source: 'hosted' }), session);
+    expect(await signOut(app, command({ source: 'hosted' }), session)).to.deep.equal({ position: null });
+    expect(await left()).to.deep.equal([other.sessionId]);
+    expect(events()).to.deep.equal([
+      { type: 'UserSignedOut', data: { userId, sessionId: session.sessionId } },
+    ]);
+    expect(world.log.all.at(-1)).to.deep.include({ position });
+    expect(world.log.all.at(-1)!.context).to.include({ actorType: 'user', actorId: userId });
+  });
+
+  for (const [by, actor] of [
+    ['apiKey', { type: 'apiKey', id: nobody }],
+    ['admin', { type: 'user', id: nobody }],
+    ['system', { type: 'operator', id: 'ops' }],
+  ] as const)
+    it(`from elsewhere says who did it: ${by}`, async () => {
+      const [session, other] = [await begin(), await begin()];
+      await endSessions(app, command({ actor }), { userId, sessionId: session.sessionId });
+      expect(await left()).to.deep.equal([other.sessionId]);
+      expect(events()).to.deep.equal([
+        { type: 'SessionEnded', data: { userId, sessionId: session.sessionId, by } },
+      ]);
+    });
+
+  it('may be the user’s own, from another one that stays', async () => {
+    const [one, two, three] = [await begin(), await begin(), await begin()];
+    const actor = { type: 'user', id: userId } as const;
+    await endSessions(app, command({ actor }), { userId, except: two.sessionId });
+    expect(await left()).to.deep.equal([two.sessionId]);
+    expect(new Set(events().map(({ data }) => JSON.stringify(data)))).to.deep.equal(
+      new Set([one, three].map(({ sessionId }) => JSON.stringify({ userId, sessionId, by: 'user' }))),
+    );
+  });
+
+  it('is one of all, which may be none', async () => {
+    await begin();
+    await begin();
+    const { position } = await endSessions(app, command(), { userId });
+    expect(await left()).to.deep.equal([]);
+    expect(events()).to.have.length(2);
+    expect(position).to.equal(world.log.all.at(-1)!.position);
+    expect(await endSessions(app, command(), { userId })).to.deep.equal({ position: null });
+  });
+
+  it('is nobody else’s: not another user’s, another tenant’s, or one that is over', async () => {
+    const { record: grace } = await createUser(app, systemCommand(), { email: 'grace@example.com' });
+    const [own, theirs] = [await begin(), await begin(grace.id)];
+    const end = (sessionId: string, tenantId = TENANT, user = userId) =>
+      refusal(endSessions(app, command({ tenantId }), { userId: user, sessionId }));
+    expect(await end(theirs.sessionId)).to.include({ kind: 'not-found', code: 'session_not_found' });
+    expect(await end(nobody)).to.include({ kind: 'not-found', code: 'session_not_found' });
+    expect(await end(own.sessionId, nobody)).to.include({ kind: 'not-found', code: 'user_not_found' });
+    expect(await end(own.sessionId, TENANT, nobody)).to.include({ code: 'user_not_found' });
+    expect(await left()).to.deep.equal([own.sessionId]);
+    world.now += 24 * 3_600_000;
+    expect(await end(own.sessionId)).to.include({ code: 'session_not_found' });
+    expect(events()).to.deep.equal([]);
+  });
+
+  it('goes with its user', async () => {
+    const session = await begin();
+    await deleteUser(app, command(), { userId });
+    expect(await world.sessions.byId(TENANT, session.sessionId)).to.equal(null);
+    expect(await refusal(endSessions(app, command(), { userId }))).to.include({ code: 'user_not_found' });
+  });
+});
