@@ -1,3 +1,4 @@
+import { sameText } from '../../domain/shared/same-text.js';
 import type { EventLog } from '../events/event-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore, Position, StoredEvent, SubscriptionMessage } from '../ports/event-store.js';
@@ -162,12 +163,4 @@ const passed = async (progress: Progress, position: bigint, signal: AbortSignal)
     await pause();
   }
   return false;
-};
-
-/** Takes the same time wherever the texts differ. */
-const sameText = (a: string, b: string): boolean => {
-  if (a.length !== b.length) return false;
-  let difference = 0;
-  for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
-  return difference === 0;
 };

@@ -8,6 +8,10 @@ export interface Secrets {
   newClientSecret(): string;
   /** SHA-256 of a client secret, hexadecimal. */
   hashClientSecret(secret: string): string;
+  /** The S256 challenge of a PKCE verifier (RFC 7636, section 4.2): 43 characters. */
+  codeChallenge(verifier: string): string;
+  /** Left half of a token's SHA-256, base64url: `at_hash` (OpenID Connect Core 1.0, section 3.1.3.6). */
+  leftHalfHash(token: string): string;
   /**
    * argon2id (19 MiB, t=2, p=1) as a PHC string, off the event loop. Hashing and verifying wait for their turn; where
    * too many wait already, this rejects at once with the DomainError `overloaded`.

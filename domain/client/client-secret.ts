@@ -1,5 +1,6 @@
 import type { InputFault } from '../shared/domain-error.js';
 import { refuseFaults } from '../shared/faults.js';
+import { sameText } from '../shared/same-text.js';
 import type { RegisteredClient } from './client.js';
 
 // a generated one has 43 characters; form-urlencoding leaves these characters alone (RFC 6749, section 2.3.1)
@@ -35,16 +36,8 @@ export function checkedOverlap(seconds: number = overlapDefault): number {
 export function acceptsSecret({ secrets }: RegisteredClient, hash: string, now: string): boolean {
   let accepted = false;
   for (const secret of secrets) {
-    const matches = sameDigest(secret.hash, hash);
+    const matches = sameText(secret.hash, hash);
     accepted = (matches && (secret.expiresAt === null || now < secret.expiresAt)) || accepted;
   }
   return accepted;
 }
-
-const sameDigest = (one: string, other: string): boolean => {
-  if (one.length !== other.length) return false;
-  let difference = 0;
-  for (let index = 0; index < one.length; index++)
-    difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
-  return difference === 0;
-};

@@ -47,11 +47,12 @@ export type SignInEvent =
       };
     }
   /** A refresh token came a second time: one of the two who had it stole it. The grant is revoked. */
-  | { readonly type: 'RefreshTokenReused'; readonly data: Grant }
+  | { readonly type: 'RefreshTokenReused'; readonly data: GrantMisuse }
   /** An authorization code came a second time. The grant is revoked. */
-  | { readonly type: 'CodeReplayed'; readonly data: Grant };
+  | { readonly type: 'CodeReplayed'; readonly data: GrantMisuse };
 
-type Grant = {
+/** Whose grant it was. */
+export type GrantMisuse = {
   readonly userId: string;
   /** As in the protocol. */
   readonly clientId: string;

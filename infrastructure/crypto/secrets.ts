@@ -13,6 +13,8 @@ export const secrets: Secrets = {
   newClientSecret: () => randomBytes(32).toString('base64url'),
   hashClientSecret: (secret) => hash('sha256', secret, 'hex'),
   ...passwordHashes(),
+  codeChallenge: (verifier) => hash('sha256', verifier, 'base64url'),
+  leftHalfHash: (token) => hash('sha256', token, 'buffer').subarray(0, 16).toString('base64url'),
   newPassword: () =>
     Array.from(
       { length: PASSWORD_LENGTH },

@@ -8,3 +8,6 @@ export interface Statement {
   /** `Database.query` sends it beside others on a shared connection, which is cheaper; they wait for as long as it takes. */
   readonly brief?: true;
 }
+
+/** One of the few short statements that a request makes; `name` is unique to its text. */
+export const brief = (name: string, text: string): Statement => ({ name, text, brief: true });

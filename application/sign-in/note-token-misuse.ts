@@ -1,0 +1,20 @@
+import type { GrantMisuse, SignInEvent } from '../../domain/sign-in/sign-in-events.js';
+import type { App } from '../app.js';
+import { SubjectErased } from '../ports/subject-keys.js';
+import type { VisitorContext } from '../shared/visitor-context.js';
+import { recordSignIn } from './record-sign-in.js';
+
+/** Notes that a code or a refresh token came a second time. Of a user who was erased nothing is noted any more. */
+export async function noteTokenMisuse(
+  app: App,
+  context: VisitorContext,
+  type: Extract<SignInEvent, { data: GrantMisuse }>['type'],
+  misuse: GrantMisuse,
+): Promise<void> {
+  const caller = { ...context, actor: { type: 'system', id: 'system' } } as const;
+  try {
+    await recordSignIn(app, caller, misuse.userId, [{ type, data: misuse }]);
+  } catch (error) {
+    if (!(error instanceof SubjectErased)) throw error;
+  }
+}

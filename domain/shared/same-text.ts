@@ -1,0 +1,8 @@
+/** Whether two texts are the same; takes the same time wherever they differ. */
+export function sameText(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  let difference = 0;
+  for (let index = 0; index < one.length; index++)
+    difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
+  return difference === 0;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Grants, KeptCode } from '../../application/ports/grants.js';
+import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
+import type { Sql } from '../postgres/database.js';
+import { brief } from '../postgres/statement.js';
+import type { GrantRow } from './grant-row.js';
+import { grantColumns, grantValues, toGrant } from './grant-row.js';
+
+/** contract, section 6 */
+const CODE_MS = 60_000;
+const GRANT_MS = 60 * 24 * 60 * 60_000;
+/** oidc-checklist, A6.7 */
+const MOST_FAILURES = 5;
+
+interface CodeRow extends GrantRow {
+  readonly redirect_uri: string;
+  readonly code_challenge: string;
+  readonly nonce: string | null;
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+  readonly failures: number;
+}
+
+const issue = brief(
+  'code_issue',
+  `insert into runtime.authorization_codes
+      (code_hash, ${grantColumns}, redirect_uri, code_challenge, nonce, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+);
+const find = brief(
+  'code_find',
+  `select ${grantColumns}, redirect_uri, code_challenge, nonce, expires_at, used_at, failures
+    from runtime.authorization_codes where code_hash = $1`,
+);
+// one statement: whoever sees the code used finds the grant to revoke
+const use = brief(
+  'code_use',
+  `with used as (
+      update runtime.authorization_codes set used_at = $2
+      where code_hash = $1 and used_at is null and expires_at > $2 and failures < ${MOST_FAILURES}
+      returning ${grantColumns})
+    insert into runtime.grants (${grantColumns}, began_at, expires_at)
+    select ${grantColumns}, $2::timestamptz, $3::timestamptz from used`,
+);
+const spoil = brief(
+  'code_spoil',
+  `update runtime.authorization_codes set failures = failures + 1
+    where code_hash = $1 and used_at is null and failures < ${MOST_FAILURES}`,
+);
+
+type Codes = Pick<Grants, 'issueCode' | 'findCode' | 'useCode' | 'spoilCode'>;
+
+/** The part of the port that is about codes. @param now milliseconds since the epoch. */
+export const authorizationCodes = (database: Sql, now: () => number): Codes => ({
+  async issueCode(binding) {
+    const code = newOpaqueToken();
+    await database.query(issue, [
+      opaqueTokenHash(code),
+      ...grantValues({ ...binding, grantId: randomUUID() }),
+      ...[binding.redirectUri, binding.codeChallenge, binding.nonce, new Date(now() + CODE_MS)],
+    ]);
+    return code;
+  },
+  async findCode(code) {
+    const [row] = (await database.query<CodeRow>(find, [opaqueTokenHash(code)])).rows;
+    if (!row) return null;
+    const { redirect_uri: redirectUri, code_challenge: codeChallenge, nonce } = row;
+    return { ...toGrant(row), redirectUri, codeChallenge, nonce, state: stateOf(row, now()) };
+  },
+  async useCode(code) {
+    const values = [opaqueTokenHash(code), new Date(now()), new Date(now() + GRANT_MS)];
+    return (await database.query(use, values)).rowCount === 1;
+  },
+  async spoilCode(code) {
+    await database.query(spoil, [opaqueTokenHash(code)]);
+  },
+});
+
+function stateOf(row: CodeRow, now: number): KeptCode['state'] {
+  if (row.used_at !== null) return 'used';
+  return row.expires_at.getTime() > now && row.failures < MOST_FAILURES ? 'fresh' : 'expired';
+}

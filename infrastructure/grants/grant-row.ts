@@ -1,0 +1,46 @@
+import type { Grant } from '../../application/ports/grants.js';
+import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
+
+/** The columns that codes and grants share. */
+export const grantColumns =
+  'grant_id, tenant_id, client_id, user_id, session_id, generation, scopes, offline, authenticated_at, amr';
+
+export interface GrantRow {
+  readonly grant_id: string;
+  readonly tenant_id: string;
+  readonly client_id: string;
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly generation: number;
+  readonly scopes: readonly string[];
+  readonly offline: boolean;
+  readonly authenticated_at: Date;
+  readonly amr: readonly AuthenticationMethod[];
+}
+
+export const toGrant = (row: GrantRow): Grant => ({
+  grantId: row.grant_id,
+  tenantId: row.tenant_id,
+  clientId: row.client_id,
+  userId: row.user_id,
+  sessionId: row.session_id,
+  generation: row.generation,
+  scopes: row.scopes,
+  offline: row.offline,
+  authenticatedAt: row.authenticated_at.getTime(),
+  amr: row.amr,
+});
+
+/** Values for `grantColumns`, in their order. */
+export const grantValues = (grant: Grant): readonly unknown[] => [
+  grant.grantId,
+  grant.tenantId,
+  grant.clientId,
+  grant.userId,
+  grant.sessionId,
+  grant.generation,
+  grant.scopes,
+  grant.offline,
+  new Date(grant.authenticatedAt),
+  grant.amr,
+];

@@ -1,0 +1,73 @@
+import type { Migration } from '../postgres/migrate.js';
+
+/** Codes, grants, refresh tokens and consents: ids, hashes and times, nothing personal. */
+export const grantMigrations: readonly Migration[] = [
+  {
+    name: 'grants-1',
+    sql: `
+      create schema if not exists runtime;
+      create table runtime.authorization_codes (
+        code_hash bytea primary key,
+        grant_id uuid not null,
+        tenant_id uuid not null,
+        client_id text not null,
+        user_id uuid not null,
+        session_id uuid not null,
+        generation integer not null,
+        scopes text[] not null,
+        offline boolean not null,
+        authenticated_at timestamptz(3) not null,
+        amr text[] not null,
+        redirect_uri text not null,
+        code_challenge text not null,
+        nonce text,
+        expires_at timestamptz not null,
+        used_at timestamptz,
+        failures smallint not null default 0
+      );
+      create index authorization_codes_expiry on runtime.authorization_codes (expires_at);
+
+      create table runtime.grants (
+        grant_id uuid primary key,
+        tenant_id uuid not null,
+        client_id text not null,
+        user_id uuid not null,
+        session_id uuid not null,
+        generation integer not null,
+        scopes text[] not null,
+        offline boolean not null,
+        authenticated_at timestamptz(3) not null,
+        amr text[] not null,
+        began_at timestamptz not null,
+        expires_at timestamptz not null,
+        revoked_at timestamptz
+      );
+      create index grants_expiry on runtime.grants (expires_at);
+      create index grants_of_user on runtime.grants (tenant_id, user_id);
+
+      create table runtime.refresh_tokens (
+        token_hash bytea primary key,
+        grant_id uuid not null references runtime.grants on delete cascade,
+        successor_hash bytea,
+        issued_at timestamptz not null,
+        expires_at timestamptz not null,
+        used_at timestamptz
+      );
+      create index refresh_tokens_of_grant on runtime.refresh_tokens (grant_id);
+
+      create table runtime.revoked_access_tokens (
+        jti text primary key,
+        expires_at timestamptz not null
+      );
+      create index revoked_access_tokens_expiry on runtime.revoked_access_tokens (expires_at);
+
+      create table runtime.consents (
+        tenant_id uuid not null,
+        user_id uuid not null,
+        client_id text not null,
+        scopes text[] not null,
+        agreed_at timestamptz(3) not null,
+        primary key (tenant_id, user_id, client_id)
+      );`,
+  },
+];

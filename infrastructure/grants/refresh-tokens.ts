@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { Grants, KeptRefreshToken } from '../../application/ports/grants.js';
+import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
+import type { Sql } from '../postgres/database.js';
+import { brief } from '../postgres/statement.js';
+import type { GrantRow } from './grant-row.js';
+import { grantColumns, toGrant } from './grant-row.js';
+
+/** contract, section 6 */
+const IDLE_MS = 14 * 24 * 60 * 60_000;
+const GRACE_MS = 10_000;
+
+interface TokenRow extends GrantRow {
+  readonly token_expires_at: Date;
+  readonly used_at: Date | null;
+  readonly successor_used: boolean;
+}
+
+const issue = brief(
+  'refresh_issue',
+  `insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
+    select $1::bytea, grant_id, $3::timestamptz, least($4, expires_at) from runtime.grants where grant_id = $2`,
+);
+const find = brief(
+  'refresh_find',
+  `select ${grantColumns
+    .split(', ')
+    .map((column) => `g.${column}`)
+    .join(', ')},
+      t.expires_at as token_expires_at, t.used_at, next.used_at is not null as successor_used
+    from runtime.refresh_tokens t
+    join runtime.grants g on g.grant_id = t.grant_id and g.revoked_at is null and g.expires_at > $2
+    left join runtime.refresh_tokens next on next.token_hash = t.successor_hash
+    where t.token_hash = $1`,
+);
+const rotate = brief(
+  'refresh_rotate',
+  `with spent as (
+      update runtime.refresh_tokens t set used_at = $3, successor_hash = $2
+      from runtime.grants g
+      where t.token_hash = $1 and t.used_at is null and t.expires_at > $3
+        and g.grant_id = t.grant_id and g.revoked_at is null and g.expires_at > $3
+      returning g.grant_id, g.expires_at)
+    insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
+    select $2::bytea, grant_id, $3::timestamptz, least($4, expires_at) from spent`,
+);
+
+type RefreshTokens = Pick<Grants, 'issueRefreshToken' | 'findRefreshToken' | 'rotate'>;
+
+/**
+ * The part of the port that is about refresh tokens. A token's successor is its HMAC with `secret`: within the grace
+ * period it can be given again without having been kept, and whoever has the table alone can tell none.
+ * @param now milliseconds since the epoch
+ */
+export function refreshTokens(database: Sql, secret: Uint8Array, now: () => number): RefreshTokens {
+  const successorOf = (token: string): string =>
+    createHmac('sha256', secret).update(token).digest('base64url');
+
+  const findRefreshToken = async (token: string): Promise<KeptRefreshToken | null> => {
+    const values = [opaqueTokenHash(token), new Date(now())];
+    const [row] = (await database.query<TokenRow>(find, values)).rows;
+    return row ? { grant: toGrant(row), state: stateOf(row, now()) } : null;
+  };
+
+  return {
+    findRefreshToken,
+    async issueRefreshToken(grantId) {
+      const token = newOpaqueToken();
+      const values = [opaqueTokenHash(token), grantId, new Date(now()), new Date(now() + IDLE_MS)];
+      await database.query(issue, values);
+      return token;
+    },
+    async rotate(token) {
+      const successor = successorOf(token);
+      const hashes = [opaqueTokenHash(token), opaqueTokenHash(successor)];
+      const values = [...hashes, new Date(now()), new Date(now() + IDLE_MS)];
+      if ((await database.query(rotate, values)).rowCount === 1) return successor;
+      return (await findRefreshToken(token))?.state === 'superseded' ? successor : null;
+    },
+  };
+}
+
+function stateOf(row: TokenRow, now: number): KeptRefreshToken['state'] {
+  if (row.used_at === null) return row.token_expires_at.getTime() > now ? 'current' : 'expired';
+  return now - row.used_at.getTime() <= GRACE_MS && !row.successor_used ? 'superseded' : 'reused';
+}

@@ -1,0 +1,116 @@
+import type { Clock } from '../../application/ports/clock.js';
+import type { InteractionStore, KeptInteraction } from '../../application/ports/interaction-store.js';
+import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
+import { openBox, sealBox } from '../crypto/sealed-box.js';
+import type { Sql } from '../postgres/database.js';
+import type { Statement } from '../postgres/statement.js';
+import { brief } from '../postgres/statement.js';
+import { sweepInBatches } from '../postgres/sweep.js';
+
+export interface InteractionStoreOptions {
+  readonly database: Sql;
+  /** 32 bytes: seals content and outcomes. */
+  readonly secret: Uint8Array;
+  readonly clock: Clock;
+}
+
+export interface PostgresInteractions extends InteractionStore {
+  /** Deletes what has expired. */
+  sweep(): Promise<void>;
+}
+
+const LIFETIME_MS = 60 * 60_000;
+const TICKET_MS = 60_000;
+
+interface Row {
+  readonly handle_hash: Buffer;
+  readonly tenant_id: string;
+  readonly content: Buffer;
+  readonly began_at: Date;
+  readonly outcome: Buffer | null;
+}
+
+const statement = (name: string, text: string): Statement => brief(`interaction_${name}`, text);
+
+const begin = statement(
+  'begin',
+  `insert into runtime.interactions (handle_hash, kind, tenant_id, browser_hash, content, began_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const bind = statement(
+  'bind',
+  `update runtime.interactions set browser_hash = $2
+   where handle_hash = $1 and browser_hash is null and expires_at > $3 returning tenant_id`,
+);
+const find = statement(
+  'find',
+  `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
+   where handle_hash = $1 and kind = $2 and tenant_id = $3 and expires_at > $4`,
+);
+const settle = statement(
+  'settle',
+  `update runtime.interactions set ticket_hash = $2, ticket_expires_at = $3, outcome = $4
+   where handle_hash = $1 and expires_at > $5 and browser_hash is not null`,
+);
+const redeem = statement(
+  'redeem',
+  `delete from runtime.interactions
+   where ticket_hash = $1 and kind = $2 and browser_hash = $3 and ticket_expires_at > $4 and expires_at > $4
+   returning handle_hash, tenant_id, content, began_at, outcome`,
+);
+
+/** See the port for what each function promises. */
+export function postgresInteractions({
+  database,
+  secret,
+  clock,
+}: InteractionStoreOptions): PostgresInteractions {
+  const place = (handleHash: Buffer, part: 'content' | 'outcome'): string =>
+    `interaction|${handleHash.toString('hex')}|${part}`;
+  const seal = (handleHash: Buffer, part: 'content' | 'outcome', value: unknown): Buffer =>
+    sealBox(secret, place(handleHash, part), JSON.stringify(value));
+  const open = (handleHash: Buffer, part: 'content' | 'outcome', box: Buffer): unknown =>
+    JSON.parse(openBox(secret, place(handleHash, part), box).toString());
+  const time = (plus = 0): Date => new Date(clock.now() + plus);
+  const kept = ({ handle_hash, tenant_id, content, began_at }: Row): KeptInteraction => ({
+    tenantId: tenant_id,
+    content: open(handle_hash, 'content', content),
+    beganAt: began_at.getTime(),
+  });
+
+  return {
+    async begin({ kind, tenantId, browser, content }) {
+      const handle = newOpaqueToken();
+      const key = opaqueTokenHash(handle);
+      const browserHash = browser === null ? null : opaqueTokenHash(browser);
+      const sealed = seal(key, 'content', content);
+      await database.query(begin, [key, kind, tenantId, browserHash, sealed, time(), time(LIFETIME_MS)]);
+      return handle;
+    },
+    async bind(handle, browser) {
+      const values = [opaqueTokenHash(handle), opaqueTokenHash(browser), time()];
+      return (await database.query<Row>(bind, values)).rows[0]?.tenant_id ?? null;
+    },
+    async find(kind, tenantId, handle) {
+      const values = [opaqueTokenHash(handle), kind, tenantId, time()];
+      const [row] = (await database.query<Row>(find, values)).rows;
+      return row ? kept(row) : null;
+    },
+    async settle(handle, outcome) {
+      const ticket = newOpaqueToken();
+      const key = opaqueTokenHash(handle);
+      const sealed = seal(key, 'outcome', outcome);
+      const values = [key, opaqueTokenHash(ticket), time(TICKET_MS), sealed, time()];
+      return (await database.query(settle, values)).rowCount === 1 ? ticket : null;
+    },
+    async redeem(kind, ticket, browser) {
+      const values = [opaqueTokenHash(ticket), kind, opaqueTokenHash(browser), time()];
+      const [row] = (await database.query<Row>(redeem, values)).rows;
+      if (!row?.outcome) return null;
+      return { ...kept(row), outcome: open(row.handle_hash, 'outcome', row.outcome) };
+    },
+    async sweep() {
+      await sweepInBatches(database, 'runtime.interactions', 'expires_at <= $1', [time()]);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { interactionMigrations } from '../../../infrastructure/interactions/interaction-table.js';
+import { postgresInteractions } from '../../../infrastructure/interactions/postgres-interactions.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+describe('interactions in PostgreSQL', () => {
+  const clock = { time: Date.parse('2026-01-02T03:04:05.678Z'), now: () => clock.time };
+  let url: string;
+  let database: Database;
+  let store: ReturnType<typeof postgresInteractions>;
+  before(async () => {
+    url = await testDatabaseUrl();
+    database = new Database({ url, max: 5 });
+    await migrate(database, interactionMigrations);
+    store = postgresInteractions({ database, secret: randomBytes(32), clock });
+  });
+  after(async () => {
+    await database.close();
+    await dropTestDatabase(url);
+  });
+
+  const tenantId = uuids.next();
+  const kind = 'authorization';
+  const browser = 'the-browser';
+  const begin = (more: { browser?: string | null } = {}): Promise<string> =>
+    store.begin({ kind, tenantId, browser, content: { loginHint: 'ada@acme.test' }, ...more });
+
+  it('are found by handle, kind and tenant, and by nothing else', async () => {
+    const handle = await begin();
+    expect(await store.find(kind, tenantId, handle)).to.deep.equal({
+      tenantId,
+      content: { loginHint: 'ada@acme.test' },
+      beganAt: clock.time,
+    });
+    expect(await store.find('sign-out', tenantId, handle)).to.equal(null);
+    expect(await store.find(kind, uuids.next(), handle)).to.equal(null);
+    expect(await store.find(kind, tenantId, `${handle}x`)).to.equal(null);
+  });
+
+  it('hold nothing that can be read, nor handles or tickets', async () => {
+    const handle = await begin();
+    const ticket = await store.settle(handle, { secret: 'outcome' });
+    const { rows } = await database.query('select t::text as row from runtime.interactions t');
+    const dump = JSON.stringify(rows);
+    for (const text of ['ada@acme.test', 'outcome', handle, ticket!, browser])
+      for (const form of [text, Buffer.from(text).toString('hex')]) expect(dump).not.to.contain(form);
+  });
+
+  it('end with a ticket, once, in the browser that began', async () => {
+    const handle = await begin();
+    const ticket = (await store.settle(handle, { sessionId: 's' }))!;
+    expect(await store.redeem(kind, ticket, 'another')).to.equal(null);
+    const all = await Promise.all(Array.from({ length: 50 }, () => store.redeem(kind, ticket, browser)));
+    expect(all.filter((one) => one !== null)).to.have.length(1);
+    expect(all.find((one) => one !== null)?.outcome).to.deep.equal({ sessionId: 's' });
+    expect(await store.find(kind, tenantId, handle)).to.equal(null);
+    expect(await store.settle(handle, {})).to.equal(null);
+  });
+
+  it('void an earlier ticket by a later one', async () => {
+    const handle = await begin();
+    const first = (await store.settle(handle, 1))!;
+    const second = (await store.settle(handle, 2))!;
+    expect(await store.redeem(kind, first, browser)).to.equal(null);
+    expect((await store.redeem(kind, second, browser))?.outcome).to.equal(2);
+  });
+
+  it('forget a ticket after 60 s and themselves after an hour', async () => {
+    const handle = await begin();
+    const ticket = (await store.settle(handle, {}))!;
+    clock.time += 60_000;
+    expect(await store.redeem(kind, ticket, browser)).to.equal(null);
+    expect(await store.find(kind, tenantId, handle)).not.to.equal(null);
+    clock.time += 59 * 60_000;
+    expect(await store.find(kind, tenantId, handle)).to.equal(null);
+    expect(await store.settle(handle, {})).to.equal(null);
+    await store.sweep();
+    expect(
+      (
+        await database.query('select 1 from runtime.interactions where expires_at <= $1', [
+          new Date(clock.time),
+        ])
+      ).rowCount,
+    ).to.equal(0);
+  });
+
+  it('that know no browser are bound to one, once, and not settled before', async () => {
+    const handle = await begin({ browser: null });
+    expect(await store.settle(handle, {})).to.equal(null);
+    const bound = await Promise.all(['a', 'b', 'c'].map((one) => store.bind(handle, one)));
+    expect(bound.filter((one) => one === tenantId)).to.have.length(1);
+    expect(await store.bind(handle, browser)).to.equal(null);
+  });
+});
