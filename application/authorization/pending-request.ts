@@ -1,18 +1,25 @@
 import type { Session } from '../ports/sessions.js';
+import type { AuthorizationRequest, Prompt } from './authorization-request.js';
 
 /** An authorization request that waits for its user at the tenant's host. */
 export interface PendingRequest {
-  readonly requestId: string;
+  /** The opaque handle that the page's address carries (`?request=`). */
+  readonly handle: string;
   readonly tenantId: string;
   /** The application that asks, for the pages. */
   readonly client: { readonly clientId: string; readonly name: string; readonly thirdParty: boolean };
   /** Host (with port) that the answer will be sent to, for the consent page. */
   readonly redirectHost: string;
+  /** Origin that the answer will be sent to, for `form-action`; null for an address without one (`com.example:/cb`). */
+  readonly redirectOrigin: string | null;
   readonly scopes: readonly string[];
-  readonly prompt: ReadonlySet<'none' | 'login' | 'consent' | 'select_account' | 'create'>;
+  readonly prompt: ReadonlySet<Prompt>;
   readonly loginHint: string | null;
   /** BCP 47 tags in order of preference; empty when none were sent. */
   readonly uiLocales: readonly string[];
+  readonly asked: AuthorizationRequest;
+  /** Milliseconds since the epoch. */
+  readonly beganAt: number;
 }
 
 /** What a page has to do next for a request. */

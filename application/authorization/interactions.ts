@@ -1,0 +1,77 @@
+import { presentUser, statusOf, user } from '../../domain/user/user.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { findClient } from '../client/find-client.js';
+import type { Session } from '../ports/sessions.js';
+import { isoTime } from '../shared/event-context.js';
+import { load } from '../shared/load.js';
+import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
+import type { SignedIn } from './next-step.js';
+import { decideNextStep } from './next-step.js';
+import type { OpenIdApp } from './openid-app.js';
+import type { Interactions, PendingRequest } from './pending-request.js';
+
+/** Where a ticket is redeemed. */
+export const RESUME_PATH = '/connect/authorize/resume';
+
+/** The authorization requests for the hosted pages. */
+export function interactions(app: OpenIdApp): Interactions {
+  const backWith = async (request: PendingRequest, outcome: AuthorizationOutcome): Promise<string> => {
+    const ticket = await app.interactions.settle(request.handle, outcome);
+    // it expired while the page was open: base_url tells the user so
+    const query = ticket === null ? '' : `?ticket=${ticket}`;
+    return `${app.addresses.baseUrl}${RESUME_PATH}${query}`;
+  };
+
+  const signedInBy = async (request: PendingRequest, session: Session): Promise<SignedIn | null> => {
+    const { tenantId, userId, authenticatedAt } = session;
+    if (tenantId !== request.tenantId) return null;
+    const [{ state }, consent] = await Promise.all([
+      load(app, streamName(tenantId, 'user', userId), user),
+      app.consents.find(tenantId, userId, request.client.clientId),
+    ]);
+    if (state.status !== 'present') return null;
+    const present = presentUser(state);
+    if (statusOf(present, isoTime(app.clock.now())) !== 'active') return null;
+    return { userId, authenticatedAt, mustChangePassword: present.mustChangePassword, consent };
+  };
+
+  return {
+    async find(tenantId, handle) {
+      const kept = await app.interactions.find('authorization', tenantId, handle);
+      if (!kept) return null;
+      const asked = kept.content as AuthorizationRequest;
+      const found = await findClient(app, asked.clientId);
+      if (found?.tenantId !== tenantId) return null;
+      const { clientId, name, thirdParty } = found.client;
+      return {
+        ...{ handle, tenantId, asked, beganAt: kept.beganAt, client: { clientId, name, thirdParty } },
+        ...placeOf(asked.redirectUri),
+        ...{ scopes: asked.scopes, loginHint: asked.loginHint, uiLocales: asked.uiLocales },
+        prompt: new Set(asked.prompt),
+      };
+    },
+    async next(request, session) {
+      const signedIn = session && (await signedInBy(request, session));
+      const { asked, beganAt, client } = request;
+      const decision = decideNextStep(asked, beganAt, client.thirdParty, signedIn);
+      switch (decision.kind) {
+        case 'refused':
+          return { step: 'go', location: await backWith(request, { error: decision.error }) };
+        case 'finished':
+          return { step: 'go', location: await backWith(request, { sessionId: session!.sessionId }) };
+        case 'sign-in':
+        case 'consent':
+        case 'change-password':
+          return { step: decision.kind };
+      }
+    },
+    consent: (request, { tenantId, userId }) =>
+      app.consents.remember(tenantId, userId, request.client.clientId, request.scopes),
+    decline: (request) => backWith(request, { error: 'access_denied' }),
+  };
+}
+
+const placeOf = (redirectUri: string): Pick<PendingRequest, 'redirectHost' | 'redirectOrigin'> => {
+  const { host, origin, protocol } = new URL(redirectUri);
+  return { redirectHost: host === '' ? protocol : host, redirectOrigin: origin === 'null' ? null : origin };
+};

@@ -1,0 +1,19 @@
+import type { App } from '../app.js';
+import type { ClientAssertions } from '../ports/client-assertions.js';
+import type { Consents } from '../ports/consents.js';
+import type { Grants } from '../ports/grants.js';
+import type { InteractionStore } from '../ports/interaction-store.js';
+import type { Sessions } from '../ports/sessions.js';
+import type { SigningKeys } from '../ports/signing-keys.js';
+import type { TenantDirectory } from '../tenant/tenant-directory.js';
+
+/** What OpenID Connect needs beside what every use case does. */
+export interface OpenIdApp extends App {
+  readonly tenants: TenantDirectory;
+  readonly sessions: Sessions;
+  readonly interactions: InteractionStore;
+  readonly grants: Grants;
+  readonly consents: Consents;
+  readonly signingKeys: SigningKeys;
+  readonly clientAssertions: ClientAssertions;
+}

@@ -1,0 +1,49 @@
+import type { RegisteredClient } from '../../domain/client/client.js';
+import type { OpenIdApp } from '../authorization/openid-app.js';
+import { acceptAccessToken } from './accept-access-token.js';
+import { liveGrant } from './live-grant.js';
+
+/** RFC 7662, section 2.2; only `active` where it is false. */
+export type Introspection =
+  { readonly active: false } | ({ readonly active: true } & Record<string, unknown>);
+
+const inactive: Introspection = { active: false };
+
+/**
+ * What a token is, to a client that may know: one of its own, or an access token whose audience it is (its tenant's
+ * clients may share one). Nobody else learns so much as that it exists (oidc-checklist, A12.2 and A12.3).
+ */
+export async function introspectToken(
+  app: OpenIdApp,
+  tenantId: string,
+  { clientId, audience }: RegisteredClient,
+  token: string,
+): Promise<Introspection> {
+  const accepted = await acceptAccessToken(app, token);
+  if (!accepted) return introspectRefreshToken(app, clientId, token);
+  const { grant, claims } = accepted;
+  const isAudience = accepted.audience.includes(audience);
+  if (grant.tenantId !== tenantId || (grant.clientId !== clientId && !isAudience)) return inactive;
+  const { iss, sub, aud, exp, iat, nbf, jti, scope, client_id } = claims;
+  const about = { iss, sub, aud, exp, iat, nbf, jti, scope, client_id, token_type: 'Bearer' };
+  if (!isAudience) return { active: true, ...about };
+  const { tenant_id, email, roles } = claims;
+  return {
+    active: true,
+    ...about,
+    tenant_id,
+    roles,
+    ...(email === undefined ? {} : { email, username: email }),
+  };
+}
+
+async function introspectRefreshToken(
+  app: OpenIdApp,
+  clientId: string,
+  token: string,
+): Promise<Introspection> {
+  const kept = await app.grants.findRefreshToken(token);
+  if (kept?.grant.clientId !== clientId || kept.state !== 'current') return inactive;
+  if (!(await liveGrant(app, kept.grant))) return inactive;
+  return { active: true, client_id: clientId };
+}

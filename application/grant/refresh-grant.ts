@@ -1,0 +1,52 @@
+import type { RegisteredClient } from '../../domain/client/client.js';
+import type { OpenIdApp } from '../authorization/openid-app.js';
+import type { Grant } from '../ports/grants.js';
+import type { VisitorContext } from '../shared/visitor-context.js';
+import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
+import { GrantRefused, invalidGrant } from './grant-refused.js';
+import type { IssuedTokens } from './issue-tokens.js';
+import { issueTokens } from './issue-tokens.js';
+import { liveGrant } from './live-grant.js';
+
+export interface RefreshRequest {
+  /** Authenticated. */
+  readonly client: RegisteredClient;
+  readonly refreshToken: string;
+  /** Fewer than granted; undefined: all of them. */
+  readonly scopes: readonly string[] | undefined;
+}
+
+const unusable = 'The refresh token is invalid, expired, was used, or was issued to another client';
+
+/**
+ * New tokens for a refresh token, which is used up by it (OAuth 2.1, section 4.3). Used a second time it ends its
+ * whole grant, unless it is the one before the current one within 10 s: then the answer was lost on its way, and the
+ * same successor is given again. What the user is called and may do is read anew. Throws GrantRefused.
+ */
+export async function refreshGrant(
+  app: OpenIdApp,
+  context: Omit<VisitorContext, 'tenantId'>,
+  { client, refreshToken, scopes }: RefreshRequest,
+): Promise<IssuedTokens> {
+  const kept = await app.grants.findRefreshToken(refreshToken);
+  if (kept?.grant.clientId !== client.clientId || kept.state === 'expired') throw invalidGrant(unusable);
+  const { grant } = kept;
+  if (kept.state === 'reused') return endReused(app, context, grant);
+  if (scopes && !scopes.every((scope) => grant.scopes.includes(scope)))
+    throw new GrantRefused('invalid_scope', 'scope asks for more than was granted');
+  const live = await liveGrant(app, grant);
+  if (!live) throw invalidGrant('What the user signed in to is over');
+  const successor = await app.grants.rotate(refreshToken);
+  if (successor === null) return endReused(app, context, grant);
+  return issueTokens(app, live, { scopes: scopes ?? grant.scopes, nonce: null, refreshToken: successor });
+}
+
+async function endReused(
+  app: OpenIdApp,
+  context: Omit<VisitorContext, 'tenantId'>,
+  { tenantId, userId, clientId, grantId }: Grant,
+): Promise<never> {
+  if (await app.grants.revoke(grantId))
+    await noteTokenMisuse(app, { ...context, tenantId }, 'RefreshTokenReused', { userId, clientId, grantId });
+  throw invalidGrant(unusable);
+}

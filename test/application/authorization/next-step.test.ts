@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import type { AuthorizationRequest } from '../../../application/authorization/authorization-request.js';
+import type { Decision, SignedIn } from '../../../application/authorization/next-step.js';
+import { decideNextStep } from '../../../application/authorization/next-step.js';
+
+const beganAt = 1_000_000_000;
+const request: AuthorizationRequest = {
+  ...{ redirectUri: 'https://app.test/cb', responseMode: 'query', state: null },
+  ...{ clientId: 'web', scopes: ['openid', 'email'], nonce: null, codeChallenge: 'c'.repeat(43) },
+  ...{ prompt: [], maxAge: null, loginHint: null, expectedUserId: null, uiLocales: [] },
+};
+const ada: SignedIn = {
+  userId: 'ada',
+  authenticatedAt: beganAt - 60_000,
+  mustChangePassword: false,
+  consent: null,
+};
+const fresh = { ...ada, authenticatedAt: beganAt };
+
+interface Case {
+  readonly title: string;
+  readonly asks?: Partial<AuthorizationRequest>;
+  readonly who: SignedIn | null;
+  readonly thirdParty?: true;
+  readonly then: string;
+}
+
+const cases: readonly Case[] = [
+  { title: 'nobody is signed in', who: null, then: 'sign-in' },
+  { title: 'somebody is signed in', who: ada, then: 'finished' },
+  {
+    title: 'prompt=none, nobody is signed in',
+    asks: { prompt: ['none'] },
+    who: null,
+    then: 'login_required',
+  },
+  { title: 'prompt=none, somebody is signed in', asks: { prompt: ['none'] }, who: ada, then: 'finished' },
+  { title: 'prompt=login, signed in before', asks: { prompt: ['login'] }, who: ada, then: 'sign-in' },
+  { title: 'prompt=login, signed in since', asks: { prompt: ['login'] }, who: fresh, then: 'finished' },
+  { title: 'prompt=select_account', asks: { prompt: ['select_account'] }, who: ada, then: 'sign-in' },
+  { title: 'max_age longer than the session is old', asks: { maxAge: 60 }, who: ada, then: 'finished' },
+  { title: 'max_age shorter than the session is old', asks: { maxAge: 59 }, who: ada, then: 'sign-in' },
+  { title: 'max_age=0', asks: { maxAge: 0 }, who: { ...ada, authenticatedAt: beganAt - 1 }, then: 'sign-in' },
+  { title: 'max_age=0, signed in since', asks: { maxAge: 0 }, who: fresh, then: 'finished' },
+  {
+    title: 'max_age passed and prompt=none',
+    asks: { maxAge: 59, prompt: ['none'] },
+    who: ada,
+    then: 'login_required',
+  },
+  { title: 'the hint names them', asks: { expectedUserId: 'ada' }, who: ada, then: 'finished' },
+  { title: 'the hint names somebody else', asks: { expectedUserId: 'bo' }, who: ada, then: 'sign-in' },
+  {
+    title: 'the hint names somebody else, who did not sign in',
+    asks: { expectedUserId: 'bo' },
+    who: fresh,
+    then: 'login_required',
+  },
+  {
+    title: 'the hint names somebody else and prompt=none',
+    asks: { expectedUserId: 'bo', prompt: ['none'] },
+    who: ada,
+    then: 'login_required',
+  },
+  {
+    title: 'the password must be changed',
+    who: { ...ada, mustChangePassword: true },
+    then: 'change-password',
+  },
+  {
+    title: 'the password must be changed and prompt=none',
+    asks: { prompt: ['none'] },
+    who: { ...ada, mustChangePassword: true },
+    then: 'interaction_required',
+  },
+  { title: 'a third party, never agreed to', who: ada, thirdParty: true, then: 'consent' },
+  {
+    title: 'a third party, agreed to',
+    who: { ...ada, consent: { scopes: ['email', 'openid', 'profile'], at: 1 } },
+    thirdParty: true,
+    then: 'finished',
+  },
+  {
+    title: 'a third party that asks for more than was agreed to',
+    who: { ...ada, consent: { scopes: ['openid'], at: 1 } },
+    thirdParty: true,
+    then: 'consent',
+  },
+  {
+    title: 'a third party and prompt=none',
+    asks: { prompt: ['none'] },
+    who: ada,
+    thirdParty: true,
+    then: 'consent_required',
+  },
+  {
+    title: 'prompt=consent, agreed to before',
+    asks: { prompt: ['consent'] },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], at: beganAt - 1 } },
+    then: 'consent',
+  },
+  {
+    title: 'prompt=consent, agreed to since',
+    asks: { prompt: ['consent'] },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], at: beganAt } },
+    then: 'finished',
+  },
+];
+
+describe('what stands between an authorization request and its answer', () => {
+  const shown = (decision: Decision): string =>
+    decision.kind === 'refused' ? decision.error : decision.kind;
+  for (const { title, asks, who, thirdParty, then } of cases)
+    it(`${title}: ${then}`, () => {
+      expect(shown(decideNextStep({ ...request, ...asks }, beganAt, thirdParty ?? false, who))).to.equal(
+        then,
+      );
+    });
+});
