@@ -13,6 +13,8 @@ import { loadOrCreateMasterKey } from '../../infrastructure/crypto/master-key-fi
 import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { secrets } from '../../infrastructure/crypto/secrets.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
+import { grantMigrations } from '../../infrastructure/grants/grant-tables.js';
+import { interactionMigrations } from '../../infrastructure/interactions/interaction-table.js';
 import { idempotencyMigrations } from '../../infrastructure/idempotency/idempotency-table.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
 import { postgresErasureLedger } from '../../infrastructure/personal-data/erasure-ledger.js';
@@ -102,6 +104,8 @@ async function onServer(
       ...projectionMigrations,
       ...idempotencyMigrations,
       ...rateLimitMigrations,
+      ...interactionMigrations,
+      ...grantMigrations,
       ...sessionMigrations,
       ...signingKeyMigrations,
       ...clientAssertionMigrations,

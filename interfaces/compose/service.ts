@@ -5,7 +5,6 @@ import type { Server } from 'node:http';
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
-import { tenantDirectory } from '../../application/tenant/tenant-directory.js';
 import { forgetErasedKeys } from '../../application/user/forget-erased-keys.js';
 import { resumeErasures } from '../../application/user/resume-erasures.js';
 import { postgresIdempotency } from '../../infrastructure/idempotency/postgres-idempotency.js';
@@ -16,19 +15,19 @@ import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import { startProjector } from '../../projections/runner/projector.js';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
-import { hostedSurface } from '../hosted-pages/hosted-surface.js';
-import { tenantHosts } from '../http/tenant-hosts.js';
 import { apiServer } from '../management-api/api-server.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
 import { every, untilAborted } from './every.js';
 import { forgetBootstrapped } from './forget-bootstrapped.js';
 import { observeProjection } from './observe-projection.js';
+import { openId } from './openid.js';
 import { queries } from './queries.js';
 import { areTablesReady, readiness } from './readiness.js';
 import type { BootstrapResult } from './run-bootstrap.js';
 import { runBootstrap } from './run-bootstrap.js';
 import type { Runtime } from './runtime.js';
 import { openRuntime } from './runtime.js';
+import { surfaces } from './surfaces.js';
 
 export interface Service {
   /** The port it listens on; null for a process that serves no requests. */
@@ -113,6 +112,7 @@ async function startOn(
       onStoreError: onError,
     });
     const idempotency = postgresIdempotency({ database: runtime.database, keys: app.keys });
+    const openid = openId(runtime, app);
     const http = apiServer({
       ...{
         baseUrl: config.baseUrl,
@@ -128,14 +128,7 @@ async function startOn(
       ...{ users: read.users, roles: read.roles, compile: compileSchema },
       cursorSecret: runtime.secretFor('cursor'),
       ready: () => readiness(runtime, () => booted),
-      beside: (respond) => ({
-        open: [],
-        hosted: hostedSurface({
-          ...{ hosts: tenantHosts(config.tenantHost), tenants: tenantDirectory(app) },
-          ...{ addresses: limits.addresses, respond, routes: [] },
-          refuse: (req, res, problem) => respond.problem(req, res, problem),
-        }),
-      }),
+      beside: surfaces({ config, app: openid.app, addresses: limits.addresses, log }),
     });
     const following = Promise.all([
       untilAborted(ending.signal, () => apiKeys.follow(store, ending.signal), onError),
@@ -143,7 +136,7 @@ async function startOn(
     ]);
     const sweeping = every(
       SWEEP_MS,
-      () => Promise.all([limits.sweep(), idempotency.sweep(), runtime.sweep()]),
+      () => Promise.all([limits.sweep(), idempotency.sweep(), runtime.sweep(), openid.sweep()]),
       onError,
     );
     const keeping = every(SWEEP_MS, () => runtime.signingKeys.maintain(), onError);

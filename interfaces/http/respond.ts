@@ -14,7 +14,7 @@ export interface Body {
 
 /** Writes answers; every one of them carries the rate-limit and the security headers. */
 export interface Respond {
-  /** @param extra names and values, one after the other. */
+  /** @param extra names and values, one after the other. Without `Cache-Control` nobody keeps a copy. */
   send(req: HttpRequest, res: HttpResponse, status: number, body: Body | null, extra?: HeaderList): void;
   /** `json` is serialised already. */
   json(req: HttpRequest, res: HttpResponse, status: number, json: string, extra?: HeaderList): void;
@@ -28,7 +28,8 @@ export interface Respond {
  * @param options.closing says that the server is stopping, so that clients let go of their connections
  */
 export function respondWith(options: { readonly secure: boolean; readonly closing: () => boolean }): Respond {
-  const common = dataHeaders(options.secure);
+  const lasting = dataHeaders(options.secure);
+  const common = [...lasting, 'Cache-Control', 'no-store'];
 
   const write = (
     req: HttpRequest,
@@ -57,7 +58,7 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
   };
 
   const send: Respond['send'] = (req, res, status, body, extra = []) =>
-    write(req, res, status, body, [...common, ...extra]);
+    write(req, res, status, body, [...(extra.includes('Cache-Control') ? lasting : common), ...extra]);
 
   return {
     send,

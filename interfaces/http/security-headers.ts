@@ -11,11 +11,11 @@ export type HeaderList = readonly string[];
 const ONE_YEAR = 31_536_000;
 
 /**
- * Answers that are not documents: nothing in them may load, run or be framed, and nobody keeps a copy.
+ * Answers that are not documents: nothing in them may load, run or be framed.
  * @param secure whether the service is reached by https.
  */
-export const dataHeaders = (secure: boolean): HeaderList => [
-  ...record(secure, {
+export const dataHeaders = (secure: boolean): HeaderList =>
+  record(secure, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': "'none'", 'frame-ancestors': "'none'" },
@@ -27,10 +27,7 @@ export const dataHeaders = (secure: boolean): HeaderList => [
     xXssProtection: false,
     xDnsPrefetchControl: false,
     xFrameOptions: false,
-  }),
-  'Cache-Control',
-  'no-store',
-];
+  });
 
 /** What a page's content security policy lets it do beside nothing. */
 export interface PagePolicy {

@@ -2,8 +2,6 @@
 export interface TenantHosts {
   /** The tenant's slug when `host` (a `Host` header) is a tenant's; the port plays no part. */
   slugOf(host: string): string | null;
-  /** `{tenant_host}` of the tenant with this slug, without a trailing slash. */
-  urlOf(slug: string): string;
 }
 
 const PLACE = '{tenant}';
@@ -19,6 +17,5 @@ export function tenantHosts(template: string): TenantHosts {
       const slug = name.slice(0, -domain.length);
       return slug === '' || slug.includes('.') ? null : slug;
     },
-    urlOf: (slug) => template.replace(PLACE, slug),
   };
 }

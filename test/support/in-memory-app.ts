@@ -7,6 +7,7 @@ import type { KeySet } from '../../application/ports/subject-keys.js';
 import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
+import { secrets as realSecrets } from '../../infrastructure/crypto/secrets.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
 import { inMemoryEventLog } from './in-memory-event-log.js';
 import { inMemorySessions } from './in-memory-sessions.js';
@@ -118,6 +119,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     ids: uuids,
     clock: { now: () => world.now },
     secrets: {
+      ...realSecrets,
       newApiKey: () => `tsk_${String(++secrets).padStart(43, '0')}`,
       hashApiKey: digest,
       newClientSecret: () => String(++secrets).padStart(43, '0'),

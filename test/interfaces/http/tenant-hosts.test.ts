@@ -20,8 +20,4 @@ describe('the hosts of tenants', () => {
     it(`"${host}" is ${slug === null ? "nobody's" : `${slug}'s`}`, () => {
       expect(hosts.slugOf(host)).to.equal(slug);
     });
-
-  it('gives the address back', () => {
-    expect(hosts.urlOf('acme')).to.equal('http://acme.localhost:3000');
-  });
 });

@@ -1,0 +1,33 @@
+import type { App } from '../../application/app.js';
+import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import { tenantDirectory } from '../../application/tenant/tenant-directory.js';
+import { postgresConsents } from '../../infrastructure/grants/postgres-consents.js';
+import { postgresGrants } from '../../infrastructure/grants/postgres-grants.js';
+import { postgresInteractions } from '../../infrastructure/interactions/postgres-interactions.js';
+import type { Runtime } from './runtime.js';
+
+export interface OpenId {
+  readonly app: OpenIdApp;
+  /** Deletes what is over. */
+  sweep(): Promise<void>;
+}
+
+/** What OpenID Connect keeps, over the database of the runtime. */
+export function openId(runtime: Runtime, app: App): OpenId {
+  const { database, signingKeys, clientAssertions } = runtime;
+  const { clock } = app;
+  const interactions = postgresInteractions({ database, secret: runtime.secretFor('interactions'), clock });
+  const grants = postgresGrants({ database, secret: runtime.secretFor('refresh tokens'), clock });
+  return {
+    app: {
+      ...app,
+      ...{ interactions, grants, signingKeys, clientAssertions },
+      consents: postgresConsents(database, clock),
+      tenants: tenantDirectory(app),
+    },
+    sweep: async () => {
+      await interactions.sweep();
+      await grants.sweep();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { AuthorizationRequest } from '../../application/authorization/authorization-request.js';
+import type { PresentTenant } from '../../domain/tenant/tenant.js';
+import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
+import type { Parameters } from '../http/form-body.js';
+import { queryParameters, readForm, single } from '../http/form-body.js';
+import { HttpProblem } from '../http/problem.js';
+import { answerClient, redirect } from './authorization-answer.js';
+import { AuthorizationRefused } from './authorization-error.js';
+import { checkAuthorization } from './authorization-parameters.js';
+import type { AuthorizationTarget } from './authorization-target.js';
+import { findTarget } from './authorization-target.js';
+import { browserOf, rememberTenant } from './browser-binding.js';
+import type { OidcOptions } from './oidc-options.js';
+import { pageEndpoint } from './page-endpoint.js';
+
+export const AUTHORIZE_PATH = '/connect/authorize';
+export const CONTINUE_PATH = '/connect/authorize/continue';
+
+/**
+ * `/connect/authorize` (OpenID Connect Core 1.0, section 3.1.2): the request is checked, kept, and the browser sent to
+ * the tenant's host. By POST it comes from another site, without our cookie: then it is led over an address of our
+ * own first, which binds it to the browser (oidc-checklist, 0.3).
+ */
+export const authorize = (options: OidcOptions): Handle =>
+  pageEndpoint(options, async (req, res) => {
+    const parameters = await readParameters(req);
+    const target = await findTarget(options.app, parameters);
+    const request = await checkedOrAnswered(options, req, res, target, parameters);
+    if (request) await sendToTenantHost(options, req, res, target, request);
+  });
+
+const readParameters = async (req: HttpRequest): Promise<Parameters> =>
+  req.method === 'POST' ? readForm(req) : queryParameters(req);
+
+/** What is wrong with a request whose client and redirect URI are right, the client is told. */
+async function checkedOrAnswered(
+  options: OidcOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  target: AuthorizationTarget,
+  parameters: Parameters,
+): Promise<AuthorizationRequest | null> {
+  try {
+    return await checkAuthorization(options.app, target, parameters);
+  } catch (error) {
+    if (!(error instanceof AuthorizationRefused)) throw error;
+    const { code, message } = error;
+    answerClient(options, req, res, target.answer, { error: code, error_description: message });
+    return null;
+  }
+}
+
+async function sendToTenantHost(
+  options: OidcOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  { tenant }: AuthorizationTarget,
+  request: AuthorizationRequest,
+): Promise<void> {
+  const { app, respond, cookies } = options;
+  const interaction = { kind: 'authorization', tenantId: tenant.tenantId, content: request } as const;
+  if (req.method === 'POST') {
+    const handle = await app.interactions.begin({ ...interaction, browser: null });
+    redirect(respond, req, res, `${app.addresses.baseUrl}${CONTINUE_PATH}?request=${handle}`);
+    return;
+  }
+  const browser = browserOf(cookies, req);
+  const handle = await app.interactions.begin({ ...interaction, browser: browser.secret });
+  redirect(respond, req, res, signInAddress(options, tenant, handle), [
+    ...browser.headers,
+    ...rememberTenant(cookies, tenant.tenantId),
+  ]);
+}
+
+const signInAddress = ({ app }: OidcOptions, { slug }: PresentTenant, handle: string): string =>
+  `${app.addresses.tenantHost(slug)}/sign-in?request=${handle}`;
+
+/** `GET /connect/authorize/continue`: binds a request that came by POST to the browser, once. */
+export const continueAuthorization = (options: OidcOptions): Handle =>
+  pageEndpoint(options, async (req, res) => {
+    const { app, respond, cookies } = options;
+    const handle = single(queryParameters(req), 'request') ?? '';
+    const browser = browserOf(cookies, req);
+    const tenantId = await app.interactions.bind(handle, browser.secret);
+    const tenant = tenantId === null ? null : await app.tenants.byId(tenantId);
+    if (!tenant) throw requestOver();
+    redirect(respond, req, res, signInAddress(options, tenant, handle), [
+      ...browser.headers,
+      ...rememberTenant(cookies, tenant.tenantId),
+    ]);
+  });
+
+/** A request that is unknown, over, or another browser's. */
+export const requestOver = (): HttpProblem =>
+  new HttpProblem({
+    status: 400,
+    code: 'request_over',
+    detail:
+      'This sign-in is over or was begun in another browser. Go back to the application and start again.',
+  });

@@ -1,0 +1,125 @@
+import type { FoundClient } from '../../application/client/find-client.js';
+import { findClient } from '../../application/client/find-client.js';
+import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import { JWT_ASSERTION_TYPE } from '../../application/ports/client-assertions.js';
+import { isoTime } from '../../application/shared/event-context.js';
+import { acceptsSecret } from '../../domain/client/client-secret.js';
+import type { AuthMethod } from '../../domain/client/client-values.js';
+import type { RegisteredClient } from '../../domain/client/client.js';
+import type { HttpRequest } from '../http/http-types.js';
+import type { Parameters } from '../http/form-body.js';
+import { single } from '../http/form-body.js';
+import { OAuthError } from './oauth-error.js';
+
+/** What a request shows of its client; nothing of it is proved yet. */
+type Shown =
+  | { readonly method: 'none'; readonly clientId: string }
+  | {
+      readonly method: 'client_secret_basic' | 'client_secret_post';
+      readonly clientId: string;
+      readonly secret: string;
+    }
+  | { readonly method: 'private_key_jwt'; readonly clientId: string; readonly assertion: string };
+
+const CHALLENGE = 'Basic realm="Tessera", charset="UTF-8"';
+
+/** One answer for a client that nobody knows, for another method than its own, and for a wrong proof. */
+const invalidClient = (): OAuthError =>
+  new OAuthError('invalid_client', 'The client is unknown, or did not prove who it is', CHALLENGE);
+
+const malformed = (description: string): OAuthError => new OAuthError('invalid_request', description);
+
+/**
+ * The client that calls, by the one method that it is registered with (OAuth 2.1, section 2.4). Throws OAuthError
+ * `invalid_client`; `invalid_request` where it shows none or several.
+ */
+export async function authenticateClient(
+  app: OpenIdApp,
+  req: HttpRequest,
+  parameters: Parameters,
+): Promise<FoundClient> {
+  const shown = shownBy(app, req, parameters);
+  const found = await findClient(app, shown.clientId);
+  const tenant = found && (await app.tenants.byId(found.tenantId));
+  // an unknown client's secret is hashed and compared like any other's
+  const proved = await isProved(app, shown, found?.client ?? null);
+  if (!found || !proved || tenant?.status !== 'active') throw invalidClient();
+  return found;
+}
+
+function shownBy(app: OpenIdApp, req: HttpRequest, parameters: Parameters): Shown {
+  const { authorization } = req.headers;
+  const ways: Shown[] = [];
+  if (authorization !== undefined) ways.push(basic(authorization, parameters));
+  if (parameters.has('client_assertion') || parameters.has('client_assertion_type'))
+    ways.push(assertion(app, parameters));
+  if (single(parameters, 'client_secret') !== undefined) ways.push(post(parameters));
+  if (ways.length > 1) throw malformed('The client must prove who it is in one way, not in several');
+  const clientId = single(parameters, 'client_id');
+  const way = ways[0] ?? (clientId === undefined ? undefined : ({ method: 'none', clientId } as const));
+  if (!way) throw malformed('client_id is missing');
+  return way;
+}
+
+/** RFC 6749, section 2.3.1. Our ids and secrets are the same with and without its form-urlencoding. */
+function basic(authorization: string, parameters: Parameters): Shown {
+  const [, encoded] = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization) ?? [];
+  const bytes = Buffer.from(encoded ?? '', 'base64');
+  if (encoded === undefined || bytes.toString('base64') !== padded(encoded)) throw invalidClient();
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(bytes.toString('latin1')) ?? [];
+  if (id === undefined || secret === undefined) throw invalidClient();
+  const clientId = formDecoded(id);
+  const named = single(parameters, 'client_id');
+  if (named !== undefined && named !== clientId)
+    throw malformed('client_id is not the one of the Authorization header');
+  // what clients without a secret send that know nothing but Basic
+  if (secret === '') return { method: 'none', clientId };
+  return { method: 'client_secret_basic', clientId, secret: formDecoded(secret) };
+}
+
+const padded = (base64: string): string => base64.padEnd(Math.ceil(base64.length / 4) * 4, '=');
+
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw invalidClient();
+  }
+}
+
+function post(parameters: Parameters): Shown {
+  const clientId = single(parameters, 'client_id');
+  if (clientId === undefined) throw malformed('client_id is missing');
+  return { method: 'client_secret_post', clientId, secret: single(parameters, 'client_secret') ?? '' };
+}
+
+/** RFC 7523, section 2.2: `client_id` is optional there, and must be the assertion's subject. */
+function assertion(app: OpenIdApp, parameters: Parameters): Shown {
+  const given = single(parameters, 'client_assertion');
+  if (single(parameters, 'client_assertion_type') !== JWT_ASSERTION_TYPE || given === undefined)
+    throw malformed(`client_assertion_type must be ${JWT_ASSERTION_TYPE}, beside a client_assertion`);
+  const clientId = app.clientAssertions.clientIdOf(given);
+  const named = single(parameters, 'client_id');
+  if (clientId === null || (named !== undefined && named !== clientId)) throw invalidClient();
+  return { method: 'private_key_jwt', clientId, assertion: given };
+}
+
+async function isProved(app: OpenIdApp, shown: Shown, client: RegisteredClient | null): Promise<boolean> {
+  const method: AuthMethod | undefined = client?.authMethod;
+  switch (shown.method) {
+    case 'none':
+      return method === 'none';
+    case 'client_secret_basic':
+    case 'client_secret_post': {
+      const hash = app.secrets.hashClientSecret(shown.secret);
+      const now = isoTime(app.clock.now());
+      return client !== null && acceptsSecret(client, hash, now) && method === shown.method;
+    }
+    case 'private_key_jwt':
+      return (
+        client !== null &&
+        method === 'private_key_jwt' &&
+        (await app.clientAssertions.verify(client, shown.assertion))
+      );
+  }
+}

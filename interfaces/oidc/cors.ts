@@ -1,0 +1,53 @@
+import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import { findClient } from '../../application/client/find-client.js';
+import { allowsOrigin } from '../../domain/client/redirect-uri.js';
+import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
+import type { Respond } from '../http/respond.js';
+
+/** For what anybody's script may read; never with credentials. */
+export const publicCors = ['Access-Control-Allow-Origin', '*'] as const;
+
+const EXPOSED = 'WWW-Authenticate, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
+
+/** Lets the scripts of the client's own origins read the answer (oidc-checklist, A7.18). */
+export async function allowClientOrigin(
+  app: OpenIdApp,
+  req: HttpRequest,
+  res: HttpResponse,
+  clientId: string | undefined,
+): Promise<void> {
+  const { origin } = req.headers;
+  if (origin === undefined || clientId === undefined) return;
+  res.setHeader('Vary', 'Origin');
+  const found = await findClient(app, clientId);
+  if (found && allowsOrigin(found.client, origin)) allow(res, origin);
+}
+
+/** Lets every script read the answer. */
+export const allowAnyOrigin = (req: HttpRequest, res: HttpResponse): void => {
+  if (req.headers.origin !== undefined) allow(res, '*');
+};
+
+const allow = (res: HttpResponse, origin: string): void => {
+  res.setHeader('Access-Control-Allow-Origin', origin);
+  res.setHeader('Access-Control-Expose-Headers', EXPOSED);
+};
+
+/**
+ * Answers a preflight. Which client will call is not known then, so that every origin may ask; whether its script gets
+ * to read the answer, the answer says. An opaque origin (`null`) may not.
+ */
+export const preflight =
+  (respond: Respond, methods: string): Handle =>
+  (req, res) => {
+    const { origin } = req.headers;
+    const isScript = origin !== undefined && origin !== 'null';
+    const allowed = isScript
+      ? [
+          ...['Access-Control-Allow-Origin', origin, 'Vary', 'Origin'],
+          ...['Access-Control-Allow-Methods', methods, 'Access-Control-Max-Age', '600'],
+          ...['Access-Control-Allow-Headers', 'Authorization, Content-Type'],
+        ]
+      : [];
+    respond.send(req, res, 204, null, ['Allow', `${methods}, OPTIONS`, ...allowed]);
+  };

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { acrValues } from '../../application/grant/token-claims.js';
+import { authMethods, clientScopes, grantTypes } from '../../domain/client/client-values.js';
+import type { Handle } from '../http/http-types.js';
+import { JSON_TYPE, type Respond } from '../http/respond.js';
+import { AUTHORIZE_PATH } from './authorize.js';
+import { responseModes } from './authorization-target.js';
+import { publicCors } from './cors.js';
+import { END_SESSION_PATH } from './end-session.js';
+
+export const TOKEN_PATH = '/connect/token';
+export const USERINFO_PATH = '/connect/userinfo';
+export const REVOKE_PATH = '/connect/revoke';
+export const INTROSPECT_PATH = '/connect/introspect';
+export const JWKS_PATH = '/.well-known/jwks.json';
+
+const proving = authMethods.filter((method) => method !== 'none');
+const assertionAlgorithms = ['RS256', 'PS256', 'ES256'];
+
+/**
+ * The provider's metadata (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2). Members whose default is not
+ * what we do are there, too.
+ */
+export const providerMetadata = (issuer: string): Readonly<Record<string, unknown>> => ({
+  issuer,
+  authorization_endpoint: `${issuer}${AUTHORIZE_PATH}`,
+  token_endpoint: `${issuer}${TOKEN_PATH}`,
+  userinfo_endpoint: `${issuer}${USERINFO_PATH}`,
+  jwks_uri: `${issuer}${JWKS_PATH}`,
+  revocation_endpoint: `${issuer}${REVOKE_PATH}`,
+  introspection_endpoint: `${issuer}${INTROSPECT_PATH}`,
+  end_session_endpoint: `${issuer}${END_SESSION_PATH}`,
+  scopes_supported: clientScopes,
+  response_types_supported: ['code'],
+  response_modes_supported: responseModes,
+  grant_types_supported: grantTypes,
+  acr_values_supported: acrValues,
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  token_endpoint_auth_methods_supported: authMethods,
+  token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+  revocation_endpoint_auth_methods_supported: authMethods,
+  revocation_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+  introspection_endpoint_auth_methods_supported: proving,
+  introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+  code_challenge_methods_supported: ['S256'],
+  prompt_values_supported: ['none', 'login', 'consent', 'select_account', 'create'],
+  claims_supported: [
+    ...['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash', 'sid'],
+    ...['tenant_id', 'roles', 'email', 'email_verified', 'name', 'given_name', 'family_name'],
+  ],
+  claim_types_supported: ['normal'],
+  claims_parameter_supported: false,
+  request_parameter_supported: false,
+  request_uri_parameter_supported: false,
+  require_request_uri_registration: false,
+  authorization_response_iss_parameter_supported: true,
+  ui_locales_supported: ['en', 'de'],
+  service_documentation: `${issuer}/docs`,
+});
+
+/** Seconds (contract, section 6). */
+const MAX_AGE = 300;
+
+/** A document that everybody may read and keep for a while; unchanged, it is not sent again. */
+export const publicDocument =
+  (respond: Respond, json: () => string | Promise<string>): Handle =>
+  async (req, res) => {
+    const content = await json();
+    const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    const headers = ['Cache-Control', `public, max-age=${MAX_AGE}`, 'ETag', tag, ...publicCors];
+    if (req.headers['if-none-match'] === tag) respond.send(req, res, 304, null, headers);
+    else respond.send(req, res, 200, { type: JSON_TYPE, content }, headers);
+  };

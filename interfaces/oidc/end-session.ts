@@ -1,0 +1,91 @@
+import { beginSignOut } from '../../application/authorization/pending-sign-out.js';
+import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import type { FoundClient } from '../../application/client/find-client.js';
+import { findClient } from '../../application/client/find-client.js';
+import type { JwtClaims } from '../../application/ports/signing-keys.js';
+import { matchesRedirectUri } from '../../domain/client/redirect-uri.js';
+import type { Handle } from '../http/http-types.js';
+import type { Parameters } from '../http/form-body.js';
+import { queryParameters, readForm, single } from '../http/form-body.js';
+import { HttpProblem } from '../http/problem.js';
+import { redirect } from './authorization-answer.js';
+import { rememberedTenant } from './browser-binding.js';
+import type { OidcOptions } from './oidc-options.js';
+import { pageEndpoint } from './page-endpoint.js';
+
+export const END_SESSION_PATH = '/connect/endsession';
+
+/**
+ * `/connect/endsession` (OpenID Connect RP-Initiated Logout 1.0): what the application says is checked, and the
+ * browser sent to the tenant's host, which knows who is signed in, and asks them where it has to.
+ */
+export const endSession = (options: OidcOptions): Handle =>
+  pageEndpoint(options, async (req, res) => {
+    const { app, respond, cookies } = options;
+    const parameters = req.method === 'POST' ? await readForm(req) : queryParameters(req);
+    refuseRepeated(parameters);
+    const hint = await hintOf(app, parameters);
+    const found = await clientOf(app, parameters, hint);
+    const location = locationOf(found, parameters);
+    const tenantId = found?.tenantId ?? rememberedTenant(cookies, req);
+    const tenant = tenantId === null ? null : await app.tenants.byId(tenantId);
+    if (!tenant) {
+      options.pages.signedOut(req, res);
+      return;
+    }
+    const sessionId = typeof hint?.['sid'] === 'string' ? hint['sid'] : null;
+    const content = { clientName: found?.client.name ?? null, sessionId, location };
+    const handle = await beginSignOut(app, tenant.tenantId, content);
+    redirect(respond, req, res, `${app.addresses.tenantHost(tenant.slug)}/sign-out?request=${handle}`);
+  });
+
+const refuse = (code: string, detail: string): never => {
+  throw new HttpProblem({ status: 400, code, detail });
+};
+
+function refuseRepeated(parameters: Parameters): void {
+  for (const values of parameters.values())
+    if (values.length > 1) refuse('repeated_parameter', 'A parameter is given more than once.');
+}
+
+/** An id_token of ours, be it expired (RP-Initiated Logout, section 2). */
+async function hintOf(app: OpenIdApp, parameters: Parameters): Promise<JwtClaims | null> {
+  const hint = single(parameters, 'id_token_hint');
+  if (hint === undefined) return null;
+  return (
+    (await app.signingKeys.verify('JWT', hint, { evenExpired: true })) ??
+    refuse('id_token_hint_invalid', 'id_token_hint must be an id_token that this service issued.')
+  );
+}
+
+async function clientOf(
+  app: OpenIdApp,
+  parameters: Parameters,
+  hint: JwtClaims | null,
+): Promise<FoundClient | null> {
+  const hinted = typeof hint?.['aud'] === 'string' ? hint['aud'] : undefined;
+  const named = single(parameters, 'client_id');
+  if (hinted !== undefined && named !== undefined && hinted !== named)
+    refuse('client_mismatch', 'client_id must be the application that the id_token_hint was issued to.');
+  const clientId = hinted ?? named;
+  if (clientId === undefined) return null;
+  const found = await findClient(app, clientId);
+  if (!found || (hint && hint['tenant_id'] !== found.tenantId))
+    return refuse('unknown_client', 'client_id must name a registered application.');
+  return found;
+}
+
+/** Where to afterwards: exactly a registered address, with `state` and nothing else added. */
+function locationOf(found: FoundClient | null, parameters: Parameters): string | null {
+  const uri = single(parameters, 'post_logout_redirect_uri');
+  // without a client nobody can say whose address it is: it is not gone to
+  if (uri === undefined || !found) return null;
+  if (matchesRedirectUri(found.client.postLogoutRedirectUris, uri) === undefined)
+    return refuse(
+      'post_logout_redirect_uri_mismatch',
+      'post_logout_redirect_uri must be exactly one of those registered for the application.',
+    );
+  const state = single(parameters, 'state');
+  if (state === undefined) return uri;
+  return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state }).toString()}`;
+}

@@ -1,0 +1,18 @@
+import { introspectToken } from '../../application/grant/introspect-token.js';
+import type { Handle } from '../http/http-types.js';
+import { authenticateClient } from './client-authentication.js';
+import { OAuthError } from './oauth-error.js';
+import { oauthEndpoint } from './oauth-endpoint.js';
+import { readOAuthForm, required } from './oauth-form.js';
+import type { OidcOptions } from './oidc-options.js';
+
+/** `POST /connect/introspect` (RFC 7662), for clients that can prove who they are. */
+export const introspect = (options: OidcOptions): Handle =>
+  oauthEndpoint(options, async (req) => {
+    const { app } = options;
+    const parameters = await readOAuthForm(req);
+    const { tenantId, client } = await authenticateClient(app, req, parameters);
+    if (client.type === 'public')
+      throw new OAuthError('invalid_client', 'Only clients that prove who they are may introspect tokens');
+    return introspectToken(app, tenantId, client, required(parameters, 'token'));
+  });

@@ -1,0 +1,47 @@
+import { GrantRefused } from '../../application/grant/grant-refused.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
+import type { Problem } from '../http/problem.js';
+import { problemBody, problemOf } from '../http/problem.js';
+import type { Respond } from '../http/respond.js';
+import { OAuthError, oauthProblem } from './oauth-error.js';
+
+/** Every answer of these endpoints, be it good or bad (OAuth 2.1, section 3.2.3; the rest is `Respond`'s). */
+const PRAGMA = ['Pragma', 'no-cache'] as const;
+
+/** `error` of a failure that OAuth has no word for (RFC 6749, section 5.2, leaves them to HTTP). */
+const wordOf = (status: number): string =>
+  status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
+
+const asProblem = (error: unknown): Problem => {
+  if (error instanceof OAuthError) return oauthProblem(error);
+  if (error instanceof GrantRefused) return oauthProblem(new OAuthError(error.code, error.message));
+  const problem = problemOf(error);
+  const { status, detail } = problem;
+  return { ...problem, members: { error: wordOf(status), error_description: detail } };
+};
+
+export interface OAuthEndpointOptions {
+  readonly respond: Respond;
+  readonly log: Log;
+}
+
+/** Answers JSON, and refusals in OAuth's form: `handle` answers the value to send, undefined for an empty 200. */
+export function oauthEndpoint(
+  { respond, log }: OAuthEndpointOptions,
+  handle: (req: HttpRequest, res: HttpResponse) => Promise<unknown>,
+): Handle {
+  return async (req, res) => {
+    try {
+      const answer = await handle(req, res);
+      if (answer === undefined) respond.send(req, res, 200, null, PRAGMA);
+      else respond.json(req, res, 200, JSON.stringify(answer), PRAGMA);
+    } catch (error) {
+      const problem = asProblem(error);
+      const { traceId, route } = req.context;
+      if (problem.status >= 500) log.error({ traceId, route, method: req.method, error }, 'request failed');
+      const headers = Object.entries(problem.headers ?? {}).flat();
+      respond.json(req, res, problem.status, problemBody(problem, traceId), [...PRAGMA, ...headers]);
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import type { Problem } from '../http/problem.js';
+
+/** The OAuth errors that the endpoints answer, and their statuses (RFC 6749, section 5.2; RFC 6750, section 3.1). */
+const statuses = {
+  invalid_request: 400,
+  invalid_client: 401,
+  invalid_grant: 400,
+  invalid_scope: 400,
+  unauthorized_client: 400,
+  unsupported_grant_type: 400,
+  invalid_token: 401,
+  insufficient_scope: 403,
+} as const satisfies Readonly<Record<string, number>>;
+
+export type OAuthErrorCode = keyof typeof statuses;
+
+/** A refusal by an endpoint that clients call. `message` becomes `error_description` and repeats nothing that was sent. */
+export class OAuthError extends Error {
+  override readonly name = 'OAuthError';
+  readonly code: OAuthErrorCode;
+  /** `WWW-Authenticate`, where one is due. */
+  readonly challenge: string | null;
+  constructor(code: OAuthErrorCode, description: string, challenge: string | null = null) {
+    super(description);
+    this.code = code;
+    this.challenge = challenge;
+  }
+}
+
+/** The error as a problem document that is an OAuth error, too (contract, section 6). */
+export const oauthProblem = ({ code, message, challenge }: OAuthError): Problem => ({
+  status: statuses[code],
+  code,
+  detail: message,
+  members: { error: code, error_description: message },
+  ...(challenge === null ? {} : { headers: { 'WWW-Authenticate': challenge } }),
+});

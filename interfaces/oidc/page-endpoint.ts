@@ -1,0 +1,48 @@
+import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
+import { HttpProblem, problemOf } from '../http/problem.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { OidcPages } from './pages.js';
+
+export interface PageEndpointOptions {
+  readonly log: Log;
+  readonly pages: Pick<OidcPages, 'refuse'>;
+}
+
+/** Bytes of an address (oidc-checklist, A3, step 1). */
+const ADDRESS_BYTES = 8 * 1024;
+
+/** An endpoint that browsers are sent to: what is refused is shown as a page, never sent on. */
+export const pageEndpoint =
+  ({ log, pages }: PageEndpointOptions, handle: Handle): Handle =>
+  async (req: HttpRequest, res: HttpResponse) => {
+    try {
+      refuseLongAddress(req);
+      refuseHead(req);
+      await handle(req, res);
+    } catch (error) {
+      const problem = problemOf(error);
+      const { traceId, route } = req.context;
+      if (problem.status >= 500) log.error({ traceId, route, method: req.method, error }, 'request failed');
+      pages.refuse(req, res, problem);
+    }
+  };
+
+function refuseLongAddress({ url }: HttpRequest): void {
+  if (Buffer.byteLength(url) > ADDRESS_BYTES)
+    throw new HttpProblem({
+      status: 414,
+      code: 'address_too_long',
+      detail: `The address is longer than ${ADDRESS_BYTES} bytes; send the parameters by POST.`,
+    });
+}
+
+/** GET begins something here, which HEAD must not (RFC 9110, section 9.2.1). */
+function refuseHead({ method }: HttpRequest): void {
+  if (method === 'HEAD')
+    throw new HttpProblem({
+      status: 405,
+      code: 'method_not_allowed',
+      detail: 'This address answers GET and POST.',
+      headers: { Allow: 'GET, POST, OPTIONS' },
+    });
+}

@@ -1,0 +1,29 @@
+import { completeAuthorization } from '../../application/authorization/complete-authorization.js';
+import type { Handle } from '../http/http-types.js';
+import { queryParameters, single } from '../http/form-body.js';
+import { answerClient } from './authorization-answer.js';
+import { descriptions } from './authorization-error.js';
+import { requestOver } from './authorize.js';
+import { knownBrowser } from './browser-binding.js';
+import type { OidcOptions } from './oidc-options.js';
+import { pageEndpoint } from './page-endpoint.js';
+
+/** `GET /connect/authorize/resume`: the browser comes back from the tenant's host with a ticket, and goes on to the client. */
+export const resumeAuthorization = (options: OidcOptions): Handle =>
+  pageEndpoint(options, async (req, res) => {
+    const ticket = single(queryParameters(req), 'ticket');
+    const browser = knownBrowser(options.cookies, req);
+    const done =
+      ticket === undefined || browser === null
+        ? null
+        : await completeAuthorization(options.app, ticket, browser);
+    if (!done) throw requestOver();
+    const { request, result } = done;
+    answerClient(
+      options,
+      req,
+      res,
+      request,
+      'code' in result ? result : { ...result, error_description: descriptions[result.error] },
+    );
+  });

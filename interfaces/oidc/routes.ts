@@ -1,0 +1,79 @@
+import type { Handle, HttpMethod, HttpRoute } from '../http/http-types.js';
+import { problemBody } from '../http/problem.js';
+import type { Respond } from '../http/respond.js';
+import { authorize, AUTHORIZE_PATH, CONTINUE_PATH, continueAuthorization } from './authorize.js';
+import { preflight } from './cors.js';
+import {
+  INTROSPECT_PATH,
+  JWKS_PATH,
+  providerMetadata,
+  publicDocument,
+  REVOKE_PATH,
+  TOKEN_PATH,
+  USERINFO_PATH,
+} from './discovery.js';
+import { END_SESSION_PATH, endSession } from './end-session.js';
+import { introspect } from './introspect.js';
+import type { OidcOptions } from './oidc-options.js';
+import { RESUME_PATH } from '../../application/authorization/interactions.js';
+import { resumeAuthorization } from './resume.js';
+import { revoke } from './revoke.js';
+import { token } from './token.js';
+import { userinfo } from './userinfo.js';
+
+/** The OpenID Connect and OAuth endpoints (spec, "OIDC endpoints"). */
+export function oidcRoutes(options: OidcOptions): HttpRoute[] {
+  const { app, respond } = options;
+  const metadata = JSON.stringify(providerMetadata(app.addresses.baseUrl));
+  const discovery = publicDocument(respond, () => metadata);
+  return [
+    ...reading('/.well-known/openid-configuration', discovery),
+    ...reading('/.well-known/oauth-authorization-server', discovery),
+    ...reading(
+      JWKS_PATH,
+      publicDocument(respond, () => app.signingKeys.jwks()),
+    ),
+    ...browsers(AUTHORIZE_PATH, authorize(options)),
+    ...reading(CONTINUE_PATH, continueAuthorization(options)),
+    ...reading(RESUME_PATH, resumeAuthorization(options)),
+    ...browsers(END_SESSION_PATH, endSession(options)),
+    ...clients(respond, TOKEN_PATH, ['POST'], token(options), 'scripts'),
+    ...clients(respond, USERINFO_PATH, ['GET', 'POST'], userinfo(options), 'scripts'),
+    ...clients(respond, REVOKE_PATH, ['POST'], revoke(options), 'scripts'),
+    ...clients(respond, INTROSPECT_PATH, ['POST'], introspect(options)),
+  ];
+}
+
+const reading = (path: string, handle: Handle): HttpRoute[] => [{ method: 'GET', path, handle }];
+
+const browsers = (path: string, handle: Handle): HttpRoute[] => [
+  { method: 'GET', path, handle },
+  { method: 'POST', path, handle },
+];
+
+const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HttpMethod[];
+
+/** An endpoint that clients call: whatever it answers, a 405 too, is JSON. */
+function clients(
+  respond: Respond,
+  path: string,
+  methods: readonly HttpMethod[],
+  handle: Handle,
+  callers: 'servers' | 'scripts' = 'servers',
+): HttpRoute[] {
+  const allow = methods.join(', ');
+  const refuse: Handle = (req, res) => {
+    const problem = {
+      status: 405,
+      code: 'method_not_allowed',
+      detail: `This address answers ${allow}.`,
+      members: { error: 'invalid_request', error_description: `This address answers ${allow}` },
+    };
+    respond.json(req, res, 405, problemBody(problem, req.context.traceId), ['Allow', allow]);
+  };
+  const options: Handle = (req, res) => respond.send(req, res, 204, null, ['Allow', `${allow}, OPTIONS`]);
+  return [
+    ...allMethods.map((method) => ({ method, path, handle: methods.includes(method) ? handle : refuse })),
+    { method: 'OPTIONS', path, handle: callers === 'scripts' ? preflight(respond, allow) : options },
+  ];
+}

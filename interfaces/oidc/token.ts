@@ -1,0 +1,87 @@
+import { redeemCode } from '../../application/grant/redeem-code.js';
+import { refreshGrant } from '../../application/grant/refresh-grant.js';
+import type { IssuedTokens } from '../../application/grant/issue-tokens.js';
+import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import { clientScopes, grantTypes, type GrantType } from '../../domain/client/client-values.js';
+import type { RegisteredClient } from '../../domain/client/client.js';
+import type { Handle, HttpRequest } from '../http/http-types.js';
+import type { Parameters } from '../http/form-body.js';
+import { single } from '../http/form-body.js';
+import { callerContext } from './caller-context.js';
+import { authenticateClient } from './client-authentication.js';
+import { allowClientOrigin } from './cors.js';
+import { OAuthError } from './oauth-error.js';
+import { oauthEndpoint } from './oauth-endpoint.js';
+import { readOAuthForm, required } from './oauth-form.js';
+import type { OidcOptions } from './oidc-options.js';
+
+/** `POST /connect/token` (OAuth 2.1, section 3.2; OpenID Connect Core 1.0, section 3.1.3). */
+export const token = (options: OidcOptions): Handle =>
+  oauthEndpoint(options, async (req, res) => {
+    const { app } = options;
+    const parameters = await readOAuthForm(req);
+    await allowClientOrigin(app, req, res, single(parameters, 'client_id'));
+    const { client } = await authenticateClient(app, req, parameters);
+    const grantType = allowedGrantType(client, parameters);
+    const issued = await grants[grantType](app, req, client, parameters);
+    return tokenAnswer(issued);
+  });
+
+function allowedGrantType(client: RegisteredClient, parameters: Parameters): GrantType {
+  const asked = required(parameters, 'grant_type');
+  const known = grantTypes.find((type) => type === asked);
+  if (!known)
+    throw new OAuthError('unsupported_grant_type', `grant_type must be one of ${grantTypes.join(', ')}`);
+  if (!client.grantTypes.includes(known))
+    throw new OAuthError('unauthorized_client', 'The client may not use this grant type');
+  return known;
+}
+
+type Grant = (
+  app: OpenIdApp,
+  req: HttpRequest,
+  client: RegisteredClient,
+  parameters: Parameters,
+) => Promise<IssuedTokens>;
+
+const grants: Readonly<Record<GrantType, Grant>> = {
+  authorization_code: (app, req, client, parameters) =>
+    redeemCode(app, callerContext(app, req), {
+      client,
+      code: required(parameters, 'code'),
+      codeVerifier: verifierOf(parameters),
+      redirectUri: single(parameters, 'redirect_uri'),
+    }),
+  refresh_token: (app, req, client, parameters) =>
+    refreshGrant(app, callerContext(app, req), {
+      client,
+      refreshToken: required(parameters, 'refresh_token'),
+      scopes: scopesOf(parameters),
+    }),
+};
+
+/** RFC 7636, section 4.1. */
+function verifierOf(parameters: Parameters): string {
+  const verifier = single(parameters, 'code_verifier');
+  if (verifier === undefined || !/^[A-Za-z0-9._~-]{43,128}$/.test(verifier))
+    throw new OAuthError('invalid_grant', 'code_verifier must be 43 to 128 unreserved characters');
+  return verifier;
+}
+
+/** Words that nobody knows are left out, as they were at the authorization endpoint. */
+function scopesOf(parameters: Parameters): readonly string[] | undefined {
+  const asked = single(parameters, 'scope')?.split(' ');
+  if (asked === undefined) return undefined;
+  if (!asked.includes('openid'))
+    throw new OAuthError('invalid_scope', 'scope must contain openid, or be left out');
+  return clientScopes.filter((known) => asked.includes(known));
+}
+
+const tokenAnswer = ({ accessToken, idToken, refreshToken, expiresIn, scopes }: IssuedTokens): object => ({
+  access_token: accessToken,
+  token_type: 'Bearer',
+  expires_in: expiresIn,
+  scope: scopes.join(' '),
+  id_token: idToken,
+  ...(refreshToken === null ? {} : { refresh_token: refreshToken }),
+});

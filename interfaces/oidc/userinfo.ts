@@ -1,0 +1,51 @@
+import { acceptAccessToken } from '../../application/grant/accept-access-token.js';
+import { userClaims } from '../../application/grant/token-claims.js';
+import type { Handle, HttpRequest } from '../http/http-types.js';
+import { single } from '../http/form-body.js';
+import { bearerToken } from './bearer.js';
+import { allowAnyOrigin } from './cors.js';
+import { OAuthError } from './oauth-error.js';
+import { oauthEndpoint } from './oauth-endpoint.js';
+import { readOAuthForm } from './oauth-form.js';
+import type { OidcOptions } from './oidc-options.js';
+
+const REALM = 'Bearer realm="Tessera"';
+
+/** `/connect/userinfo` (OpenID Connect Core 1.0, section 5.3): the user's claims as they are now. */
+export const userinfo = (options: OidcOptions): Handle =>
+  oauthEndpoint(options, async (req, res) => {
+    const { app } = options;
+    allowAnyOrigin(req, res);
+    const accepted = await acceptAccessToken(app, await presentedToken(req));
+    if (!accepted) throw invalidToken();
+    if (!accepted.scopes.includes('openid')) throw insufficientScope();
+    return userClaims(app, accepted.grant.tenantId, accepted.user);
+  });
+
+/** From the header or, by POST, the form; never from the address (OAuth 2.1, section 5.1.1). */
+async function presentedToken(req: HttpRequest): Promise<string> {
+  const hasForm = req.method === 'POST' && req.headers['content-type'] !== undefined;
+  const inForm = hasForm ? single(await readOAuthForm(req), 'access_token') : undefined;
+  const { authorization } = req.headers;
+  if (authorization !== undefined && inForm !== undefined)
+    throw challenged('invalid_request', 'The access token must be sent in one way, not in two');
+  if (authorization === undefined && inForm === undefined)
+    throw new OAuthError('invalid_token', 'An access token is missing', REALM);
+  if (inForm !== undefined) return inForm;
+  const token = bearerToken(authorization ?? '');
+  if (token === null) throw challenged('invalid_request', 'Authorization must be Bearer and the token');
+  return token;
+}
+
+const challenged = (code: 'invalid_request' | 'invalid_token', description: string): OAuthError =>
+  new OAuthError(code, description, `${REALM}, error="${code}", error_description="${description}"`);
+
+const invalidToken = (): OAuthError =>
+  challenged('invalid_token', 'The access token is invalid, expired, or no longer holds');
+
+const insufficientScope = (): OAuthError =>
+  new OAuthError(
+    'insufficient_scope',
+    'The access token lacks the scope openid',
+    `${REALM}, error="insufficient_scope", scope="openid"`,
+  );

@@ -1,0 +1,132 @@
+import { request } from 'node:http';
+
+/** A page or redirect as a browser gets it. */
+export interface Visit {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+  /** Where a redirect leads, absolute; null for any other answer. */
+  readonly location: string | null;
+}
+
+/** A browser without script: keeps cookies by host, follows redirects, sends the forms of pages. */
+export interface UserAgent {
+  get(url: string, headers?: Readonly<Record<string, string>>): Promise<Visit>;
+  /** Sends a form; `Origin` is that of `url` unless told. */
+  post(
+    url: string,
+    form: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Visit>;
+  /** Follows redirects from here while they stay with the service; stops at a page, or at an address elsewhere. */
+  follow(visit: Visit): Promise<Visit>;
+  /** Sends the first form of a page, its hidden fields and these, and follows. */
+  submit(page: Visit, fields: Readonly<Record<string, string>>): Promise<Visit>;
+  /** Forgets all cookies, or those of one host. */
+  forget(host?: string): void;
+  cookie(host: string, name: string): string | undefined;
+}
+
+/** @param port of the service: what is not at this port is elsewhere. Every host is 127.0.0.1. */
+export function userAgent(port: number): UserAgent {
+  const jar = new Map<string, Map<string, string>>();
+  const cookiesOf = (host: string): Map<string, string> => {
+    const known = jar.get(host) ?? new Map<string, string>();
+    jar.set(host, known);
+    return known;
+  };
+
+  const keep = (host: string, lines: readonly string[]): void => {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/;\s*max-age=0/i.test(line)) cookiesOf(host).delete(name);
+      else cookiesOf(host).set(name, value);
+    }
+  };
+
+  const send = (
+    method: string,
+    url: string,
+    body: string | null,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Visit> =>
+    new Promise((resolve, reject) => {
+      const { host, hostname, pathname, search } = new URL(url);
+      const cookie = [...cookiesOf(hostname)].map(([name, value]) => `${name}=${value}`).join('; ');
+      const type = body === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const sent = request(
+        {
+          ...{ host: '127.0.0.1', port, method, path: pathname + search, agent: false },
+          headers: { Host: host, ...(cookie === '' ? {} : { Cookie: cookie }), ...type, ...headers },
+        },
+        (res) => {
+          const chunks: Buffer[] = [];
+          res.on('data', (chunk: Buffer) => chunks.push(chunk));
+          res.on('end', () => {
+            keep(hostname, res.headers['set-cookie'] ?? []);
+            const { location } = res.headers;
+            resolve({
+              ...{ url, status: res.statusCode ?? 0, headers: res.headers },
+              body: Buffer.concat(chunks).toString('utf8'),
+              location: location === undefined ? null : absolute(location, url),
+            });
+          });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body ?? undefined);
+    });
+
+  const isHere = (url: string): boolean => new URL(url).port === String(port);
+
+  const agent: UserAgent = {
+    get: (url, headers) => send('GET', url, null, headers),
+    post: (url, form, headers) =>
+      send('POST', url, new URLSearchParams(form).toString(), { Origin: new URL(url).origin, ...headers }),
+    async follow(visit) {
+      let here = visit;
+      for (let hops = 0; here.location !== null && isHere(here.location); hops++) {
+        if (hops > 10) throw new Error(`too many redirects, at ${here.url}`);
+        here = await agent.get(here.location);
+      }
+      return here;
+    },
+    async submit(page, fields) {
+      const { action, hidden } = formOf(page);
+      return agent.follow(await agent.post(action, { ...hidden, ...fields }));
+    },
+    forget: (host) => (host === undefined ? jar.clear() : void jar.delete(host)),
+    cookie: (host, name) => jar.get(host)?.get(name),
+  };
+  return agent;
+}
+
+/** A private-use address (`com.example:/cb`) is no relative one, whatever `URL` makes of it. */
+const absolute = (location: string, base: string): string =>
+  /^[a-z][a-z0-9+.-]*:/i.test(location) ? location : new URL(location, base).href;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const unescaped = (text: string): string =>
+  text.replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
+
+/** The first form of a page: where it goes, and its hidden fields. */
+export function formOf({ url, body }: Visit): {
+  readonly action: string;
+  readonly hidden: Readonly<Record<string, string>>;
+} {
+  const [form = '', attributes = ''] = /<form([^>]*)>[\s\S]*?<\/form>/.exec(body) ?? [];
+  if (form === '') throw new Error(`no form at ${url}:\n${body.slice(0, 2_000)}`);
+  const attribute = (text: string, name: string): string | undefined => {
+    const value = new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1];
+    return value === undefined ? undefined : unescaped(value);
+  };
+  const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]): [string, string] => [
+    attribute(input, 'name') ?? '',
+    attribute(input, 'value') ?? '',
+  ]);
+  return {
+    action: new URL(attribute(attributes, 'action') ?? '', url).href,
+    hidden: Object.fromEntries(hidden),
+  };
+}
