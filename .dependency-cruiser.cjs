@@ -1,12 +1,12 @@
 /** Layer rules: who may know whom. Each comment says what to do instead. */
 const layers = (names) => `^(${names.join('|')})/`;
-const door = (pkg, folder) => ({
+const door = (pkg, ...folders) => ({
   name: `one-door-${pkg.replace(/[@/]/g, '')}`,
   severity: 'error',
-  comment: `${pkg} is imported in ${folder} only: use what that folder exports.`,
+  comment: `${pkg} is imported in ${folders.join(' and ')} only: use what is exported there.`,
   from: {
     path: layers(['domain', 'application', 'infrastructure', 'projections', 'interfaces']),
-    pathNot: `^${folder}/`,
+    pathNot: layers(folders),
   },
   to: { path: `node_modules/${pkg}/` },
 });
@@ -70,7 +70,7 @@ module.exports = {
     door('rate-limiter-flexible', 'infrastructure/rate-limit'),
     door('@node-rs/argon2', 'infrastructure/crypto'),
     door('uuid', 'infrastructure/crypto'),
-    door('eta', 'interfaces/http'),
+    door('eta', 'interfaces/http', 'infrastructure/mail'),
     door('cookie', 'interfaces/http'),
     door('multer', 'interfaces/http'),
     door('jose', 'infrastructure/tokens'),

@@ -3,6 +3,7 @@ import type { Addresses } from './ports/addresses.js';
 import type { Clock } from './ports/clock.js';
 import type { ErasureLedger } from './ports/erasure-ledger.js';
 import type { Ids } from './ports/ids.js';
+import type { KeptMails } from './ports/kept-mails.js';
 import type { Secrets } from './ports/secrets.js';
 import type { Sessions } from './ports/sessions.js';
 import type { SubjectKeys } from './ports/subject-keys.js';
@@ -17,4 +18,5 @@ export interface App {
   readonly erasures: ErasureLedger;
   readonly addresses: Addresses;
   readonly sessions: Sessions;
+  readonly keptMails: KeptMails;
 }

@@ -19,6 +19,8 @@ export interface Config {
   readonly eventStoreUrl: string | null;
   readonly rabbitMqUrl: string | null;
   readonly smtpUrl: string | null;
+  /** Address that mails come from. */
+  readonly mailFrom: string;
   /** 32 bytes, base64url; null: kept in `dataDir`. */
   readonly masterKey: string | null;
   readonly bootstrapFile: string | null;
@@ -115,6 +117,11 @@ export function readConfig(env: Environment): Config {
     );
   }
 
+  const mailFrom = given('MAIL_FROM') ?? `no-reply@${new URL(baseUrl).hostname}`;
+  // the part before the @ is kept simple: it is ours to choose
+  if (!/^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}@[A-Za-z0-9[\]:.-]{1,255}$/.test(mailFrom))
+    refuse('MAIL_FROM', mailFrom, 'an email address without a name, e.g. no-reply@example.com');
+
   const databaseUrl = secretUrl('DATABASE_URL', ['postgres:', 'postgresql:']);
   const masterKey = given('MASTER_KEY') ?? null;
   if (masterKey !== null && !/^[A-Za-z0-9_-]{43}=?$/.test(masterKey)) {
@@ -174,6 +181,7 @@ export function readConfig(env: Environment): Config {
     ]),
     rabbitMqUrl: secretUrl('RABBITMQ_URL', ['amqp:', 'amqps:']),
     smtpUrl: secretUrl('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom,
     masterKey,
     bootstrapFile: given('BOOTSTRAP_FILE') ?? null,
     webhookRetryDelays: delays.map(Number),

@@ -120,7 +120,7 @@ describe('README', function () {
       names: quoted(names!),
       values: quoted(value!),
     }));
-    const beside = quoted(/^`TENANT_HOST`.*?\n\n/ms.exec(text)![0]);
+    const beside = quoted(/^`PORTAL_URL`.*?\n\n/ms.exec(text)![0]);
     const documented = [...rows.flatMap(({ names }) => names), ...beside];
     const covers = (name: string): boolean =>
       documented.some((word) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : word === name));

@@ -3,8 +3,8 @@ import type { Secrets } from '../../application/ports/secrets.js';
 import { passwordHashes } from './password-hashes.js';
 
 /** Nothing that a person mistakes for something else when copying it by hand (0 O, 1 l I). */
-const PASSWORD_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-const PASSWORD_LENGTH = 20;
+export const PASSWORD_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+export const PASSWORD_LENGTH = 20;
 
 /** Secrets from the operating system's random source. One for the process: all share its turns at hashing. */
 export const secrets: Secrets = {

@@ -40,7 +40,7 @@ export async function openEventLog(
 export async function refuseForeignReadModels(
   store: EventStore,
   projecting: Database,
-  projection: Projection,
+  projection: Pick<Projection, 'name'>,
 ): Promise<void> {
   const checkpoint = await readCheckpoint(projecting, projection.name, 'live');
   // looked at after the checkpoint, which moves on meanwhile

@@ -17,6 +17,9 @@ import { grantMigrations } from '../../infrastructure/grants/grant-tables.js';
 import { interactionMigrations } from '../../infrastructure/interactions/interaction-table.js';
 import { idempotencyMigrations } from '../../infrastructure/idempotency/idempotency-table.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
+import type { MailFiles } from '../../infrastructure/mail/mail-files.js';
+import { mailFiles } from '../../infrastructure/mail/mail-files.js';
+import { mailMigrations } from '../../infrastructure/mail/mail-tables.js';
 import { postgresErasureLedger } from '../../infrastructure/personal-data/erasure-ledger.js';
 import { checkMasterKey, WrongMasterKey } from '../../infrastructure/personal-data/master-key-check.js';
 import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
@@ -32,6 +35,7 @@ import { postgresClientAssertions } from '../../infrastructure/tokens/postgres-c
 import type { PostgresSigningKeys } from '../../infrastructure/tokens/postgres-signing-keys.js';
 import { postgresSigningKeys } from '../../infrastructure/tokens/postgres-signing-keys.js';
 import { signingKeyMigrations } from '../../infrastructure/tokens/signing-key-table.js';
+import { beginMailOutbox, MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import { readerConnection } from '../../projections/reader-connection.js';
 import { coreProjection } from '../../projections/registry.js';
 import { projectionMigrations } from '../../projections/runner/migrations.js';
@@ -59,6 +63,8 @@ export interface Runtime {
   readonly readModel: ReadModel;
   /** Deletes what has expired of that which is short-lived. A bounded piece of work. */
   sweep(): Promise<void>;
+  /** Mails in `DATA_DIR/outbox`. */
+  readonly mailFiles: MailFiles;
   /** 32 bytes for one purpose, the same in every process. */
   secretFor(purpose: string): Uint8Array;
   close(): Promise<void>;
@@ -109,10 +115,13 @@ async function onServer(
       ...sessionMigrations,
       ...signingKeyMigrations,
       ...clientAssertionMigrations,
+      ...mailMigrations,
     ]);
     await checkMasterKey(database, masterKey);
     store = await openEventLog(config, database, warn('the event store reported a failure that it survives'));
     await refuseForeignReadModels(store, database, coreProjection);
+    await refuseForeignReadModels(store, database, MAIL_OUTBOX);
+    await beginMailOutbox(database, store);
   } catch (error) {
     await store?.close();
     await database.close();
@@ -124,6 +133,7 @@ async function onServer(
   const clock = { now: Date.now };
   const keys = postgresSubjectKeys({ database, masterKey });
   const sessions = postgresSessions({ database, keys, clock });
+  const files = mailFiles(join(config.dataDir, 'outbox'));
   const codec = eventCodec({ keys, validate: eventValidator() });
   const reader = new Database({ url, onConnectionError, ...readerConnection, max: 4, timeout: PAGE_MS });
   // what a crash takes back is projected again
@@ -154,11 +164,12 @@ async function onServer(
       erasures: postgresErasureLedger(database),
       addresses: addressesOf(config),
       sessions,
+      keptMails: files,
     },
     sweep: async () => {
       await Promise.all([sessions.sweep(), keys.sweep(), clientAssertions.sweep()]);
     },
-    ...{ store, progress, codec, database, reader },
+    ...{ store, progress, codec, database, reader, mailFiles: files },
     signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),
     clientAssertions,
     readModel: { database: projecting, store, codec, projection: coreProjection },

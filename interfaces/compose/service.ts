@@ -19,6 +19,7 @@ import { apiServer } from '../management-api/api-server.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
 import { every, untilAborted } from './every.js';
 import { forgetBootstrapped } from './forget-bootstrapped.js';
+import { startMail } from './mail.js';
 import { observeProjection } from './observe-projection.js';
 import { openId } from './openid.js';
 import { queries } from './queries.js';
@@ -93,6 +94,8 @@ async function startOn(
     const projector = startProjector({ ...readModel, ...observed, log, progress });
     closing.push(() => projector.stop());
   }
+  const mail = startMail(config, runtime, { log, metrics, onError });
+  closing.push(() => mail.stop());
 
   let booted = false;
   let port: number | null = null;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { Probe } from '../../infrastructure/postgres/probe.js';
@@ -82,6 +83,15 @@ describe('a person who is erased', function () {
         ],
       ),
     );
+  const without = (names: RegExp, files: ReadonlyMap<string, string>): Map<string, string> =>
+    new Map([...files].filter(([name]) => !names.test(name)));
+  const mails = (): Map<string, string> =>
+    new Map([...filesOf(dataDir.path)].filter(([name]) => /^outbox\/.*\.eml$/.test(name)));
+  /** The mails in files, once they are as wanted. */
+  const untilFiles = async (wanted: (names: readonly string[]) => boolean): Promise<Map<string, string>> => {
+    while (!wanted([...mails().keys()])) await sleep(20);
+    return mails();
+  };
   const restart = async (): Promise<void> => {
     ended.push(await service.end('SIGTERM'));
     service = await startServiceProcess({ DATA_DIR: dataDir.path, LOG_LEVEL: 'trace' });
@@ -151,13 +161,26 @@ describe('a person who is erased', function () {
     ]);
     const all = [...canaries, person.password, agent, creation.headers['Idempotency-Key']];
     expectNoTrace(all, database);
-    expectNoTrace(all, filesOf(dataDir.path));
+    // mails are for people to read: they are looked at below
+    expectNoTrace(all, without(/^outbox\//, filesOf(dataDir.path)));
     expectNoTrace(all, printed());
+  });
+
+  it('was sent mails, which stand in files that carry neither address nor name', async () => {
+    const mails = await untilFiles((names) => names.some((name) => name.startsWith('outbox/verification_')));
+    expect(tracesOf([person.email, changed.email], [...mails.values()].join('\n'))).not.to.deep.equal([]);
+    expectNoTrace([...canaries, person.password], new Map([['names', [...mails.keys()].join('\n')]]));
   });
 
   it('is gone when the deletion is answered, from every table', async () => {
     await done('DELETE', `/api/users/${id}`);
     expectNoTrace([...canaries, person.password], await dump(probe));
+  });
+
+  it('is gone by then from every file, the mails included', () => {
+    const files = filesOf(dataDir.path);
+    expectNoTrace([...canaries, person.password], files);
+    expect([...files.keys()].filter((name) => name.includes(id))).to.deep.equal([]);
   });
 
   it('is unknown to every endpoint', async () => {

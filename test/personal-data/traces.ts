@@ -76,6 +76,19 @@ export function filesOf(dataDir: string): Map<string, string> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
       .filter((path) => !pages.test(path))
-      .map((path) => [path, readFileSync(join(dataDir, path), 'latin1')]),
+      .flatMap((path): [string, string][] => {
+        const text = textOf(join(dataDir, path));
+        return text === null ? [] : [[path, text]];
+      }),
   );
+}
+
+/** Null for a file that is gone since it was listed: a draft that got its name. */
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -27,6 +27,8 @@ export interface World {
   /** `tenant|subject` of destroyed keys. */
   readonly destroyed: Set<string>;
   readonly erasures: Map<string, PendingErasure>;
+  /** `tenant|user` of whom mails are kept. */
+  readonly keptMails: Set<string>;
   now: number;
   /** A process over this world. */
   process(options?: ProcessOptions): Process;
@@ -53,12 +55,14 @@ export function inMemoryWorld(): World {
     () => world.now,
     (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
   );
+  const keptMails = new Set<string>();
   const log = inMemoryEventLog((tenantId, subject) => destroyed.has(`${tenantId}|${subject}`));
   const world: World = {
     log,
     sessions,
     destroyed,
     erasures,
+    keptMails,
     now: Date.parse('2026-01-02T03:04:05.678Z'),
     process: (options = {}) => processOver(world, options),
   };
@@ -128,6 +132,17 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       verifyPassword: (hash, password) => Promise.resolve(hash === `$argon2id$${digest(password)}`),
       isCurrentHash: (hash) => hash.startsWith('$argon2id$'),
       newPassword: () => `password-${++secrets}`,
+    },
+    keptMails: {
+      owners: () =>
+        read('mails', () =>
+          [...world.keptMails].map((owner) => {
+            const [tenantId = '', userId = ''] = owner.split('|');
+            return { tenantId, userId };
+          }),
+        ),
+      deleteOf: ({ tenantId, userId }) =>
+        write('delete mails', () => void world.keptMails.delete(`${tenantId}|${userId}`)),
     },
     erasures: {
       begin: (erasure) => write('begin', () => void world.erasures.set(erasureKey(erasure), erasure)),

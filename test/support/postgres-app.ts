@@ -1,4 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { App } from '../../application/app.js';
 import { eventCodec } from '../../application/events/event-codec.js';
 import { storedEventLog } from '../../application/events/stored-event-log.js';
@@ -8,6 +10,7 @@ import { secrets } from '../../infrastructure/crypto/secrets.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
+import { mailFiles } from '../../infrastructure/mail/mail-files.js';
 import { postgresErasureLedger } from '../../infrastructure/personal-data/erasure-ledger.js';
 import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
@@ -42,6 +45,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       ...{ events, keys, ids: uuids, clock, secrets },
       erasures: postgresErasureLedger(database),
       addresses: testAddresses,
+      keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
       sessions: postgresSessions({ database, keys, clock }),
     };
     return { app, store, database };

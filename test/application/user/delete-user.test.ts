@@ -32,6 +32,7 @@ describe('deleteUser', () => {
     expect(await readUser(app, TENANT, userId)).to.equal(null);
     expect(await readUserHistory(app, TENANT, userId, { after: null, limit: 10 })).to.equal(null);
     expect(isKeyDestroyed(userId)).to.equal(true);
+    expect([...world.keptMails]).not.to.include(`${TENANT}|${userId}`);
     expect(world.erasures).to.have.property('size', 0);
     expect(JSON.stringify(world.log.all, bigints)).not.to.include(`${name}@example.com`);
     expect(typesIn(world, userStream(userId)).filter((type) => type === 'UserDeleted')).to.have.length(1);
@@ -42,6 +43,7 @@ describe('deleteUser', () => {
 
   beforeEach(async () => {
     tenant = await tenantWith(['olga', 'oleg'], ['ada']);
+    for (const userId of Object.values(tenant.ids)) tenant.world.keptMails.add(`${TENANT}|${userId}`);
   });
 
   it('deletes and erases', async () => {
@@ -147,10 +149,10 @@ describe('deleteUser', () => {
         { at, when: 'after' as const },
       ]);
 
-    // begin · [leave the owners · lose the role ·] UserDeleted · destroy · destroy emails · end sessions · release · end
+    // begin · [leave the owners · lose the role ·] UserDeleted · destroy · destroy emails · end sessions · mails · release · end
     for (const [name, writes] of [
-      ['ada', 7],
-      ['olga', 9],
+      ['ada', 8],
+      ['olga', 10],
     ] as const)
       for (const crash of points(writes))
         it(`${crash.when} write ${crash.at} of ${name}, the next start finishes it`, async () => {
@@ -173,8 +175,8 @@ describe('deleteUser', () => {
     it('there are as many crash points as these', async () => {
       const { world } = tenant;
       for (const [name, writes] of [
-        ['ada', 7],
-        ['olga', 9],
+        ['ada', 8],
+        ['olga', 10],
       ] as const) {
         const process = world.process();
         await deleteUser(process, command(), { userId: idOf(name) });

@@ -1,0 +1,57 @@
+import type { PasswordResetEvent } from '../../domain/password-reset/password-reset-events.js';
+import type { PasswordCause, UserEvent } from '../../domain/user/user-events.js';
+import { linkLifetime } from '../ports/mailed-links.js';
+import type { MailKind } from './mail-kind.js';
+import { bringsLink } from './mail-kind.js';
+
+type MailingEvent = Extract<
+  UserEvent | PasswordResetEvent,
+  {
+    type:
+      | 'UserCreated'
+      | 'UserInvited'
+      | 'UserVerificationRequested'
+      | 'UserEmailChanged'
+      | 'UserPasswordSet'
+      | 'UserPasswordResetRequested';
+  }
+>;
+
+/** Members of the data as they are stored: what is personal is sealed, and no mail depends on it. */
+type Facts<T extends MailingEvent['type']> = Extract<MailingEvent, { type: T }>['data'];
+
+/** Passwords whose owner is told: those that they did not choose when the account became theirs. */
+const news: { readonly [C in PasswordCause]?: readonly MailKind[] } = {
+  generated: ['generated-password'],
+  reset: ['password-changed'],
+  change: ['password-changed'],
+};
+
+const causes: { readonly [T in MailingEvent['type']]: (data: Facts<T>) => readonly MailKind[] } = {
+  UserCreated: ({ invited, emailVerified }) =>
+    invited ? ['invitation'] : emailVerified ? [] : ['verification'],
+  UserInvited: () => ['invitation'],
+  UserVerificationRequested: () => ['verification'],
+  UserEmailChanged: () => ['email-changed', 'verification'],
+  UserPasswordSet: ({ cause }) => (cause === undefined ? [] : (news[cause] ?? [])),
+  UserPasswordResetRequested: () => ['password-reset'],
+};
+
+/** Types of the events that a mail may be due for. */
+export const mailingTypes: ReadonlySet<string> = new Set(Object.keys(causes));
+
+/**
+ * The mails that are due for an event, by its type and data as they are stored. Some of them turn out to be of no use
+ * when they are to be sent (`mail-content.ts`).
+ */
+export function dueMails(type: string, data: unknown): readonly MailKind[] {
+  if (!mailingTypes.has(type)) return [];
+  return (causes[type as MailingEvent['type']] as (data: unknown) => readonly MailKind[])(data);
+}
+
+/** News of yesterday are of no use to anybody. */
+const NEWS_LIFETIME_MS = 86_400_000;
+
+/** When there is no use any more in sending a mail of this kind that is due since `occurredAt` (ISO 8601). */
+export const mailExpiry = (kind: MailKind, occurredAt: string): Date =>
+  new Date(Date.parse(occurredAt) + (bringsLink(kind) ? linkLifetime[kind] : NEWS_LIFETIME_MS));

@@ -1,0 +1,29 @@
+import { streamName } from '../../domain/shared/stream-name.js';
+import { user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import type { EventStore } from '../ports/event-store.js';
+import { load } from '../shared/load.js';
+
+/**
+ * Deletes the mails that this process keeps of people who are erased (contract, section 5): who was erased since they
+ * were written, then whom any process erases, until the signal.
+ */
+export async function forgetKeptMails(
+  { events, keptMails }: Pick<App, 'events' | 'keptMails'>,
+  store: EventStore,
+  signal: AbortSignal,
+): Promise<void> {
+  const from = await store.head();
+  for (const owner of await keptMails.owners()) {
+    const { state } = await load({ events }, streamName(owner.tenantId, 'user', owner.userId), user);
+    if (state.status === 'deleted') await keptMails.deleteOf(owner);
+  }
+  for await (const message of store.subscribe(from, { signal })) {
+    if (message.kind !== 'events') continue;
+    for (const { type, data, metadata } of message.events) {
+      if (type !== 'UserDeleted') continue;
+      const { userId } = JSON.parse(data) as { userId: string };
+      await keptMails.deleteOf({ tenantId: metadata['tenantId'] ?? '', userId });
+    }
+  }
+}

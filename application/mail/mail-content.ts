@@ -1,0 +1,85 @@
+import { streamName } from '../../domain/shared/stream-name.js';
+import { tenant } from '../../domain/tenant/tenant.js';
+import type { UserEvent } from '../../domain/user/user-events.js';
+import type { PresentUser, UserState } from '../../domain/user/user.js';
+import { user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import type { MailLooks } from '../ports/mail-look.js';
+import type { QueuedMail } from '../ports/mail-queue.js';
+import type { MailSecrets } from '../ports/mail-secrets.js';
+import type { MailToSend } from '../ports/mailer.js';
+import type { Loaded } from '../shared/load.js';
+import { load } from '../shared/load.js';
+import { isVoid } from './link-standing.js';
+import { linkAddress } from './link-address.js';
+import { bringsLink } from './mail-kind.js';
+
+export interface MailSources {
+  readonly app: Pick<App, 'events' | 'addresses' | 'clock'>;
+  readonly secrets: MailSecrets;
+  readonly looks: MailLooks;
+}
+
+/** Why a mail that was due is of no use any more. */
+export type NoUse =
+  'expired' | 'tenant_locked' | 'user_deleted' | 'user_suspended' | 'superseded' | 'never_verified';
+
+/**
+ * What a queued mail says now: address, name and what became of the user since are read from their stream. Or why
+ * there is no use in sending it.
+ */
+export async function mailContent(sources: MailSources, mail: QueuedMail): Promise<MailToSend | NoUse> {
+  const { app, secrets, looks } = sources;
+  const { tenantId, userId, eventId, kind, occurredAt } = mail;
+  if (Date.parse(mail.expiresAt) <= app.clock.now()) return 'expired';
+  const { state: owner } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
+  if (owner.status !== 'active') return 'tenant_locked';
+  const loaded = await load(app, streamName(tenantId, 'user', userId), user);
+  const { state } = loaded;
+  if (state.status !== 'present') return 'user_deleted';
+  const to = addressee(loaded, state, mail);
+  if (!('email' in to)) return to.noUse;
+  const host = app.addresses.tenantHost(owner.slug);
+  return {
+    ...{ eventId, kind, tenantId, userId, occurredAt },
+    locale: 'en',
+    to: to.email,
+    firstName: state.firstName,
+    tenantName: owner.name,
+    look: await looks(tenantId),
+    link: bringsLink(kind) ? linkAddress(host, kind, secrets.linkToken(eventId, kind)) : null,
+    password: kind === 'generated-password' ? secrets.generatedPassword(eventId) : null,
+  };
+}
+
+type Addressee = { readonly email: string } | { readonly noUse: NoUse };
+
+/** Who gets it: the user at their address, or whoever has the address that the user had before. */
+function addressee(loaded: Loaded<UserState>, state: PresentUser, mail: QueuedMail): Addressee {
+  const { kind } = mail;
+  if (kind === 'email-changed') return former(loaded, mail);
+  // the event of the deletion is about to follow
+  if (state.email === null) return { noUse: 'user_deleted' };
+  const here = { email: state.email };
+  if (kind === 'password-changed') return here;
+  if (kind === 'generated-password') return isLatestPassword(loaded, mail) ? here : { noUse: 'superseded' };
+  if (state.suspended) return { noUse: 'user_suspended' };
+  if (isVoid(loaded.history, { ...mail, purpose: kind })) return { noUse: 'superseded' };
+  // nobody signs in with an account that has no password: an invitation comes first
+  if (kind === 'verification' && state.passwordSetAt === null) return { noUse: 'superseded' };
+  return mail.emailDigest === state.emailDigest ? here : { noUse: 'superseded' };
+}
+
+const isLatestPassword = ({ history }: Loaded<UserState>, { eventId }: QueuedMail): boolean =>
+  history.findLast(({ event }) => event.type === 'UserPasswordSet')?.id === eventId;
+
+/** The address before the change, if it was shown to be the user's: whoever else has it is told nothing. */
+function former({ history }: Loaded<UserState>, { eventId }: QueuedMail): Addressee {
+  let before = user.initial;
+  for (const { id, event, context } of history) {
+    if (id === eventId) break;
+    before = user.evolve(before, event as UserEvent, context.occurredAt);
+  }
+  if (before.status !== 'present' || before.email === null) return { noUse: 'user_deleted' };
+  return before.emailVerified ? { email: before.email } : { noUse: 'never_verified' };
+}

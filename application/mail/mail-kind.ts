@@ -1,0 +1,8 @@
+import type { LinkPurpose } from '../ports/mailed-links.js';
+
+/** What a mail is about: a link that it brings, or news about an account. */
+export type MailKind = LinkPurpose | 'generated-password' | 'password-changed' | 'email-changed';
+
+const purposes: ReadonlySet<string> = new Set<LinkPurpose>(['invitation', 'verification', 'password-reset']);
+
+export const bringsLink = (kind: MailKind): kind is LinkPurpose => purposes.has(kind);

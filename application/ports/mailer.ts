@@ -1,0 +1,52 @@
+import type { MailKind } from '../mail/mail-kind.js';
+import type { MailLook } from './mail-look.js';
+
+/** Languages that mails are written in. */
+export type MailLocale = 'en' | 'de';
+
+/** What a mail says, before it is put into words. */
+export interface MailToSend {
+  readonly eventId: string;
+  readonly kind: MailKind;
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly locale: MailLocale;
+  readonly to: string;
+  /** How to greet them; null: without a name. */
+  readonly firstName: string | null;
+  readonly tenantName: string;
+  readonly look: MailLook;
+  /** Address of the link that it brings. */
+  readonly link: string | null;
+  /** The password that it brings. */
+  readonly password: string | null;
+  /** When what it tells happened: ISO 8601. */
+  readonly occurredAt: string;
+}
+
+/** A mail that was accepted. */
+export interface Delivery {
+  /** Where it was put, where there is no mail server; null otherwise. */
+  readonly file: string | null;
+  /** Takes it back, where it was put into a file. Idempotent. */
+  discard(): Promise<void>;
+}
+
+/** A mail was not accepted, or nobody knows whether it was. `code` is a word or a number, without any address in it. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  readonly code: string;
+  /** Trying again will not help. */
+  readonly permanent: boolean;
+  constructor(code: string, permanent: boolean) {
+    super(`the mail was refused: ${code}`);
+    this.code = code;
+    this.permanent = permanent;
+  }
+}
+
+/** Puts mails into words and hands them over. */
+export interface Mailer {
+  /** Resolves once the mail is accepted. Throws MailRefused. */
+  deliver(mail: MailToSend): Promise<Delivery>;
+}

@@ -1,0 +1,67 @@
+import { mkdir, readdir, rename, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { KeptMails, MailOwner } from '../../application/ports/kept-mails.js';
+import type { MailTransport, WrittenMail } from './mail-transport.js';
+import { messageOf, selfContained } from './message.js';
+
+/** Mails as files, for a service without a mail server. A file's name says whose it is, by ids. */
+export type MailFiles = MailTransport & KeptMails;
+
+const DONE = '.eml';
+/** Being written: nobody's, if its process died. */
+const DRAFT = '.part';
+
+const fileName = ({ kind, tenantId, userId, eventId }: WrittenMail['source']): string =>
+  `${kind}_${tenantId}_${userId}_${eventId}${DONE}`;
+
+function ownerOf(name: string): MailOwner | null {
+  const [, tenantId, userId] = name.split('_');
+  return tenantId === undefined || userId === undefined ? null : { tenantId, userId };
+}
+
+/** Mails in a folder (made when the first one comes), each of mode 0600 and there as a whole or not at all. */
+export function mailFiles(folder: string): MailFiles {
+  const composer = createTransport({ streamTransport: true, buffer: true, ...selfContained });
+
+  const names = async (): Promise<readonly string[]> => {
+    try {
+      return (await readdir(folder)).filter((name) => name.endsWith(DONE) || name.endsWith(DRAFT));
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  };
+  const remove = async (name: string): Promise<void> => {
+    await unlink(join(folder, name)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  };
+
+  return {
+    async send(mail) {
+      const name = fileName(mail.source);
+      const { message } = await composer.sendMail(messageOf(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `${name}${DRAFT}`);
+      await writeFile(draft, message, { mode: 0o600, flush: true });
+      await rename(draft, join(folder, name));
+      return { file: name, discard: () => remove(name) };
+    },
+    async owners() {
+      const found = new Map<string, MailOwner>();
+      for (const name of await names()) {
+        const owner = ownerOf(name);
+        if (owner !== null) found.set(`${owner.tenantId}|${owner.userId}`, owner);
+      }
+      return [...found.values()];
+    },
+    async deleteOf({ tenantId, userId }) {
+      const theirs = `_${tenantId}_${userId}_`;
+      for (const name of await names()) if (name.includes(theirs)) await remove(name);
+    },
+    close: () => undefined,
+  };
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

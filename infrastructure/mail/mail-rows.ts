@@ -1,0 +1,66 @@
+import type { MailKind } from '../../application/mail/mail-kind.js';
+import type { LinkPurpose } from '../../application/ports/mailed-links.js';
+import type { Statement } from '../postgres/statement.js';
+
+/** A mail that is due, as the process manager writes it down. Times are ISO 8601. */
+export interface MailRow {
+  readonly event_id: string;
+  readonly kind: MailKind;
+  readonly tenant_id: string;
+  readonly user_id: string;
+  readonly position: string;
+  readonly email_digest: string | null;
+  readonly occurred_at: string;
+  readonly expires_at: string;
+}
+
+/** A link that the mail of an event brings. */
+export interface LinkRow {
+  /** Hexadecimal. */
+  readonly token_hash: string;
+  readonly tenant_id: string;
+  readonly user_id: string;
+  readonly purpose: LinkPurpose;
+  readonly email_digest: string;
+  readonly event_id: string;
+  readonly position: string;
+  readonly expires_at: string;
+}
+
+/** Each is written once, however often it comes. */
+export const insertMails = (rows: readonly MailRow[]): Statement => ({
+  name: 'mails insert',
+  text: `insert into runtime.mails
+      (event_id, kind, tenant_id, user_id, position, email_digest, occurred_at, expires_at, due_at)
+    select event_id, kind, tenant_id, user_id, position, email_digest, occurred_at, expires_at, occurred_at
+      from json_to_recordset($1) as r (event_id uuid, kind text, tenant_id uuid, user_id uuid, position bigint,
+        email_digest text, occurred_at timestamptz, expires_at timestamptz)
+    on conflict do nothing`,
+  values: [JSON.stringify(rows)],
+});
+
+/** Each is written once, however often it comes. */
+export const insertLinks = (rows: readonly LinkRow[]): Statement => ({
+  name: 'mailed links insert',
+  text: `insert into runtime.mailed_links
+      (token_hash, tenant_id, user_id, purpose, email_digest, event_id, position, expires_at)
+    select decode(token_hash, 'hex'), tenant_id, user_id, purpose, email_digest, event_id, position, expires_at
+      from json_to_recordset($1) as r (token_hash text, tenant_id uuid, user_id uuid, purpose text,
+        email_digest text, event_id uuid, position bigint, expires_at timestamptz)
+    on conflict do nothing`,
+  values: [JSON.stringify(rows)],
+});
+
+/** What is left of users who were deleted. */
+export const dropMailsOf = (users: readonly { tenantId: string; userId: string }[]): Statement[] => {
+  const values = [users.map(({ tenantId }) => tenantId), users.map(({ userId }) => userId)];
+  const those = '(tenant_id, user_id) in (select * from unnest($1::uuid[], $2::uuid[]))';
+  return [
+    {
+      text: `update runtime.mails set status = 'cancelled', reason = 'user_deleted', settled_at = clock_timestamp()
+        where status = 'pending' and ${those}`,
+      values,
+    },
+    { text: `delete from runtime.mailed_links where ${those}`, values },
+  ];
+};

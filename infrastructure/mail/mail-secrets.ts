@@ -1,0 +1,29 @@
+import { createHmac, hash } from 'node:crypto';
+import type { MailSecrets } from '../../application/ports/mail-secrets.js';
+import { PASSWORD_ALPHABET, PASSWORD_LENGTH } from '../crypto/secrets.js';
+
+/** See MailSecrets. `secretFor` gives 32 bytes for a purpose, the same in every process. */
+export function mailSecrets(secretFor: (purpose: string) => Uint8Array): MailSecrets {
+  const linkKey = secretFor('mailed link');
+  const passwordKey = secretFor('generated password');
+  return {
+    linkToken: (eventId, purpose) =>
+      createHmac('sha256', linkKey).update(`${eventId}|${purpose}`).digest('base64url'),
+    generatedPassword: (eventId) => {
+      let password = '';
+      for (let block = 0; password.length < PASSWORD_LENGTH; block++)
+        password += lettersOf(createHmac('sha256', passwordKey).update(`${eventId}|${block}`).digest());
+      return password.slice(0, PASSWORD_LENGTH);
+    },
+  };
+}
+
+/** Each letter as likely as any other: bytes beyond the last whole round of the alphabet are left out. */
+const lettersOf = (bytes: Uint8Array): string => {
+  const letters = PASSWORD_ALPHABET.length;
+  const fair = 256 - (256 % letters);
+  return Array.from(bytes, (byte) => (byte < fair ? PASSWORD_ALPHABET[byte % letters]! : '')).join('');
+};
+
+/** Under this a link is known. It has 256 random bits, so that no slow hash is needed. */
+export const linkTokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -1,0 +1,45 @@
+import type { Migration } from '../postgres/migrate.js';
+
+/**
+ * Mails that are due, and links that were mailed. Written by the process manager `mail-outbox` and never rebuilt. They
+ * hold ids, times and keyed digests: who gets a mail, and what it says, is read from the user's stream when it is sent.
+ */
+export const mailMigrations: readonly Migration[] = [
+  {
+    name: 'mail-1',
+    sql: `
+      create schema if not exists runtime;
+      create table runtime.mails (
+        event_id uuid not null,
+        kind text not null,
+        tenant_id uuid not null,
+        user_id uuid not null,
+        position bigint not null,
+        email_digest text,
+        occurred_at timestamptz(3) not null,
+        expires_at timestamptz(3) not null,
+        status text not null default 'pending' check (status in ('pending', 'sent', 'cancelled', 'failed')),
+        reason text,
+        attempts integer not null default 0,
+        due_at timestamptz(3) not null,
+        settled_at timestamptz(3),
+        primary key (event_id, kind)
+      );
+      create index mails_due on runtime.mails (due_at) where status = 'pending';
+      create index mails_of_user on runtime.mails (tenant_id, user_id) where status = 'pending';
+      create index mails_settled on runtime.mails (settled_at);
+
+      create table runtime.mailed_links (
+        token_hash bytea primary key,
+        tenant_id uuid not null,
+        user_id uuid not null,
+        purpose text not null,
+        email_digest text not null,
+        event_id uuid not null,
+        position bigint not null,
+        expires_at timestamptz(3) not null
+      );
+      create index mailed_links_of_user on runtime.mailed_links (tenant_id, user_id);
+      create index mailed_links_expiry on runtime.mailed_links (expires_at);`,
+  },
+];

@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import { MailRefused } from '../../application/ports/mailer.js';
+import type { MailTransport } from './mail-transport.js';
+import { messageOf, selfContained } from './message.js';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:port`; its query may name more options of the library, e.g. `?requireTLS=true`. */
+  readonly url: string;
+  /** Connections at most. */
+  readonly connections: number;
+  /** In ms: an attempt takes no longer, whatever the server does. Two minutes unless told. */
+  readonly timeout?: number;
+}
+
+/** In ms: a server that says nothing for so long is gone. */
+const SILENCE_MS = 30_000;
+
+/** A mail server, over connections that are kept. */
+export function smtp({ url, connections, timeout = 120_000 }: SmtpOptions): MailTransport {
+  const transport = createTransport({
+    ...{ url, pool: true, maxConnections: connections },
+    ...{ connectionTimeout: SILENCE_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
+    // whether to try again is for whoever keeps the mail to say
+    maxRequeues: 0,
+    ...selfContained,
+  });
+  // connections that break while nobody uses them are replaced
+  transport.on('error', () => undefined);
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(timeout) });
+      } catch (error) {
+        throw refusal(error);
+      }
+      return { file: null, discard: () => Promise.resolve() };
+    },
+    close: () => transport.close(),
+  };
+}
+
+interface SmtpError extends Error {
+  readonly code?: unknown;
+  /** Of the server's reply. */
+  readonly responseCode?: unknown;
+  readonly command?: unknown;
+}
+
+/**
+ * What may be kept of a failure: the reply's code, or the library's word. The reply's text quotes addresses. It is for
+ * good only where the server refuses this very addressee or message: all else may be wrong with us (RFC 5321, section 4.2.1).
+ */
+function refusal(error: unknown): MailRefused {
+  const { code, responseCode, command } = error as SmtpError;
+  const isForGood =
+    typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  if (typeof responseCode === 'number') return new MailRefused(`smtp_${responseCode}`, isForGood);
+  const word = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code.toLowerCase() : 'unknown';
+  return new MailRefused(word, false);
+}

@@ -1,0 +1,74 @@
+import type { MailLocale, MailToSend } from '../../../application/ports/mailer.js';
+import { english } from './english.js';
+import { german } from './german.js';
+import type { MailFacts, MailLanguage } from './mail-texts.js';
+
+/** What both forms of a mail show. */
+export interface MailView {
+  readonly language: string;
+  readonly subject: string;
+  readonly tenant: string;
+  readonly logoUrl: string | null;
+  readonly primary: string;
+  /** Readable on `primary`. */
+  readonly onPrimary: string;
+  readonly greeting: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly password: string | null;
+  readonly action: string | null;
+  readonly link: string | null;
+  readonly copyLink: string;
+  readonly notes: readonly string[];
+  readonly support: string | null;
+  readonly reason: string;
+}
+
+const languages: Readonly<Record<MailLocale, MailLanguage>> = { en: english, de: german };
+
+export function mailView(mail: MailToSend): MailView {
+  const language = languages[mail.locale];
+  const text = language.kinds[mail.kind];
+  const facts: MailFacts = { tenant: mail.tenantName, when: whenOf(language.tag, mail.occurredAt) };
+  const { primary, logoUrl, supportEmail } = mail.look;
+  return {
+    language: language.tag,
+    subject: text.subject(facts),
+    tenant: mail.tenantName,
+    logoUrl,
+    primary,
+    onPrimary: readableOn(primary),
+    greeting: language.greeting(harmless(mail.firstName)),
+    heading: text.heading(facts),
+    paragraphs: text.paragraphs(facts),
+    password: mail.password,
+    action: mail.link === null ? null : text.action,
+    link: mail.link,
+    copyLink: language.copyLink,
+    notes: text.notes(facts),
+    support: supportEmail === null ? null : language.support(supportEmail),
+    reason: language.reason(facts),
+  };
+}
+
+const whenOf = (language: string, time: string): string => {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(language, format).format(new Date(time))} UTC`;
+};
+
+/**
+ * A first name, unless a mail program could take it for an address: whoever signs up with somebody else's email must
+ * not be able to have us mail them their link.
+ */
+const harmless = (firstName: string | null): string | null =>
+  firstName === null || firstName.length > 60 || /[/:@\\]|\.\p{L}/u.test(firstName) ? null : firstName;
+
+/** Black or white, whichever stands out more (WCAG 2.2, relative luminance). */
+function readableOn(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#ffffff' : '#000000';
+}

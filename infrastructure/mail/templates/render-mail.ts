@@ -1,0 +1,32 @@
+import { Eta } from 'eta';
+import type { MailToSend } from '../../../application/ports/mailer.js';
+import { mailTemplate } from './mail-template.js';
+import type { MailView } from './mail-view.js';
+import { mailView } from './mail-view.js';
+
+/** A mail in words: the same in two forms. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+const eta = new Eta({ autoEscape: true, cache: true });
+const html = eta.compile(mailTemplate);
+
+/** Puts a mail into the words of its language and the look of its tenant. */
+export function renderMail(mail: MailToSend): RenderedMail {
+  const view = mailView(mail);
+  return { subject: view.subject, html: eta.render(html, view), text: plainText(view) };
+}
+
+const plainText = (view: MailView): string =>
+  [
+    view.greeting,
+    ...view.paragraphs,
+    ...(view.password === null ? [] : [`    ${view.password}`]),
+    ...(view.action === null || view.link === null ? [] : [`${view.action}:\n${view.link}`]),
+    view.notes.join('\n'),
+    // the mark of a signature: mail programs fold it away
+    ['-- ', view.tenant, ...(view.support === null ? [] : [view.support]), view.reason].join('\n'),
+  ].join('\n\n');

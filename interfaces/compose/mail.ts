@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { forgetKeptMails } from '../../application/mail/forget-kept-mails.js';
+import { plainLook } from '../../application/mail/plain-look.js';
+import type { Sending } from '../../application/mail/send-due-mails.js';
+import { MAILS_AT_ONCE, sendDueMails } from '../../application/mail/send-due-mails.js';
+import { mailSecrets } from '../../infrastructure/mail/mail-secrets.js';
+import { mailer } from '../../infrastructure/mail/mailer.js';
+import { postgresMailQueue } from '../../infrastructure/mail/postgres-mail-queue.js';
+import { smtp } from '../../infrastructure/mail/smtp.js';
+import { countWaitingMails, sweepMails } from '../../infrastructure/mail/sweep-mails.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import { followMailOutbox } from '../../projections/mail-outbox/follow-mail-outbox.js';
+import type { Config } from '../config.js';
+import type { Bell } from './bell.js';
+import { bell } from './bell.js';
+import type { Repeating } from './every.js';
+import { every, untilAborted } from './every.js';
+import { observeMails } from './observe-mails.js';
+import type { Runtime } from './runtime.js';
+
+export interface MailOptions {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly onError: (error: unknown) => void;
+}
+
+const LOOK_EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 60_000;
+/** What a mail server may take when the process is to end. */
+const GRACE_MS = 4_000;
+
+/**
+ * Mails, as far as this process's roles go: a `projector` writes down which are due, a `dispatcher` sends them, and
+ * whoever keeps mails as files deletes those of people who are erased.
+ */
+export function startMail(config: Config, runtime: Runtime, options: MailOptions): Repeating {
+  const { app, store, database, mailFiles } = runtime;
+  const { log, onError } = options;
+  const secrets = mailSecrets((purpose) => runtime.secretFor(purpose));
+  const ending = new AbortController();
+  const { signal } = ending;
+  const wake = bell();
+  const work: Promise<unknown>[] = [untilAborted(signal, () => forgetKeptMails(app, store, signal), onError)];
+  const sweeps: Repeating[] = [];
+  let close = (): void => undefined;
+
+  if (config.roles.includes('projector')) {
+    const outbox = { database, store, secrets, log, onMails: wake.ring };
+    work.push(untilAborted(signal, () => followMailOutbox(outbox, signal), onError));
+    sweeps.push(every(SWEEP_EVERY_MS, () => sweepMails(database), onError));
+  }
+
+  if (config.roles.includes('dispatcher')) {
+    const { smtpUrl } = config;
+    const transport = smtpUrl === null ? mailFiles : smtp({ url: smtpUrl, connections: MAILS_AT_ONCE });
+    close = () => transport.close();
+    const { report, waiting } = observeMails(log, options.metrics);
+    const sending: Sending = {
+      ...{ app, secrets, looks: plainLook, report, onError },
+      queue: postgresMailQueue(database),
+      mailer: mailer({ transport, from: config.mailFrom }),
+    };
+    if (smtpUrl === null) log.info({ folder: 'outbox' }, 'no SMTP_URL: mails are put into files in DATA_DIR');
+    work.push(untilAborted(signal, () => keepSending(sending, wake, signal), onError));
+    sweeps.push(every(SWEEP_EVERY_MS, async () => waiting(await countWaitingMails(database)), onError));
+  }
+
+  return {
+    async stop() {
+      ending.abort();
+      wake.ring();
+      const done = Promise.all([...work, ...sweeps.map((sweep) => sweep.stop())]);
+      await Promise.race([done, sleep(GRACE_MS, undefined, { ref: false })]);
+      close();
+      await done;
+    },
+  };
+}
+
+async function keepSending(sending: Sending, { rest }: Bell, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    // a full hand: there may be more
+    if ((await sendDueMails(sending)) < MAILS_AT_ONCE && !isOver(signal)) await rest(LOOK_EVERY_MS);
+  }
+}
+
+/** A function, as it changes while others are waited for. */
+const isOver = (signal: AbortSignal): boolean => signal.aborted;

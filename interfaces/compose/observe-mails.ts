@@ -1,0 +1,33 @@
+import type { MailOutcome } from '../../application/mail/send-due-mails.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+
+/** What a sender of mails reports, as metrics and lines of the log: kinds, ids and codes, never an address. */
+export function observeMails(
+  log: Log,
+  metrics: Metrics,
+): {
+  readonly report: (outcome: MailOutcome) => void;
+  /** Tells how many mails are yet to be sent. */
+  readonly waiting: (count: number) => void;
+} {
+  const mails = metrics.counter('mails_total', 'Mails by what became of them.', ['kind', 'result']);
+  let count = 0;
+  metrics.gauge('mails_waiting', 'Mails that are yet to be sent, looked at once a minute.', () => [
+    { value: count },
+  ]);
+  return {
+    report({ kind, eventId, result, reason, file }) {
+      mails({ kind, result });
+      const fields = { kind, eventId, ...(reason === null ? {} : { reason }) };
+      if (result === 'failed') log.error(fields, 'mail given up');
+      else if (result === 'postponed') log.warn(fields, 'mail not accepted: trying again later');
+      else if (result === 'cancelled') log.info(fields, 'mail of no use any more');
+      else if (file === null) log.info(fields, 'mail sent');
+      else log.info({ ...fields, file: `outbox/${file}` }, 'mail put into a file');
+    },
+    waiting: (now) => {
+      count = now;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { dueMails, mailExpiry, mailingTypes } from '../../application/mail/due-mails.js';
+import { bringsLink } from '../../application/mail/mail-kind.js';
+import type { StoredEvent } from '../../application/ports/event-store.js';
+import type { MailSecrets } from '../../application/ports/mail-secrets.js';
+import type { LinkRow, MailRow } from '../../infrastructure/mail/mail-rows.js';
+import { linkTokenHash } from '../../infrastructure/mail/mail-secrets.js';
+
+/** What a page of events leads to. */
+export interface PageRows {
+  readonly mails: MailRow[];
+  readonly links: LinkRow[];
+  /** Users who were deleted. */
+  readonly gone: { readonly tenantId: string; readonly userId: string }[];
+  /** Events that say less than they must: somebody has altered them, and nobody gets a mail for them. */
+  readonly poison: StoredEvent[];
+}
+
+/** Members that every one of these events has, in the clear. */
+interface Facts {
+  readonly userId: string;
+  readonly emailDigest?: string;
+}
+
+/** What is to be written down for these events. Opens nothing that is sealed. */
+export function pageRows(events: readonly StoredEvent[], secrets: MailSecrets): PageRows {
+  const rows: PageRows = { mails: [], links: [], gone: [], poison: [] };
+  for (const stored of events) {
+    if (stored.type !== 'UserDeleted' && !mailingTypes.has(stored.type)) continue;
+    const facts = factsOf(stored);
+    if (facts === null) rows.poison.push(stored);
+    else addTo(rows, stored, facts, secrets);
+  }
+  return rows;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Null unless every value is one that a column takes. */
+function factsOf({ data, metadata }: StoredEvent): Facts | null {
+  try {
+    const facts = JSON.parse(data) as Facts;
+    const { tenantId = '', occurredAt = '' } = metadata;
+    const isWhole = uuid.test(tenantId) && uuid.test(facts.userId) && !Number.isNaN(Date.parse(occurredAt));
+    return isWhole ? facts : null;
+  } catch {
+    return null;
+  }
+}
+
+function addTo(
+  { mails, links, gone }: PageRows,
+  { id, type, metadata, position }: StoredEvent,
+  facts: Facts,
+  secrets: MailSecrets,
+): void {
+  const { userId, emailDigest = null } = facts;
+  const { tenantId = '', occurredAt = '' } = metadata;
+  if (type === 'UserDeleted') gone.push({ tenantId, userId });
+  for (const kind of dueMails(type, facts)) {
+    const shared = {
+      ...{ tenant_id: tenantId, user_id: userId, event_id: id, position: position.toString() },
+      expires_at: mailExpiry(kind, occurredAt).toISOString(),
+    };
+    mails.push({ ...shared, kind, email_digest: emailDigest, occurred_at: occurredAt });
+    if (!bringsLink(kind) || emailDigest === null) continue;
+    const token_hash = linkTokenHash(secrets.linkToken(id, kind)).toString('hex');
+    links.push({ ...shared, token_hash, purpose: kind, email_digest: emailDigest });
+  }
+}

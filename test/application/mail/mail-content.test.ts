@@ -1,0 +1,192 @@
+import { expect } from 'chai';
+import { lockTenant } from '../../../application/tenant/lock-tenant.js';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
+import { changeUser } from '../../../application/user/change-user.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { suspendUser } from '../../../application/user/suspend-user.js';
+import type { CreateUserInput } from '../../../application/user/create-user.js';
+import type { UserEvent } from '../../../domain/user/user-events.js';
+import {
+  command,
+  inMemoryWorld,
+  systemCommand,
+  TENANT,
+  type Process,
+  type World,
+} from '../../support/in-memory-app.js';
+import { inMemoryMail, type InMemoryMail } from '../../support/in-memory-mail.js';
+import { userStream } from '../../support/tenant-world.js';
+
+const HOUR = 3_600_000;
+
+describe('what is mailed when it is due', () => {
+  let world: World;
+  let app: Process;
+  let mail: InMemoryMail;
+
+  beforeEach(async () => {
+    world = inMemoryWorld();
+    app = world.process();
+    mail = inMemoryMail(world, app);
+    await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
+  });
+
+  const create = async (input: Partial<CreateUserInput> = {}): Promise<string> =>
+    (await createUser(app, systemCommand(), { email: 'ada@example.com', firstName: 'Ada', ...input })).record
+      .id;
+  const append = async (userId: string, ...events: UserEvent[]): Promise<void> => {
+    const context = { ...command(), occurredAt: new Date(world.now).toISOString() };
+    const { actor, ...rest } = context;
+    const ids = events.map(() => app.ids.next());
+    await world.log.append(userStream(userId), 'any', events, ids, {
+      ...rest,
+      ...{ actorType: actor.type, actorId: actor.id },
+    });
+  };
+  /** `kind: to` of what was delivered, `kind: !reason` of what was not, in order. */
+  const results = (): string[] => {
+    const to = new Map(mail.delivered.map(({ eventId, kind, to }) => [`${eventId}${kind}`, to]));
+    return mail.mails.map(
+      ({ eventId, kind, reason }) => `${kind}: ${to.get(`${eventId}${kind}`) ?? `!${String(reason)}`}`,
+    );
+  };
+
+  it('an invitation: to the address of the user, with a link at the tenant’s own host', async () => {
+    const userId = await create();
+    await mail.send();
+    const { eventId } = mail.mails[0]!;
+    expect(mail.delivered).to.deep.equal([
+      {
+        ...{ eventId, kind: 'invitation', tenantId: TENANT, userId, locale: 'en' },
+        ...{ to: 'ada@example.com', firstName: 'Ada', tenantName: 'Acme Inc.' },
+        look: { primary: '#2757c4', logoUrl: null, supportEmail: null },
+        link: `${app.addresses.tenantHost('acme')}/accept-invitation?token=invitation~${eventId}`,
+        password: null,
+        occurredAt: '2026-01-02T03:04:05.678Z',
+      },
+    ]);
+    expect(mail.outcomes).to.deep.equal([
+      { kind: 'invitation', eventId, result: 'sent', reason: null, file: null },
+    ]);
+  });
+
+  it('nothing twice', async () => {
+    await create();
+    await mail.send();
+    world.now += HOUR;
+    await mail.send();
+    expect(mail.delivered).to.have.length(1);
+  });
+
+  it('a verification to who has a password, not to who has none', async () => {
+    await create({ password: 'correct horse' });
+    await create({ email: 'bo@example.com', sendInvitation: false });
+    await create({ email: 'cy@example.com', password: 'correct horse', emailVerified: true });
+    await mail.send();
+    expect(results()).to.deep.equal(['verification: ada@example.com', 'verification: !superseded']);
+  });
+
+  it('nothing that the service would not let anybody use', async () => {
+    const gone = await create();
+    await deleteUser(app, command(), { userId: gone });
+    const suspended = await create({ email: 'bo@example.com' });
+    await suspendUser(app, command(), { userId: suspended });
+    await mail.send();
+    expect(results()).to.deep.equal(['invitation: !user_deleted', 'invitation: !user_suspended']);
+  });
+
+  it('nothing while the tenant is locked', async () => {
+    await create();
+    await lockTenant(app, systemCommand(), { reason: 'unpaid' });
+    await mail.send();
+    expect(results()).to.deep.equal(['invitation: !tenant_locked']);
+  });
+
+  it('nothing after its time', async () => {
+    await create();
+    await create({ email: 'bo@example.com', password: 'correct horse' });
+    world.now += 24 * HOUR;
+    await mail.send();
+    expect(results()).to.deep.equal(['invitation: ada@example.com', 'verification: !expired']);
+    expect(mail.outcomes.map(({ result }) => result)).to.have.members(['sent', 'cancelled']);
+  });
+
+  it('an invitation to the new address only, when that changed before it was sent', async () => {
+    const userId = await create();
+    await changeUser(app, command(), { userId, email: 'augusta@example.com' });
+    await mail.send();
+    expect(results()).to.deep.equal([
+      'invitation: !superseded',
+      'email-changed: !never_verified',
+      'verification: !superseded',
+      'invitation: augusta@example.com',
+    ]);
+  });
+
+  it('the news of a changed address to the one before, if it was shown to be theirs', async () => {
+    const userId = await create({ password: 'correct horse', emailVerified: true });
+    await changeUser(app, command(), { userId, email: 'augusta@example.com' });
+    await changeUser(app, command(), { userId, email: 'byron@example.com' });
+    await mail.send();
+    expect(results()).to.deep.equal([
+      'email-changed: ada@example.com',
+      'verification: !superseded',
+      'email-changed: !never_verified',
+      'verification: byron@example.com',
+    ]);
+    expect(mail.delivered[0]).to.include({ link: null, password: null });
+  });
+
+  it('the news of a changed password', async () => {
+    const userId = await create({ password: 'correct horse', emailVerified: true });
+    await append(userId, {
+      type: 'UserPasswordSet',
+      data: { userId, passwordHash: 'x', mustChange: false, cause: 'change' },
+    });
+    await mail.send();
+    expect(results()).to.deep.equal(['password-changed: ada@example.com']);
+  });
+
+  it('a generated password, the latest one only', async () => {
+    const userId = await create({ password: 'correct horse', emailVerified: true });
+    const generated: UserEvent = {
+      type: 'UserPasswordSet',
+      data: { userId, passwordHash: 'x', mustChange: true, cause: 'generated' },
+    };
+    await append(userId, generated);
+    await append(userId, generated);
+    await mail.send();
+    expect(results()).to.deep.equal([
+      'generated-password: !superseded',
+      'generated-password: ada@example.com',
+    ]);
+    const { eventId, password, link } = mail.delivered[0]!;
+    expect([password, link]).to.deep.equal([`generated-${eventId.slice(0, 8)}`, null]);
+  });
+
+  it('no link that something voided meanwhile', async () => {
+    const userId = await create();
+    await append(userId, {
+      type: 'UserPasswordSet',
+      data: { userId, passwordHash: 'x', mustChange: false, cause: 'invitation' },
+    });
+    await append(userId, {
+      type: 'UserVerificationRequested',
+      data: { userId, emailDigest: 'e'.repeat(64) },
+    });
+    await mail.send();
+    // the second one names another address than they have
+    expect(results()).to.deep.equal(['invitation: !superseded', 'verification: !superseded']);
+  });
+
+  it('nothing of another tenant’s user, whatever the event says', async () => {
+    const userId = await create();
+    await mail.send();
+    const other = '0190f0f0-0000-7000-8000-0000000000ff';
+    await createTenant(app, systemCommand({ tenantId: other }), { slug: 'other', name: 'Other' });
+    Object.assign(mail.mails[0]!, { tenantId: other, status: 'pending', dueAt: 0 });
+    await mail.send();
+    expect(mail.mails[0]).to.include({ userId, status: 'cancelled', reason: 'user_deleted' });
+  });
+});
