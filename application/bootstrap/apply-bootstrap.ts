@@ -1,3 +1,4 @@
+import type { ClientInput } from '../../domain/client/client-input.js';
 import { builtInRoleId, builtInRoleNames } from '../../domain/role/built-in-roles.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
@@ -15,6 +16,7 @@ import { createTenant } from '../tenant/create-tenant.js';
 import { uniqueSlug } from '../tenant/unique-slug.js';
 import { createUser } from '../user/create-user.js';
 import { emailDigestOf, uniqueEmail } from '../user/unique-email.js';
+import { applyClient } from './apply-client.js';
 import type {
   BootstrapApiKey,
   BootstrapDocument,
@@ -23,18 +25,8 @@ import type {
   BootstrapTenant,
   BootstrapUser,
 } from './bootstrap-document.js';
-
-export interface Bootstrap {
-  readonly app: App;
-  /** Names of all keys that a tenant was ever issued, revoked ones included: a revoked key is not made anew. */
-  readonly apiKeyNames: (tenantId: string) => Promise<readonly string[]>;
-  /** Secrets made for this run: they are not shown for what turned out to exist already. */
-  readonly generated: ReadonlySet<string>;
-  /** A UUID: the run that goes on after a crash has that of the run before, so that it repeats the same commands. */
-  readonly run: string;
-  /** An earlier run did not finish: people it created may still lack their roles. */
-  readonly resumed: boolean;
-}
+import type { Bootstrap } from './bootstrap-run.js';
+import { command, withoutGenerated } from './bootstrap-run.js';
 
 /** The rules refuse an entry of the document. Its message says where and why, and repeats no value. */
 export class BootstrapRefused extends Error {
@@ -63,9 +55,17 @@ export function withSecrets(document: BootstrapDocument, secrets: App['secrets']
     owner: withPassword(tenant.owner),
     users: (tenant.users ?? []).map(withPassword),
     apiKeys: (tenant.apiKeys ?? []).map((key) => ({ ...key, key: key.key ?? fresh(secrets.newApiKey()) })),
+    clients: (tenant.clients ?? []).map((client) =>
+      client.clientSecret === undefined && usesSecret(client)
+        ? { ...client, clientSecret: fresh(secrets.newClientSecret()) }
+        : client,
+    ),
   }));
   return { document: { ...document, tenants }, generated };
 }
+
+const usesSecret = ({ type, authMethod }: ClientInput): boolean =>
+  type === 'confidential' && authMethod !== 'private_key_jwt';
 
 /**
  * Creates what is missing and touches nothing that exists; running it again changes nothing (contract, section 1).
@@ -100,7 +100,10 @@ async function applyTenant(
   const apiKeys = await each(`${pointer}/apiKeys`, tenant.apiKeys, (key) =>
     applyApiKey(bootstrap, tenantId, known, key),
   );
-  return { ...tenant, tenantId, owner, users, roles, apiKeys };
+  const clients = await each(`${pointer}/clients`, tenant.clients, (client) =>
+    applyClient(bootstrap, tenantId, client),
+  );
+  return { ...tenant, tenantId, owner, users, roles, apiKeys, clients };
 }
 
 async function each<Entry>(
@@ -197,16 +200,6 @@ async function applyApiKey(
   return key;
 }
 
-const withoutGenerated = <Entry extends object>(
-  entry: Entry,
-  member: keyof Entry,
-  generated: ReadonlySet<string>,
-): Entry => {
-  if (!generated.has(String(entry[member]))) return entry;
-  const { [member]: _unused, ...rest } = entry;
-  return rest as Entry;
-};
-
 /**
  * The id of what `work` creates to hold the value. In a run that goes on after a crash that is what the run before
  * may have begun, unless it was deleted since: then it is a new one.
@@ -225,7 +218,3 @@ async function create<State, Event extends DomainEvent>(
   }
   return (await work(systemContext(tenantId, app.ids.next()))).record.id;
 }
-
-/** What the service does by itself in this run; the same command whenever the run comes back to it. */
-const command = ({ app, run }: Bootstrap, tenantId: string, name: string): CommandContext =>
-  systemContext(tenantId, app.ids.derive(run, `${tenantId}|${name}`));

@@ -1,4 +1,6 @@
 import { scopes } from '../../domain/api-key/scopes.js';
+import type { ClientInput } from '../../domain/client/client-input.js';
+import { authMethods, clientScopes, clientTypes, grantTypes } from '../../domain/client/client-values.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 
 /** What `BOOTSTRAP_FILE` holds (contract, section 1): what to create at start. Members with `?` may be left out. */
@@ -15,8 +17,8 @@ export interface BootstrapTenant {
   readonly users?: readonly BootstrapUser[];
   readonly roles?: readonly BootstrapRole[];
   readonly apiKeys?: readonly BootstrapApiKey[];
-  /** Carried over as they are: the service has no OpenID Connect clients yet. */
-  readonly clients?: readonly Readonly<Record<string, unknown>>[];
+  /** OpenID Connect clients. A client id and, where there is one, a secret that are left out are filled in. */
+  readonly clients?: readonly ClientInput[];
   /** Filled in. */
   readonly tenantId?: string;
 }
@@ -52,6 +54,7 @@ export interface BootstrapApiKey {
 }
 
 const text = { type: 'string', minLength: 1 };
+const boolean = { type: 'boolean' };
 const person = {
   email: text,
   password: text,
@@ -66,6 +69,25 @@ const object = (properties: Record<string, unknown>, required: readonly string[]
   additionalProperties: false,
 });
 const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const client = object(
+  {
+    clientId: text,
+    clientSecret: text,
+    name: text,
+    type: { enum: [...clientTypes] },
+    authMethod: { enum: [...authMethods] },
+    audience: text,
+    redirectUris: listOf(text),
+    postLogoutRedirectUris: listOf(text),
+    grantTypes: listOf({ enum: [...grantTypes] }),
+    scopes: listOf({ enum: [...clientScopes] }),
+    thirdParty: boolean,
+    jwks: { type: 'object' },
+    acceptsTokenEndpointAudience: boolean,
+    allowedOrigins: listOf(text),
+  },
+  ['type', 'audience', 'redirectUris'],
+);
 
 /** The document's JSON Schema. It also accepts what was filled in, so that a written document can be given again. */
 export const bootstrapSchema: JsonSchema = object(
@@ -77,9 +99,7 @@ export const bootstrapSchema: JsonSchema = object(
           name: text,
           tenantId: text,
           owner: object(person, ['email']),
-          users: listOf(
-            object({ ...person, roles: listOf(text), emailVerified: { type: 'boolean' } }, ['email']),
-          ),
+          users: listOf(object({ ...person, roles: listOf(text), emailVerified: boolean }, ['email'])),
           roles: listOf(object({ name: text, description: { type: 'string' }, id: text }, ['name'])),
           apiKeys: listOf(
             object(
@@ -91,7 +111,7 @@ export const bootstrapSchema: JsonSchema = object(
               ['name', 'scopes'],
             ),
           ),
-          clients: listOf({ type: 'object' }),
+          clients: listOf(client),
         },
         ['slug', 'name', 'owner'],
       ),
@@ -101,7 +121,17 @@ export const bootstrapSchema: JsonSchema = object(
   [],
 );
 
-/** What a first start creates when nothing else is asked for: the tenant `acme`, its owner and a key for everything. */
+/** What the demo's clients listen on: an application of one's own, tried on this machine. */
+const demoApplication = {
+  audience: 'https://api.acme.test',
+  redirectUris: ['http://localhost:8080/callback'],
+  postLogoutRedirectUris: ['http://localhost:8080/'],
+};
+
+/**
+ * What a first start creates when nothing else is asked for: the tenant `acme`, its owner, a key for everything, and an
+ * OpenID Connect client of each type.
+ */
 export const demoDocument: BootstrapDocument = {
   tenants: [
     {
@@ -109,6 +139,10 @@ export const demoDocument: BootstrapDocument = {
       name: 'Acme Inc.',
       owner: { email: 'owner@acme.test', firstName: 'Ada', lastName: 'Byron' },
       apiKeys: [{ name: 'backend', scopes: [...scopes] }],
+      clients: [
+        { clientId: 'web', name: 'Web app', type: 'public', ...demoApplication },
+        { clientId: 'server', name: 'Server', type: 'confidential', ...demoApplication },
+      ],
     },
   ],
 };

@@ -8,6 +8,7 @@ import type {
   BootstrapTenant,
 } from '../../application/bootstrap/bootstrap-document.js';
 import { bootstrapSchema } from '../../application/bootstrap/bootstrap-document.js';
+import type { ClientInput } from '../../domain/client/client-input.js';
 import { compileSchema } from '../../infrastructure/json-schema/compile-schema.js';
 import { ConfigError } from '../config.js';
 
@@ -94,7 +95,7 @@ type Select = <Entry>(merged: Entry[], onlyEarlier: Entry[]) => Entry[];
 const matching: Select = (merged) => merged;
 const everything: Select = (merged, onlyEarlier) => [...merged, ...onlyEarlier];
 
-// tenants go by their slug, people by their email, roles and keys by their name
+// tenants go by their slug, people by their email, roles and keys by their name, clients by their id
 function combine(document: BootstrapDocument, earlier: BootstrapDocument, select: Select): BootstrapDocument {
   const tenants = combineBy(slugOf, document.tenants, earlier.tenants, select, (now, before) => ({
     ...before,
@@ -103,6 +104,7 @@ function combine(document: BootstrapDocument, earlier: BootstrapDocument, select
     users: combineBy(emailOf, now.users, before.users, select),
     roles: combineBy(nameOf, now.roles, before.roles, select),
     apiKeys: combineBy(nameOf, now.apiKeys, before.apiKeys, select),
+    clients: combineBy(clientKey, withIds(now.clients, before.clients), before.clients, select),
   }));
   return { ...document, tenants };
 }
@@ -110,6 +112,17 @@ function combine(document: BootstrapDocument, earlier: BootstrapDocument, select
 const slugOf = (tenant: BootstrapTenant): string => tenant.slug;
 const emailOf = (person: BootstrapPerson): string => person.email.trim().toLowerCase();
 const nameOf = (entry: BootstrapRole | BootstrapApiKey): string => entry.name.toLowerCase();
+
+// no client id holds a space
+const clientKey = ({ clientId, name = '' }: ClientInput): string => clientId ?? `named ${name}`;
+
+/** Clients that are named only have the ids that `before` knows them by. */
+const withIds = (now: readonly ClientInput[] = [], before: readonly ClientInput[] = []): ClientInput[] =>
+  now.map((client) => {
+    const clientId =
+      client.clientId ?? before.find(({ name }) => name !== undefined && name === client.name)?.clientId;
+    return clientId === undefined ? client : { ...client, clientId };
+  });
 
 function combineBy<Entry extends object>(
   key: (entry: Entry) => string,

@@ -1,9 +1,9 @@
-import type { Bootstrap } from '../../application/bootstrap/apply-bootstrap.js';
 import {
   applyBootstrap,
   BootstrapRefused,
   withSecrets,
 } from '../../application/bootstrap/apply-bootstrap.js';
+import type { Bootstrap } from '../../application/bootstrap/bootstrap-run.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import { demoDocument } from '../../application/bootstrap/bootstrap-document.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
@@ -79,10 +79,10 @@ export async function runBootstrap(
   await readModelsAreCurrent(runtime, signal);
   writeDone(files, done);
   log.info({ file: files.done, tenants: wanted.tenants?.length ?? 0 }, 'bootstrap has run');
-  if (wanted.operators?.length || wanted.tenants?.some(({ clients }) => clients?.length)) {
+  if (wanted.operators?.length) {
     log.warn(
       {},
-      'this version creates no clients and no operators: those of the bootstrap file are carried over as they are',
+      'this version creates no operators: those of the bootstrap file are carried over as they are',
     );
   }
   return { file: files.done, document: done };

@@ -1,11 +1,13 @@
 import { expect } from 'chai';
-import type { Bootstrap } from '../../../application/bootstrap/apply-bootstrap.js';
 import {
   applyBootstrap,
   BootstrapRefused,
   withSecrets,
 } from '../../../application/bootstrap/apply-bootstrap.js';
+import type { Bootstrap } from '../../../application/bootstrap/bootstrap-run.js';
 import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
+import { deleteClient } from '../../../application/client/delete-client.js';
+import { findClient } from '../../../application/client/find-client.js';
 import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
 import { deleteRole } from '../../../application/role/delete-role.js';
 import { changeRole } from '../../../application/role/change-role.js';
@@ -14,11 +16,19 @@ import { changeUser } from '../../../application/user/change-user.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
 import { readUser } from '../../../application/user/read-user.js';
 import type { ApiKeyEvent } from '../../../domain/api-key/api-key-events.js';
+import type { ClientInput } from '../../../domain/client/client-input.js';
+import { acceptsSecret } from '../../../domain/client/client-secret.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { Process, World } from '../../support/in-memory-app.js';
-import { Crash, inMemoryWorld, systemCommand } from '../../support/in-memory-app.js';
+import { Crash, inMemoryWorld, systemCommand, testAddresses } from '../../support/in-memory-app.js';
 
 const RUN = '0190f0f0-0000-7000-8000-00000000c0de';
+
+const OTHER_RUN = '0190f0f0-0000-7000-8000-00000000c0df';
+
+const jwks = {
+  keys: [{ kty: 'EC' as const, crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43), kid: 'one' }],
+};
 
 const wanted: BootstrapDocument = {
   tenants: [
@@ -201,10 +211,104 @@ describe('bootstrap', () => {
   }
 
   it('leaves what the service does not know yet as it is', async () => {
-    const clients = [{ clientId: 'web', name: 'Web app' }];
     const operators = [{ email: 'ops@example.test' }];
-    const { written } = await done({ operators, tenants: [{ ...acme, clients }] });
+    const { written } = await done({ operators, tenants: [acme] });
     expect(written.operators).to.deep.equal(operators);
-    expect(only(written).clients).to.deep.equal(clients);
+  });
+
+  describe('of clients', () => {
+    const web = { clientId: 'web', type: 'public', audience: 'api', redirectUris: ['https://a.test/cb'] };
+    const other = { ...web, clientId: 'other' };
+    const named = { ...web, clientId: undefined, name: 'Named', type: 'confidential' };
+    const { clientId: _, ...server } = named;
+    const signing = {
+      ...web,
+      clientId: 'signing',
+      type: 'confidential',
+      authMethod: 'private_key_jwt',
+      jwks,
+    };
+    const document = { tenants: [{ ...acme, users: [], clients: [web, server, signing] }] };
+
+    it('registers them, with an id and a secret where they lack one', async () => {
+      const { app, written } = await done(document);
+      const [first, second, third] = only(written).clients!;
+      expect([first, third]).to.deep.equal([web, signing]);
+      expect(second).to.deep.include(server);
+      expect(second!.clientId).to.match(/^[0-9a-f]{32}$/);
+      const { client, tenantId } = (await findClient(app, second!.clientId!))!;
+      expect(tenantId).to.equal(only(written).tenantId);
+      const hash = app.secrets.hashClientSecret(second!.clientSecret!);
+      expect(acceptsSecret(client, hash, '2026-01-02T03:04:05.678Z')).to.be.true;
+      expect((await findClient(app, 'signing'))!.client).to.deep.include({ jwks, secrets: [] });
+    });
+
+    it('changes nothing the second time, also where the ids and secrets are known to another process', async () => {
+      const { world, written } = await done(document);
+      const before = world.log.all.length;
+      expect(only(await again(world, written, OTHER_RUN)).clients).to.deep.equal(only(written).clients);
+      const elsewhere = only(await again(world, document, OTHER_RUN)).clients!;
+      const [, { clientSecret: _secret, ...shown }] = only(written).clients! as [ClientInput, ClientInput];
+      expect(elsewhere).to.deep.equal([web, shown, signing]);
+      expect(world.log.all).to.have.length(before);
+    });
+
+    it('makes a deleted one not anew', async () => {
+      const { world, app, written } = await done(document);
+      const { tenantId = '' } = only(written);
+      await deleteClient(app, systemCommand({ tenantId }), { clientId: 'web' });
+      await again(world, document, OTHER_RUN);
+      expect(await findClient(app, 'web')).to.be.null;
+    });
+
+    it('goes on after a crash at any write, with the secrets it had', async () => {
+      const complete = withSecrets(document, inMemoryWorld().process().secrets);
+      for (let at = 1; ; at++) {
+        const world = inMemoryWorld();
+        const doomed = world.process({ crash: { at, when: 'after' } });
+        const outcome = await applyBootstrap(starting(world, doomed), complete.document).catch(
+          (error: unknown) => error,
+        );
+        if (!(outcome instanceof Crash)) break;
+        const app = world.process();
+        const written = await applyBootstrap(starting(world, app, { resumed: true }), complete.document);
+        const [, second] = only(written).clients!;
+        const { client } = (await findClient(app, second!.clientId!))!;
+        expect(client.secrets[0]!.hash).to.equal(app.secrets.hashClientSecret(second!.clientSecret!));
+        expect(typesOf(world).filter((type) => type === 'ClientRegistered')).to.have.length(3);
+      }
+    });
+
+    for (const [what, client, pointer] of [
+      ['neither id nor name', { ...server, name: undefined }, '/name'],
+      ['a bad redirect URI', { ...other, redirectUris: ['http://hunter2.test/'] }, '/redirectUris/0'],
+      ['a short secret', { ...server, clientSecret: 'hunter2' }, '/clientSecret'],
+      ['a public client with a secret', { ...other, clientSecret: 'hunter2'.repeat(6) }, '/clientSecret'],
+      ['the audience of the service', { ...other, audience: testAddresses.baseUrl }, '/audience'],
+    ] as const) {
+      it(`is refused with the place where it stands: ${what}`, async () => {
+        const tenants = [{ ...acme, users: [], clients: [web, client] }];
+        const outcome = await done({ tenants }).catch((error: unknown) => error);
+        expect(outcome).to.be.instanceOf(BootstrapRefused);
+        const { message } = outcome as Error;
+        expect(message.startsWith(`at /tenants/0/clients/1${pointer}: `), message).to.be.true;
+        expect(message).to.not.contain('hunter2');
+      });
+    }
+
+    it('is refused when another tenant has the client id or the audience', async () => {
+      const globex = { ...acme, slug: 'globex', owner: { email: 'o@globex.test' }, users: [], roles: [] };
+      for (const [client, words] of [
+        [web, /client id/],
+        [{ ...web, clientId: 'web2' }, /audience/],
+      ] as const) {
+        const tenants = [...document.tenants, { ...globex, clients: [client] }];
+        const outcome = await done({ tenants }).catch((error: unknown) => error);
+        expect(outcome).to.be.instanceOf(BootstrapRefused);
+        expect((outcome as Error).message)
+          .to.match(/^at \/tenants\/1\/clients\/0: /)
+          .and.match(words);
+      }
+    });
   });
 });

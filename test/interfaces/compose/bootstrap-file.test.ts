@@ -77,7 +77,14 @@ describe('bootstrap file', () => {
           users: [{ email: 'bo@acme.test', roles: ['admin'], emailVerified: true, id: run }],
           roles: [{ name: 'viewer', description: '', id: run }],
           apiKeys: [{ name: 'all', scopes: ['users:read'], key: `tsk_${'a'.repeat(43)}` }],
-          clients: [{ clientId: 'web' }],
+          clients: [
+            {
+              ...{ clientId: 'server', clientSecret: 's'.repeat(43), name: 'Server', type: 'confidential' },
+              ...{ authMethod: 'client_secret_post', audience: 'api', redirectUris: ['https://a.test/'] },
+              ...{ postLogoutRedirectUris: [], grantTypes: ['authorization_code'], scopes: ['openid'] },
+              ...{ thirdParty: true, acceptsTokenEndpointAudience: true, allowedOrigins: [] },
+            },
+          ],
         },
       ],
       operators: [{ email: 'ops@acme.test' }],
@@ -105,6 +112,11 @@ describe('bootstrap file', () => {
       'an unknown scope',
       '{"tenants":[{"slug":"a","name":"A","owner":{"email":"a@b"},"apiKeys":[{"name":"k","scopes":["hunter2"]}]}]}',
       'at /tenants/0/apiKeys/0/scopes/0: ',
+    ],
+    [
+      'an unknown type of client',
+      '{"tenants":[{"slug":"a","name":"A","owner":{"email":"a@b"},"clients":[{"type":"hunter2","audience":"a","redirectUris":[]}]}]}',
+      'at /tenants/0/clients/0/type: ',
     ],
     [
       'a key that is none',
@@ -169,6 +181,50 @@ describe('bootstrap file', () => {
       'gone@acme.test',
     ]);
     expect(fill(asked, null)).to.equal(asked);
+  });
+
+  it('knows a client by its id, and one that is only named by its name', () => {
+    const client = { type: 'confidential', audience: 'api', redirectUris: ['https://a.test/'] };
+    const secret = (letter: string): string => letter.repeat(43);
+    const earlier: BootstrapDocument = {
+      tenants: [
+        {
+          ...acme,
+          clients: [
+            { ...client, clientId: 'one', clientSecret: secret('a') },
+            { ...client, clientId: 'made-up', name: 'Two', clientSecret: secret('b') },
+            { ...client, name: 'Under way', clientSecret: secret('c') },
+            { ...client, clientId: 'gone', clientSecret: secret('d') },
+          ],
+        },
+      ],
+    };
+    const asked: BootstrapDocument = {
+      tenants: [
+        {
+          ...acme,
+          clients: [
+            { ...client, name: 'New' },
+            { ...client, name: 'Under way' },
+            { ...client, name: 'Two' },
+            { ...client, clientId: 'one', name: 'Renamed' },
+          ],
+        },
+      ],
+    };
+    expect(fill(asked, earlier).tenants![0]!.clients).to.deep.equal([
+      { ...client, name: 'New' },
+      { ...client, name: 'Under way', clientSecret: secret('c') },
+      { ...client, name: 'Two', clientId: 'made-up', clientSecret: secret('b') },
+      { ...client, name: 'Renamed', clientId: 'one', clientSecret: secret('a') },
+    ]);
+    expect(keep(asked, earlier).tenants![0]!.clients!.map(({ clientId }) => clientId)).to.deep.equal([
+      undefined,
+      undefined,
+      'made-up',
+      'one',
+      'gone',
+    ]);
   });
 
   it('keeps no password of a former owner for the next', () => {

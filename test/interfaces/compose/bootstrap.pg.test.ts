@@ -12,6 +12,7 @@ import { readConfig } from '../../../interfaces/config.js';
 import { call } from '../../support/http-client.js';
 import { testDatabaseUrl } from '../../support/postgres.js';
 
+const client = { audience: 'https://api.acme.test', redirectUris: ['https://app.acme.test/callback'] };
 const acme = {
   slug: 'acme',
   name: 'Acme Inc.',
@@ -23,6 +24,10 @@ const acme = {
       name: 'all',
       scopes: ['users:read', 'users:write', 'roles:read', 'roles:write'],
     },
+  ],
+  clients: [
+    { clientId: 'web', type: 'public', ...client },
+    { name: 'Server', type: 'confidential', ...client },
   ],
 };
 
@@ -95,6 +100,9 @@ describe('bootstrap of a service', () => {
     expect(second.roles!.map(({ name }) => name)).to.deep.equal(['viewer', 'editor']);
     expect(second.roles![0]).to.deep.equal(made.roles![0]);
     expect(second.apiKeys![0]).to.deep.equal(made.apiKeys![0]);
+    expect(made.clients![1]!.clientId).to.match(/^[0-9a-f]{32}$/);
+    expect(made.clients![1]!.clientSecret).to.match(/^[A-Za-z0-9_-]{43}$/);
+    expect(second.clients).to.deep.equal(made.clients);
 
     const written = text();
     const third = await start({ tenants: [more] });
@@ -117,11 +125,13 @@ describe('bootstrap of a service', () => {
     const services = await Promise.all(names.map((name) => start({ tenants: [acme] }, name)));
     const tenants = names.map(tenantIn);
     expect(new Set(tenants.map(({ tenantId }) => tenantId))).to.have.property('size', 1);
-    const secrets = tenants.flatMap(({ owner, apiKeys }) => [
+    const secrets = tenants.flatMap(({ owner, apiKeys, clients }) => [
       owner.password ?? [],
       ...apiKeys!.map(({ key }) => key ?? []),
+      ...clients!.map(({ clientSecret }) => clientSecret ?? []),
     ]);
-    expect(secrets.flat(), 'whoever made a secret shows it').to.have.length(2);
+    expect(secrets.flat(), 'whoever made a secret shows it').to.have.length(3);
+    expect(new Set(tenants.map(({ clients }) => clients![1]!.clientId))).to.have.property('size', 1);
     const key = tenants.flatMap(({ apiKeys }) => apiKeys![0]!.key ?? [])[0]!;
     for (const service of services) expect(await users(service, key)).to.have.length(3);
   });
