@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
+import { acceptAdministrator } from '../../application/grant/accept-administrator.js';
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
@@ -129,6 +130,7 @@ async function startOn(
         metrics,
       },
       ...{ users: read.users, roles: read.roles, compile: compileSchema },
+      holderOf: (token) => acceptAdministrator(openid.app, token),
       cursorSecret: runtime.secretFor('cursor'),
       ready: () => readiness(runtime, () => booted),
       beside: surfaces({ config, app: openid.app, addresses: limits.addresses, log }),

@@ -26,7 +26,10 @@ export const observeAnswer = (log: Log, metrics: Pick<Metrics, 'httpRequest'>) =
         route: context.route,
         status,
         ms: Math.round(milliseconds * 10) / 10,
-        ...(context.caller && { tenantId: context.caller.tenantId, apiKeyId: context.caller.id }),
+        ...(context.caller && {
+          tenantId: context.caller.tenantId,
+          [`${context.caller.type}Id`]: context.caller.id,
+        }),
       },
       'request',
     );

@@ -31,8 +31,8 @@ export interface HostTenant {
 
 /** Whoever a credential stands for. */
 export interface Caller {
-  readonly type: 'apiKey';
-  /** Id of the API key. */
+  readonly type: 'apiKey' | 'user';
+  /** Id of the API key, or of the user. */
   readonly id: string;
   readonly tenantId: string;
   readonly scopes: ReadonlySet<string>;

@@ -18,6 +18,7 @@ import { httpServer } from '../http/server.js';
 import { stopServer } from '../http/shutdown.js';
 import type { CompileSchema } from '../http/validation.js';
 import { cursors } from './cursor.js';
+import type { GateOptions } from './gate.js';
 import { authenticationGate } from './gate.js';
 import { openApiDocument } from './openapi.js';
 import { projectionLag } from './projection-lag.js';
@@ -38,6 +39,7 @@ export interface ApiServerOptions {
   readonly roles: RoleQueries;
   readonly progress: Progress;
   readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
+  readonly holderOf: GateOptions['holderOf'];
   readonly limits: { readonly keys: RateLimiter; readonly addresses: RateLimiter };
   readonly idempotency: Idempotency;
   readonly compile: CompileSchema;
@@ -89,6 +91,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       respond,
       limits,
       apiKeys: options.apiKeys,
+      holderOf: options.holderOf,
       hashApiKey: (key) => app.secrets.hashApiKey(key),
       isOpen: (path) => openPaths.has(path),
     }),

@@ -1,5 +1,8 @@
 import type { ApiKeyDirectory, ApiKeyHolder } from '../../application/api-key/api-key-directory.js';
+import type { TokenHolder } from '../../application/grant/accept-administrator.js';
 import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
+import { scopes } from '../../domain/api-key/scopes.js';
+import { bearerToken } from '../http/bearer.js';
 import type { Gate, HttpRequest, HttpResponse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
 import { rateLimited } from '../http/problem.js';
@@ -12,10 +15,15 @@ export interface GateOptions {
   readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
   /** SHA-256 of an API key, hexadecimal. */
   readonly hashApiKey: (key: string) => string;
+  /** Whose access token it is, when it is one for the Management API; null otherwise. */
+  readonly holderOf: (accessToken: string) => Promise<TokenHolder | null>;
   readonly limits: { readonly keys: RateLimiter; readonly addresses: RateLimiter };
   /** Paths beside the Management API that read `Authorization` by themselves, or not at all. */
   readonly isOpen: (path: string) => boolean;
 }
+
+/** An administrator may do whatever a key can. */
+const allScopes: ReadonlySet<string> = new Set(scopes);
 
 const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;
 
@@ -72,6 +80,22 @@ export function authenticationGate(options: GateOptions): Gate {
     return true;
   };
 
+  /** The bearer of an access token counts against their address, and may do what their role lets them. */
+  const admitBearer = async (
+    req: HttpRequest,
+    res: HttpResponse,
+    authorization: string,
+  ): Promise<boolean> => {
+    if (!within(req, res, await limits.addresses.take(req.context.ip))) return false;
+    const token = bearerToken(authorization);
+    const holder = token === null ? null : await options.holderOf(token);
+    if (!holder) return refuse(req, res, refusal.accessTokenInvalid);
+    const { tenantId, userId, isAdministrator } = holder;
+    if (!isAdministrator) return refuse(req, res, refusal.notAdministrator);
+    req.context.caller = { type: 'user', id: userId, tenantId, scopes: allScopes };
+    return true;
+  };
+
   const lookUp = async (req: HttpRequest, res: HttpResponse, hash: string): Promise<boolean> => {
     const holder = await apiKeys.find(hash);
     return holder ? admit(req, res, holder) : countAddress(req, res, refusal.apiKeyInvalid);
@@ -98,10 +122,7 @@ export function authenticationGate(options: GateOptions): Gate {
       return lookUp(req, res, hash);
     }
     if (key !== undefined) return countAddress(req, res, refusal.apiKeyInvalid);
-    if (authorization !== undefined && !options.isOpen(path)) {
-      // Access tokens join here: verify the JWT, then admit its user as a caller.
-      return countAddress(req, res, refusal.accessTokenInvalid);
-    }
+    if (authorization !== undefined && !options.isOpen(path)) return admitBearer(req, res, authorization);
     return countAddress(req, res, resourceOf(path) === undefined ? null : refusal.credentialMissing);
   };
 }

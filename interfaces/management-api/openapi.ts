@@ -38,7 +38,15 @@ export function openApiDocument(
       schemas,
       headers: headerComponents,
       parameters: parameterComponents,
-      securitySchemes: { ApiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
+      securitySchemes: {
+        ApiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+        AccessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: `Of an owner or admin of the tenant, issued for the audience ${about.baseUrl}.`,
+        },
+      },
     },
   };
 }
@@ -50,7 +58,7 @@ const operation = (route: Route): OpenApiOperation => ({
   description: [route.description, `Needs ${route.scopes.map((scope) => `\`${scope}\``).join(' and ')}.`]
     .filter(Boolean)
     .join(' '),
-  security: [{ ApiKey: route.scopes }],
+  security: [{ ApiKey: route.scopes }, { AccessToken: [] }],
   parameters: parametersOf(route),
   ...(route.method !== 'GET' && route.takes !== null ? { requestBody: bodyOf(route.takes) } : {}),
   responses: responsesOf(route),

@@ -43,6 +43,11 @@ const forbidden = (code: string, error: string): Problem => ({
   error,
 });
 
+export const notAdministrator = forbidden(
+  'administrator_required',
+  'Only owners and administrators of the tenant may use the Management API',
+);
+
 export const tenantLocked = forbidden('tenant_locked', 'The tenant is locked');
 
 export const notAccessible = forbidden(

@@ -2,7 +2,7 @@ import { acceptAccessToken } from '../../application/grant/accept-access-token.j
 import { userClaims } from '../../application/grant/token-claims.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
 import { single } from '../http/form-body.js';
-import { bearerToken } from './bearer.js';
+import { bearerToken } from '../http/bearer.js';
 import { allowAnyOrigin } from './cors.js';
 import { OAuthError } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';

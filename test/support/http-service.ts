@@ -83,6 +83,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
       known: () => undefined,
       find: (hash) => Promise.resolve(holders.get(hash) ?? null),
     },
+    holderOf: () => Promise.resolve(null),
     limits: { keys: countingLimiter(1e9), addresses: countingLimiter(1e9) },
     idempotency: inMemoryIdempotency((tenantId, subject) => world.destroyed.has(`${tenantId}|${subject}`)),
     compile: compileSchema,

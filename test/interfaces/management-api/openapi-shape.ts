@@ -84,7 +84,24 @@ export const openApiShape = closed(
         headers: mapOf(header, componentName),
         parameters: mapOf(parameter, componentName),
         securitySchemes: mapOf(
-          closed({ type: { const: 'apiKey' }, in: { const: 'header' }, name: text }, ['type', 'in', 'name']),
+          {
+            oneOf: [
+              closed({ type: { const: 'apiKey' }, in: { const: 'header' }, name: text }, [
+                'type',
+                'in',
+                'name',
+              ]),
+              closed(
+                {
+                  type: { const: 'http' },
+                  scheme: { const: 'bearer' },
+                  bearerFormat: text,
+                  description: text,
+                },
+                ['type', 'scheme'],
+              ),
+            ],
+          },
           componentName,
         ),
       },

@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     for (const route of routes) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
       expect(operation?.operationId).to.equal(route.operationId);
-      expect(operation?.security).to.deep.equal([{ ApiKey: route.scopes }]);
+      expect(operation?.security).to.deep.equal([{ ApiKey: route.scopes }, { AccessToken: [] }]);
       for (const scope of route.scopes) expect(scopes).to.include(scope);
       expect(Object.keys(operation?.responses ?? {})).to.include.members([
         String(route.status),
