@@ -133,7 +133,10 @@ async function startOn(
       holderOf: (token) => acceptAdministrator(openid.app, token),
       cursorSecret: runtime.secretFor('cursor'),
       ready: () => readiness(runtime, () => booted),
-      beside: surfaces({ config, app: openid.app, addresses: limits.addresses, log }),
+      beside: surfaces({
+        ...{ config, app: openid.app, addresses: limits.addresses, log, progress },
+        formSecret: runtime.secretFor('forms'),
+      }),
     });
     const following = Promise.all([
       untilAborted(ending.signal, () => apiKeys.follow(store, ending.signal), onError),

@@ -1,8 +1,16 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import { interactions } from '../../application/authorization/interactions.js';
+import { findSignOut } from '../../application/authorization/pending-sign-out.js';
+import type { Progress } from '../../application/ports/progress.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
+import { csrf } from '../hosted-pages/csrf.js';
+import { neutralBrand } from '../hosted-pages/design/brand.js';
 import { hostedSurface } from '../hosted-pages/hosted-surface.js';
+import type { Pages } from '../hosted-pages/pages.js';
+import { refusal } from '../hosted-pages/refusal.js';
+import { hostedRoutes } from '../hosted-pages/routes.js';
 import { cookies } from '../http/cookies.js';
 import type { HostedSurface, HttpRoute } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
@@ -13,21 +21,41 @@ import { oidcRoutes } from '../oidc/routes.js';
 export interface SurfacesOptions {
   readonly config: Config;
   readonly app: OpenIdApp;
+  readonly progress: Progress;
+  /** 32 bytes, the same in every process: makes the tokens of forms. */
+  readonly formSecret: Uint8Array;
   readonly addresses: RateLimiter;
   readonly log: Log;
 }
 
 /** What people and applications reach without an API key: the protocol at `{base_url}`, the pages at tenants' hosts. */
 export const surfaces =
-  ({ config, app, addresses, log }: SurfacesOptions) =>
+  ({ config, app, addresses, log, progress, formSecret }: SurfacesOptions) =>
   (respond: Respond): { readonly open: readonly HttpRoute[]; readonly hosted: HostedSurface } => {
     const secure = config.baseUrl.startsWith('https:');
-    const pages = oidcPages(respond, secure);
+    const oidc = { app, respond, log, pages: oidcPages(respond, secure), cookies: cookies(secure) };
+    const pages = hostedPages({ config, app, respond, progress, formSecret });
     return {
-      open: oidcRoutes({ app, respond, log, pages, cookies: cookies(secure) }),
+      open: oidcRoutes(oidc),
       hosted: hostedSurface({
         ...{ hosts: tenantHosts(config.tenantHost), tenants: app.tenants, addresses, respond },
-        ...{ routes: [], refuse: pages.refuse },
+        ...{ routes: hostedRoutes(pages), refuse: refusal(pages) },
       }),
     };
   };
+
+type HostedPagesOptions = Omit<SurfacesOptions, 'addresses' | 'log'> & { readonly respond: Respond };
+
+function hostedPages({ config, app, respond, progress, formSecret }: HostedPagesOptions): Pages {
+  const secure = config.tenantHost.startsWith('https:');
+  const jar = cookies(secure);
+  return {
+    ...{ app, respond, secure, cookies: jar },
+    interactions: interactions(app),
+    findSignOut: (tenantId, handle) => findSignOut(app, tenantId, handle),
+    brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
+    // what was written stays written, however long the read models take to show it
+    settle: (position) => progress.waitFor(position).catch(() => false),
+    csrf: csrf(formSecret, jar),
+  };
+}

@@ -70,6 +70,15 @@ export const signInPageHeaders = (secure: boolean, policy: PagePolicy): HeaderLi
   'no-store',
 ];
 
+/**
+ * The source expression (Content Security Policy Level 3, section 2.3.1) that lets a form go to an address: its origin,
+ * or its scheme where there is none, or none that the syntax has (an IPv6 address).
+ */
+export const contentSource = (address: string): string => {
+  const { protocol, hostname, origin } = new URL(address);
+  return origin === 'null' || hostname.startsWith('[') ? protocol : origin;
+};
+
 /** helmet run once against a stand-in: its headers never change, so no request has to compute them. */
 function record(secure: boolean, options: PolicyOptions): string[] {
   const headers: string[] = [];

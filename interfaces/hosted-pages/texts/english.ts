@@ -109,6 +109,7 @@ export const english = {
   },
   error: {
     reference: 'Reference for support',
+    reload: 'Load the page again',
     reasons: {
       notFound: {
         title: 'Page not found',

@@ -111,6 +111,7 @@ export const german: Texts = {
   },
   error: {
     reference: 'Referenz für den Support',
+    reload: 'Seite neu laden',
     reasons: {
       notFound: {
         title: 'Seite nicht gefunden',

@@ -1,0 +1,26 @@
+import type { App } from '../../application/app.js';
+import type { Interactions } from '../../application/authorization/pending-request.js';
+import type { PendingSignOut } from '../../application/authorization/pending-sign-out.js';
+import type { Position } from '../../application/ports/event-store.js';
+import type { Cookies } from '../http/cookies.js';
+import type { HostTenant } from '../http/request-context.js';
+import type { Respond } from '../http/respond.js';
+import type { Csrf } from './csrf.js';
+import type { Brand } from './design/brand.js';
+
+/** What the hosted pages work with. */
+export interface Pages {
+  readonly app: App;
+  readonly interactions: Interactions;
+  /** By the handle in the page's address. Null: unknown, expired, or another tenant's. */
+  readonly findSignOut: (tenantId: string, handle: string) => Promise<PendingSignOut | null>;
+  readonly brandOf: (tenant: HostTenant) => Promise<Brand>;
+  /** Waits until the read models show everything up to there; not for ever. */
+  readonly settle: (position: Position) => Promise<unknown>;
+  readonly respond: Respond;
+  /** Of the tenant's host. */
+  readonly cookies: Cookies;
+  readonly csrf: Csrf;
+  /** Whether the tenants' hosts are reached by https. */
+  readonly secure: boolean;
+}

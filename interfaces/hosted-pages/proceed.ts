@@ -1,0 +1,21 @@
+import type { NextStep, PendingRequest } from '../../application/authorization/pending-request.js';
+import type { Session } from '../../application/ports/sessions.js';
+import type { HeaderList } from '../http/security-headers.js';
+import { leave, redirect } from './answers.js';
+import type { Pages } from './pages.js';
+import type { Visit } from './visit.js';
+
+/** Path of a page, about an authorization request or about none. */
+export const pathOf = (path: string, request: PendingRequest | null): string =>
+  request === null ? path : `${path}?request=${encodeURIComponent(request.handle)}`;
+
+/** What has to be done for the authorization request, given who is signed in; null when the visit is about none. */
+export const nextOf = (pages: Pages, { request }: Visit, session: Session | null): Promise<NextStep> | null =>
+  request && pages.interactions.next(request, session);
+
+/** Goes there; for a visit that is about no authorization request, to the host's own page. */
+export function follow(pages: Pages, visit: Visit, next: NextStep | null, headers: HeaderList = []): void {
+  const client = visit.request?.client.name ?? null;
+  if (next?.step === 'go') leave(pages, visit, { location: next.location, client, headers });
+  else redirect(pages, visit, pathOf(`/${next?.step ?? 'sign-in'}`, visit.request), headers);
+}

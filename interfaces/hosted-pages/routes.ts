@@ -1,0 +1,19 @@
+import type { HttpRoute } from '../http/http-types.js';
+import { redirect } from './answers.js';
+import { pageApart } from './guard.js';
+import type { Pages } from './pages.js';
+import { consentRoutes } from './routes/consent.js';
+import { signInRoutes } from './routes/sign-in.js';
+import { signOutRoutes } from './routes/sign-out.js';
+
+/** Everything that a tenant's host answers. */
+export const hostedRoutes = (pages: Pages): HttpRoute[] => [
+  {
+    method: 'GET',
+    path: '/',
+    handle: pageApart(pages, (visit) => redirect(pages, visit, '/sign-in')),
+  },
+  ...signInRoutes(pages),
+  ...consentRoutes(pages),
+  ...signOutRoutes(pages),
+];

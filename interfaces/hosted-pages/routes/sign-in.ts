@@ -1,0 +1,66 @@
+import { signIn } from '../../../application/sign-in/sign-in.js';
+import { signOut } from '../../../application/sign-in/sign-out.js';
+import type { HttpRoute } from '../../http/http-types.js';
+import { show } from '../answers.js';
+import { formToken, isOurForm, page } from '../guard.js';
+import type { Pages } from '../pages.js';
+import { follow, nextOf } from '../proceed.js';
+import { keepSession } from '../session-cookie.js';
+import { signedInPage } from '../views/confirm.js';
+import type { SignInView } from '../views/sign-in.js';
+import { signInPage } from '../views/sign-in.js';
+import type { Visit } from '../visit.js';
+import { visitorOf } from '../visit.js';
+
+const PATH = '/sign-in';
+
+export const signInRoutes = (pages: Pages): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: page(pages, (visit) => arrive(pages, visit)) },
+  { method: 'POST', path: PATH, handle: page(pages, (visit) => submit(pages, visit)) },
+];
+
+/** Whoever need not sign in (again) goes on at once, without having seen anything. */
+async function arrive(pages: Pages, visit: Visit): Promise<void> {
+  const { request, session, frame } = visit;
+  if (request === null && session !== null) {
+    const { token, headers } = formToken(pages, visit, '/sign-out', session.session.sessionId);
+    show(pages, visit, signedInPage(frame, { csrf: token }), { headers });
+    return;
+  }
+  const next = await nextOf(pages, visit, session?.session ?? null);
+  if (next === null || next.step === 'sign-in') ask(pages, visit, request?.loginHint ?? '', null);
+  else follow(pages, visit, next);
+}
+
+const statuses = { refused: 400, busy: 503 } as const;
+
+/** Shows the form; what was typed as the password is never shown again. */
+function ask(pages: Pages, visit: Visit, email: string, problem: SignInView['problem']): void {
+  const { request, frame } = visit;
+  const { token, headers } = formToken(pages, visit, PATH);
+  const view: SignInView = {
+    ...{ request: request?.handle ?? null, client: request?.client.name ?? null },
+    ...{ csrf: token, email, problem },
+  };
+  show(pages, visit, signInPage(frame, view), {
+    status: problem === null ? 200 : statuses[problem],
+    headers: problem === 'busy' ? [...headers, 'Retry-After', '1'] : headers,
+  });
+}
+
+async function submit(pages: Pages, visit: Visit): Promise<void> {
+  if (!isOurForm(pages, visit)) return;
+  const { parameters, request, session: before } = visit;
+  const [email = ''] = parameters.get('email') ?? [];
+  const [password = ''] = parameters.get('password') ?? [];
+  const input = { email, password, clientId: request?.client.clientId ?? null };
+  const outcome = await signIn(pages.app, visitorOf(pages, visit), input);
+  if (outcome.kind !== 'signed-in') {
+    ask(pages, visit, email, outcome.kind);
+    return;
+  }
+  // one browser, one session: the one before would live on where nobody sees it (oidc-checklist, A5.10)
+  const ended = before && (await signOut(pages.app, visitorOf(pages, visit), before.session));
+  await pages.settle(ended?.position ?? outcome.position);
+  follow(pages, visit, await nextOf(pages, visit, outcome.session), keepSession(pages, outcome.secret));
+}

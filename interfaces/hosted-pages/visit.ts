@@ -1,0 +1,70 @@
+import type { PendingRequest } from '../../application/authorization/pending-request.js';
+import type { VisitorContext } from '../../application/shared/visitor-context.js';
+import type { LiveSession } from '../../application/sign-in/live-session.js';
+import type { Parameters } from '../http/form-body.js';
+import { queryParameters, readForm, single } from '../http/form-body.js';
+import type { HttpRequest, HttpResponse } from '../http/http-types.js';
+import { HttpProblem } from '../http/problem.js';
+import type { HostTenant } from '../http/request-context.js';
+import { hostTenant } from './hosted-surface.js';
+import { chooseLanguage } from './language.js';
+import type { Frame } from './page.js';
+import type { Pages } from './pages.js';
+import { sessionOf } from './session-cookie.js';
+
+/** A request for a page, and what is known of whoever made it. */
+export interface Visit {
+  readonly req: HttpRequest;
+  readonly res: HttpResponse;
+  readonly tenant: HostTenant;
+  /** Of the tenant's host, from the configuration. */
+  readonly origin: string;
+  readonly frame: Frame;
+  /** Of the form, or of the address. */
+  readonly parameters: Parameters;
+  /** The authorization request that the page is about; null when it is about none. */
+  readonly request: PendingRequest | null;
+  readonly session: LiveSession | null;
+}
+
+/**
+ * @param about what `request` in the address or the form is a handle of
+ * @throws HttpProblem `request_over` when the authorization request is not there any more
+ */
+export async function visitOf(
+  pages: Pages,
+  req: HttpRequest,
+  res: HttpResponse,
+  about: 'authorization' | 'other',
+): Promise<Visit> {
+  const tenant = hostTenant(req);
+  const { tenantId, slug } = tenant;
+  const parameters = req.method === 'POST' ? await readForm(req) : queryParameters(req);
+  const handle = about === 'authorization' ? single(parameters, 'request') : undefined;
+  const [request, session, brand] = await Promise.all([
+    handle === undefined ? null : pages.interactions.find(tenantId, handle),
+    sessionOf(pages, req, tenantId),
+    pages.brandOf(tenant),
+  ]);
+  if (handle !== undefined && request === null) throw requestOver();
+  const language = chooseLanguage(request?.uiLocales ?? [], req.headers['accept-language']);
+  const { origin } = new URL(pages.app.addresses.tenantHost(slug));
+  return { req, res, tenant, origin, frame: { brand, language }, parameters, request, session };
+}
+
+const requestOver = (): HttpProblem =>
+  new HttpProblem({
+    status: 400,
+    code: 'request_over',
+    detail: 'This authorization request is not known, or over.',
+  });
+
+/** For use cases: where the visitor comes from, who has proved nothing by it. */
+export const visitorOf = ({ app }: Pages, { req, tenant }: Visit): VisitorContext => ({
+  tenantId: tenant.tenantId,
+  source: 'hosted',
+  traceId: req.context.traceId,
+  commandId: app.ids.next(),
+  ip: req.context.ip === '' ? null : req.context.ip,
+  userAgent: req.context.userAgent,
+});

@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import { createUser } from '../../../../application/user/create-user.js';
+import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
+import { ada, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+
+const bo = { email: 'bo@acme.test', password: 'correct-horse-staple-9' };
+
+describe('the consent page', () => {
+  let pages: HostedPagesUnderTest;
+  let browser: UserAgent;
+  let handle: string;
+  before(async () => {
+    pages = await hostedPages();
+    await createUser(pages.app, systemCommand({ tenantId: pages.tenantId }), bo);
+  });
+  beforeEach(() => {
+    browser = pages.browser();
+    handle = pages.request({
+      client: { clientId: 'partner', name: 'Partner <b>', thirdParty: true },
+      redirectHost: 'partner.test:8443',
+      scopes: ['openid', 'email', 'offline_access', 'x:unheard-of'],
+    });
+  });
+  after(() => pages.stop());
+
+  const at = (path: string, request = handle): Promise<Visit> =>
+    browser.get(`${pages.host}${path}?request=${request}`);
+  /** Signs in, which ends at the consent page. */
+  const arrive = async (who: Readonly<Record<string, string>> = ada): Promise<Visit> =>
+    browser.follow(await send(browser, await at('/sign-in'), who));
+
+  it('comes after the sign-in, and says who asks, for what, and where the answer goes', async () => {
+    const page = await arrive();
+    expect(page.status).to.equal(200);
+    expect(page.url).to.equal(`${pages.host}/consent?request=${handle}`);
+    expect(page.body).to.contain('Allow Partner &lt;b&gt; access?').and.to.contain('Acme Inc. account');
+    expect(page.body).to.contain('<strong>partner.test:8443</strong>');
+    for (const wish of ['know who you are', 'learn your email address', 'stay connected', 'x:unheard-of'])
+      expect(page.body).to.contain(`<li>${wish}`);
+    expect(page.body).to.contain('value="allow"').and.to.contain('value="deny"');
+  });
+
+  it('remembers that the user agreed, and goes on', async () => {
+    const visit = await send(browser, await arrive(), { decision: 'allow' });
+    expect(visit.status).to.equal(303);
+    expect(visit.location).to.match(/\/resume\?ticket=[0-9a-f-]{36}$/);
+    expect(pages.agreed.has(handle)).to.equal(true);
+  });
+
+  it('sends a refusal on, and remembers nothing', async () => {
+    const visit = await send(browser, await arrive(), { decision: 'deny' });
+    expect(visit.location).to.equal(`${pages.baseUrl}/resume?ticket=declined`);
+    expect(pages.agreed.has(handle)).to.equal(false);
+  });
+
+  it('takes neither nothing nor anything else for an answer', async () => {
+    const page = await arrive();
+    for (const fields of [{}, { decision: '' }, { decision: 'maybe' }]) {
+      const visit = await send(browser, page, fields);
+      expect(visit.status).to.equal(400);
+      expect(visit.body).to.contain('This request is not valid');
+    }
+    expect(pages.agreed.has(handle)).to.equal(false);
+  });
+
+  it('refuses an answer without the token, from another site, for another request, or of another user', async () => {
+    const page = await arrive();
+    const another = pages.request({ client: { clientId: 'other', name: 'Other', thirdParty: true } });
+    const allow = { decision: 'allow' };
+    const refused = [
+      await send(browser, page, { ...allow, csrf: 'x' }),
+      await send(browser, page, allow, { Origin: 'https://evil.test' }),
+      await send(browser, page, { ...allow, request: another }),
+    ];
+    // somebody else signs in, in the same browser, while the page is open
+    await send(browser, await browser.get(`${pages.host}/sign-out`));
+    await arrive(bo);
+    refused.push(await send(browser, page, allow));
+    for (const visit of refused) expect(isFormRefused(visit), visit.body).to.equal(true);
+    expect(pages.agreed.has(handle) || pages.agreed.has(another)).to.equal(false);
+  });
+
+  it('is for nobody who is not signed in, and for no request that needs none', async () => {
+    expect((await at('/consent')).location).to.equal(`${pages.host}/sign-in?request=${handle}`);
+    expect((await browser.get(`${pages.host}/consent`)).location).to.equal(`${pages.host}/sign-in`);
+    await arrive();
+    const plain = pages.request();
+    expect((await at('/consent', plain)).location).to.contain('/resume?ticket=');
+    const posted = await browser.post(`${pages.host}/consent`, { request: plain, decision: 'allow' });
+    expect(posted.location).to.contain('/resume?ticket=');
+    expect(pages.agreed.has(plain)).to.equal(false);
+  });
+});

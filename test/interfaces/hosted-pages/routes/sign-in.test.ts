@@ -1,0 +1,192 @@
+import { expect } from 'chai';
+import { liveSession } from '../../../../application/sign-in/live-session.js';
+import { createUser } from '../../../../application/user/create-user.js';
+import { suspendUser } from '../../../../application/user/suspend-user.js';
+import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
+import { ada, cookieOf, header, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
+import { sendRaw } from '../../../support/http-client.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+
+describe('the sign-in page', () => {
+  let pages: HostedPagesUnderTest;
+  let browser: UserAgent;
+  let signIn: string;
+  before(async () => {
+    pages = await hostedPages();
+    signIn = `${pages.host}/sign-in`;
+  });
+  beforeEach(() => {
+    browser = pages.browser();
+  });
+  after(() => pages.stop());
+
+  const at = (request: string): Promise<Visit> => browser.get(`${signIn}?request=${request}`);
+  const secretOf = (visit: Visit): string => /=([\w-]+)/.exec(cookieOf(visit))?.[1] ?? '';
+  const signInsOf = (): number =>
+    pages.world.log.all.filter(({ event }) => event.type === 'UserSignedIn').length;
+
+  it('signs in and goes on to the application, by 303 and with a cookie for this host alone', async () => {
+    const page = await at(pages.request());
+    expect(page.status).to.equal(200);
+    expect(page.body).to.contain('to continue to Acme Expenses');
+    const visit = await send(browser, page, ada);
+    expect(visit.status).to.equal(303);
+    expect(visit.location).to.match(/^https:\/\/id\.acme\.test\/resume\?ticket=[0-9a-f-]{36}$/);
+    expect(cookieOf(visit)).to.match(
+      /^tessera_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('goes on without a form for whoever is signed in', async () => {
+    const first = await send(browser, await at(pages.request()), ada);
+    const second = await at(pages.request());
+    expect(second.status).to.equal(303);
+    expect(second.location).to.equal(first.location);
+  });
+
+  it('answers a silent request of somebody who is not signed in without any page', async () => {
+    const visit = await at(pages.request({ prompt: new Set(['none']) }));
+    expect(visit.status).to.equal(303);
+    expect(visit.location).to.equal(`${pages.baseUrl}/resume?ticket=refused`);
+  });
+
+  it('leads who was sent by nobody to a page that says that they are signed in', async () => {
+    const visit = await browser.follow(await send(browser, await browser.get(`${pages.host}/sign-in`), ada));
+    expect(visit.url).to.equal(signIn);
+    expect(visit.body).to.contain('You are signed in').and.to.contain('action="/sign-out"');
+    expect((await browser.get(`${pages.host}/`)).location).to.equal(signIn);
+  });
+
+  it('says the same of a wrong password, an unknown address, a suspended user and an empty form', async () => {
+    const { app, tenantId } = pages;
+    const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
+    const { record } = await createUser(app, systemCommand({ tenantId }), eve);
+    await suspendUser(app, systemCommand({ tenantId }), { userId: record.id });
+
+    const answers = new Set<string>();
+    for (const fields of [
+      { ...ada, password: 'wrong-password' },
+      { ...ada, email: 'nobody@acme.test' },
+      eve,
+      { email: 'x', password: '' },
+    ]) {
+      const visit = await send(browser, await browser.get(signIn), fields);
+      expect(visit.status).to.equal(400);
+      expect(cookieOf(visit)).to.equal('');
+      expect(visit.body).to.contain('role="alert"').and.to.contain('aria-invalid="true"');
+      if (fields.password !== '') expect(visit.body).not.to.contain(fields.password);
+      answers.add(visit.body.replaceAll(`value="${fields.email}"`, ''));
+    }
+    expect(answers.size).to.equal(1);
+  });
+
+  it('keeps the address that was typed, as text', async () => {
+    const email = '"><script>alert(1)</script>@acme.test';
+    const visit = await send(browser, await browser.get(signIn), { email, password: 'x' });
+    expect(visit.body).to.contain('value="&quot;&gt;&lt;script&gt;').and.not.to.contain('<script>');
+  });
+
+  it('starts with what the application knows of the user, and speaks the language that it asks for', async () => {
+    const hinted = await at(pages.request({ loginHint: 'grace@acme.test"' }));
+    expect(hinted.body).to.contain('value="grace@acme.test&quot;"').and.to.contain('<html lang="en"');
+    const german = await at(pages.request({ uiLocales: ['fr', 'de-AT'] }));
+    expect(german.body).to.contain('<html lang="de"').and.to.contain('um mit Acme Expenses fortzufahren');
+    const preferred = await browser.get(signIn, { 'Accept-Language': 'de' });
+    expect(preferred.body).to.contain('<html lang="de"');
+  });
+
+  it('ends the session that the browser had when it signs in again', async () => {
+    const before = secretOf(await send(browser, await browser.get(signIn), ada));
+    pages.world.now += 1_000;
+    const request = pages.request({ prompt: new Set(['login']), beganAt: pages.world.now });
+    pages.world.now += 1_000;
+    const page = await at(request);
+    expect(page.status).to.equal(200);
+    const after = secretOf(await send(browser, page, ada));
+    expect(after).to.have.lengthOf(43).and.not.to.equal(before);
+    const { app, tenantId } = pages;
+    expect(await liveSession(app, tenantId, { secret: before })).to.equal(null);
+    expect(await liveSession(app, tenantId, { secret: after })).not.to.equal(null);
+  });
+
+  it('never takes over a session secret that the browser came with', async () => {
+    const planted = 'A'.repeat(43);
+    const page = await browser.get(signIn);
+    const form = await send(browser, page, ada, {
+      Cookie: `tessera_form=${browser.cookie('acme.localhost', 'tessera_form') ?? ''}; tessera_session=${planted}`,
+    });
+    expect(secretOf(form)).to.have.lengthOf(43).and.not.to.equal(planted);
+  });
+
+  it('refuses a form without its token, from another site, or of another page', async () => {
+    const page = await at(pages.request());
+    const other = await browser.get(signIn);
+    const before = signInsOf();
+    const refused = [
+      await send(browser, page, { ...ada, csrf: '' }),
+      await send(browser, page, ada, { Origin: 'https://evil.test' }),
+      await send(browser, page, ada, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }),
+      await send(pages.browser(), page, ada),
+      await browser.post(signIn, ada),
+      await send(browser, other, { ...ada, request: pages.request() }),
+    ];
+    for (const visit of refused) expect(isFormRefused(visit), visit.body).to.equal(true);
+    for (const visit of refused) expect(cookieOf(visit)).to.equal('');
+    expect(signInsOf()).to.equal(before);
+    expect(refused[0]?.body).to.match(/href="\/sign-in\?request=handle-\d+"/);
+    expect((await send(browser, page, ada)).status).to.equal(303);
+  });
+
+  it('gives a browser that sent the form a page to leave by, since policies of forms reach all redirects', async () => {
+    const page = await at(pages.request());
+    const visit = await send(browser, page, ada, {
+      'Sec-Fetch-Mode': 'navigate',
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: 'null',
+    });
+    expect(visit.status).to.equal(200);
+    expect(cookieOf(visit)).to.match(/^tessera_session=/);
+    expect(visit.body).to.match(
+      /<meta http-equiv="refresh" content="0;url=https:\/\/id\.acme\.test\/resume\?ticket=/,
+    );
+  });
+
+  it('has a policy that lets its form go here and to where the request leads, and nothing else run or load', async () => {
+    const policy = header(await at(pages.request()), 'content-security-policy').split(';');
+    expect(policy).to.deep.include("form-action 'self' https://id.acme.test https://app.acme.test");
+    expect(policy.join(';')).to.match(
+      /^default-src 'none';style-src 'sha256-[^']+';img-src 'self';base-uri 'none';form-action [^;]+;frame-ancestors 'none'$/,
+    );
+    const apart = await browser.get(signIn);
+    expect(header(apart, 'content-security-policy')).to.contain(";form-action 'self';");
+    expect(header(apart, 'x-frame-options')).to.equal('DENY');
+    expect(header(apart, 'referrer-policy')).to.equal('no-referrer');
+    expect(header(apart, 'cache-control')).to.equal('no-store');
+  });
+
+  it('says that a request is over, or another tenant’s', async () => {
+    for (const handle of ['gone', pages.request({ tenantId: 'another' })]) {
+      const visit = await at(handle);
+      expect(visit.status).to.equal(400);
+      expect(visit.body).to.contain('This sign-in has expired');
+    }
+  });
+
+  it('answers nothing to HEAD, since a GET may already send the user on', async () => {
+    const { port, host } = new URL(signIn);
+    const reply = await sendRaw(
+      `http://127.0.0.1:${port}`,
+      `HEAD /sign-in HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(reply)
+      .to.match(/^HTTP\/1\.1 405 /)
+      .and.to.match(/\r\nAllow: GET, POST, OPTIONS\r\n/);
+  });
+
+  it('leaves no password in the log', async () => {
+    await send(browser, await browser.get(signIn), ada);
+    await send(browser, await browser.get(signIn), { ...ada, password: 'canary-of-a-password' });
+    expect(pages.lines.join('\n')).not.to.match(/canary-of-a-password|analytical-engine|ada@acme/);
+  });
+});

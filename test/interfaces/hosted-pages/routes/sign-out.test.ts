@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
+import { ada, cookieOf, header, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+
+const elsewhere = 'https://app.acme.test/bye?state=st';
+
+describe('the sign-out page', () => {
+  let pages: HostedPagesUnderTest;
+  let browser: UserAgent;
+  let sessionId: string;
+  before(async () => {
+    pages = await hostedPages();
+  });
+  beforeEach(async () => {
+    browser = pages.browser();
+    pages.signOuts.clear();
+    const visit = await send(
+      browser,
+      await browser.get(`${pages.host}/sign-in?request=${pages.request()}`),
+      ada,
+    );
+    sessionId = /ticket=(.*)$/.exec(visit.location ?? '')?.[1] ?? '';
+  });
+  after(() => pages.stop());
+
+  const asked = (given: { sessionId?: string; location?: string } = {}): string => {
+    const { sessionId: session = null, location = null } = given;
+    pages.signOuts.set('handle', { clientName: 'Acme Expenses', sessionId: session, location });
+    return `${pages.host}/sign-out?request=handle`;
+  };
+  const isSignedIn = async (): Promise<boolean> =>
+    (await pages.app.sessions.byId(pages.tenantId, sessionId)) !== null;
+  const cleared = (visit: Visit): boolean => cookieOf(visit).startsWith('tessera_session=; Max-Age=0;');
+
+  it('asks first, and then says that it is done', async () => {
+    const page = await browser.get(`${pages.host}/sign-out`);
+    expect(page.status).to.equal(200);
+    expect(page.body).to.contain('Do you want to sign out at Acme Inc.?');
+    expect(await isSignedIn()).to.equal(true);
+    const visit = await send(browser, page);
+    expect(visit.status).to.equal(303);
+    expect(cleared(visit)).to.equal(true);
+    expect(await isSignedIn()).to.equal(false);
+    expect((await browser.follow(visit)).body).to.contain('You are signed out');
+    const types = pages.world.log.all.map(({ event }) => event.type);
+    expect(types.at(-1)).to.equal('UserSignedOut');
+  });
+
+  it('does not ask where the application proves that it is this very session', async () => {
+    const visit = await browser.get(asked({ sessionId, location: elsewhere }));
+    expect(visit.status).to.equal(303);
+    expect(visit.location).to.equal(elsewhere);
+    expect(cleared(visit)).to.equal(true);
+    expect(await isSignedIn()).to.equal(false);
+  });
+
+  it('asks where the application proves nothing, or another session, and goes on after that', async () => {
+    for (const given of [{ location: elsewhere }, { sessionId: 'another', location: elsewhere }]) {
+      const page = await browser.get(asked(given));
+      expect(page.status).to.equal(200);
+      expect(header(page, 'content-security-policy')).to.contain("form-action 'self' https://app.acme.test;");
+    }
+    expect(await isSignedIn()).to.equal(true);
+    const visit = await send(browser, await browser.get(asked({ location: elsewhere })));
+    expect(visit.location).to.equal(elsewhere);
+    expect(await isSignedIn()).to.equal(false);
+  });
+
+  it('sends nobody who is signed out on, but for an application that proves whose sign-out it is', async () => {
+    await browser.follow(await send(browser, await browser.get(`${pages.host}/sign-out`)));
+    const done = `${pages.host}/signed-out`;
+    expect((await browser.get(`${pages.host}/sign-out`)).location).to.equal(done);
+    expect((await browser.get(asked({ location: elsewhere }))).location).to.equal(done);
+    expect((await browser.get(asked({ sessionId, location: elsewhere }))).location).to.equal(elsewhere);
+    expect((await browser.get(`${pages.host}/sign-out?request=gone`)).location).to.equal(done);
+  });
+
+  it('signs nobody out by a form without the token, from another site, or of another session', async () => {
+    const page = await browser.get(`${pages.host}/sign-out`);
+    const refused = [
+      await send(browser, page, { csrf: '' }),
+      await send(browser, page, {}, { Origin: 'https://evil.test' }),
+      await browser.post(`${pages.host}/sign-out`, {}),
+    ];
+    for (const visit of refused) expect(isFormRefused(visit)).to.equal(true);
+    expect(await isSignedIn()).to.equal(true);
+  });
+
+  it('is also reached from the page that says who is signed in', async () => {
+    const visit = await send(browser, await browser.get(`${pages.host}/sign-in`));
+    expect(visit.location).to.equal(`${pages.host}/signed-out`);
+    expect(await isSignedIn()).to.equal(false);
+  });
+});
