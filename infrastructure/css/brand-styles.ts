@@ -1,0 +1,81 @@
+import type { CssNode, List, SyntaxParseError } from 'css-tree';
+import { generate, parse, walk } from 'css-tree';
+import type { BrandStyles, ConfinedStyles } from '../../application/ports/brand-styles.js';
+import { confineSelectors, countSelectors } from './confine-selectors.js';
+import type { FaultAt } from './fault.js';
+import { byPlace, lineCounter, unreadable } from './fault.js';
+import { excessOf, tokenFaults } from './token-faults.js';
+import { treeFaults } from './tree-faults.js';
+
+const MAX_FAULTS = 20;
+/** Each grows by some forty characters. */
+const MAX_SELECTORS = 2_000;
+
+/** Judges and rewrites style sheets with css-tree. See the port for what is promised. */
+export const brandStyles: BrandStyles = { confine };
+
+function confine(source: string): ConfinedStyles {
+  const excess = excessOf(source);
+  if (excess !== null) return { faults: listed(source, [excess]) };
+  const { tree, faults } = judge(source);
+  if (faults.length > 0) return { faults: listed(source, faults) };
+  const selectors = countSelectors(tree);
+  if (selectors > MAX_SELECTORS) {
+    const detail = `has ${selectors} selectors from here on; keep ${MAX_SELECTORS} at most`;
+    return { faults: [{ line: 1, code: 'excess', detail }] };
+  }
+  confineSelectors(tree);
+  const css = generate(tree);
+  // what leaves is judged like what came in: no way of writing it down may have made it something else
+  if (judge(css).faults.length > 0) return { faults: listed(source, [unreadable(0)]) };
+  return { css };
+}
+
+interface Judged {
+  readonly tree: CssNode;
+  readonly faults: readonly FaultAt[];
+}
+
+function judge(source: string): Judged {
+  const { tree, faults } = parsed(source);
+  dropEmpty(tree);
+  return { tree, faults: [...tokenFaults(source), ...faults, ...treeFaults(tree)] };
+}
+
+/** The parser takes up again after a fault in time that grows with what it has seen: a few faults are enough. */
+class EnoughFaults extends Error {}
+
+function parsed(source: string): Judged {
+  const faults: FaultAt[] = [];
+  const onParseError = ({ offset, message }: SyntaxParseError): void => {
+    faults.push(unreadable(offset, message.toLowerCase()));
+    if (faults.length === MAX_FAULTS) throw new EnoughFaults();
+  };
+  try {
+    const tree = parse(source, { positions: true, parseCustomProperty: true, onParseError });
+    return { tree, faults };
+  } catch (error) {
+    if (error instanceof EnoughFaults) return { tree: parse(''), faults };
+    throw error;
+  }
+}
+
+/** Drops what says nothing: comments that were to be kept, and a second semicolon. */
+function dropEmpty(tree: CssNode): void {
+  walk(tree, (node, item, list: List<CssNode> | null) => {
+    if (node.type === 'Comment' || (node.type === 'Raw' && /^[\s;]*$/.test(node.value))) list?.remove(item);
+  });
+}
+
+/** One fault a line and kind, in the order of the source. */
+function listed(source: string, faults: readonly FaultAt[]) {
+  const lineOf = lineCounter(source);
+  const seen = new Map<string, { line: number; code: string; detail: string }>();
+  for (const { offset, code, detail } of [...faults].sort(byPlace)) {
+    const line = lineOf(offset);
+    const kind = code === 'syntax' ? `${line}` : `${line} ${detail}`;
+    if (!seen.has(kind)) seen.set(kind, { line, code, detail });
+    if (seen.size === MAX_FAULTS) break;
+  }
+  return [...seen.values()];
+}
