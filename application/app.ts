@@ -1,5 +1,6 @@
 import type { EventLog } from './events/event-log.js';
 import type { Addresses } from './ports/addresses.js';
+import type { BrandStyles } from './ports/brand-styles.js';
 import type { Clock } from './ports/clock.js';
 import type { ErasureLedger } from './ports/erasure-ledger.js';
 import type { Ids } from './ports/ids.js';
@@ -19,4 +20,5 @@ export interface App {
   readonly addresses: Addresses;
   readonly sessions: Sessions;
   readonly keptMails: KeptMails;
+  readonly styles: BrandStyles;
 }

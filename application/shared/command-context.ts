@@ -11,7 +11,7 @@ export interface CommandContext {
   readonly commandId: string;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** The revision that the caller last saw (`If-Match`); another one refuses the command. */
+  /** The revision that the caller last saw (`If-Match`), -1 for none yet; another one refuses the command. */
   readonly ifMatch?: bigint;
 }
 

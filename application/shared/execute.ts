@@ -113,9 +113,9 @@ const eventId = <State, Event extends DomainEvent>(
 const isConflict = (error: unknown): boolean =>
   error instanceof RevisionConflict || error instanceof SubjectErased;
 
-/** Throws `stale_revision` when the caller has seen another revision than this one. */
+/** Throws `stale_revision` when the caller has seen another revision than this one; -1 stands for none. */
 export function refuseStale({ ifMatch }: CommandContext, revision: bigint | null): void {
-  if (ifMatch !== undefined && ifMatch !== revision) throw staleRevision();
+  if (ifMatch !== undefined && ifMatch !== (revision ?? -1n)) throw staleRevision();
 }
 
 export const staleRevision = (): DomainError =>

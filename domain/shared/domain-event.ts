@@ -2,6 +2,8 @@ import type { ApiKeyEvent } from '../api-key/api-key-events.js';
 import { apiKeyEvents } from '../api-key/api-key-events.js';
 import type { ClientEvent } from '../client/client-events.js';
 import { clientEvents } from '../client/client-events.js';
+import type { BrandingEvent } from '../branding/branding-events.js';
+import { brandingEvents } from '../branding/branding-events.js';
 import type { OwnersEvent } from '../owners/owners-events.js';
 import { ownersEvents } from '../owners/owners-events.js';
 import type { PasswordResetEvent } from '../password-reset/password-reset-events.js';
@@ -28,7 +30,8 @@ export type DomainEvent =
   | ApiKeyEvent
   | ClientEvent
   | ReservationEvent
-  | SignInEvent;
+  | SignInEvent
+  | BrandingEvent;
 
 export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinition>> = {
   ...tenantEvents,
@@ -38,6 +41,7 @@ export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinit
   ...roleEvents,
   ...apiKeyEvents,
   ...clientEvents,
+  ...brandingEvents,
   ...reservationEvents,
   ...signInEvents,
 };

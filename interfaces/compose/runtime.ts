@@ -12,6 +12,7 @@ import { uuids } from '../../infrastructure/crypto/ids.js';
 import { loadOrCreateMasterKey } from '../../infrastructure/crypto/master-key-file.js';
 import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { secrets } from '../../infrastructure/crypto/secrets.js';
+import { brandStyles } from '../../infrastructure/css/brand-styles.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { grantMigrations } from '../../infrastructure/grants/grant-tables.js';
 import { interactionMigrations } from '../../infrastructure/interactions/interaction-table.js';
@@ -165,6 +166,7 @@ async function onServer(
       addresses: addressesOf(config),
       sessions,
       keptMails: files,
+      styles: brandStyles,
     },
     sweep: async () => {
       await Promise.all([sessions.sweep(), keys.sweep(), clientAssertions.sweep()]);

@@ -32,6 +32,7 @@ export function openApiDocument(
     tags: [
       { name: 'Users', description: 'The people of the tenant.' },
       { name: 'Roles', description: 'Built-in and custom roles, and who holds them.' },
+      { name: 'Branding', description: "How the tenant's hosted pages look." },
     ],
     paths,
     components: {
@@ -108,12 +109,15 @@ const success = (route: Route): OpenApiResponse => ({
     route.status === 204 ? 'Done.' : `The ${route.answers === null ? 'answer' : described(route.answers)}.`,
   headers: {
     ...headers('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Tessera-Projection'),
-    ...(route.answers === 'User' || route.answers === 'Role' ? headers('ETag') : {}),
+    ...(route.answers !== null && records.has(route.answers) ? headers('ETag') : {}),
     ...(route.status === 201 ? headers('Location') : {}),
     ...(route.method === 'POST' ? headers('Idempotent-Replayed') : {}),
   },
   ...(route.answers === null ? {} : { content: { 'application/json': { schema: ref(route.answers) } } }),
 });
+
+/** What has a revision. */
+const records: ReadonlySet<SchemaName> = new Set(['User', 'Role', 'Branding']);
 
 const described = (name: SchemaName): string => (name.endsWith('Page') ? 'page' : name.toLowerCase());
 

@@ -56,7 +56,7 @@ interface RouteBase {
   readonly path: `/api/${string}`;
   /** Unique. */
   readonly operationId: string;
-  readonly tag: 'Users' | 'Roles';
+  readonly tag: 'Users' | 'Roles' | 'Branding';
   readonly summary: string;
   readonly description?: string;
   /** All of them are needed; never none. */

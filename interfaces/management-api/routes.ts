@@ -1,6 +1,7 @@
+import { brandingRoutes } from './branding.js';
 import { roleRoutes } from './roles.js';
 import type { Route } from './route.js';
 import { userRoutes } from './users.js';
 
 /** Every operation of the Management API, in the order in which the documentation shows them. */
-export const routes: readonly Route[] = [...userRoutes, ...roleRoutes];
+export const routes: readonly Route[] = [...userRoutes, ...roleRoutes, ...brandingRoutes];

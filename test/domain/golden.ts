@@ -4,6 +4,8 @@ import { apiKey } from '../../domain/api-key/api-key.js';
 import { apiKeyEvents } from '../../domain/api-key/api-key-events.js';
 import { client } from '../../domain/client/client.js';
 import { clientEvents } from '../../domain/client/client-events.js';
+import { branding } from '../../domain/branding/branding.js';
+import { brandingEvents } from '../../domain/branding/branding-events.js';
 import { owners } from '../../domain/owners/owners.js';
 import { ownersEvents } from '../../domain/owners/owners-events.js';
 import { passwordResetEvents } from '../../domain/password-reset/password-reset-events.js';
@@ -77,6 +79,7 @@ export const aggregates: readonly AnyAggregate[] = [
   any('role', role, roleEvents),
   any('apiKey', apiKey, apiKeyEvents),
   any('client', client, clientEvents),
+  any('branding', branding, brandingEvents),
   any('reservation', reservation, reservationEvents),
   facts('passwordReset', passwordResetEvents),
   any('signIns', signIns, signInEvents),

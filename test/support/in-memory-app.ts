@@ -8,6 +8,7 @@ import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { secrets as realSecrets } from '../../infrastructure/crypto/secrets.js';
+import { brandStyles } from '../../infrastructure/css/brand-styles.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
 import { inMemoryEventLog } from './in-memory-event-log.js';
 import { inMemorySessions } from './in-memory-sessions.js';
@@ -163,6 +164,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       end: (...args) => write('end session', () => world.sessions.end(...args)),
       endAll: (...args) => write('end sessions', () => world.sessions.endAll(...args)),
     },
+    styles: brandStyles,
   };
 }
 

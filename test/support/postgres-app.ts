@@ -8,6 +8,7 @@ import type { Clock } from '../../application/ports/clock.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { secrets } from '../../infrastructure/crypto/secrets.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
+import { brandStyles } from '../../infrastructure/css/brand-styles.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
 import { mailFiles } from '../../infrastructure/mail/mail-files.js';
@@ -47,6 +48,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       addresses: testAddresses,
       keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
       sessions: postgresSessions({ database, keys, clock }),
+      styles: brandStyles,
     };
     return { app, store, database };
   });

@@ -1,3 +1,4 @@
+import { defaultColors, defaultDarkColors } from '../../../domain/branding/colors.js';
 import type { BrandColors, Palette } from './palette.js';
 import { paletteOf } from './palette.js';
 
@@ -18,19 +19,7 @@ export interface Brand {
   readonly privacyUrl: string | null;
 }
 
-export const defaultColors: BrandColors = {
-  primary: '#2447b8',
-  background: '#f3f5fa',
-  text: '#1c2330',
-  error: '#b3261e',
-};
-
-export const defaultDarkColors: BrandColors = {
-  primary: '#9db6ff',
-  background: '#10141d',
-  text: '#e6eaf3',
-  error: '#ff9a94',
-};
+export { defaultColors, defaultDarkColors };
 
 /** For pages that are no tenant's. */
 export const neutralBrand: Brand = {

@@ -37,7 +37,8 @@ const anyValue = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   const one = (type: unknown): fc.Arbitrary<unknown> => {
     if (type === 'null') return fc.constant(null);
     if (type === 'boolean') return fc.boolean();
-    if (type === 'integer') return fc.integer();
+    if (type === 'integer')
+      return fc.integer(typeof schema['minimum'] === 'number' ? { min: schema['minimum'] } : {});
     if (type === 'string') return anyString(schema);
     if (type === 'array') return fc.array(anyValue(schema['items'] as JsonSchema), { maxLength: 4 });
     if (type === 'object') return anyObject(schema);

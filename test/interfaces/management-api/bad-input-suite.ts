@@ -98,8 +98,10 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
             }
           });
           if (String(schema['type']).includes('string')) {
-            it(`refuses a ${name} of 10,000 characters`, async () => {
-              expect(faults(await send({ [name]: 'x'.repeat(10_000) }))).to.include(`/${name} too_long`);
+            const { maxLength = 0 } = schema as { maxLength?: number };
+            const length = Math.max(10_000, maxLength + 1);
+            it(`refuses a ${name} of ${length} characters`, async () => {
+              expect(faults(await send({ [name]: 'x'.repeat(length) }))).to.include(`/${name} too_long`);
             });
           }
         }

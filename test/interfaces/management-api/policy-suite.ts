@@ -87,7 +87,7 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
   const ACCESS = 'This endpoint is not accessible via API key';
 
   const unrouted: readonly [string, string, string | null, number, string, string?][] = [
-    ['GET', '/api/branding', null, 404, 'not_found'],
+    ['GET', '/api/branding/nothing', null, 404, 'not_found'],
     ['GET', '/api/branding', 'branding:read', 403, 'missing_scope', `${MISSING}branding:read`],
     ['PUT', '/api/branding', 'branding:write', 403, 'missing_scope', `${MISSING}branding:write`],
     ['GET', '/api/webhooks/x/deliveries', 'webhooks:read', 403, 'missing_scope', `${MISSING}webhooks:read`],

@@ -1,6 +1,7 @@
 import type { ServiceApi } from '../../support/http-service-whole.js';
 import { serviceApi } from '../../support/http-service-whole.js';
 import type { LogEngine } from '../../support/log-engines.js';
+import { brandingSuite } from './branding-suite.js';
 import { idempotencySuite } from './idempotency-suite.js';
 import { rolesSuite } from './roles-suite.js';
 import { usersSuite } from './users-suite.js';
@@ -22,6 +23,7 @@ export const managementApiOn = (engine: LogEngine): void => {
   withOneService(engine, (shared) => {
     describe('users', () => usersSuite(shared));
     describe('roles', () => rolesSuite(shared));
+    describe('branding', () => brandingSuite(shared));
     describe('idempotency', () => idempotencySuite(shared));
   });
 };

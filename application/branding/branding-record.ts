@@ -1,0 +1,46 @@
+import type { BrandingState } from '../../domain/branding/branding.js';
+import type { Colors } from '../../domain/branding/colors.js';
+import { defaultColors, defaultDarkColors } from '../../domain/branding/colors.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { PresentTenant } from '../../domain/tenant/tenant.js';
+import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
+import type { App } from '../app.js';
+import { load } from '../shared/load.js';
+import { assetPath } from './asset-path.js';
+
+/** A tenant's branding as the Management API shows it (contract, section 3). Null: the tenant has none. */
+export interface BrandingRecord {
+  readonly colors: Colors;
+  readonly darkColors: Colors;
+  /** On the tenant's host. */
+  readonly logoUrl: string | null;
+  readonly faviconUrl: string | null;
+  readonly customCss: string | null;
+  readonly supportEmail: string | null;
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
+  /** ISO 8601 UTC with milliseconds; of the tenant's creation before the first change. */
+  readonly updatedAt: string;
+}
+
+/** The record of this state, with the defaults of what nobody chose. Throws `tenant_not_found`. */
+export async function brandingRecordOf(
+  app: App,
+  tenantId: string,
+  state: BrandingState,
+): Promise<BrandingRecord> {
+  const { slug, createdAt } = await tenantOf(app, tenantId);
+  const { colors, darkColors, logo, favicon, customCss, supportEmail, termsUrl, privacyUrl } = state;
+  const host = app.addresses.tenantHost(slug);
+  return {
+    colors: { ...defaultColors, ...colors },
+    darkColors: { ...defaultDarkColors, ...darkColors },
+    logoUrl: logo && host + assetPath(logo.sha256),
+    faviconUrl: favicon && host + assetPath(favicon.sha256),
+    ...{ customCss, supportEmail, termsUrl, privacyUrl },
+    updatedAt: state.updatedAt ?? createdAt,
+  };
+}
+
+const tenantOf = async (app: App, tenantId: string): Promise<PresentTenant> =>
+  presentTenant((await load(app, streamName(tenantId, 'tenant', tenantId), tenant)).state);

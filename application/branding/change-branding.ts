@@ -1,0 +1,43 @@
+import type { BrandingInput } from '../../domain/branding/branding-input.js';
+import { checkedBranding } from '../../domain/branding/branding-input.js';
+import { decideBrandingChange } from '../../domain/branding/branding.js';
+import type { InputFault } from '../../domain/shared/domain-error.js';
+import type { App } from '../app.js';
+import type { BrandStyles } from '../ports/brand-styles.js';
+import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { execute } from '../shared/execute.js';
+import type { BrandingRecord } from './branding-record.js';
+import { brandingRecordOf } from './branding-record.js';
+import { brandingTarget, changeCount, ofChangeCount } from './branding-stream.js';
+
+/**
+ * Changes how the tenant's pages look. Nothing different, nothing appended.
+ * Throws `invalid_input`, naming the line and the construct where a style sheet is refused; `stale_revision`.
+ */
+export async function changeBranding(
+  app: App,
+  context: CommandContext,
+  input: BrandingInput,
+): Promise<Outcome<BrandingRecord>> {
+  const { tenantId } = context;
+  const changes = checkedBranding(input, cssFaults(app.styles));
+  const { state, revision, position } = await execute(app, ofChangeCount(context), {
+    ...brandingTarget(tenantId),
+    expects: (any) => any,
+    decide: (before) => decideBrandingChange(before, tenantId, changes),
+  });
+  const record = await brandingRecordOf(app, tenantId, state);
+  return { record, revision: changeCount(revision), position };
+}
+
+const cssFaults =
+  (styles: BrandStyles) =>
+  (pointer: string, css: string): InputFault[] => {
+    const confined = styles.confine(css);
+    if (!('faults' in confined)) return [];
+    return confined.faults.map(({ line, code, detail }) => ({
+      pointer,
+      code: `css_${code}`,
+      detail: `line ${line}: ${detail}`,
+    }));
+  };

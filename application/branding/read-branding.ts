@@ -1,0 +1,78 @@
+import type { BrandingEvent } from '../../domain/branding/branding-events.js';
+import type { BrandingState } from '../../domain/branding/branding.js';
+import type { Colors } from '../../domain/branding/colors.js';
+import { defaultColors, defaultDarkColors } from '../../domain/branding/colors.js';
+import type { App } from '../app.js';
+import { assetPath } from './asset-path.js';
+import { brandingTarget } from './branding-stream.js';
+
+/** A tenant's branding as its hosted pages put it on. */
+export interface PageBranding {
+  readonly colors: Colors;
+  /** Where the visitor prefers a dark page. */
+  readonly darkColors: Colors;
+  /** Confined (see `BrandStyles`), for a style element behind the page's own rules; empty for none. */
+  readonly customCss: string;
+  /** Path on the tenant's host. */
+  readonly logoUrl: string | null;
+  readonly faviconUrl: string | null;
+  readonly supportEmail: string | null;
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
+}
+
+interface Known {
+  readonly state: BrandingState;
+  /** Null before the first change. */
+  readonly revision: bigint | null;
+  readonly page: PageBranding;
+}
+
+/** Most tenants whose branding is kept at hand. */
+const MOST_KNOWN = 1_000;
+
+const knownBy = new WeakMap<App, Map<string, Known>>();
+
+/**
+ * How a tenant's pages look, as of now: what is known of it is kept in the process, and every call reads the changes
+ * since. A style sheet that an older version let through and this one would not is left out.
+ */
+export async function readBranding(app: App, tenantId: string): Promise<PageBranding> {
+  const known = knownBy.get(app) ?? new Map<string, Known>();
+  knownBy.set(app, known);
+  const before = known.get(tenantId);
+  const now = await withChanges(app, tenantId, before);
+  if (now === before) return now.page;
+  known.delete(tenantId);
+  known.set(tenantId, now);
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST_KNOWN) break;
+    known.delete(oldest);
+  }
+  return now.page;
+}
+
+async function withChanges(app: App, tenantId: string, before: Known | undefined): Promise<Known> {
+  const { stream, aggregate } = brandingTarget(tenantId);
+  const revision = before?.revision ?? null;
+  const changes = await app.events.load(stream, revision === null ? 0n : revision + 1n);
+  if (before !== undefined && changes.length === 0) return before;
+  let state = before?.state ?? aggregate.initial;
+  // a stream's name says which aggregate writes it, and nothing else ever does
+  for (const { event, context } of changes)
+    state = aggregate.evolve(state, event as BrandingEvent, context.occurredAt);
+  return { state, revision: changes.at(-1)?.revision ?? null, page: pageOf(app, state) };
+}
+
+function pageOf({ styles }: App, state: BrandingState): PageBranding {
+  const { colors, darkColors, customCss, logo, favicon, supportEmail, termsUrl, privacyUrl } = state;
+  const confined = customCss === null ? null : styles.confine(customCss);
+  return {
+    colors: { ...defaultColors, ...colors },
+    darkColors: { ...defaultDarkColors, ...darkColors },
+    customCss: confined !== null && 'css' in confined ? confined.css : '',
+    logoUrl: logo && assetPath(logo.sha256),
+    faviconUrl: favicon && assetPath(favicon.sha256),
+    ...{ supportEmail, termsUrl, privacyUrl },
+  };
+}

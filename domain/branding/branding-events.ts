@@ -1,0 +1,83 @@
+import type { EventDefinition, JsonSchema } from '../shared/event-definition.js';
+import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
+import type { ColorName } from './colors.js';
+import { colorNames, colorPattern } from './colors.js';
+
+/** Colours that changed; null: back to the default. */
+export type ColorChanges = Readonly<Partial<Record<ColorName, string | null>>>;
+
+/** Members that changed; null: back to the default. */
+export type BrandingChanges = {
+  readonly colors?: ColorChanges;
+  readonly darkColors?: ColorChanges;
+  /** As the tenant wrote it. It is confined anew whenever it is shown, by the rules of that time. */
+  readonly customCss?: string | null;
+  /** An organisation's address, not a person's: not sealed. */
+  readonly supportEmail?: string | null;
+  readonly termsUrl?: string | null;
+  readonly privacyUrl?: string | null;
+};
+
+/** An image that the pages show. Its bytes stand beside the log, under their digest. */
+export type BrandImage = {
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly sha256: string;
+  readonly mediaType: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+};
+
+type OfTenant<Data = unknown> = { readonly tenantId: string } & Data;
+
+export type BrandingEvent =
+  /** Only the members that changed, one at least. */
+  | { readonly type: 'BrandingChanged'; readonly data: OfTenant<BrandingChanges> }
+  | { readonly type: 'BrandingLogoSet'; readonly data: OfTenant<BrandImage> }
+  | { readonly type: 'BrandingLogoRemoved'; readonly data: OfTenant }
+  | { readonly type: 'BrandingFaviconSet'; readonly data: OfTenant<BrandImage> }
+  | { readonly type: 'BrandingFaviconRemoved'; readonly data: OfTenant };
+
+const colors: JsonSchema = objectOf(
+  Object.fromEntries(colorNames.map((name) => [name, nullable({ type: 'string', pattern: colorPattern })])),
+  colorNames,
+);
+const text = nullable({ type: 'string' });
+const members = {
+  colors,
+  darkColors: colors,
+  customCss: text,
+  supportEmail: text,
+  termsUrl: text,
+  privacyUrl: text,
+};
+
+const pixels = { type: 'integer', minimum: 1 };
+const imageSet: EventDefinition = {
+  version: 1,
+  schema: objectOf({
+    tenantId: uuidSchema,
+    sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    mediaType: { type: 'string' },
+    width: pixels,
+    height: pixels,
+  }),
+  personal: [],
+};
+const imageRemoved: EventDefinition = {
+  version: 1,
+  schema: objectOf({ tenantId: uuidSchema }),
+  personal: [],
+};
+
+export const brandingEvents = {
+  BrandingChanged: {
+    version: 1,
+    schema: objectOf({ tenantId: uuidSchema, ...members }, Object.keys(members)),
+    personal: [],
+  },
+  BrandingLogoSet: imageSet,
+  BrandingLogoRemoved: imageRemoved,
+  BrandingFaviconSet: imageSet,
+  BrandingFaviconRemoved: imageRemoved,
+} satisfies Record<BrandingEvent['type'], EventDefinition>;

@@ -1,0 +1,97 @@
+import type { InputFault } from '../shared/domain-error.js';
+import { emailFaults, normaliseEmail } from '../shared/email.js';
+import { refuseFaults } from '../shared/faults.js';
+import { bytesOf, textFaults, trimmedOrNull } from '../shared/text.js';
+import type { BrandingChanges, ColorChanges } from './branding-events.js';
+import { colorNames, colorPattern } from './colors.js';
+
+/** Bytes in UTF-8 (contract, section 3). */
+export const customCssBytes = 64 * 1024;
+export const linkLength = 2_048;
+
+/** What to change: absent = keep, null (or nothing but white space) = back to the default. */
+export interface BrandingInput {
+  readonly colors?: ColorChanges | null | undefined;
+  readonly darkColors?: ColorChanges | null | undefined;
+  readonly customCss?: string | null | undefined;
+  readonly supportEmail?: string | null | undefined;
+  readonly termsUrl?: string | null | undefined;
+  readonly privacyUrl?: string | null | undefined;
+}
+
+/**
+ * The same, checked and normalised: only members that are to be changed are there.
+ * `cssFaults` says what is wrong with style sheets. Throws `invalid_input` with all faults.
+ */
+export function checkedBranding(
+  input: BrandingInput,
+  cssFaults: (pointer: string, css: string) => readonly InputFault[],
+): BrandingChanges {
+  const { colors, darkColors, customCss, supportEmail, termsUrl, privacyUrl } = input;
+  const email = supportEmail === undefined ? undefined : trimmedOrNull(supportEmail);
+  const changes: BrandingChanges = {
+    ...(colors === undefined ? {} : { colors: checkedColors(colors) }),
+    ...(darkColors === undefined ? {} : { darkColors: checkedColors(darkColors) }),
+    ...(customCss === undefined ? {} : { customCss: trimmedOrNull(customCss) === null ? null : customCss }),
+    ...(email === undefined ? {} : { supportEmail: email === null ? null : normaliseEmail(email) }),
+    ...(termsUrl === undefined ? {} : { termsUrl: trimmedOrNull(termsUrl) }),
+    ...(privacyUrl === undefined ? {} : { privacyUrl: trimmedOrNull(privacyUrl) }),
+  };
+  refuseFaults([
+    ...colorFaults('/colors', changes.colors),
+    ...colorFaults('/darkColors', changes.darkColors),
+    ...sizeOrCssFaults('/customCss', changes.customCss, cssFaults),
+    ...faultsOf(changes.supportEmail, (given) => emailFaults('/supportEmail', given)),
+    ...faultsOf(changes.termsUrl, (given) => linkFaults('/termsUrl', given)),
+    ...faultsOf(changes.privacyUrl, (given) => linkFaults('/privacyUrl', given)),
+  ]);
+  return changes;
+}
+
+const faultsOf = (
+  value: string | null | undefined,
+  faults: (given: string) => readonly InputFault[],
+): readonly InputFault[] => (value === null || value === undefined ? [] : faults(value));
+
+/** Null: all four back to the default. */
+const checkedColors = (colors: ColorChanges | null): ColorChanges =>
+  Object.fromEntries(
+    colorNames.flatMap((name) => {
+      const color = colors === null ? null : colors[name];
+      return color === undefined ? [] : [[name, color?.toLowerCase() ?? null]];
+    }),
+  );
+
+const colorShape = new RegExp(colorPattern);
+
+const colorFaults = (pointer: string, colors: ColorChanges = {}): InputFault[] =>
+  Object.entries(colors)
+    .filter(([, color]) => color !== null && !colorShape.test(color))
+    .map(([name]) => ({
+      pointer: `${pointer}/${name}`,
+      code: 'format',
+      detail: 'is no colour like #2447b8; give six hexadecimal digits behind a #',
+    }));
+
+function sizeOrCssFaults(
+  pointer: string,
+  css: string | null | undefined,
+  cssFaults: (pointer: string, css: string) => readonly InputFault[],
+): readonly InputFault[] {
+  return faultsOf(css, (given) => {
+    const bytes = bytesOf(given);
+    if (bytes <= customCssBytes) return cssFaults(pointer, given);
+    return [{ pointer, code: 'too_long', detail: `takes ${bytes} bytes; keep ${customCssBytes} at most` }];
+  });
+}
+
+// an authority without credentials; white space, quotes and what a parser would repair are refused
+const linkShape = /^https:\/\/[^\s\p{C}"'<>\\^`{|}@/?#]+([/?#][^\s\p{C}"'<>\\^`{|}]*)?$/u;
+
+function linkFaults(pointer: string, link: string): InputFault[] {
+  const faults = textFaults(pointer, link, { max: linkLength });
+  if (faults.length > 0) return faults;
+  if (linkShape.test(link) && URL.canParse(link)) return [];
+  const detail = 'is no https address like https://example.com/terms; give one without credentials';
+  return [{ pointer, code: 'format', detail }];
+}

@@ -1,0 +1,99 @@
+import type { Aggregate } from '../shared/decider.js';
+import type { BrandImage, BrandingChanges, BrandingEvent, ColorChanges } from './branding-events.js';
+import type { ColorName } from './colors.js';
+import { colorNames } from './colors.js';
+
+type ChosenColors = Readonly<Partial<Record<ColorName, string>>>;
+
+/** What a tenant chose of how its pages look; what is null or not there is the default. One per tenant. */
+export interface BrandingState {
+  readonly colors: ChosenColors;
+  readonly darkColors: ChosenColors;
+  readonly customCss: string | null;
+  readonly supportEmail: string | null;
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly logo: BrandImage | null;
+  readonly favicon: BrandImage | null;
+  /** Of the last change; null before the first. */
+  readonly updatedAt: string | null;
+}
+
+const withChanges = (chosen: ChosenColors, changes: ColorChanges = {}): ChosenColors => {
+  const all = { ...chosen, ...changes };
+  const left = colorNames.map((name) => [name, all[name]] as const).filter(([, color]) => color !== null);
+  return Object.fromEntries(left.filter(([, color]) => color !== undefined));
+};
+
+const imageOf = ({ sha256, mediaType, width, height }: BrandImage): BrandImage => ({
+  sha256,
+  mediaType,
+  width,
+  height,
+});
+
+export const branding: Aggregate<BrandingState, BrandingEvent> = {
+  initial: {
+    colors: {},
+    darkColors: {},
+    customCss: null,
+    supportEmail: null,
+    termsUrl: null,
+    privacyUrl: null,
+    logo: null,
+    favicon: null,
+    updatedAt: null,
+  },
+  evolve(state, event, at) {
+    switch (event.type) {
+      case 'BrandingChanged': {
+        const { tenantId: _, colors, darkColors, ...rest } = event.data;
+        return {
+          ...state,
+          ...rest,
+          colors: withChanges(state.colors, colors),
+          darkColors: withChanges(state.darkColors, darkColors),
+          updatedAt: at,
+        };
+      }
+      case 'BrandingLogoSet':
+        return { ...state, logo: imageOf(event.data), updatedAt: at };
+      case 'BrandingLogoRemoved':
+        return { ...state, logo: null, updatedAt: at };
+      case 'BrandingFaviconSet':
+        return { ...state, favicon: imageOf(event.data), updatedAt: at };
+      case 'BrandingFaviconRemoved':
+        return { ...state, favicon: null, updatedAt: at };
+    }
+    return state; // a type of a later version
+  },
+};
+
+/** Those of the wished colours that are others than the chosen ones; undefined for none. */
+function differing(chosen: ChosenColors, wished: ColorChanges = {}): ColorChanges | undefined {
+  const changed = colorNames.filter(
+    (name) => wished[name] !== undefined && wished[name] !== (chosen[name] ?? null),
+  );
+  return changed.length === 0
+    ? undefined
+    : Object.fromEntries(changed.map((name) => [name, wished[name] ?? null]));
+}
+
+/** Changes what differs, nothing when nothing does. */
+export function decideBrandingChange(
+  state: BrandingState,
+  tenantId: string,
+  changes: BrandingChanges,
+): BrandingEvent[] {
+  const colors = differing(state.colors, changes.colors);
+  const darkColors = differing(state.darkColors, changes.darkColors);
+  const texts = (['customCss', 'supportEmail', 'termsUrl', 'privacyUrl'] as const)
+    .filter((name) => changes[name] !== undefined && changes[name] !== state[name])
+    .map((name) => [name, changes[name]] as const);
+  const data = {
+    ...(colors === undefined ? {} : { colors }),
+    ...(darkColors === undefined ? {} : { darkColors }),
+    ...(Object.fromEntries(texts) as BrandingChanges),
+  };
+  return Object.keys(data).length === 0 ? [] : [{ type: 'BrandingChanged', data: { tenantId, ...data } }];
+}

@@ -1,0 +1,26 @@
+/** What the hosted pages paint with. */
+export const colorNames = ['primary', 'background', 'text', 'error'] as const;
+export type ColorName = (typeof colorNames)[number];
+
+/** `#rrggbb`, in lower case. */
+export type Color = string;
+export type Colors = Readonly<Record<ColorName, Color>>;
+
+/** What a colour looks like (contract, section 3). */
+export const colorPattern = '^#[0-9a-fA-F]{6}$';
+
+/** What a tenant that chose nothing shows: all of it can be read on its background. */
+export const defaultColors: Colors = {
+  primary: '#2447b8',
+  background: '#f3f5fa',
+  text: '#1c2330',
+  error: '#b3261e',
+};
+
+/** The same where the visitor prefers a dark page. */
+export const defaultDarkColors: Colors = {
+  primary: '#9db6ff',
+  background: '#10141d',
+  text: '#e6eaf3',
+  error: '#ff9a94',
+};
