@@ -1,4 +1,4 @@
-import { decideReservation, reservation } from '../../domain/reservation/reservation.js';
+import { decideReservation, reservation, taken } from '../../domain/reservation/reservation.js';
 import { SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
@@ -6,10 +6,17 @@ import { besides } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 
 /**
- * Makes what may stand in `aud` the tenant's own, for good: an API that checks the audience must never be given a token
- * of another tenant, not even years after the client was deleted. Idempotent. Throws `audience_taken`.
+ * Makes what may stand in `aud` the tenant's own, for good: whoever checks the audience must never be given a token of
+ * another tenant, not even years after the client was deleted. That is the API that an access token is for, and the
+ * client that an id_token is for: client ids are claimed here, too. Idempotent. Throws `audience_taken`, or
+ * `client_id_taken` for a client id.
  */
-export async function claimAudience(app: App, context: CommandContext, audience: string): Promise<void> {
+export async function claimAudience(
+  app: App,
+  context: CommandContext,
+  audience: string,
+  as: 'audience' | 'clientid' = 'audience',
+): Promise<void> {
   const digest = await app.keys.lookupDigest(SYSTEM_TENANT, `audience:${audience}`);
   const stream = streamName(SYSTEM_TENANT, 'audience', digest);
   const { tenantId } = context;
@@ -17,9 +24,10 @@ export async function claimAudience(app: App, context: CommandContext, audience:
     stream,
     aggregate: reservation,
     expects: (state) => state,
-    decide: (state) =>
-      state.status === 'held' && state.holderId === tenantId
-        ? []
-        : decideReservation(state, { kind: 'audience', holderId: tenantId }),
+    decide: (state) => {
+      if (state.status === 'free') return decideReservation(state, { kind: 'audience', holderId: tenantId });
+      if (state.holderId !== tenantId) throw taken(as);
+      return [];
+    },
   });
 }

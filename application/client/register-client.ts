@@ -47,6 +47,8 @@ export async function registerClient(
       decide: async (absent, loaded) => {
         await reserveValue(app, context, unique, { holderId: tenantId, revision: loaded.revision });
         await claimAudience(app, context, settings.audience);
+        // last, as it is for good: what was refused before has not used the id up
+        await claimAudience(app, context, clientId, 'clientid');
         return decideClientRegistration(absent, { clientId, type, ...settings, secretHash });
       },
     }),

@@ -9,7 +9,7 @@ const uriBytes = 2048;
 const uriCharacters = /^[A-Za-z0-9._~:/?@!$&'()+,;=%[\]-]*$/;
 const wellFormedPercent = /^(?:[^%]|%[0-9A-Fa-f]{2})*$/;
 const web = /^(https?):\/\/([^/?]*)(.*)$/;
-const hostAndPort = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::([1-9][0-9]{0,4}))?$/i;
+const hostAndPort = /^(\[[0-9a-f:.]+\]|[a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::([1-9][0-9]{0,4}))?$/i;
 // RFC 8252, section 7.1: a reversed domain name, which has a dot
 const privateUse = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9][a-z0-9+-]*)+:(\/\/[^/?]*)?(.*)$/;
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -28,8 +28,8 @@ const hostFault = (scheme: string, authority: string): string | null => {
   if (host === '') return 'has no host name or address after //; give https://host/path';
   if (Number(port ?? 0) > 65_535) return 'has no such port; give one up to 65535';
   const parsed = `${scheme}://${authority}/`;
-  // what a browser reads as another host ("0x7f.1", "example.com.") is not what the tenant reads
-  if (!URL.canParse(parsed) || new URL(parsed).hostname !== host.toLowerCase() || host.endsWith('.'))
+  // what a browser reads as another host ("0x7f.1") is not what the tenant reads
+  if (!URL.canParse(parsed) || new URL(parsed).hostname !== host.toLowerCase())
     return 'has a host that browsers write otherwise; give it as they do, non-ASCII names as xn--';
   if (scheme === 'http' && !loopbackHosts.includes(host.toLowerCase()))
     return 'is http; use https (http is for localhost, 127.0.0.1 and [::1] only)';

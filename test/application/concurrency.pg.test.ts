@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { App } from '../../application/app.js';
 import type { EventLog } from '../../application/events/event-log.js';
+import { findClient } from '../../application/client/find-client.js';
+import { registerClient } from '../../application/client/register-client.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
 import { assignRole } from '../../application/role/assign-role.js';
 import { defineRole } from '../../application/role/define-role.js';
@@ -68,6 +70,36 @@ describe('commands at the same time, over PostgreSQL', () => {
     );
     expect(codes).to.deep.equal([]);
     expect(new Set(done.map(({ position }) => position))).to.have.property('size', 50);
+  });
+
+  it('50 registrations of one client id by two tenants: one client, and 49 are told that it is taken', async () => {
+    const tenants = [tenantId, postgres.apps[0]!.ids.next()] as const;
+    const clientId = `web-${tenantId.slice(-12)}`;
+    const { done, codes } = await atOnce(50, async (app, index) => {
+      const of = tenants[index % 4 < 2 ? 0 : 1];
+      const redirectUris = ['https://app.acme.test/cb'];
+      const input = { clientId, type: 'public', audience: `api-${of}`, redirectUris };
+      await registerClient(app, systemCommand({ tenantId: of }), input);
+      return of;
+    });
+    expect(done).to.have.length(1);
+    expect(new Set(codes)).to.deep.equal(new Set(['client_id_taken']));
+    for (const app of postgres.apps)
+      expect(await findClient(app, clientId)).to.include({ tenantId: done[0]! });
+  });
+
+  it('50 registrations with one audience by two tenants: it is one tenant’s, and all of that tenant succeed', async () => {
+    const tenants = [tenantId, postgres.apps[0]!.ids.next()] as const;
+    const { done, codes } = await atOnce(50, async (app, index) => {
+      const of = tenants[index % 4 < 2 ? 0 : 1];
+      const redirectUris = ['https://app.acme.test/cb'];
+      const input = { name: `Client ${index}`, type: 'public', audience: `api-${tenantId}`, redirectUris };
+      await registerClient(app, systemCommand({ tenantId: of }), input);
+      return of;
+    });
+    expect(new Set(done)).to.have.property('size', 1);
+    expect(done.length).to.be.oneOf([24, 26]);
+    expect(new Set(codes)).to.deep.equal(new Set(['audience_taken']));
   });
 
   it('one creation, repeated 20 times at once: one user, answered every time', async () => {

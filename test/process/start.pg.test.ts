@@ -70,11 +70,12 @@ describe('the service on an embedded database', () => {
     expect(readdirSync(dataDir.path).sort()).to.deep.equal([
       ...['bootstrap.json', 'master.key', 'postgres', 'tessera.lock'],
     ]);
-    const { owner, apiKeys } = bootstrapOf(dataDir.path).tenants![0]!;
+    const { owner, apiKeys, clients } = bootstrapOf(dataDir.path).tenants![0]!;
     const read = (...path: string[]): string => readFileSync(join(dataDir.path, ...path), 'utf8').trim();
     const secrets = {
       password: owner.password!,
       key: apiKeys![0]!.key!,
+      clientSecret: clients!.find(({ clientId }) => clientId === 'server')!.clientSecret!,
       masterKey: read('master.key'),
       database: read('postgres', 'password'),
     };

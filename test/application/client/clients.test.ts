@@ -210,6 +210,30 @@ describe('clients', () => {
     expect(await refusal(changeClient(app, elsewhere(), change))).to.include({ code: 'audience_taken' });
   });
 
+  it('have an id that is no other tenant’s audience, and no audience that is another tenant’s client', async () => {
+    await registerClient(app, systemCommand(), { ...web, audience: 'api' });
+    const named = { ...web, clientId: 'api', audience: 'https://api.other.test' };
+    expect(await refusal(registerClient(app, elsewhere(), named))).to.include({ code: 'client_id_taken' });
+    const forWeb = { ...web, clientId: 'their', audience: 'web' };
+    expect(await refusal(registerClient(app, elsewhere(), forWeb))).to.include({ code: 'audience_taken' });
+    world.now += 60_000;
+    await registerClient(app, systemCommand(), { ...web, clientId: 'api', audience: 'web' });
+  });
+
+  it('that were refused for their audience leave their id to others after a minute', async () => {
+    await registerClient(app, systemCommand(), web);
+    const their = { ...web, clientId: 'their' };
+    expect(await refusal(registerClient(app, elsewhere(), their))).to.include({ code: 'audience_taken' });
+    expect(await refusal(registerClient(app, systemCommand(), their))).to.include({
+      code: 'client_id_taken',
+    });
+    world.now += 60_000;
+    await registerClient(app, systemCommand(), their);
+    expect(await findClient(app, 'their')).to.have.property('tenantId', TENANT);
+    const late = registerClient(app, elsewhere(), { ...their, audience: 'https://api.other.test' });
+    expect(await refusal(late)).to.include({ code: 'client_id_taken' });
+  });
+
   it('are not looked for by what is no client id', async () => {
     for (const id of ['', 'a b', 'x'.repeat(65), 'wéb', '../web', 'web\n'])
       expect(await findClient(app, id)).to.be.null;

@@ -1,0 +1,230 @@
+import { expect } from 'chai';
+import type { ClientInput } from '../../../domain/client/client-input.js';
+import { checkedClient, checkedClientChange, isClientId } from '../../../domain/client/client-input.js';
+import { faultsOf, refusalOf } from '../../support/given.js';
+
+const addresses = { baseUrl: 'https://id.example.test' };
+const rsa = { kty: 'RSA', n: 'n'.repeat(342), e: 'AQAB', kid: 'one' } as const;
+const ec = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43), kid: 'two' } as const;
+const web: ClientInput = {
+  clientId: 'web',
+  type: 'public',
+  audience: 'https://api.acme.test',
+  redirectUris: ['https://app.acme.test/cb'],
+};
+const server: ClientInput = { ...web, clientId: 'server', type: 'confidential' };
+const signing: ClientInput = { ...server, authMethod: 'private_key_jwt', jwks: { keys: [rsa, ec] } };
+const refused = (input: ClientInput): string[] => faultsOf(refusalOf(() => checkedClient(input, addresses)));
+
+describe('checkedClient', () => {
+  it('fills in what is left out, by type', () => {
+    expect(checkedClient(web, addresses)).to.deep.equal({
+      type: 'public',
+      settings: {
+        name: 'web',
+        authMethod: 'none',
+        audience: 'https://api.acme.test',
+        redirectUris: ['https://app.acme.test/cb'],
+        postLogoutRedirectUris: [],
+        grantTypes: ['authorization_code', 'refresh_token'],
+        scopes: ['openid', 'profile', 'email', 'roles', 'offline_access'],
+        thirdParty: false,
+        jwks: null,
+        acceptsTokenEndpointAudience: false,
+        allowedOrigins: null,
+      },
+    });
+    expect(checkedClient(server, addresses).settings.authMethod).to.equal('client_secret_basic');
+  });
+
+  it('gives lists once each in the order of their catalogue, and keys without what does not belong there', () => {
+    const odd = { ...rsa, 'x-owner': 'me', use: 'sig', alg: 'PS256' };
+    const { settings } = checkedClient(
+      {
+        ...signing,
+        name: ' Signing ',
+        scopes: ['email', 'openid', 'email'],
+        jwks: { keys: [odd], extra: 1 },
+      },
+      addresses,
+    );
+    expect(settings.name).to.equal('Signing');
+    expect(settings.scopes).to.deep.equal(['openid', 'email']);
+    expect(settings.jwks).to.deep.equal({ keys: [{ ...rsa, use: 'sig', alg: 'PS256' }] });
+  });
+
+  const refusals: readonly (readonly [string, ClientInput, readonly string[]])[] = [
+    ['a client id with a character it cannot have', { ...web, clientId: 'we b' }, ['/clientId format']],
+    ['an empty client id', { ...web, clientId: '', name: 'Web' }, ['/clientId format']],
+    ['a client id that is too long', { ...web, clientId: 'x'.repeat(65) }, ['/clientId format']],
+    [
+      'a client id that looks like a subject',
+      { ...web, clientId: '0190f0f0-0000-7000-8000-0000000000AA' },
+      ['/clientId reserved'],
+    ],
+    ['no name and no client id', { ...web, clientId: undefined }, ['/name required']],
+    ['a name nobody can see', { ...web, name: 'A\u200bcme' }, ['/name unprintable']],
+    [
+      'a type that does not exist',
+      { ...web, type: 'native', authMethod: 'none' },
+      ['/type unknown', '/authMethod confidential'],
+    ],
+    ['a method that does not exist', { ...server, authMethod: 'client_secret_jwt' }, ['/authMethod unknown']],
+    ['a public client with a secret', { ...web, authMethod: 'client_secret_post' }, ['/authMethod public']],
+    ['a public client with a key', { ...web, authMethod: 'private_key_jwt' }, ['/authMethod public']],
+    ['a confidential client with nothing', { ...server, authMethod: 'none' }, ['/authMethod confidential']],
+    ['no audience', { ...web, audience: '' }, ['/audience required']],
+    ['an audience with a fragment', { ...web, audience: 'https://api.acme.test#x' }, ['/audience format']],
+    ['an audience with a space', { ...web, audience: 'my api' }, ['/audience format']],
+    ['an audience that is too long', { ...web, audience: 'x'.repeat(256) }, ['/audience format']],
+    ['no redirect URI', { ...web, redirectUris: [] }, ['/redirectUris required']],
+    ['a bad redirect URI', { ...web, redirectUris: ['javascript:1'] }, ['/redirectUris/0 format']],
+    [
+      'a bad URI to go to after the sign-out',
+      { ...web, postLogoutRedirectUris: ['https://a.test/', 'javascript:1'] },
+      ['/postLogoutRedirectUris/1 format'],
+    ],
+    [
+      'an application’s scheme for a server',
+      { ...server, redirectUris: ['com.example:/cb'], postLogoutRedirectUris: ['com.example:/out'] },
+      ['/redirectUris/0 format', '/postLogoutRedirectUris/0 format'],
+    ],
+    ['a grant that does not exist', { ...web, grantTypes: ['implicit'] }, ['/grantTypes/0 unknown']],
+    ['no code grant', { ...web, grantTypes: ['refresh_token'] }, ['/grantTypes required']],
+    ['a scope that does not exist', { ...web, scopes: ['openid', 'admin'] }, ['/scopes/1 unknown']],
+    ['no openid', { ...web, scopes: ['email'] }, ['/scopes required']],
+    ['a bad origin', { ...web, allowedOrigins: ['null'] }, ['/allowedOrigins/0 format']],
+    ['a secret of one’s own choice', { ...server, clientSecret: 'hunter2' }, ['/clientSecret format']],
+    [
+      'a secret with other characters',
+      { ...server, clientSecret: `${'s'.repeat(42)}%` },
+      ['/clientSecret format'],
+    ],
+    ['a secret that is too long', { ...server, clientSecret: 's'.repeat(129) }, ['/clientSecret format']],
+    ['a secret for a public client', { ...web, clientSecret: 's'.repeat(43) }, ['/clientSecret surplus']],
+    ['a secret beside keys', { ...signing, clientSecret: 's'.repeat(43) }, ['/clientSecret surplus']],
+    ['no keys', { ...signing, jwks: undefined }, ['/jwks required']],
+    ['keys for a client that has a secret', { ...server, jwks: { keys: [rsa] } }, ['/jwks surplus']],
+    ['keys that are no set', { ...signing, jwks: [rsa] }, ['/jwks format']],
+    ['a set of no keys', { ...signing, jwks: { keys: [] } }, ['/jwks format']],
+    ['too many keys', { ...signing, jwks: { keys: new Array(11).fill(rsa) } }, ['/jwks format']],
+    ['a key that is none', { ...signing, jwks: { keys: ['key'] } }, ['/jwks/keys/0 format']],
+    ['a private RSA key', { ...signing, jwks: { keys: [{ ...rsa, d: 'd' }] } }, ['/jwks/keys/0 format']],
+    ['a private EC key', { ...signing, jwks: { keys: [rsa, { ...ec, d: 'd' }] } }, ['/jwks/keys/1 format']],
+    ['a shared secret', { ...signing, jwks: { keys: [{ kty: 'oct', k: 'aaaa' }] } }, ['/jwks/keys/0 format']],
+    [
+      'an RSA key of 1024 bits',
+      { ...signing, jwks: { keys: [{ ...rsa, n: 'n'.repeat(171) }] } },
+      ['/jwks/keys/0 format'],
+    ],
+    [
+      'an RSA key with the exponent 1',
+      { ...signing, jwks: { keys: [{ ...rsa, e: 'AQ' }] } },
+      ['/jwks/keys/0 format'],
+    ],
+    ['a key for HS256', { ...signing, jwks: { keys: [{ ...rsa, alg: 'HS256' }] } }, ['/jwks/keys/0 format']],
+    [
+      'a key for encryption',
+      { ...signing, jwks: { keys: [{ ...rsa, use: 'enc' }] } },
+      ['/jwks/keys/0 format'],
+    ],
+    ['another curve', { ...signing, jwks: { keys: [{ ...ec, crv: 'P-384' }] } }, ['/jwks/keys/0 format']],
+    ['half a point', { ...signing, jwks: { keys: [{ ...ec, y: undefined }] } }, ['/jwks/keys/0 format']],
+    [
+      'a key id that is no text',
+      { ...signing, jwks: { keys: [{ ...rsa, kid: 7 }] } },
+      ['/jwks/keys/0 format'],
+    ],
+    [
+      'two keys of one id',
+      { ...signing, jwks: { keys: [rsa, { ...ec, kid: 'one' }] } },
+      ['/jwks/keys/1 format'],
+    ],
+  ];
+  for (const [what, input, faults] of refusals) {
+    it(`refuses ${what}`, () => {
+      expect(refused(input)).to.deep.equal(faults);
+    });
+  }
+
+  for (const audience of [
+    'https://id.example.test',
+    'https://id.example.test/',
+    'https://id.example.test/api',
+    'https://id.example.test?x',
+    'HTTPS://ID.example.test',
+    'https://id.example.test:443/',
+    'https://user@id.example.test/',
+    'https://id.example.test/x/..',
+  ]) {
+    it(`keeps the service's own address for the service: ${audience}`, () => {
+      expect(refused({ ...web, audience })).to.deep.equal(['/audience reserved']);
+    });
+  }
+
+  it('takes names, and addresses beside its own', () => {
+    const below = { baseUrl: 'https://example.test/id' };
+    for (const audience of ['api', 'urn:acme:api', 'api://acme/orders', 'https://id.example.test:8443'])
+      expect(checkedClient({ ...web, audience }, addresses).settings.audience).to.equal(audience);
+    for (const audience of ['https://example.test', 'https://example.test/idea', 'https://example.test/api'])
+      expect(checkedClient({ ...web, audience }, below).settings.audience).to.equal(audience);
+    expect(
+      faultsOf(refusalOf(() => checkedClient({ ...web, audience: 'https://example.test/id/api' }, below))),
+    ).to.deep.equal(['/audience reserved']);
+  });
+
+  it('names every fault at once, and repeats no secret', () => {
+    const error = refusalOf(() =>
+      checkedClient(
+        { ...server, clientId: '%', name: '', redirectUris: ['x:'], clientSecret: 'hunter2' },
+        addresses,
+      ),
+    );
+    expect(faultsOf(error)).to.deep.equal([
+      '/clientId format',
+      '/name required',
+      '/redirectUris/0 format',
+      '/clientSecret format',
+    ]);
+    expect(JSON.stringify(error.faults) + error.message).to.not.contain('hunter2');
+  });
+});
+
+describe('checkedClientChange', () => {
+  const current = { type: 'confidential', ...checkedClient(signing, addresses).settings } as const;
+
+  it('keeps what is left out', () => {
+    const { type: _, ...settings } = current;
+    expect(checkedClientChange(current, {}, addresses)).to.deep.equal(settings);
+    expect(checkedClientChange(current, { thirdParty: true }, addresses)).to.deep.equal({
+      ...settings,
+      thirdParty: true,
+    });
+  });
+
+  it('drops the keys of a client that gets a secret instead', () => {
+    const changed = checkedClientChange(current, { authMethod: 'client_secret_post' }, addresses);
+    expect(changed).to.deep.include({ authMethod: 'client_secret_post', jwks: null });
+  });
+
+  it('needs keys for a client that is to sign', () => {
+    const withSecret = { ...current, authMethod: 'client_secret_basic', jwks: null } as const;
+    const change = (): unknown =>
+      checkedClientChange(withSecret, { authMethod: 'private_key_jwt' }, addresses);
+    expect(faultsOf(refusalOf(change))).to.deep.equal(['/jwks required']);
+  });
+
+  it('goes back to the origins of the redirect URIs', () => {
+    const listed = { ...current, allowedOrigins: ['https://a.test'] };
+    expect(checkedClientChange(listed, {}, addresses).allowedOrigins).to.deep.equal(['https://a.test']);
+    expect(checkedClientChange(listed, { allowedOrigins: null }, addresses).allowedOrigins).to.be.null;
+  });
+});
+
+describe('isClientId', () => {
+  it('tells what could be one', () => {
+    for (const id of ['a', 'web', 'Web_2-x', 'x'.repeat(64)]) expect(isClientId(id), id).to.be.true;
+    for (const id of ['', 'x'.repeat(65), 'a.b', 'a:b', 'a%20b', 'wéb', 'a\n'])
+      expect(isClientId(id)).to.be.false;
+  });
+});

@@ -1,0 +1,165 @@
+import { expect } from 'chai';
+import { acceptsSecret, checkedOverlap } from '../../../domain/client/client-secret.js';
+import type { ClientEvent, ClientSettings } from '../../../domain/client/client-events.js';
+import {
+  claimOnClientId,
+  client,
+  decideClientChange,
+  decideClientDeletion,
+  decideClientRegistration,
+  decideClientSecretRotation,
+  registeredClient,
+  unregisteredClient,
+} from '../../../domain/client/client.js';
+import { AT, faultsOf, given, refusalOf } from '../../support/given.js';
+
+const clientId = 'server';
+const settings: ClientSettings = {
+  name: 'Server',
+  authMethod: 'client_secret_basic',
+  audience: 'api',
+  redirectUris: ['https://a.test/cb'],
+  postLogoutRedirectUris: [],
+  grantTypes: ['authorization_code'],
+  scopes: ['openid'],
+  thirdParty: false,
+  jwks: null,
+  acceptsTokenEndpointAudience: false,
+  allowedOrigins: null,
+};
+const hash = (digit: string): string => digit.repeat(64);
+const LATER = '2026-01-03T03:04:05.678Z';
+const registration = { clientId, type: 'confidential', ...settings, secretHash: hash('1') } as const;
+const registered: ClientEvent = { type: 'ClientRegistered', data: registration };
+const cancelled: ClientEvent = { type: 'ClientRegistrationCancelled', data: { clientId } };
+const deleted: ClientEvent = { type: 'ClientDeleted', data: { clientId } };
+const changed = (data: Partial<ClientSettings>): ClientEvent => ({
+  type: 'ClientChanged',
+  data: { clientId, ...data },
+});
+const rotated = (digit: string): ClientEvent => ({
+  type: 'ClientSecretRotated',
+  data: { clientId, secretHash: hash(digit), previousExpiresAt: LATER },
+});
+const secretsAfter = (...events: ClientEvent[]) =>
+  registeredClient(given(client, registered, ...events)).secrets;
+
+describe('a client', () => {
+  it('is registered, changed and deleted', () => {
+    const state = {
+      ...{ status: 'registered', clientId, type: 'confidential', ...settings },
+      ...{ secrets: [{ hash: hash('1'), expiresAt: null }], createdAt: AT, updatedAt: AT },
+    };
+    expect(given(client, registered)).to.deep.equal(state);
+    expect(given(client, registered, changed({ name: 'New' }))).to.deep.equal({ ...state, name: 'New' });
+    expect(given(client, registered, deleted)).to.deep.equal({ status: 'deleted', clientId });
+  });
+
+  it('has the newest secret and the one before, which ends', () => {
+    expect(secretsAfter(rotated('2'))).to.deep.equal([
+      { hash: hash('2'), expiresAt: null },
+      { hash: hash('1'), expiresAt: LATER },
+    ]);
+    expect(secretsAfter(rotated('2'), rotated('3')).map((secret) => secret.hash)).to.deep.equal([
+      hash('3'),
+      hash('2'),
+    ]);
+  });
+
+  it('has none while it authenticates by its keys, and a new one afterwards', () => {
+    const jwks = { keys: [] };
+    const signs = changed({ authMethod: 'private_key_jwt', jwks });
+    const back = changed({ authMethod: 'client_secret_post', jwks: null });
+    expect(secretsAfter(signs)).to.deep.equal([]);
+    expect(secretsAfter(signs, back)).to.deep.equal([]);
+    expect(secretsAfter(signs, back, rotated('2'))).to.deep.equal([{ hash: hash('2'), expiresAt: null }]);
+    expect(secretsAfter(changed({ authMethod: 'client_secret_post' }))).to.have.length(1);
+  });
+
+  it('stays deleted, whatever comes after', () => {
+    const end = { status: 'deleted', clientId };
+    expect(given(client, registered, deleted, registered, rotated('2'), cancelled)).to.deep.equal(end);
+  });
+
+  it('may be registered after a registration that lost its id', () => {
+    expect(given(client, cancelled)).to.deep.equal({ status: 'cancelled' });
+    expect(given(client, cancelled, registered)).to.have.property('status', 'registered');
+    expect(given(client, registered, cancelled)).to.have.property('status', 'registered');
+  });
+
+  it('is not found before and afterwards', () => {
+    for (const state of [given(client), given(client, cancelled), given(client, registered, deleted)])
+      expect(refusalOf(() => registeredClient(state))).to.include({
+        kind: 'not-found',
+        code: 'client_not_found',
+      });
+  });
+
+  it('holds its id, also when it is deleted', () => {
+    expect(claimOnClientId(given(client))).to.equal('unborn');
+    expect(claimOnClientId(given(client, cancelled))).to.equal('unborn');
+    for (const state of [given(client, registered), given(client, registered, deleted)]) {
+      expect(claimOnClientId(state)).to.equal('holds');
+      expect(refusalOf(() => unregisteredClient(state))).to.include({
+        kind: 'conflict',
+        code: 'client_id_taken',
+      });
+    }
+    expect(unregisteredClient(given(client, cancelled))).to.deep.equal({ status: 'cancelled' });
+  });
+});
+
+describe('decisions on a client', () => {
+  const present = registeredClient(given(client, registered));
+
+  it('register and delete', () => {
+    expect(decideClientRegistration({ status: 'none' }, registration)).to.deep.equal([registered]);
+    expect(decideClientDeletion(present)).to.deep.equal([deleted]);
+  });
+
+  it('change what differs, and nothing when nothing does', () => {
+    expect(decideClientChange(present, { ...settings })).to.deep.equal([]);
+    expect(decideClientChange(present, { ...settings, redirectUris: ['https://b.test/'] })).to.deep.equal([
+      changed({ redirectUris: ['https://b.test/'] }),
+    ]);
+    expect(decideClientChange(present, { ...settings, allowedOrigins: [] })).to.deep.equal([
+      changed({ allowedOrigins: [] }),
+    ]);
+  });
+
+  it('rotate the secret of a client that has one', () => {
+    const next = { secretHash: hash('2'), previousExpiresAt: LATER };
+    expect(decideClientSecretRotation(present, next)).to.deep.equal([rotated('2')]);
+    for (const authMethod of ['none', 'private_key_jwt'] as const)
+      expect(refusalOf(() => decideClientSecretRotation({ ...present, authMethod }, next))).to.include({
+        kind: 'conflict',
+        code: 'client_without_secret',
+      });
+  });
+});
+
+describe('acceptsSecret', () => {
+  const both = registeredClient(given(client, registered, rotated('2')));
+
+  it('takes the newest, and the one before until it ends', () => {
+    expect(acceptsSecret(both, hash('2'), LATER)).to.be.true;
+    expect(acceptsSecret(both, hash('1'), '2026-01-03T03:04:05.677Z')).to.be.true;
+    expect(acceptsSecret(both, hash('1'), LATER)).to.be.false;
+  });
+
+  it('takes no other', () => {
+    for (const other of ['', hash('3'), hash('2').slice(1), `${hash('2')}2`, hash('2').slice(0, 63) + '0'])
+      expect(acceptsSecret(both, other, AT)).to.be.false;
+    expect(acceptsSecret({ ...both, secrets: [] }, '', AT)).to.be.false;
+  });
+});
+
+describe('checkedOverlap', () => {
+  it('is a day unless told, and a month at most', () => {
+    expect([checkedOverlap(), checkedOverlap(0), checkedOverlap(2_592_000)]).to.deep.equal([
+      86_400, 0, 2_592_000,
+    ]);
+    for (const seconds of [-1, 1.5, 2_592_001, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(faultsOf(refusalOf(() => checkedOverlap(seconds)))).to.deep.equal(['/overlapSeconds range']);
+  });
+});
