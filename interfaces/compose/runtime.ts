@@ -6,6 +6,7 @@ import type { OpeningCodec } from '../../application/events/event-codec.js';
 import { eventCodec } from '../../application/events/event-codec.js';
 import { storedEventLog } from '../../application/events/stored-event-log.js';
 import type { ClientAssertions } from '../../application/ports/client-assertions.js';
+import type { Clock } from '../../application/ports/clock.js';
 import type { EventStore } from '../../application/ports/event-store.js';
 import { derivedSecret } from '../../infrastructure/crypto/derived-secret.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
@@ -71,8 +72,13 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
+export interface RuntimeOptions extends DatabaseServerOptions {
+  /** What every expiry and every time in an event goes by; the machine's clock unless told. */
+  readonly clock?: Clock | undefined;
+}
+
 /** Brings up the database, its schema and the keys. Throws ConfigError and the like with a message for the operator. */
-export async function openRuntime(config: Config, options: DatabaseServerOptions): Promise<Runtime> {
+export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   // beside a database of one's own nothing is kept there but what a bootstrap writes
   if (config.databaseUrl === null || config.bootstrapFile !== null) ensureDataDirectory(config.dataDir);
   const server = await databaseServer(config, options);
@@ -90,7 +96,7 @@ const PAGE_MS = 10_000;
 
 async function onServer(
   config: Config,
-  { log }: DatabaseServerOptions,
+  { log, clock = { now: Date.now } }: RuntimeOptions,
   server: DatabaseServer,
 ): Promise<Runtime> {
   const { key: masterKey, created } = await masterKeyOf(config, log);
@@ -131,7 +137,6 @@ async function onServer(
     throw error;
   }
 
-  const clock = { now: Date.now };
   const keys = postgresSubjectKeys({ database, masterKey });
   const sessions = postgresSessions({ database, keys, clock });
   const files = mailFiles(join(config.dataDir, 'outbox'));

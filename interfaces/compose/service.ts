@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { acceptAdministrator } from '../../application/grant/accept-administrator.js';
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
+import type { Clock } from '../../application/ports/clock.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
 import { forgetErasedKeys } from '../../application/user/forget-erased-keys.js';
 import { resumeErasures } from '../../application/user/resume-erasures.js';
@@ -60,10 +61,11 @@ export async function startService(
   config: Config,
   log: Log,
   stopping: AbortSignal = new AbortController().signal,
+  clock?: Clock,
 ): Promise<Service> {
   // before anything is started: a bad value ends it at once
   const asked = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);
-  const runtime = await openRuntime(config, { log, exclusive: true });
+  const runtime = await openRuntime(config, { log, exclusive: true, clock });
   // what was started last ends first
   const closing: (() => Promise<unknown>)[] = [() => runtime.close()];
   const close = async (): Promise<void> => {

@@ -23,6 +23,8 @@ export interface OidcService {
   readonly runtime: Runtime;
   /** Of the confidential clients, by client id. */
   readonly secrets: ReadonlyMap<string, string>;
+  /** Of the service, ahead of the machine's by what it was advanced. */
+  readonly clock: { now(): number; advance(ms: number): void };
   /** A browser that has never been here. */
   browser(): UserAgent;
   close(): Promise<void>;
@@ -78,11 +80,13 @@ export async function oidcService(env: Readonly<Record<string, string>> = {}): P
     BASE_URL: issuer,
     TENANT_HOST: `http://{tenant}.localhost:${port}`,
   };
-  const service = await startTestService({ bootstrap: { tenants }, env: { ...addresses, ...env } });
+  let ahead = 0;
+  const clock = { now: () => Date.now() + ahead, advance: (ms: number) => void (ahead += ms) };
+  const service = await startTestService({ bootstrap: { tenants }, env: { ...addresses, ...env }, clock });
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(
     readConfig({ ...addresses, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey }),
-    { log: createLog({ level: 'silent' }), exclusive: false },
+    { log: createLog({ level: 'silent' }), exclusive: false, clock },
   );
   const secrets = new Map<string, string>();
   for (const { slug, tenantId = '' } of service.document.tenants ?? []) {
@@ -92,7 +96,7 @@ export async function oidcService(env: Readonly<Record<string, string>> = {}): P
     }
   }
   return {
-    ...{ issuer, port, service, runtime, secrets },
+    ...{ issuer, port, service, runtime, secrets, clock },
     browser: () => userAgent(port),
     close: async () => {
       await runtime.close();

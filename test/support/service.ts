@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
+import type { Clock } from '../../application/ports/clock.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import type { Service } from '../../interfaces/compose/service.js';
 import { startService } from '../../interfaces/compose/service.js';
@@ -32,6 +33,7 @@ export interface TestServiceOptions {
   /** Another service's, to start a second one beside it. */
   readonly databaseUrl?: string;
   readonly masterKey?: string;
+  readonly clock?: Clock;
 }
 
 export async function startTestService({
@@ -61,6 +63,8 @@ export async function startTestService({
     service = await startService(
       config,
       createLog({ level: config.logLevel, write: (line) => log.push(line) }),
+      undefined,
+      given.clock,
     );
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true });
