@@ -89,7 +89,10 @@ function listening(
     let retry = FIRST_RETRY_MS;
     while (!stop.signal.aborted) {
       const since = Date.now();
-      await listenOnce().catch(onError);
+      await listenOnce().catch((error: unknown) => {
+        // closing cuts off a statement under way: that is no failure
+        if (!stop.signal.aborted) onError(error as Error);
+      });
       retry = Date.now() - since > LONGEST_RETRY_MS ? FIRST_RETRY_MS : Math.min(retry * 2, LONGEST_RETRY_MS);
       await sleep(retry, undefined, { signal: stop.signal }).catch(() => undefined);
     }

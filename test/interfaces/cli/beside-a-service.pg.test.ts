@@ -175,9 +175,11 @@ describe('tessera beside a running service', function () {
           expect(listed.json['items']).to.have.length(1);
         }
       });
-      const rebuilt = await json('projections', 'rebuild');
-      over = true;
-      await Promise.all(readers);
+      const reading = Promise.all(readers);
+      const rebuilt = await json('projections', 'rebuild').finally(async () => {
+        over = true;
+        await reading;
+      });
       expect(rebuilt).to.include.keys('projection', 'events', 'seconds');
       expect(rebuilt['events']).to.be.greaterThan(0);
       expect([...new Set(statuses)].sort()).to.deep.equal([200, 201]);
