@@ -9,7 +9,6 @@ import { keyCommands } from './keys.js';
 import { outputOf } from './output.js';
 import { projectionCommands } from './projections.js';
 import { tenantCommands } from './tenants.js';
-import { openTool } from './tool.js';
 
 /** `tessera <group> <verb>`: for operators, with the service's own variables, beside a running service or without. */
 const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
@@ -49,6 +48,7 @@ async function run(argv: readonly string[]): Promise<number> {
     const output = outputOf(values.json === true);
     // a bad option is refused before anything is opened
     const work = command.prepare(values);
+    const { openTool } = await import('./tool.js');
     const tool = await openTool(readConfig(process.env), output.note);
     try {
       await work(tool, output);
