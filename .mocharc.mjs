@@ -4,7 +4,8 @@ export default {
   'node-option': ['import=tsx'],
   require: ['test/support/hooks.ts'],
   reporter: 'test/support/reporter.cjs',
-  timeout: 20_000,
+  // none is reached but by what hangs: how long things may take, tests say themselves
+  timeout: 60_000,
   exit: false,
   // with --parallel: two even on one core, since most tests wait for a server
   jobs: Math.max(2, availableParallelism()),

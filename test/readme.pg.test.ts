@@ -25,8 +25,7 @@ const blocks = (text: string, language: string): string[] =>
 const quoted = (text: string): string[] =>
   [...text.replace(/^```.*?^```$/gms, '').matchAll(/`([^`]+)`/g)].map(([, word]) => word!);
 
-describe('README', function () {
-  this.timeout(60_000);
+describe('README', () => {
   let dataDir: TestDataDir;
   let service: ServiceProcess;
 

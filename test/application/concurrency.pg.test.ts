@@ -173,8 +173,7 @@ describe('commands at the same time, over PostgreSQL', () => {
   });
 
   for (let round = 1; round <= 3; round++)
-    it(`50 attempts to demote, suspend and delete both owners: one remains (${round})`, async function () {
-      this.timeout(30_000);
+    it(`50 attempts to demote, suspend and delete both owners: one remains (${round})`, async () => {
       const roleId = builtInRoleId(tenantId, 'owner');
       const ids: string[] = [];
       for (const name of ['olga', 'oleg']) {

@@ -7,8 +7,7 @@ import { temporaryClusterFolder, testDatabaseUrl } from '../support/postgres.js'
 import { freePort, runNode, untilReady } from '../support/service-process.js';
 
 /** What the image holds: `dist/`, `package.json` and the production dependencies, the embedded database left out. */
-describe('the service as it lies in the image', function () {
-  this.timeout(30_000);
+describe('the service as it lies in the image', () => {
   const folder = temporaryClusterFolder();
   after(() => folder.remove());
 
@@ -35,6 +34,18 @@ describe('the service as it lies in the image', function () {
     });
     await untilReady(service);
     expect((await service.end('SIGTERM')).code).to.equal(0);
+  });
+
+  it('has the client of EventStoreDB', async () => {
+    const { code, stderr } = await runNode(folder.path, args, {
+      ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
+      ...{
+        DATA_DIR: join(folder.path, 'data'),
+        EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=true&tlsCAFile=/none',
+      },
+    }).ended;
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^tessera: EVENTSTORE_URL [^\n]*Failed to load certificate file[^\n]*\n$/);
   });
 
   it('says that it has no database of its own', async () => {

@@ -1,5 +1,5 @@
 import { eventStoreDbDouble, postgresEngine } from '../support/log-engines.js';
 import { readYourWritesSuite } from './read-your-writes-suite.js';
 
-readYourWritesSuite(postgresEngine, 2_000);
+readYourWritesSuite(postgresEngine, 500);
 readYourWritesSuite(eventStoreDbDouble, 200);

@@ -28,8 +28,7 @@ const canary = (what: string): string => `Canary${what}${randomBytes(6).toString
  *
  * Out of scope are the pages and the write-ahead log of the database: PostgreSQL overwrites there in its own time.
  */
-describe('a person who is erased', function () {
-  this.timeout(60_000);
+describe('a person who is erased', () => {
   let dataDir: TestDataDir;
   let service: ServiceProcess;
   let probe: Probe;

@@ -33,8 +33,7 @@ describe('a bootstrap that kill -9 interrupts', () => {
   });
   afterEach(() => dataDir.remove());
 
-  it('goes on at the next start where it was, with the same secrets', async function () {
-    this.timeout(60_000);
+  it('goes on at the next start where it was, with the same secrets', async () => {
     const DATABASE_URL = await testDatabaseUrl();
     const BOOTSTRAP_FILE = join(dirname(dataDir.path), 'asked.json');
     writeFileSync(BOOTSTRAP_FILE, JSON.stringify(asked));

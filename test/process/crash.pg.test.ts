@@ -61,8 +61,7 @@ for (const { engine, kills } of [
       service = await startServiceProcess(env);
     };
 
-    before(async function () {
-      this.timeout(60_000);
+    before(async () => {
       dataDir = temporaryDataDir();
       log = await engine.open();
       env = { ...log.env, DATA_DIR: dataDir.path, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
@@ -201,8 +200,7 @@ for (const { engine, kills } of [
       }
     });
 
-    it('has read models equal to a rebuild from the first event', async function () {
-      this.timeout(60_000);
+    it('has read models equal to a rebuild from the first event', async () => {
       const before = await readModels(dataDir.path);
       expect(before['users']!.length).to.equal(promises.users.size + 1);
       const rebuilt = await tessera(['projections', 'rebuild', '--json'], env);

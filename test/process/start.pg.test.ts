@@ -32,8 +32,7 @@ describe('the service on an embedded database', () => {
     return (json['items'] as { email: string }[]).map(({ email }) => email);
   };
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     dataDir = temporaryDataDir();
     await builtCheckout();
     const began = performance.now();

@@ -41,10 +41,11 @@ export function subscriber(
   };
   const ended = consume();
   let failed: unknown;
-  ended.catch((error: unknown) => {
-    failed = error;
-  });
-  const until = async (condition: () => boolean, ms = 10_000): Promise<void> => {
+  ended.then(
+    () => (failed = new Error('the subscription has ended')),
+    (error: unknown) => (failed = error),
+  );
+  const until = async (condition: () => boolean, ms = 30_000): Promise<void> => {
     const deadline = Date.now() + ms;
     while (!condition()) {
       if (failed !== undefined) throw failed as Error;

@@ -96,8 +96,7 @@ describe('an EventStoreDB double with users', () => {
 });
 
 describe('an EventStoreDB double in a process of its own', () => {
-  it('has after kill -9 what it acknowledged before', async function () {
-    this.timeout(30_000);
+  it('has after kill -9 what it acknowledged before', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'eventstoredb-double-'));
     const double = await spawnEventStoreDouble({
       dataFile: join(folder, 'log'),

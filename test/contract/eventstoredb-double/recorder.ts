@@ -24,9 +24,9 @@ export function record(
   subscription.on('end', () => told.push('ended'));
   subscription.on('error', (error) => told.push((error as unknown as { type: string }).type));
   const until = async (holds: () => boolean, what: string): Promise<void> => {
-    const deadline = Date.now() + 5_000;
+    const deadline = Date.now() + 30_000;
     while (!holds()) {
-      if (Date.now() > deadline) throw new Error(`no ${what} within 5 s; told ${told.join(', ')}`);
+      if (Date.now() > deadline) throw new Error(`no ${what} within 30 s; told ${told.join(', ')}`);
       await sleep(1);
     }
   };

@@ -23,8 +23,7 @@ const tenantOf = (slug: string) => ({
   apiKeys: [{ name: 'backend', scopes }],
 });
 
-describe('tessera beside a running service', function () {
-  this.timeout(30_000);
+describe('tessera beside a running service', () => {
   let service: TestService;
   let env: Environment;
 

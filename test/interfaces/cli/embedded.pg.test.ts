@@ -9,8 +9,7 @@ import {
   tessera,
 } from '../../support/service-process.js';
 
-describe('tessera on an embedded database', function () {
-  this.timeout(60_000);
+describe('tessera on an embedded database', () => {
   let dataDir: TestDataDir;
   let service: ServiceProcess | undefined;
   let key: string;

@@ -9,8 +9,7 @@ const commands = [
   ...['projections status', 'projections rebuild', 'projections resume'],
 ];
 
-describe('tessera, misused', function () {
-  this.timeout(30_000);
+describe('tessera, misused', () => {
   const misuses: [string, string[], string][] = [
     ['an unknown group', ['users', 'list'], 'there is no command "users list"'],
     ['a group without a verb', ['apikeys'], 'there is no command "apikeys"'],

@@ -11,7 +11,7 @@ describe('API key queries', () => {
   const hash = (digit: string): string => digit.repeat(64);
   let world: World;
   const settle = async (position: bigint): Promise<void> => {
-    expect(await world.process().progress.waitFor(position, 5_000)).to.equal(true);
+    expect(await world.process().progress.waitFor(position, 30_000)).to.equal(true);
   };
   before(async () => {
     world = await openWorld();

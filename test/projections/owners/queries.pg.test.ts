@@ -96,7 +96,7 @@ describe('unreconciled owners', () => {
       }
       const events = onUser(id);
       if (events.length > 0) last = await world.append(tenantId, 'user', id, events, then);
-      expect(await world.process().progress.waitFor(last, 5_000)).to.equal(true);
+      expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
       expect((await found(new Date(then.getTime() + 1))).includes(id)).to.equal(disagrees);
       // A command is between the two streams for a moment.
       expect(await found(then)).not.to.include(id);

@@ -32,7 +32,6 @@ describe('a projector that is killed', () => {
     child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     await until(
       async () => (await world.admin.query(`select from pg_namespace where nspname = 'core'`)).rowCount === 1,
-      15_000,
     );
     // Only who projects moves the checkpoint: nobody can overtake the child any more.
     await fillLog(world.store, world.codec, 1);
@@ -49,7 +48,7 @@ describe('a projector that is killed', () => {
     await until(() => standby.projector.state() === 'projecting');
     expect(performance.now() - killed).to.be.lessThan(2_000);
     await filling;
-    expect(await standby.progress.waitFor(await world.store.head(), 10_000)).to.equal(true);
+    expect(await standby.progress.waitFor(await world.store.head(), 30_000)).to.equal(true);
     await expectEqualsRebuild(world);
   });
 });

@@ -31,7 +31,7 @@ describe('a poison event', () => {
     data: Parameters<typeof userCreated>[1] = {},
   ): Promise<bigint> => world.append(tenantId, 'user', id, [userCreated(id, data)]);
   const passed = async (position: bigint): Promise<void> => {
-    expect(await process.progress.waitFor(position, 5_000)).to.equal(true);
+    expect(await process.progress.waitFor(position, 30_000)).to.equal(true);
   };
   const namesOf = async (tenantId: string): Promise<unknown[]> =>
     (await snapshot(world))
@@ -208,7 +208,7 @@ describe('what is no poison', () => {
     await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
     const id = randomUUID();
     const position = await world.append(tenantId, 'user', id, [userCreated(id)]);
-    expect(await progress.waitFor(position, 5_000)).to.equal(true);
+    expect(await progress.waitFor(position, 30_000)).to.equal(true);
     const status = await projectionStatus(
       { sql: world.projecting, store: world.store, projection: coreProjection },
       Date.now(),

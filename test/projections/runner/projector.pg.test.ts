@@ -112,7 +112,7 @@ describe('projector', () => {
       );
     }
     expect(world.lines.some(({ message }) => message.startsWith('projecting failed'))).to.equal(true);
-    expect(await progress.waitFor(await world.store.head(), 15_000)).to.equal(true);
+    expect(await progress.waitFor(await world.store.head(), 30_000)).to.equal(true);
     await expectEqualsRebuild(world);
   });
 

@@ -36,7 +36,7 @@ describe('rebuild', () => {
   it('makes the same rows out of the log, says how far it is, and leaves one schema', async () => {
     await fillLog(world.store, world.codec, 3_000);
     const { progress } = world.process();
-    expect(await progress.waitFor(await world.store.head(), 10_000)).to.equal(true);
+    expect(await progress.waitFor(await world.store.head(), 30_000)).to.equal(true);
     const before = await snapshot(world);
     const reports: BuildProgress[] = [];
     const result = await buildProjection(world.model, {
@@ -57,7 +57,7 @@ describe('rebuild', () => {
     const { progress } = world.process();
     const tenantId = await newTenant();
     await fillLog(world.store, world.codec, 2_000);
-    await progress.waitFor(await world.store.head(), 10_000);
+    await progress.waitFor(await world.store.head(), 30_000);
     const users = userQueries(world.reader);
     const working = new AbortController();
     let created = 0;
@@ -66,7 +66,7 @@ describe('rebuild', () => {
         const id = randomUUID();
         const position = await world.append(tenantId, 'user', id, [userCreated(id)]);
         created++;
-        expect(await progress.waitFor(position, 5_000)).to.equal(true);
+        expect(await progress.waitFor(position, 30_000)).to.equal(true);
         expect(await users.byId(tenantId, id, Date.now()), 'the user just created').not.to.equal(null);
       }
     };
@@ -182,11 +182,11 @@ describe('a later version of the tables', () => {
   it('is built by the process that has it, while the old process serves and then leaves the tables alone', async () => {
     await fillLog(world.store, world.codec, 1_000);
     const old = world.process();
-    expect(await old.progress.waitFor(await world.store.head(), 10_000)).to.equal(true);
+    expect(await old.progress.waitFor(await world.store.head(), 30_000)).to.equal(true);
     const before = await snapshot(world);
 
     const young = world.process({ projection: later });
-    await until(() => young.projector.state() === 'projecting', 10_000);
+    await until(() => young.projector.state() === 'projecting');
     expect(await snapshot(world)).to.deep.equal(before);
     await until(() => old.projector.state() === 'superseded');
     expect(world.lines.filter(({ level }) => level === 'warn').map(({ message }) => message)).to.deep.equal([

@@ -30,7 +30,7 @@ describe('row-level security', () => {
         ]);
       }
     }
-    expect(await world.process().progress.waitFor(last, 5_000)).to.equal(true);
+    expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
   });
   after(() => world.close());
 

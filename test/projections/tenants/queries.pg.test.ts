@@ -19,7 +19,7 @@ describe('tenant queries', () => {
       );
       const locked = { type: 'TenantLocked' as const, data: { tenantId: globex, reason: 'unpaid' } };
       const last = await world.append(globex, 'tenant', globex, [locked]);
-      expect(await world.process().progress.waitFor(last, 5_000)).to.equal(true);
+      expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
 
       const tenants = tenantQueries(world.projecting);
       const first = {

@@ -85,7 +85,7 @@ describe('user queries', () => {
       [userCreated(ada, { email: 'ada@example.com' })],
       at(8),
     );
-    expect(await world.process().progress.waitFor(last, 5_000)).to.equal(true);
+    expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
   });
   after(() => world.close());
 
@@ -217,7 +217,7 @@ describe('user queries among 20,000', () => {
   before(async () => {
     world = await openWorld();
     const last = await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
-    expect(await world.process().progress.waitFor(last, 5_000)).to.equal(true);
+    expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
     // Straight into the tables: what is looked at here is how they are read.
     await world.admin.query(
       `insert into core.users select case when n % 4 = 0 then gen_random_uuid() else $1::uuid end, id,

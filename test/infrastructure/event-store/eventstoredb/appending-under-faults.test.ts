@@ -27,7 +27,7 @@ const isHeard = (fault: Fault, batchAppend: boolean): boolean =>
 
 for (const batchAppend of [true, false]) {
   describe(`an append on EventStoreDB, ${batchAppend ? 'in batches' : 'by itself'}`, () => {
-    const test = withEngine({ batchAppend });
+    const test = withEngine({ batchAppend, timeout: TIMEOUT_MS });
 
     for (const [what, fault] of faults) {
       for (const expected of [0n, 'any'] as const) {
@@ -77,7 +77,7 @@ for (const batchAppend of [true, false]) {
           failure(store.append(stream, index % 2 === 0 ? 0n : 'any', newEvents(test.tenantId, 1))),
         );
         for (const attempt of attempts) expect(await attempt).to.be.instanceOf(EventStoreUnavailable);
-        expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS + 500);
+        expect(performance.now() - began).to.be.lessThan(2 * TIMEOUT_MS);
         test.double.faults.clear();
         expect((await store.append(stream, 0n, newEvents(test.tenantId, 1))).revision).to.equal(1n);
       });
@@ -90,7 +90,7 @@ for (const batchAppend of [true, false]) {
       const began = performance.now();
       const append = test.open().append(stream, 'any', newEvents(test.tenantId, 1));
       expect(await failure(append)).to.be.instanceOf(EventStoreUnavailable);
-      expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS + 500);
+      expect(performance.now() - began).to.be.lessThan(2 * TIMEOUT_MS);
     });
 
     it('is unavailable in time when the server does not even say which way it takes appends', async () => {
@@ -99,7 +99,7 @@ for (const batchAppend of [true, false]) {
       test.double.faults.inject('features', { kind: 'hang' }, { count: 10 });
       const append = store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
       expect(await failure(append)).to.be.instanceOf(EventStoreUnavailable);
-      expect(performance.now() - began).to.be.lessThan(TIMEOUT_MS + 500);
+      expect(performance.now() - began).to.be.lessThan(2 * TIMEOUT_MS);
       test.double.faults.clear();
       await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
     });

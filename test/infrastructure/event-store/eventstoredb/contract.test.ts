@@ -1,9 +1,7 @@
 import { eventStoreContract } from '../../../contract/event-store-contract.js';
 import { doubleLog } from './double-log.js';
-import { noUnhandledRejections } from './unhandled-rejections.js';
 
 describe('over a double of EventStoreDB', () => {
-  noUnhandledRejections();
   eventStoreContract('EventStoreDB 23.10, BatchAppend', () => doubleLog({ version: '23.10.8' }));
   eventStoreContract('EventStoreDB 24.10, Append', () =>
     doubleLog({ version: '24.10.14', batchAppend: false }),

@@ -67,13 +67,13 @@ for (const batchAppend of [true, false]) {
           expect(inspect(error, { depth: 10 })).not.to.contain('s3cret');
         }
       }
-      expect(performance.now() - began).to.be.lessThan(1_000);
+      expect(performance.now() - began).to.be.lessThan(5_000);
     });
 
     it('are in nothing that the client prints when it is debugged', async () => {
       const url = urlWith(`admin:${encodeURIComponent(PASSWORDS.admin)}`);
       const env = { ...process.env, DEBUG: 'esdb*', NODE_OPTIONS: '' };
-      const args = ['--import', 'tsx', closing, 'subscribed', url];
+      const args = ['--import', 'tsx', closing, url, 'subscribed'];
       const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
         env,
         maxBuffer: 2 ** 26,

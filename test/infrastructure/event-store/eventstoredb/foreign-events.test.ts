@@ -57,7 +57,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(ids(history)).to.deep.equal(mine);
       expect(await eventsOf(store.readTenant(test.tenantId, history.at(-1)!.position))).to.be.empty;
       expect(await eventsOf(store.readTenant(randomUUID()))).to.be.empty;
-      expect(performance.now() - began).to.be.lessThan(1_500);
+      expect(performance.now() - began).to.be.lessThan(5_000);
     });
 
     it('swallows nothing behind a position that another tenant or application has', async () => {

@@ -10,9 +10,8 @@ import {
   type EventStoreDouble,
   startEventStoreDouble,
 } from '../../../support/eventstoredb/eventstoredb-double.js';
-import { noUnhandledRejections } from './unhandled-rejections.js';
 
-/** Short, so that what hangs is found soon; long enough for a busy machine. */
+/** For suites that wait for it to pass: short, so that what hangs is found soon; long enough for a busy machine. */
 export const TIMEOUT_MS = 1_000;
 
 /** A double for each test of the suite that calls this, and engines on it. All are closed after the test. */
@@ -25,7 +24,11 @@ export interface WithEngine {
   follow(store: EventStore, after: Position): Subscriber;
 }
 
-export function withEngine(options: DoubleOptions = {}): WithEngine {
+/** @param options `timeout` (ms) of the engines: their own unless told. */
+export function withEngine({
+  timeout,
+  ...options
+}: DoubleOptions & { readonly timeout?: number } = {}): WithEngine {
   let double: EventStoreDouble;
   let errors: Error[] = [];
   const endings: (() => Promise<unknown>)[] = [];
@@ -39,7 +42,6 @@ export function withEngine(options: DoubleOptions = {}): WithEngine {
     for (const end of endings.splice(0).reverse()) await end();
     await double.stop();
   });
-  noUnhandledRejections();
   return {
     get double() {
       return double;
@@ -52,7 +54,8 @@ export function withEngine(options: DoubleOptions = {}): WithEngine {
       // A connection of its own: clients with equal settings would share one.
       const url = `${some.url ?? double.url}&keepAliveInterval=${10_000 + ++opened}`;
       const store = eventStoreDbEventStore({
-        ...{ timeout: TIMEOUT_MS, onError: (error) => errors.push(error) },
+        ...(timeout === undefined ? {} : { timeout }),
+        onError: (error) => errors.push(error),
         ...some,
         url,
       });
