@@ -1,6 +1,7 @@
 import type { OpenIdApp } from '../authorization/openid-app.js';
+import type { JwtClaims } from '../ports/signing-keys.js';
 import type { LiveGrant } from './live-grant.js';
-import { liveGrant } from './live-grant.js';
+import { circumstancesOf, partiesIn } from './live-grant.js';
 
 /** An access token that holds, with what it was issued under. */
 export interface AcceptedToken extends LiveGrant {
@@ -19,19 +20,46 @@ export interface AcceptedToken extends LiveGrant {
  */
 export async function acceptAccessToken(app: OpenIdApp, token: string): Promise<AcceptedToken | null> {
   const claims = await app.signingKeys.verify('at+jwt', token);
-  if (!claims) return null;
-  const { jti, exp, grant_id: grantId, scope, aud } = claims;
-  if (typeof jti !== 'string' || typeof exp !== 'number' || typeof grantId !== 'string') return null;
-  const [grant, isRevoked] = await Promise.all([
+  const named = claims && namesOf(claims);
+  if (!named) return null;
+  const { jti, exp, grantId, subject } = named;
+  // the token says whom it is about: nothing has to wait for the grant to say it again
+  const [grant, isRevoked, circumstances] = await Promise.all([
     app.grants.find(grantId),
     app.grants.isAccessTokenRevoked(jti),
+    circumstancesOf(app, subject),
   ]);
-  const live = grant && !isRevoked ? await liveGrant(app, grant) : null;
-  if (!live || claims['sub'] !== live.grant.userId) return null;
+  if (!grant || isRevoked || grant.userId !== subject.userId || grant.clientId !== subject.clientId)
+    return null;
+  const parties = partiesIn(circumstances, grant, app.clock.now());
+  if (!parties) return null;
+  const { aud, scope } = claims;
   return {
-    ...live,
+    ...parties,
+    grant,
     ...{ claims, jti, expiresAt: exp },
     audience: [aud].flat().filter((one) => typeof one === 'string'),
     scopes: typeof scope === 'string' ? scope.split(' ') : [],
   };
 }
+
+/** What our own access tokens say of what they rest on; null for claims that say less. */
+function namesOf({
+  jti,
+  exp,
+  grant_id: grantId,
+  sub,
+  tenant_id: tenantId,
+  client_id: clientId,
+  sid,
+}: JwtClaims) {
+  const ids = { grantId, userId: sub, tenantId, clientId, sessionId: sid };
+  if (typeof jti !== 'string' || typeof exp !== 'number' || !areTexts(ids)) return null;
+  const { grantId: grant, ...subject } = ids;
+  return { jti, exp, grantId: grant, subject };
+}
+
+const areTexts = <Name extends string>(
+  values: Readonly<Record<Name, unknown>>,
+): values is Readonly<Record<Name, string>> =>
+  Object.values(values).every((value) => typeof value === 'string');

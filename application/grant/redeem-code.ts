@@ -38,22 +38,15 @@ export async function redeemCode(
   if (kept.state === 'expired') throw invalidGrant(unusable);
   const live = kept.state === 'used' ? null : await liveGrant(app, kept);
   if (kept.state === 'fresh' && !live) throw invalidGrant('What the user signed in to is over');
-  if (!live || !(await app.grants.useCode(code))) {
+  const refreshable = client.grantTypes.includes('refresh_token');
+  const begun = live && (await app.grants.useCode(code, { refreshable }));
+  if (!live || !begun) {
     const { tenantId, userId, clientId, grantId } = kept;
     if (await app.grants.revoke(grantId))
-      await noteTokenMisuse(app, { ...context, tenantId }, 'CodeReplayed', {
-        userId,
-        clientId,
-        grantId,
-      });
+      await noteTokenMisuse(app, { ...context, tenantId }, 'CodeReplayed', { userId, clientId, grantId });
     throw invalidGrant(unusable);
   }
-  const mayRefresh = client.grantTypes.includes('refresh_token');
-  return issueTokens(app, live, {
-    scopes: kept.scopes,
-    nonce: kept.nonce,
-    refreshToken: mayRefresh ? await app.grants.issueRefreshToken(kept.grantId) : null,
-  });
+  return issueTokens(app, live, { scopes: kept.scopes, nonce: kept.nonce, ...begun });
 }
 
 async function refuseWrongProof(

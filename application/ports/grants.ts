@@ -29,6 +29,10 @@ export interface KeptCode extends CodeBinding {
   readonly state: 'fresh' | 'used' | 'expired';
 }
 
+export interface BegunGrant {
+  readonly refreshToken: string | null;
+}
+
 export interface KeptRefreshToken {
   readonly grant: Grant;
   /** `superseded` is the one before the current one, used not longer than 10 s ago. */
@@ -42,16 +46,17 @@ export interface KeptRefreshToken {
 export interface Grants {
   issueCode(binding: Omit<CodeBinding, 'grantId'>): Promise<string>;
   findCode(code: string): Promise<KeptCode | null>;
-  /** Uses a fresh code and begins its grant, once: false when somebody else was first, or it expired. */
-  useCode(code: string): Promise<boolean>;
+  /**
+   * Uses a fresh code and begins its grant, with a first refresh token where one is wanted, once: null when somebody else
+   * was first, or it expired.
+   */
+  useCode(code: string, options: { readonly refreshable: boolean }): Promise<BegunGrant | null>;
   /** Notes a wrong try with a fresh code; the fifth one ends it. */
   spoilCode(code: string): Promise<void>;
   /** A grant that began, was not revoked and is not past its 60 days. */
   find(grantId: string): Promise<Grant | null>;
   /** Ends a grant. False when it had ended before. */
   revoke(grantId: string): Promise<boolean>;
-  /** The first refresh token of a grant. */
-  issueRefreshToken(grantId: string): Promise<string>;
   /** A token of a grant that is still there. */
   findRefreshToken(token: string): Promise<KeptRefreshToken | null>;
   /** The token after this one: a new one for the current, the same for the superseded. Null: somebody went further. */

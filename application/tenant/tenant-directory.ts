@@ -12,22 +12,16 @@ export interface TenantDirectory {
   bySlug(slug: string): Promise<PresentTenant | null>;
 }
 
-/** Slugs never change, so that the id behind one may be kept; whether a tenant is locked is asked each time. */
 export function tenantDirectory(app: App): TenantDirectory {
-  const ids = new Map<string, string>();
-
   const byId = async (tenantId: string): Promise<PresentTenant | null> => {
     const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
     return state.status === 'none' || state.status === 'cancelled' ? null : presentTenant(state);
   };
-
   return {
     byId,
     bySlug: async (slug) => {
-      const known = ids.get(slug) ?? (await holderOf(app, await uniqueSlug(app, slug)));
-      if (known === null) return null;
-      ids.set(slug, known);
-      return byId(known);
+      const tenantId = await holderOf(app, await uniqueSlug(app, slug));
+      return tenantId === null ? null : byId(tenantId);
     },
   };
 }

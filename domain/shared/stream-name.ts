@@ -45,6 +45,9 @@ export function keyOfStream(stream: string): string {
   return key;
 }
 
+/** The noun of a stream; undefined for a name that `streamName` does not build. */
+export const nounOfStream = (stream: string): string | undefined => shape.exec(stream)?.[2];
+
 /** The tenant whose stream this is. Throws TypeError for a name that `streamName` does not build. */
 export function tenantOfStream(stream: string): string {
   const hex = shape.exec(stream)?.[1];

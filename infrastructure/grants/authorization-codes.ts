@@ -5,6 +5,7 @@ import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 import type { GrantRow } from './grant-row.js';
 import { grantColumns, grantValues, toGrant } from './grant-row.js';
+import { IDLE_MS } from './refresh-tokens.js';
 
 /** contract, section 6 */
 const CODE_MS = 60_000;
@@ -38,9 +39,15 @@ const use = brief(
   `with used as (
       update runtime.authorization_codes set used_at = $2
       where code_hash = $1 and used_at is null and expires_at > $2 and failures < ${MOST_FAILURES}
-      returning ${grantColumns})
-    insert into runtime.grants (${grantColumns}, began_at, expires_at)
-    select ${grantColumns}, $2::timestamptz, $3::timestamptz from used`,
+      returning ${grantColumns}),
+    begun as (
+      insert into runtime.grants (${grantColumns}, began_at, expires_at)
+      select ${grantColumns}, $2::timestamptz, $3::timestamptz from used
+      returning grant_id),
+    refreshable as (
+      insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
+      select $4::bytea, grant_id, $2::timestamptz, $5::timestamptz from begun where $4::bytea is not null)
+    select grant_id from begun`,
 );
 const spoil = brief(
   'code_spoil',
@@ -67,9 +74,13 @@ export const authorizationCodes = (database: Sql, now: () => number): Codes => (
     const { redirect_uri: redirectUri, code_challenge: codeChallenge, nonce } = row;
     return { ...toGrant(row), redirectUri, codeChallenge, nonce, state: stateOf(row, now()) };
   },
-  async useCode(code) {
-    const values = [opaqueTokenHash(code), new Date(now()), new Date(now() + GRANT_MS)];
-    return (await database.query(use, values)).rowCount === 1;
+  async useCode(code, { refreshable }) {
+    const refreshToken = refreshable ? newOpaqueToken() : null;
+    const values = [
+      ...[opaqueTokenHash(code), new Date(now()), new Date(now() + GRANT_MS)],
+      ...[refreshToken === null ? null : opaqueTokenHash(refreshToken), new Date(now() + IDLE_MS)],
+    ];
+    return (await database.query(use, values)).rowCount === 1 ? { refreshToken } : null;
   },
   async spoilCode(code) {
     await database.query(spoil, [opaqueTokenHash(code)]);

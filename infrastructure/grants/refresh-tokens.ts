@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Grants, KeptRefreshToken } from '../../application/ports/grants.js';
-import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
+import { opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 import type { GrantRow } from './grant-row.js';
 import { grantColumns, toGrant } from './grant-row.js';
 
+/** How long a refresh token lasts without being used (contract, section 6). */
+export const IDLE_MS = 14 * 24 * 60 * 60_000;
 /** contract, section 6 */
-const IDLE_MS = 14 * 24 * 60 * 60_000;
 const GRACE_MS = 10_000;
 
 interface TokenRow extends GrantRow {
@@ -16,11 +17,6 @@ interface TokenRow extends GrantRow {
   readonly successor_used: boolean;
 }
 
-const issue = brief(
-  'refresh_issue',
-  `insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
-    select $1::bytea, grant_id, $3::timestamptz, least($4, expires_at) from runtime.grants where grant_id = $2`,
-);
 const find = brief(
   'refresh_find',
   `select ${grantColumns
@@ -45,7 +41,7 @@ const rotate = brief(
     select $2::bytea, grant_id, $3::timestamptz, least($4, expires_at) from spent`,
 );
 
-type RefreshTokens = Pick<Grants, 'issueRefreshToken' | 'findRefreshToken' | 'rotate'>;
+type RefreshTokens = Pick<Grants, 'findRefreshToken' | 'rotate'>;
 
 /**
  * The part of the port that is about refresh tokens. A token's successor is its HMAC with `secret`: within the grace
@@ -64,12 +60,6 @@ export function refreshTokens(database: Sql, secret: Uint8Array, now: () => numb
 
   return {
     findRefreshToken,
-    async issueRefreshToken(grantId) {
-      const token = newOpaqueToken();
-      const values = [opaqueTokenHash(token), grantId, new Date(now()), new Date(now() + IDLE_MS)];
-      await database.query(issue, values);
-      return token;
-    },
     async rotate(token) {
       const successor = successorOf(token);
       const hashes = [opaqueTokenHash(token), opaqueTokenHash(successor)];

@@ -6,6 +6,7 @@ import { acceptAdministrator } from '../../application/grant/accept-administrato
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import type { Clock } from '../../application/ports/clock.js';
+import { keptStreams } from '../../application/events/kept-streams.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
 import { forgetErasedKeys } from '../../application/user/forget-erased-keys.js';
 import { resumeErasures } from '../../application/user/resume-erasures.js';
@@ -44,6 +45,9 @@ const SWEEP_MS = 60_000;
 const GRACE_MS = 7_000;
 /** What a crash took back of the read models is projected again before anybody reads them; more than that is not waited for. */
 const CATCH_UP_MS = 5_000;
+
+/** By sign-in and tokens; they seldom change. */
+const askedForByEveryRequest = ['tenant', 'slug', 'client', 'clientid', 'role'] as const;
 
 interface Starting {
   readonly runtime: Runtime;
@@ -108,7 +112,8 @@ async function startOn(
     progress,
     clock: runtime.app.clock,
   });
-  const app = { ...runtime.app, events: apiKeys.watch(runtime.app.events) };
+  const streams = keptStreams(askedForByEveryRequest, runtime.app.clock);
+  const app = { ...runtime.app, events: apiKeys.watch(streams.noting(runtime.app.events)) };
   if (config.roles.includes('api')) {
     const limits = rateLimits({
       database: runtime.database,
@@ -118,7 +123,7 @@ async function startOn(
       onStoreError: onError,
     });
     const idempotency = postgresIdempotency({ database: runtime.database, keys: app.keys });
-    const openid = openId(runtime, app);
+    const openid = openId(runtime, { ...app, events: streams.keeping(app.events) });
     const http = apiServer({
       ...{
         baseUrl: config.baseUrl,
@@ -142,6 +147,7 @@ async function startOn(
     });
     const following = Promise.all([
       untilAborted(ending.signal, () => apiKeys.follow(store, ending.signal), onError),
+      untilAborted(ending.signal, () => streams.follow(store, ending.signal), onError),
       untilAborted(ending.signal, () => forgetErasedKeys(app.keys, store, ending.signal), onError),
     ]);
     const sweeping = every(

@@ -22,6 +22,8 @@ export interface ServedService extends Served {
   /** With every scope; one for each tenant of `slugs`, in that order. */
   readonly keys: readonly string[];
   readonly tenantIds: readonly string[];
+  readonly masterKey: string;
+  readonly document: BootstrapDocument;
 }
 
 /** The built service, with everything on and limits far away; its log goes to a file. */
@@ -34,7 +36,21 @@ export async function serveBuilt(
   context.onEnd(() => rm(dataDir, { recursive: true, force: true }));
   const scopes = ['users:read', 'users:write', 'roles:read', 'roles:write'];
   const owner = { email: 'owner@example.com', password: 'correct horse battery' };
-  const tenants = slugs.map((slug) => ({ slug, name: slug, owner, apiKeys: [{ name: 'bench', scopes }] }));
+  const tenants = slugs.map((slug) => ({
+    ...{ slug, name: slug, owner, apiKeys: [{ name: 'bench', scopes }] },
+    clients: [
+      {
+        ...{
+          clientId: `${slug}-app`,
+          name: 'App',
+          type: 'confidential',
+          audience: `https://${slug}.bench.test`,
+        },
+        redirectUris: ['https://app.bench.test/cb'],
+      },
+    ],
+  }));
+  const masterKey = randomBytes(32).toString('base64url');
   const asked = join(dataDir, 'asked.json');
   writeFileSync(asked, JSON.stringify({ tenants }));
   const port = await freePort();
@@ -44,7 +60,8 @@ export async function serveBuilt(
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       BOOTSTRAP_FILE: asked,
-      MASTER_KEY: randomBytes(32).toString('base64url'),
+      MASTER_KEY: masterKey,
+      BASE_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT_PER_MINUTE: '1000000000',
       RATE_LIMIT_IP_PER_MINUTE: '1000000000',
     },
@@ -62,12 +79,17 @@ export async function serveBuilt(
     pid: child.pid ?? 0,
     keys: written.tenants!.map((tenant) => tenant.apiKeys![0]!.key!),
     tenantIds: written.tenants!.map((tenant) => tenant.tenantId!),
+    ...{ masterKey, document: written },
   };
 }
 
 /** Express and pg as they come (`http-floor.ts`). */
-export async function serveFloor(context: BenchContext, databaseUrl: string): Promise<Served> {
-  const script = fileURLToPath(import.meta.resolve('./http-floor.ts'));
+export const serveFloor = (context: BenchContext, databaseUrl: string): Promise<Served> =>
+  serveScript(context, './http-floor.ts', databaseUrl);
+
+/** A script beside this one, as a process that takes the database's URL and prints its port. */
+export async function serveScript(context: BenchContext, name: string, databaseUrl: string): Promise<Served> {
+  const script = fileURLToPath(import.meta.resolve(name));
   const child = spawn(process.execPath, ['--import', 'tsx', script, databaseUrl], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -38,8 +38,8 @@ describe('grants in PostgreSQL', () => {
   const begun = async (): Promise<{ grantId: string; token: string }> => {
     const code = await grants.issueCode(binding());
     const { grantId } = (await grants.findCode(code))!;
-    await grants.useCode(code);
-    return { grantId, token: await grants.issueRefreshToken(grantId) };
+    const { refreshToken } = (await grants.useCode(code, { refreshable: true }))!;
+    return { grantId, token: refreshToken! };
   };
   const fifty = <T>(work: () => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 50 }, () => work()));
@@ -59,8 +59,8 @@ describe('grants in PostgreSQL', () => {
 
     it('begins its grant once, however many redeem it at the same time', async () => {
       const code = await grants.issueCode(binding());
-      const done = await fifty(() => grants.useCode(code));
-      expect(done.filter((one) => one)).to.have.length(1);
+      const done = await fifty(() => grants.useCode(code, { refreshable: true }));
+      expect(done.filter((one) => one !== null)).to.have.length(1);
       const kept = (await grants.findCode(code))!;
       expect(kept.state).to.equal('used');
       expect((await grants.find(kept.grantId))?.userId).to.equal(kept.userId);
@@ -70,7 +70,12 @@ describe('grants in PostgreSQL', () => {
       const code = await grants.issueCode(binding());
       clock.time += 60 * SECOND;
       expect((await grants.findCode(code))?.state).to.equal('expired');
-      expect(await grants.useCode(code)).to.equal(false);
+      expect(await grants.useCode(code, { refreshable: true })).to.equal(null);
+    });
+
+    it('begins a grant without a refresh token where none is wanted', async () => {
+      const code = await grants.issueCode(binding());
+      expect(await grants.useCode(code, { refreshable: false })).to.deep.equal({ refreshToken: null });
     });
 
     it('is still good after four wrong tries, and ended by the fifth', async () => {
@@ -79,7 +84,7 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findCode(code))?.state).to.equal('fresh');
       await grants.spoilCode(code);
       expect((await grants.findCode(code))?.state).to.equal('expired');
-      expect(await grants.useCode(code)).to.equal(false);
+      expect(await grants.useCode(code, { refreshable: true })).to.equal(null);
     });
   });
 

@@ -1,0 +1,88 @@
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { StreamNoun } from '../../domain/shared/stream-name.js';
+import { nounOfStream } from '../../domain/shared/stream-name.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventStore } from '../ports/event-store.js';
+import type { EventLog } from './event-log.js';
+
+/** A copy counts as long as the feed said not longer ago than this that it misses nothing (contract, section 2). */
+const FRESH_MS = 1_000;
+
+/** Streams kept; beyond, the ones kept first are read again. */
+const MOST_STREAMS = 10_000;
+
+export interface KeptStreams {
+  /** The log, where streams of these nouns are read once and kept while they are known to be whole. For reading. */
+  keeping(log: EventLog): EventLog;
+  /** The log, with whatever this process appends taken note of before the append is answered. */
+  noting(log: EventLog): EventLog;
+  /** Follows the event stream until the signal, so that what is kept stays true. Resolves at the end. */
+  follow(events: EventStore, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Keeps streams in the process that seldom change and are asked for with every request: tenants, clients, roles. What
+ * this process appends shows at once, what others append within a second; while the feed is silent for longer than
+ * that, everything is read anew. Commands decide on the log itself.
+ */
+export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStreams {
+  const kept = new Map<string, readonly RecordedEvent[]>();
+  let caughtUpAt = Number.NEGATIVE_INFINITY;
+  // how often anything was forgotten: what was read meanwhile may be older than that
+  let changes = 0;
+
+  const mayKeep = (stream: string): boolean =>
+    (nouns as readonly string[]).includes(nounOfStream(stream) ?? '');
+  const isFresh = (): boolean => clock.now() - caughtUpAt <= FRESH_MS;
+
+  const forget = (stream: string): void => {
+    if (!mayKeep(stream)) return;
+    changes += 1;
+    kept.delete(stream);
+  };
+
+  const keep = (stream: string, history: readonly RecordedEvent[]): void => {
+    const oldest = kept.size >= MOST_STREAMS ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(stream, history);
+  };
+
+  const load = async (log: EventLog, stream: string): Promise<RecordedEvent[]> => {
+    if (!isFresh()) return log.load(stream);
+    const known = kept.get(stream);
+    if (known) return [...known];
+    const before = changes;
+    const history = await log.load(stream);
+    // what was never written is not kept: anybody may ask for any number of such streams
+    if (history.length > 0 && isFresh() && changes === before) keep(stream, history);
+    return history;
+  };
+
+  return {
+    keeping: (log) => ({
+      load: (stream, from) =>
+        from === undefined && mayKeep(stream) ? load(log, stream) : log.load(stream, from),
+      append: (...appended) => log.append(...appended),
+    }),
+    noting: (log) => ({
+      load: (stream, from) => log.load(stream, from),
+      append: async (stream, ...rest) => {
+        try {
+          return await log.append(stream, ...rest);
+        } finally {
+          forget(stream);
+        }
+      },
+    }),
+    follow: async (events, signal) => {
+      // what was appended since the feed was lost is told by nobody
+      kept.clear();
+      changes += 1;
+      caughtUpAt = Number.NEGATIVE_INFINITY;
+      for await (const message of events.subscribe(await events.head(), { signal })) {
+        if (message.kind === 'events') for (const { stream } of message.events) forget(stream);
+        else caughtUpAt = message.at;
+      }
+    },
+  };
+}

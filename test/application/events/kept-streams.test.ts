@@ -1,0 +1,170 @@
+import { expect } from 'chai';
+import { keptStreams } from '../../../application/events/kept-streams.js';
+import type { EventLog } from '../../../application/events/event-log.js';
+import type { EventStore, SubscriptionMessage } from '../../../application/ports/event-store.js';
+import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+
+const tenantId = '0190f0f0-0000-7000-8000-000000000001';
+const client = streamName(tenantId, 'client', '0190f0f0-0000-7000-8000-000000000002');
+const user = streamName(tenantId, 'user', '0190f0f0-0000-7000-8000-000000000003');
+
+/** A log whose streams hold so many events, a feed that says what it is told to, and a clock. */
+function world() {
+  const lengths = new Map([
+    [client, 1],
+    [user, 1],
+  ]);
+  const loads: string[] = [];
+  let held: Promise<void> | undefined;
+  const log: EventLog = {
+    load: async (stream) => {
+      const history = Array.from({ length: lengths.get(stream) ?? 0 }, () => ({ stream }) as RecordedEvent);
+      loads.push(stream);
+      await held;
+      return history;
+    },
+    append: (stream) => {
+      lengths.set(stream, (lengths.get(stream) ?? 0) + 1);
+      return Promise.resolve({ revision: 0n, position: 1n });
+    },
+  };
+  const clock = { time: 10_000, now: () => clock.time };
+  const queue: ((message: SubscriptionMessage) => void)[] = [];
+  const waiting: SubscriptionMessage[] = [];
+  const feed = {
+    head: () => Promise.resolve(1n),
+    subscribe: async function* () {
+      for (;;) yield waiting.shift() ?? (await new Promise<SubscriptionMessage>((told) => queue.push(told)));
+    },
+  } as unknown as EventStore;
+  const tell = async (message: SubscriptionMessage): Promise<void> => {
+    const told = queue.shift();
+    if (told) told(message);
+    else waiting.push(message);
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  };
+  const streams = keptStreams(['client'], clock);
+  return {
+    ...{ streams, clock, loads, lengths },
+    read: streams.keeping(log),
+    write: streams.noting(log),
+    follow: () => void streams.follow(feed, new AbortController().signal),
+    caughtUp: () => tell({ kind: 'caught-up', position: 1n, at: clock.time }),
+    others: (stream: string) => {
+      lengths.set(stream, (lengths.get(stream) ?? 0) + 1);
+      return tell({ kind: 'events', events: [{ stream }] } as unknown as SubscriptionMessage);
+    },
+    /** Answers loads from here on once the result is called, with what they found before. */
+    hold: (): (() => void) => {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => {
+        release = () => {
+          held = undefined;
+          resolve();
+        };
+      });
+      return release;
+    },
+  };
+}
+
+describe('streams that are kept', () => {
+  it('are read once while the feed says that nothing is missed', async () => {
+    const { read, loads, follow, caughtUp } = world();
+    follow();
+    await caughtUp();
+    for (let time = 0; time < 3; time++) expect(await read.load(client)).to.have.length(1);
+    expect(loads).to.deep.equal([client]);
+  });
+
+  it('are only those of the nouns named, from their beginning', async () => {
+    const { read, loads, follow, caughtUp } = world();
+    follow();
+    await caughtUp();
+    await read.load(user);
+    await read.load(user);
+    await read.load(client, 1n);
+    await read.load(client, 1n);
+    expect(loads).to.deep.equal([user, user, client, client]);
+  });
+
+  it('are read anew before the feed has caught up, and when it has been silent for more than a second', async () => {
+    const { read, loads, follow, caughtUp, clock } = world();
+    await read.load(client);
+    await read.load(client);
+    expect(loads).to.have.length(2);
+    follow();
+    await caughtUp();
+    await read.load(client);
+    clock.time += 1_000;
+    await read.load(client);
+    expect(loads).to.have.length(3);
+    clock.time += 1;
+    await read.load(client);
+    await read.load(client);
+    expect(loads).to.have.length(5);
+  });
+
+  it('show at once what this process appends', async () => {
+    const { read, write, follow, caughtUp } = world();
+    follow();
+    await caughtUp();
+    await read.load(client);
+    await write.append(client, 0n, [], [], {} as never);
+    expect(await read.load(client)).to.have.length(2);
+  });
+
+  it('show what others append when the feed tells', async () => {
+    const { read, follow, caughtUp, others } = world();
+    follow();
+    await caughtUp();
+    await read.load(client);
+    await others(client);
+    expect(await read.load(client)).to.have.length(2);
+  });
+
+  it('are not kept when something was appended while they were read', async () => {
+    const { read, write, follow, caughtUp, hold } = world();
+    follow();
+    await caughtUp();
+    const release = hold();
+    const before = read.load(client);
+    await write.append(client, 0n, [], [], {} as never);
+    release();
+    expect(await before).to.have.length(1);
+    expect(await read.load(client)).to.have.length(2);
+  });
+
+  it('are not kept when the reading began before the feed caught up', async () => {
+    const { read, loads, follow, caughtUp, hold } = world();
+    const release = hold();
+    const before = read.load(client);
+    follow();
+    await caughtUp();
+    release();
+    await before;
+    await read.load(client);
+    expect(loads).to.have.length(2);
+  });
+
+  it('forget everything when the feed begins anew', async () => {
+    const { read, loads, follow, caughtUp } = world();
+    follow();
+    await caughtUp();
+    await read.load(client);
+    follow();
+    await read.load(client);
+    expect(loads).to.have.length(2);
+  });
+
+  it('that were never written are asked for each time', async () => {
+    const { read, lengths, follow, caughtUp } = world();
+    follow();
+    await caughtUp();
+    lengths.delete(client);
+    expect(await read.load(client)).to.have.length(0);
+    lengths.set(client, 1);
+    expect(await read.load(client)).to.have.length(1);
+  });
+});

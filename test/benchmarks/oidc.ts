@@ -1,0 +1,232 @@
+import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { VisitorContext } from '../../application/shared/visitor-context.js';
+import { signIn } from '../../application/sign-in/sign-in.js';
+import { uuids } from '../../infrastructure/crypto/ids.js';
+import { createLog } from '../../infrastructure/telemetry/log.js';
+import { openId } from '../../interfaces/compose/openid.js';
+import { openRuntime } from '../../interfaces/compose/runtime.js';
+import { readConfig } from '../../interfaces/config.js';
+import { type ServedService, serveBuilt, type Served, serveScript } from '../support/http-bench.js';
+import { driveServer, type LoadClient, loadClient, type LoadReply } from '../support/http-load.js';
+import { type Bench, type BenchContext, drive, type Row, type Sample } from './measure.js';
+
+/**
+ * The endpoints that clients call, through the built service with everything on. Floor: the package oidc-provider over
+ * the same PostgreSQL, with the same kinds of tokens; for the CPU of a code exchange two bare RS256 signatures.
+ */
+
+const CONNECTIONS = 16;
+const verifier = 'v'.repeat(43);
+const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
+const redirectUri = 'https://app.bench.test/cb';
+
+/** One side: what asks it, and how it comes by codes. */
+interface Side {
+  readonly served: Served;
+  readonly client: LoadClient;
+  readonly paths: Readonly<Record<'token' | 'userinfo' | 'introspect' | 'jwks' | 'discovery', string>>;
+  readonly credentials: string;
+  codes(count: number): Promise<string[]>;
+}
+
+export const bench: Bench = async (context) => {
+  const url = await context.databaseUrl();
+  const service = await serveBuilt(context, url, ['bench']);
+  const ours = await ourSide(context, service, url);
+  const peer = await serveScript(context, './oidc-provider-floor.mjs', url);
+  const withJwt = await peerSide(context, peer, 'jwt');
+  const withOpaque = await peerSide(context, peer, 'opaque');
+
+  // what is measured is compiled code, on either side
+  for (const side of [ours, withJwt, withOpaque]) {
+    await exchange(side, 300);
+    await refresh(side, 300);
+  }
+  const [ourToken, peerToken] = await Promise.all([accessToken(ours), accessToken(withOpaque)]);
+  const asks = (side: Side, operations: number, ask: (side: Side) => Promise<LoadReply>) => () =>
+    measured(side, operations, () => ask(side));
+  const get = (path: 'jwks' | 'discovery') => (side: Side) => side.client.ask('GET', side.paths[path], '');
+  const userinfo = (token: string) => (side: Side) =>
+    side.client.ask('GET', side.paths.userinfo, `Authorization: Bearer ${token}\r\n`);
+  const introspect = (token: string) => (side: Side) => post(side, side.paths.introspect, { token });
+
+  const rows: Row[] = [
+    {
+      name: 'code exchange',
+      subject: () => exchange(ours, 1_000),
+      floor: () => exchange(withJwt, 1_000),
+      target: { atLeast: 1.6 },
+      moonshot: { atLeast: 2 },
+    },
+    {
+      name: 'refresh',
+      subject: () => refresh(ours, 1_000),
+      floor: () => refresh(withJwt, 1_000),
+      target: { atLeast: 1.6 },
+      moonshot: { atLeast: 2 },
+    },
+    {
+      name: 'userinfo',
+      subject: asks(ours, 2_000, userinfo(ourToken)),
+      floor: asks(withOpaque, 2_000, userinfo(peerToken)),
+      target: { atLeast: 2 },
+      moonshot: { atLeast: 3.5 },
+    },
+    {
+      name: 'introspect',
+      subject: asks(ours, 2_000, introspect(ourToken)),
+      floor: asks(withOpaque, 2_000, introspect(peerToken)),
+      target: { atLeast: 2 },
+      moonshot: { atLeast: 3.5 },
+    },
+    ...(['jwks', 'discovery'] as const).map((path): Row => ({
+      name: path,
+      subject: asks(ours, 5_000, get(path)),
+      floor: asks(withOpaque, 5_000, get(path)),
+      target: { atLeast: 2 },
+      moonshot: { atLeast: 4 },
+    })),
+    {
+      name: 'code exchange against two signatures',
+      figure: 'cpu',
+      unit: 'µs CPU',
+      subject: () => exchange(ours, 1_000),
+      floor: twoSignatures,
+      target: { atMost: 1.7 },
+      moonshot: { atMost: 1.45 },
+    },
+  ];
+  return rows;
+};
+
+/** The service as it is built; codes are issued beside it, as its own endpoint issues them. */
+async function ourSide(context: BenchContext, service: ServedService, url: string): Promise<Side> {
+  const config = readConfig({ DATABASE_URL: url, MASTER_KEY: service.masterKey, BASE_URL: service.url });
+  const runtime = await openRuntime(config, { log: createLog({ level: 'silent' }), exclusive: false });
+  context.onEnd(() => runtime.close());
+  const { app } = openId(runtime, runtime.app);
+  const [tenant] = service.document.tenants ?? [];
+  const { tenantId = '', owner, clients = [] } = tenant ?? {};
+  const { clientId = '', clientSecret = '' } = clients[0] ?? {};
+  const visitor: VisitorContext = {
+    ...{ tenantId, source: 'hosted' as const, traceId: 'a'.repeat(32), commandId: uuids.next() },
+    ...{ ip: null, userAgent: null },
+  };
+  const credential = { email: owner?.email ?? '', password: owner?.password ?? '', clientId };
+  const signedIn = await signIn(app, visitor, credential);
+  if (signedIn.kind !== 'signed-in') throw new Error('the bench could not sign in');
+  const { sessionId, userId, generation, authenticatedAt, amr } = signedIn.session;
+  const scopes = ['openid', 'profile', 'email', 'offline_access'];
+  const binding = {
+    ...{ tenantId, clientId, userId, sessionId, generation, authenticatedAt, amr, scopes },
+    ...{ offline: true, redirectUri, codeChallenge, nonce: 'n' },
+  };
+  return {
+    served: service,
+    client: await loading(context, service.url),
+    credentials: basic(clientId, clientSecret),
+    paths: {
+      ...{ token: '/connect/token', userinfo: '/connect/userinfo', introspect: '/connect/introspect' },
+      ...{ jwks: '/.well-known/jwks.json', discovery: '/.well-known/openid-configuration' },
+    },
+    codes: (count) => Promise.all(Array.from({ length: count }, () => app.grants.issueCode(binding))),
+  };
+}
+
+async function peerSide(context: BenchContext, served: Served, clientId: string): Promise<Side> {
+  return {
+    served,
+    client: await loading(context, served.url),
+    credentials: basic(clientId, 'bench-secret-bench-secret-bench-secret'),
+    paths: {
+      ...{ token: '/token', userinfo: '/me', introspect: '/token/introspection' },
+      ...{ jwks: '/jwks', discovery: '/.well-known/openid-configuration' },
+    },
+    codes: async (count) => {
+      const reply = await fetch(
+        `${served.url}/seed?codes=${count}&clientId=${clientId}&verifier=${verifier}`,
+      );
+      return (await reply.json()) as string[];
+    },
+  };
+}
+
+const loading = async (context: BenchContext, url: string): Promise<LoadClient> => {
+  const client = await loadClient(url, CONNECTIONS);
+  context.onEnd(() => {
+    client.close();
+    return Promise.resolve();
+  });
+  return client;
+};
+
+const basic = (id: string, secret: string): string =>
+  `Authorization: Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}\r\n`;
+
+const post = (side: Side, path: string, form: Readonly<Record<string, string>>): Promise<LoadReply> =>
+  side.client.ask(
+    'POST',
+    path,
+    `${side.credentials}Content-Type: application/x-www-form-urlencoded\r\n`,
+    new URLSearchParams(form).toString(),
+  );
+
+const redeem = (side: Side, code: string): Promise<LoadReply> =>
+  post(side, side.paths.token, {
+    ...{ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri },
+  });
+
+const measured = (
+  { served }: Side,
+  operations: number,
+  ask: (index: number) => Promise<LoadReply>,
+): Promise<Sample> =>
+  driveServer(served.pid, { concurrency: CONNECTIONS, operations }, async (index) => {
+    const { status, body } = await ask(index);
+    if (status !== 200) throw new Error(`${status}: ${body}`);
+  });
+
+async function exchange(side: Side, operations: number): Promise<Sample> {
+  const codes = await side.codes(operations);
+  return measured(side, operations, (index) => redeem(side, codes[index] ?? ''));
+}
+
+/** As many chains of refresh tokens as connections, each token used once. */
+async function refresh(side: Side, operations: number): Promise<Sample> {
+  const codes = await side.codes(CONNECTIONS);
+  const replies = await Promise.all(codes.map((code) => redeem(side, code)));
+  const tokens = replies.map(({ body }) => tokensOf(body).refresh_token);
+  return measured(side, operations, async () => {
+    const reply = await post(side, side.paths.token, {
+      ...{ grant_type: 'refresh_token', refresh_token: tokens.pop() ?? '' },
+    });
+    tokens.push(tokensOf(reply.body).refresh_token);
+    return reply;
+  });
+}
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+const tokensOf = (body: string): Tokens => JSON.parse(body) as Tokens;
+
+async function accessToken(side: Side): Promise<string> {
+  const [code = ''] = await side.codes(1);
+  return tokensOf((await redeem(side, code)).body).access_token;
+}
+
+const signing = promisify(sign);
+
+/** What no implementation can do without: two RS256 signatures a code exchange. */
+async function twoSignatures(): Promise<Sample> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }));
+  const input = randomBytes(600);
+  return drive({ concurrency: CONNECTIONS, operations: 1_000 }, async () => {
+    await signing('RSA-SHA256', input, key);
+    await signing('RSA-SHA256', input, key);
+  });
+}
