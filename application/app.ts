@@ -7,6 +7,7 @@ import type { Ids } from './ports/ids.js';
 import type { KeptMails } from './ports/kept-mails.js';
 import type { Secrets } from './ports/secrets.js';
 import type { Sessions } from './ports/sessions.js';
+import type { SignInFailures } from './ports/sign-in-failures.js';
 import type { SubjectKeys } from './ports/subject-keys.js';
 
 /** What every use case may need from outside. Built once, in the composition root. */
@@ -19,6 +20,7 @@ export interface App {
   readonly erasures: ErasureLedger;
   readonly addresses: Addresses;
   readonly sessions: Sessions;
+  readonly signInFailures: SignInFailures;
   readonly keptMails: KeptMails;
   readonly styles: BrandStyles;
 }

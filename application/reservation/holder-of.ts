@@ -1,16 +1,30 @@
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { reservation } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
+import type { Loaded } from '../shared/load.js';
 import { load } from '../shared/load.js';
 import type { UniqueValue } from './unique-value.js';
 
+/** Who uses a value, and their own stream as it was loaded. */
+export interface Holder<State> {
+  readonly holderId: string;
+  readonly loaded: Loaded<State>;
+}
+
 /** Who uses the value, by their own stream; null when nobody does. */
-export async function holderOf<State, Event extends DomainEvent>(
+export async function loadHolder<State, Event extends DomainEvent>(
   app: App,
   value: UniqueValue<State, Event>,
-): Promise<string | null> {
+): Promise<Holder<State> | null> {
   const { state } = await load(app, value.stream, reservation);
   if (state.status === 'free') return null;
-  const holder = await load(app, value.holderStream(state.holderId), value.holders);
-  return value.claim(holder.state) === 'holds' ? state.holderId : null;
+  const { holderId } = state;
+  const loaded = await load(app, value.holderStream(holderId), value.holders);
+  return value.claim(loaded.state) === 'holds' ? { holderId, loaded } : null;
 }
+
+/** The id of who uses the value, by their own stream; null when nobody does. */
+export const holderOf = async <State, Event extends DomainEvent>(
+  app: App,
+  value: UniqueValue<State, Event>,
+): Promise<string | null> => (await loadHolder(app, value))?.holderId ?? null;

@@ -1,17 +1,24 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import { streamName } from '../../domain/shared/stream-name.js';
+import type { SignInRefusal } from '../../domain/sign-in/sign-in-events.js';
 import { tenant } from '../../domain/tenant/tenant.js';
+import { isOverlong } from '../../domain/user/password.js';
 import type { PresentUser } from '../../domain/user/user.js';
-import { statusOf, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { Session } from '../ports/sessions.js';
-import { holderOf } from '../reservation/holder-of.js';
+import type { SignInAttempt } from '../ports/sign-in-failures.js';
+import { emailSubject, SubjectErased, userSubject } from '../ports/subject-keys.js';
 import { isoTime } from '../shared/event-context.js';
 import { load } from '../shared/load.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
-import { emailDigestOf, uniqueEmail } from '../user/unique-email.js';
-import { recordSignIn } from './record-sign-in.js';
+import { rehashPassword } from '../user/rehash-password.js';
+import { emailDigestOf } from '../user/unique-email.js';
+import type { Account } from './account.js';
+import { accountOf } from './account.js';
+import type { BegunSession } from './begin-session.js';
+import { beginSession } from './begin-session.js';
+import { refuse } from './refuse.js';
 
 export interface SignInInput {
   /** As typed. */
@@ -21,71 +28,143 @@ export interface SignInInput {
   readonly clientId: string | null;
 }
 
-export type SignInOutcome =
-  | {
-      readonly kind: 'signed-in';
-      readonly session: Session;
-      /** For the cookie. */
-      readonly secret: string;
-      readonly user: PresentUser;
-      /** Nothing but a change of password may be offered before it took place. */
-      readonly mustChangePassword: boolean;
-      /** To wait for before the answer leaves. */
-      readonly position: bigint;
-    }
-  /** Whatever the reason: nobody is told. */
-  | { readonly kind: 'refused' }
-  /** Too many at the same time: try again in a second. Nothing was looked at. */
-  | { readonly kind: 'busy' };
-
-/** Signs a user in by email and password (contract, section 6). */
-export async function signIn(app: App, context: VisitorContext, input: SignInInput): Promise<SignInOutcome> {
-  const { tenantId } = context;
-  const email = normaliseEmail(input.email);
-  const emailDigest = await emailDigestOf(app, tenantId, email);
-  const [account, { state: holder }] = await Promise.all([
-    accountOf(app, tenantId, emailDigest),
-    load(app, streamName(tenantId, 'tenant', tenantId), tenant),
-  ]);
-  const matches = await app.secrets.verifyPassword(account?.passwordHash ?? null, input.password);
-  const isOpen =
-    holder.status === 'active' &&
-    account !== null &&
-    statusOf(account, isoTime(app.clock.now())) === 'active';
-  if (!matches || !isOpen) return { kind: 'refused' };
-  return begin(app, context, account, input.clientId);
+export interface SignedIn extends BegunSession {
+  readonly kind: 'signed-in';
+  /** As they were when their password was verified. */
+  readonly user: PresentUser;
+  /** Nothing but a change of the password may be offered before that took place. */
+  readonly mustChangePassword: boolean;
 }
 
-/** The user who holds the email, by their own stream. */
-async function accountOf(app: App, tenantId: string, emailDigest: string): Promise<PresentUser | null> {
-  const userId = await holderOf(app, uniqueEmail(tenantId, emailDigest));
-  if (userId === null) return null;
-  const { state } = await load(app, streamName(tenantId, 'user', userId), user);
-  return state.status === 'present' ? state : null;
+export type SignInOutcome =
+  | SignedIn
+  /** Whatever the reason: whoever asks is never told. `position`: as for `signed-in`. */
+  | { readonly kind: 'refused'; readonly position: bigint }
+  /** Too many at the same time: try again in a second. Nothing was looked at, and nothing is counted. */
+  | { readonly kind: 'busy' };
+
+/** Characters of what was typed as an email that are looked at; no address is as long. */
+const MOST_TYPED = 320;
+
+/**
+ * Signs a user in by email and password (contract, section 6). An unknown email, a wrong password, a locked or
+ * suspended account and a locked tenant are refused alike, and take the same time: a hash is verified and a refusal is
+ * noted for each.
+ *
+ * Failures are counted after the fact, and a success counts only where nothing has locked account or address until
+ * then. So of however many passwords that are tried at once, ten are answered by what they are, and all others are
+ * refused, the right one among them.
+ */
+export async function signIn(app: App, context: VisitorContext, input: SignInInput): Promise<SignInOutcome> {
+  const { tenantId, ip } = context;
+  const email = normaliseEmail(input.email.slice(0, MOST_TYPED));
+  const emailDigest = await emailDigestOf(app, tenantId, email);
+  const attempt = { tenantId, emailDigest, ip };
+  const [account, isLocked] = await Promise.all([
+    accountOf(app, tenantId, emailDigest),
+    isLockedOut(app, attempt),
+  ]);
+  const asked = { account, isLocked: isLocked || isUserLocked(app, account), attempt };
+  const matches = await verified(app, asked, input.password);
+  if (matches === 'busy') return { kind: 'busy' };
+
+  const decision = await decide(app, asked, matches);
+  const outcome =
+    decision.kind === 'admitted' ? await begin(app, context, decision.account, input) : decision;
+  if (outcome.kind === 'signed-in') return outcome;
+  const { userId, reason } = outcome;
+  const refusal = { userId, email, emailDigest, reason };
+  return { kind: 'refused', position: await refuse(app, context, attempt, refusal) };
+}
+
+/** What was found for an email before its password is looked at. */
+interface Asked {
+  readonly account: Account | null;
+  readonly isLocked: boolean;
+  readonly attempt: SignInAttempt;
+}
+
+/** By the tenant, or by failures of this account or from this address. */
+async function isLockedOut(app: App, attempt: SignInAttempt): Promise<boolean> {
+  const { tenantId } = attempt;
+  const [until, { state }] = await Promise.all([
+    app.signInFailures.lockedUntil(attempt),
+    load(app, streamName(tenantId, 'tenant', tenantId), tenant),
+  ]);
+  return until !== null || state.status !== 'active';
+}
+
+const isUserLocked = (app: App, account: Account | null): boolean => {
+  const until = account?.state.lockedUntil ?? null;
+  return until !== null && until > isoTime(app.clock.now());
+};
+
+/** Whether it is the user's password; a hash is verified in any case, nobody's where there is nothing to be found out. */
+async function verified(
+  app: App,
+  { account, isLocked, attempt }: Asked,
+  password: string,
+): Promise<boolean | 'busy'> {
+  const { tenantId, emailDigest } = attempt;
+  const isNobodys = isLocked || isOverlong(password);
+  const subject =
+    account === null
+      ? emailSubject(emailDigest, isoTime(app.clock.now()))
+      : userSubject(account.state.userId);
+  try {
+    const [matches] = await Promise.all([
+      app.secrets.verifyPassword(
+        isNobodys ? null : (account?.state.passwordHash ?? null),
+        isNobodys ? '' : password,
+      ),
+      // kept for the event that will need it: made now, its making shows in nobody's time
+      app.keys.forSealing([{ tenantId, subject }]),
+    ]);
+    return matches;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'unavailable') return 'busy';
+    throw error;
+  }
+}
+
+interface Refused {
+  readonly kind: 'refused';
+  readonly userId: string | null;
+  readonly reason: SignInRefusal;
+}
+
+async function decide(
+  app: App,
+  { account, isLocked, attempt }: Asked,
+  matches: boolean,
+): Promise<{ readonly kind: 'admitted'; readonly account: Account } | Refused> {
+  const refused = (reason: SignInRefusal): Refused => ({
+    kind: 'refused',
+    userId: account?.state.userId ?? null,
+    reason,
+  });
+  if (isLocked) return refused('locked');
+  if (account === null) return refused('unknown_user');
+  if (!matches) return refused('password');
+  if (account.state.suspended) return refused('suspended');
+  return (await app.signInFailures.succeeded(attempt)) ? { kind: 'admitted', account } : refused('locked');
 }
 
 async function begin(
   app: App,
   context: VisitorContext,
-  account: PresentUser,
-  clientId: string | null,
-): Promise<SignInOutcome> {
-  const { tenantId, ip, userAgent } = context;
-  const { userId, email } = account;
-  const amr = ['pwd'] as const;
-  const started = await app.sessions.start({
-    ...{ tenantId, userId, amr, ip, userAgent },
-    generation: account.sessionGeneration,
-  });
-  const { sessionId } = started.session;
-  const position = await recordSignIn(app, asUser(context, userId), userId, [
-    { type: 'UserSignedIn', data: { userId, sessionId, clientId, amr, email } },
-  ]);
-  return {
-    kind: 'signed-in',
-    ...started,
-    user: account,
-    mustChangePassword: account.mustChangePassword,
-    position,
-  };
+  account: Account,
+  { password, clientId }: SignInInput,
+): Promise<SignedIn | Refused> {
+  const { state } = account;
+  try {
+    const begun = await beginSession(app, context, state, { amr: ['pwd'], clientId });
+    // whatever is in its way: the next sign-in does it
+    await rehashPassword(app, asUser(context, state.userId), account, password).catch(() => undefined);
+    return { kind: 'signed-in', ...begun, user: state, mustChangePassword: state.mustChangePassword };
+  } catch (error) {
+    // erased in this very moment: nobody's email any more
+    if (error instanceof SubjectErased) return { kind: 'refused', userId: null, reason: 'unknown_user' };
+    throw error;
+  }
 }

@@ -44,6 +44,7 @@ export async function eraseUser(
   const emailDigests = [deleted.emailDigest, ...deleted.formerEmailDigests];
   await app.keys.destroyEmails(tenantId, emailDigests, app.clock.now());
   await app.sessions.endAll(tenantId, userId);
+  await app.signInFailures.clear(tenantId, emailDigests);
   await app.keptMails.deleteOf({ tenantId, userId });
   // the digest comes from the events: the email itself cannot be read any more
   const released = await releaseValue(app, context, uniqueEmail(tenantId, deleted.emailDigest), userId);

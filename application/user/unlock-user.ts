@@ -10,17 +10,19 @@ export interface UnlockUserInput {
   readonly userId: string;
 }
 
-/** Ends a lock after too many failed sign-ins. Idempotent. Throws `user_not_found`. */
+/** Ends a lock after too many failed sign-ins, and forgets those. Idempotent. Throws `user_not_found`. */
 export async function unlockUser(
   app: App,
   context: CommandContext,
   { userId }: UnlockUserInput,
 ): Promise<Done> {
-  const { position } = await execute(app, context, {
+  const { state, position } = await execute(app, context, {
     stream: streamName(context.tenantId, 'user', userId),
     aggregate: user,
     expects: presentUser,
     decide: (present) => decideUnlock(present, isoTime(app.clock.now())),
   });
+  // also where the stream knows of no lock: the failures may
+  await app.signInFailures.clear(context.tenantId, [presentUser(state).emailDigest]);
   return { position };
 }

@@ -1,5 +1,5 @@
 import type { InputFault } from '../shared/domain-error.js';
-import { textFaults } from '../shared/text.js';
+import { lengthOf, textFaults } from '../shared/text.js';
 import { commonPasswords } from './common-passwords.js';
 
 /** Whose password it is to be: it may not be one of these. */
@@ -11,6 +11,11 @@ export interface PasswordOwner {
 }
 
 const passwordLimits = { min: 8, max: 128 } as const;
+
+/** Longer than any password is: nobody's, without a look at it. */
+export const isOverlong = (password: string): boolean =>
+  // the cheap bound first, so that nobody makes us count megabytes
+  password.length > 2 * passwordLimits.max || lengthOf(password) > passwordLimits.max;
 
 const plain = (value: string): string => value.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
 

@@ -31,6 +31,8 @@ import { migrate } from '../../infrastructure/postgres/migrate.js';
 import { rateLimitMigrations } from '../../infrastructure/rate-limit/rate-limit-table.js';
 import { postgresSessions } from '../../infrastructure/sessions/postgres-sessions.js';
 import { sessionMigrations } from '../../infrastructure/sessions/session-table.js';
+import { signInFailureMigrations } from '../../infrastructure/sign-in-failures/failure-table.js';
+import { postgresSignInFailures } from '../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import { clientAssertionMigrations } from '../../infrastructure/tokens/client-assertion-table.js';
 import { postgresClientAssertions } from '../../infrastructure/tokens/postgres-client-assertions.js';
@@ -120,6 +122,7 @@ async function onServer(
       ...interactionMigrations,
       ...grantMigrations,
       ...sessionMigrations,
+      ...signInFailureMigrations,
       ...signingKeyMigrations,
       ...clientAssertionMigrations,
       ...mailMigrations,
@@ -139,6 +142,8 @@ async function onServer(
 
   const keys = postgresSubjectKeys({ database, masterKey });
   const sessions = postgresSessions({ database, keys, clock });
+  const secret = derivedSecret(masterKey, 'sign-in failures');
+  const signInFailures = postgresSignInFailures({ database, clock, secret });
   const files = mailFiles(join(config.dataDir, 'outbox'));
   const codec = eventCodec({ keys, validate: eventValidator() });
   const reader = new Database({ url, onConnectionError, ...readerConnection, max: 4, timeout: PAGE_MS });
@@ -170,11 +175,12 @@ async function onServer(
       erasures: postgresErasureLedger(database),
       addresses: addressesOf(config),
       sessions,
+      signInFailures,
       keptMails: files,
       styles: brandStyles,
     },
     sweep: async () => {
-      await Promise.all([sessions.sweep(), keys.sweep(), clientAssertions.sweep()]);
+      await Promise.all([sessions.sweep(), signInFailures.sweep(), keys.sweep(), clientAssertions.sweep()]);
     },
     ...{ store, progress, codec, database, reader, mailFiles: files },
     signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),

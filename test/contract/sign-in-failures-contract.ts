@@ -194,10 +194,10 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
             const both = <T>(work: (failures: SignInFailures) => Promise<T>) =>
               Promise.all([work(world.failures), work(model)]);
             if (kind === 'wait' && 'ms' in rest) world.clock.now += rest.ms;
+            if (kind === 'clear') await both((failures) => failures.clear(tenantId, [one.emailDigest]));
             const [real, expected] = await both<unknown>(async (failures) => [
               kind === 'fail' ? await failures.failed(one) : null,
               kind === 'succeed' ? await failures.succeeded(one) : null,
-              kind === 'clear' ? await failures.clear(tenantId, [one.emailDigest]) : null,
               await failures.lockedUntil(one),
             ]);
             expect(real).to.deep.equal(expected);

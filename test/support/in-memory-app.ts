@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { App } from '../../application/app.js';
 import type { Addresses } from '../../application/ports/addresses.js';
 import type { PendingErasure } from '../../application/ports/erasure-ledger.js';
+import type { SignInFailures } from '../../application/ports/sign-in-failures.js';
 import type { Sessions } from '../../application/ports/sessions.js';
 import type { KeySet } from '../../application/ports/subject-keys.js';
 import { emailSubjects } from '../../application/ports/subject-keys.js';
@@ -12,6 +13,7 @@ import { brandStyles } from '../../infrastructure/css/brand-styles.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
 import { inMemoryEventLog } from './in-memory-event-log.js';
 import { inMemorySessions } from './in-memory-sessions.js';
+import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
 
 /** The process died at this point. */
 export class Crash extends Error {}
@@ -25,6 +27,7 @@ export interface CrashPoint {
 export interface World {
   readonly log: InMemoryEventLog;
   readonly sessions: Sessions;
+  readonly signInFailures: SignInFailures;
   /** `tenant|subject` of destroyed keys. */
   readonly destroyed: Set<string>;
   readonly erasures: Map<string, PendingErasure>;
@@ -61,6 +64,7 @@ export function inMemoryWorld(): World {
   const world: World = {
     log,
     sessions,
+    signInFailures: inMemorySignInFailures(() => world.now),
     destroyed,
     erasures,
     keptMails,
@@ -165,6 +169,12 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       endAll: (...args) => write('end sessions', () => world.sessions.endAll(...args)),
     },
     styles: brandStyles,
+    signInFailures: {
+      lockedUntil: (attempt) => read('locked until', () => world.signInFailures.lockedUntil(attempt)),
+      failed: (attempt) => write('sign-in failed', () => world.signInFailures.failed(attempt)),
+      succeeded: (attempt) => write('sign-in succeeded', () => world.signInFailures.succeeded(attempt)),
+      clear: (...args) => write('clear failures', () => world.signInFailures.clear(...args)),
+    },
   };
 }
 

@@ -18,6 +18,8 @@ import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
 import { postgresSessions } from '../../infrastructure/sessions/postgres-sessions.js';
+import { signInFailureMigrations } from '../../infrastructure/sign-in-failures/failure-table.js';
+import { postgresSignInFailures } from '../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { sessionMigrations } from '../../infrastructure/sessions/session-table.js';
 import { testAddresses } from './in-memory-app.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
@@ -35,7 +37,12 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
   const state = { now: Date.now() };
   const clock: Clock = { now: () => state.now };
   const migrating = new Database({ url, max: 1 });
-  await migrate(migrating, [...eventStoreMigrations, ...personalDataMigrations, ...sessionMigrations]);
+  await migrate(migrating, [
+    ...eventStoreMigrations,
+    ...personalDataMigrations,
+    ...sessionMigrations,
+    ...signInFailureMigrations,
+  ]);
   await migrating.close();
   const opened = Array.from({ length: processes }, () => {
     const database = new Database({ url, max: 5 });
@@ -49,6 +56,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
       sessions: postgresSessions({ database, keys, clock }),
       styles: brandStyles,
+      signInFailures: postgresSignInFailures({ database, clock, secret: masterKey.export() }),
     };
     return { app, store, database };
   });

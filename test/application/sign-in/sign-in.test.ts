@@ -2,8 +2,15 @@ import { expect } from 'chai';
 import { liveSession } from '../../../application/sign-in/live-session.js';
 import { signIn, type SignInInput, type SignInOutcome } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
+import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { suspendUser } from '../../../application/user/suspend-user.js';
+import { emailDigestOf } from '../../../application/user/unique-email.js';
+import { unlockUser } from '../../../application/user/unlock-user.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
+import type { UserEvent } from '../../../domain/user/user-events.js';
 import {
   command,
   inMemoryWorld,
@@ -12,21 +19,40 @@ import {
   TENANT,
   type World,
 } from '../../support/in-memory-app.js';
+import { typesIn, userStream } from '../../support/tenant-world.js';
+
+const minute = 60_000;
 
 describe('signIn', () => {
   let world: World;
   let app: Process;
   let userId: string;
+  let addresses = 0;
   const credentials: SignInInput = {
     email: 'ada@example.com',
     password: 'correct horse',
     clientId: 'web',
   };
-  const visit = command({ source: 'hosted', ip: '192.0.2.9', userAgent: 'Mozilla/5.0' });
-  const attempt = (input: Partial<SignInInput> = {}): Promise<SignInOutcome> =>
-    signIn(app, { ...visit, commandId: app.ids.next() }, { ...credentials, ...input });
+  const visit = () => command({ source: 'hosted', ip: `192.0.2.${++addresses}`, userAgent: 'Mozilla/5.0' });
+  const attempt = (input: Partial<SignInInput> = {}, by = app): Promise<SignInOutcome> =>
+    signIn(by, visit(), { ...credentials, ...input });
+  const signedIn = async (input: Partial<SignInInput> = {}, by = app) => {
+    const outcome = await attempt(input, by);
+    if (outcome.kind !== 'signed-in') throw new Error(outcome.kind);
+    return outcome;
+  };
+  const fail = async (times: number, email = credentials.email): Promise<void> => {
+    for (let n = 0; n < times; n++)
+      expect(await attempt({ email, password: 'wrong horse' })).to.include({ kind: 'refused' });
+  };
+  const appendToUser = async (event: UserEvent): Promise<void> => {
+    const stream = userStream(userId);
+    const { context } = world.log.all.find((recorded) => recorded.stream === stream)!;
+    await world.log.append(stream, 'any', [event], [app.ids.next()], context);
+  };
 
   beforeEach(async () => {
+    addresses = 0;
     world = inMemoryWorld();
     app = world.process();
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
@@ -36,11 +62,10 @@ describe('signIn', () => {
 
   it('begins a session for the right password, however the email is written', async () => {
     for (const email of ['ada@example.com', ' ADA@Example.com\n']) {
-      const outcome = await attempt({ email });
-      if (outcome.kind !== 'signed-in') throw new Error(outcome.kind);
+      const outcome = await signedIn({ email });
       expect(outcome.mustChangePassword).to.equal(false);
       expect(outcome.session).to.deep.include({
-        ...{ tenantId: TENANT, userId, amr: ['pwd'], ip: '192.0.2.9', userAgent: 'Mozilla/5.0' },
+        ...{ tenantId: TENANT, userId, amr: ['pwd'], ip: `192.0.2.${addresses}`, userAgent: 'Mozilla/5.0' },
         authenticatedAt: world.now,
       });
       const live = await liveSession(app, TENANT, { secret: outcome.secret });
@@ -49,10 +74,9 @@ describe('signIn', () => {
   });
 
   it('says so in the stream beside the user’s own', async () => {
-    const outcome = await attempt();
-    if (outcome.kind !== 'signed-in') throw new Error(outcome.kind);
-    const { event, context, position } = world.log.all.at(-1)!;
-    expect(world.log.all.at(-1)!.stream).to.equal(streamName(TENANT, 'signin', userId));
+    const outcome = await signedIn();
+    const { event, context, position, stream } = world.log.all.at(-1)!;
+    expect(stream).to.equal(streamName(TENANT, 'signin', userId));
     expect(event).to.deep.equal({
       type: 'UserSignedIn',
       data: {
@@ -60,18 +84,280 @@ describe('signIn', () => {
         email: 'ada@example.com',
       },
     });
-    expect(context).to.include({ actorType: 'user', actorId: userId, source: 'hosted', ip: '192.0.2.9' });
+    expect(context).to.include({ actorType: 'user', actorId: userId, source: 'hosted', ip: '192.0.2.1' });
     expect(outcome.position).to.equal(position);
   });
 
-  for (const [what, input] of [
-    ['a wrong password', { password: 'wrong horse' }],
-    ['an empty password', { password: '' }],
-    ['an email that nobody has', { email: 'nobody@example.com' }],
-    ['no email', { email: '' }],
-  ] as const)
-    it(`refuses ${what}, and begins nothing`, async () => {
-      expect(await attempt(input)).to.deep.equal({ kind: 'refused' });
-      expect(await app.sessions.ofUser(TENANT, userId)).to.deep.equal([]);
+  it('says that the password has to be changed first', async () => {
+    const passwordHash = await app.secrets.hashPassword(credentials.password);
+    await appendToUser({ type: 'UserPasswordSet', data: { userId, passwordHash, mustChange: true } });
+    expect(await signedIn()).to.include({ mustChangePassword: true });
+  });
+
+  describe('refuses', () => {
+    const long = 'x'.repeat(129);
+    for (const [what, reason, input, given] of [
+      ['a wrong password', 'password', { password: 'wrong horse' }],
+      ['an empty password', 'password', { password: '' }],
+      ['an overlong password', 'password', { password: long }],
+      ['an email that nobody has', 'unknown_user', { email: 'nobody@example.com' }],
+      ['no email', 'unknown_user', { email: '' }],
+      ['what is no email', 'unknown_user', { email: '\u0000ada@example.com' }],
+      ['a suspended user', 'suspended', {}, () => suspendUser(app, systemCommand(), { userId })],
+      [
+        'a suspended user’s wrong password',
+        'password',
+        { password: 'wrong' },
+        () => suspendUser(app, systemCommand(), { userId }),
+      ],
+      ['a deleted user', 'unknown_user', {}, () => deleteUser(app, systemCommand(), { userId })],
+      [
+        'the users of a locked tenant',
+        'locked',
+        {},
+        () => lockTenant(app, systemCommand(), { reason: 'unpaid' }),
+      ],
+      [
+        'a user whom their own stream locks',
+        'locked',
+        {},
+        () =>
+          appendToUser({
+            type: 'UserLocked',
+            data: { userId, until: new Date(world.now + minute).toISOString() },
+          }),
+      ],
+    ] as [string, string, Partial<SignInInput>, (() => Promise<unknown>)?][])
+      it(`${what}, and notes why: ${reason}`, async () => {
+        await given?.();
+        const outcome = await attempt(input);
+        const noted = world.log.all.at(-1)!;
+        expect(outcome).to.deep.equal({ kind: 'refused', position: noted.position });
+        expect(noted.event).to.have.property('type', 'UserSignInFailed');
+        expect(noted.event.data).to.include({ reason });
+        expect(noted.context.actorId).to.equal('anonymous');
+        expect(await app.sessions.ofUser(TENANT, userId)).to.deep.equal([]);
+      });
+
+    it('a user without a password', async () => {
+      const email = 'invited@example.com';
+      await createUser(app, systemCommand(), { email });
+      for (const password of ['', 'correct horse'])
+        expect(await attempt({ email, password })).to.include({ kind: 'refused' });
     });
+
+    it('another tenant’s user', async () => {
+      const elsewhere = '0190f0f0-0000-7000-8000-0000000000ff';
+      await createTenant(app, systemCommand({ tenantId: elsewhere }), { slug: 'globex', name: 'Globex' });
+      const outcome = await signIn(app, command({ tenantId: elsewhere, source: 'hosted' }), credentials);
+      expect(outcome).to.include({ kind: 'refused' });
+      expect(world.log.all.at(-1)!.event.data).to.include({ userId: null, reason: 'unknown_user' });
+    });
+
+    it('looks at no password that is locked out or overlong', async () => {
+      const asked: [string | null, string][] = [];
+      const listening: Process = {
+        ...app,
+        secrets: {
+          ...app.secrets,
+          verifyPassword: (hash, password) => {
+            asked.push([hash, password]);
+            return app.secrets.verifyPassword(hash, password);
+          },
+        },
+      };
+      await attempt({ password: long }, listening);
+      await attempt({ email: 'nobody@example.com', password: long }, listening);
+      await fail(9);
+      await attempt({}, listening);
+      expect(asked).to.deep.equal([
+        [null, ''],
+        [null, ''],
+        [null, ''],
+      ]);
+    });
+
+    it('a megabyte of email or password as quickly', async () => {
+      const megabyte = 'é@'.repeat(500_000);
+      const begun = performance.now();
+      expect(await attempt({ email: megabyte, password: megabyte })).to.include({ kind: 'refused' });
+      expect(performance.now() - begun).to.be.lessThan(1_000);
+      expect((world.log.all.at(-1)!.event.data as { email: string }).email.length).to.be.lessThan(400);
+    });
+
+    it('somebody who is erased between the look at their password and the session', async () => {
+      const erasing: Process = {
+        ...app,
+        sessions: {
+          ...app.sessions,
+          start: async (session) => {
+            await deleteUser(app, systemCommand(), { userId });
+            return app.sessions.start(session);
+          },
+        },
+      };
+      expect(await attempt({}, erasing)).to.include({ kind: 'refused' });
+      expect(JSON.stringify(world.log.all.at(-1)!.event)).not.to.include('ada@');
+      expect(world.log.all.at(-1)!.event.data).to.include({ userId: null, reason: 'unknown_user' });
+    });
+  });
+
+  describe('locks', () => {
+    const lockedUntil = (): string | null | undefined =>
+      (
+        world.log.eventsOf(userStream(userId)).findLast(({ type }) => type === 'UserLocked')?.data as
+          { until: string } | undefined
+      )?.until;
+
+    it('a user after ten failures, for a minute, whatever they then give', async () => {
+      await fail(10);
+      const until = new Date(world.now + minute).toISOString();
+      expect(lockedUntil()).to.equal(until);
+      expect(world.log.all.find(({ event }) => event.type === 'UserLocked')!.context).to.include({
+        ...{ actorType: 'system', actorId: 'anonymous', ip: null },
+      });
+      expect(await attempt()).to.include({ kind: 'refused' });
+      expect(world.log.all.at(-1)!.event.data).to.include({ userId, reason: 'locked' });
+      world.now += minute;
+      await signedIn();
+      await fail(9);
+      await signedIn();
+    });
+
+    it('an email that belongs to nobody alike', async () => {
+      const email = 'nobody@example.com';
+      await fail(11, email);
+      const stream = streamName(TENANT, 'signin', await emailDigestOf(app, TENANT, email));
+      const reasons = world.log.eventsOf(stream).map(({ data }) => (data as { reason: string }).reason);
+      expect(reasons).to.deep.equal([...Array<string>(10).fill('unknown_user'), 'locked']);
+      await createUser(app, systemCommand(), { email, password: 'correct horse' });
+      expect(await attempt({ email })).to.include({ kind: 'refused' });
+      await signedIn();
+    });
+
+    it('an address after ten failures, whoever comes from there', async () => {
+      const from = (email: string, password: string) =>
+        signIn(app, { ...visit(), ip: '198.51.100.7' }, { email, password, clientId: null });
+      for (let n = 0; n < 10; n++) await from(`nobody${n}@example.com`, 'correct horse');
+      expect(await from(credentials.email, credentials.password)).to.include({ kind: 'refused' });
+      expect(lockedUntil()).to.equal(undefined);
+      await signedIn();
+    });
+
+    it('for as long as either the failures or the user’s stream say so', async () => {
+      await fail(10);
+      await world.signInFailures.clear(TENANT, [await emailDigestOf(app, TENANT, credentials.email)]);
+      expect(await attempt()).to.include({ kind: 'refused' });
+      world.now += minute;
+      await signedIn();
+    });
+
+    it('until somebody unlocks them, and then counts from the beginning', async () => {
+      await fail(10);
+      await unlockUser(app, command(), { userId });
+      await fail(9);
+      await signedIn();
+      await fail(10);
+      expect(lockedUntil()).to.equal(new Date(world.now + minute).toISOString());
+    });
+
+    it('until somebody unlocks them, though their stream knows of no lock', async () => {
+      await fail(9);
+      await unlockUser(app, command(), { userId });
+      await fail(9);
+      expect(typesIn(world, userStream(userId))).not.to.include.members(['UserLocked']);
+      await signedIn();
+    });
+
+    it('nobody who is signed in out', async () => {
+      const { secret } = await signedIn();
+      await fail(10);
+      expect(await liveSession(app, TENANT, { secret })).not.to.equal(null);
+    });
+
+    it('a user who is deleted at that moment without a word', async () => {
+      await fail(9);
+      const deleting: Process = {
+        ...app,
+        signInFailures: {
+          ...app.signInFailures,
+          failed: async (tried) => {
+            await deleteUser(app, systemCommand(), { userId });
+            return (await app.signInFailures.failed(tried)) ?? new Date(world.now + minute).toISOString();
+          },
+        },
+      };
+      expect(await attempt({ password: 'wrong' }, deleting)).to.include({ kind: 'refused' });
+    });
+  });
+
+  describe('with no turn left at the hash', () => {
+    const full = (): Process => ({
+      ...app,
+      secrets: {
+        ...app.secrets,
+        verifyPassword: () => Promise.reject(new DomainError('unavailable', 'overloaded', 'later')),
+      },
+    });
+
+    it('is busy, and counts nothing', async () => {
+      const length = world.log.all.length;
+      for (const email of [credentials.email, 'nobody@example.com'])
+        for (let n = 0; n < 11; n++) expect(await attempt({ email }, full())).to.deep.equal({ kind: 'busy' });
+      expect(world.log.all).to.have.length(length);
+      await signedIn();
+    });
+
+    it('fails with what else goes wrong', async () => {
+      const lost = new Error('the database is away');
+      const broken: Process = {
+        ...app,
+        signInFailures: { ...app.signInFailures, lockedUntil: () => Promise.reject(lost) },
+      };
+      expect(await attempt({}, broken).catch((error: unknown) => error)).to.equal(lost);
+    });
+  });
+
+  describe('with a hash of old', () => {
+    const aging = (rest: Partial<Process['secrets']> = {}): Process => ({
+      ...app,
+      secrets: {
+        ...app.secrets,
+        isCurrentHash: () => false,
+        hashPassword: () => Promise.resolve('$new'),
+        ...rest,
+      },
+    });
+    const rehashes = () =>
+      world.log.eventsOf(userStream(userId)).filter(({ type }) => type === 'UserPasswordRehashed');
+
+    it('hashes the password anew, which ends nothing', async () => {
+      const before = await signedIn();
+      const { secret } = await signedIn({}, aging());
+      expect(rehashes()).to.deep.equal([
+        { type: 'UserPasswordRehashed', data: { userId, passwordHash: '$new' } },
+      ]);
+      for (const session of [secret, before.secret])
+        expect(await liveSession(app, TENANT, { secret: session })).not.to.equal(null);
+    });
+
+    it('does not for a wrong password, nor for a hash of today', async () => {
+      await attempt({ password: 'wrong' }, aging());
+      await signedIn();
+      expect(rehashes()).to.deep.equal([]);
+    });
+
+    it('signs in all the same where that is in somebody’s way', async () => {
+      const crowded = aging({ hashPassword: () => Promise.reject(new Error('no')) });
+      await signedIn({}, crowded);
+      const changing = aging({
+        hashPassword: async () => {
+          await suspendUser(app, systemCommand(), { userId });
+          return '$new';
+        },
+      });
+      await signedIn({}, changing);
+      expect(rehashes()).to.deep.equal([]);
+    });
+  });
 });

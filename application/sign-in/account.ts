@@ -1,0 +1,25 @@
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { PresentUser, UserState } from '../../domain/user/user.js';
+import { user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import { loadHolder } from '../reservation/holder-of.js';
+import type { Loaded } from '../shared/load.js';
+import { load } from '../shared/load.js';
+import { uniqueEmail } from '../user/unique-email.js';
+
+/** A user who may be signed in, as they were loaded. */
+export type Account = Loaded<UserState> & { readonly state: PresentUser };
+
+/**
+ * The user who holds the email with this digest, by its reservation and their own stream, never by a read model. Null
+ * when nobody does, which takes about as long.
+ */
+export async function accountOf(app: App, tenantId: string, emailDigest: string): Promise<Account | null> {
+  const holder = await loadHolder(app, uniqueEmail(tenantId, emailDigest));
+  if (holder === null) {
+    await load(app, streamName(tenantId, 'user', app.ids.derive(tenantId, 'nobody')), user);
+    return null;
+  }
+  const { state } = holder.loaded;
+  return state.status === 'present' ? { ...holder.loaded, state } : null;
+}

@@ -1,0 +1,23 @@
+import { streamName } from '../../domain/shared/stream-name.js';
+import { decideLock } from '../../domain/user/suspend-user.js';
+import { presentUser, user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+import { execute } from '../shared/execute.js';
+
+export interface LockUserInput {
+  readonly userId: string;
+  /** ISO 8601. */
+  readonly until: string;
+}
+
+/** Keeps a user from signing in for a while, after too many failures. Throws `user_not_found`. */
+export async function lockUser(app: App, context: CommandContext, input: LockUserInput): Promise<Done> {
+  const { position } = await execute(app, context, {
+    stream: streamName(context.tenantId, 'user', input.userId),
+    aggregate: user,
+    expects: presentUser,
+    decide: (present) => decideLock(present, input.until),
+  });
+  return { position };
+}

@@ -1,0 +1,110 @@
+import { expect } from 'chai';
+import type { App } from '../../../application/app.js';
+import { liveSession } from '../../../application/sign-in/live-session.js';
+import { signIn, type SignInOutcome } from '../../../application/sign-in/sign-in.js';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { emailDigestOf } from '../../../application/user/unique-email.js';
+import { unlockUser } from '../../../application/user/unlock-user.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { command, systemCommand } from '../../support/in-memory-app.js';
+import { postgresApps, type PostgresApps } from '../../support/postgres-app.js';
+
+const minute = 60_000;
+const credentials = { email: 'ada@example.com', password: 'correct horse' };
+
+describe('sign-ins at the same time, over PostgreSQL', function () {
+  this.timeout(60_000);
+  let postgres: PostgresApps;
+  let tenantId: string;
+  let userId: string;
+  let addresses = 0;
+
+  before(async () => {
+    postgres = await postgresApps(2);
+  });
+  after(() => postgres.close());
+  beforeEach(async () => {
+    tenantId = one().ids.next();
+    await createTenant(one(), systemCommand({ tenantId }), { slug: `t-${tenantId}`, name: 'Acme' });
+    userId = (await createUser(one(), systemCommand({ tenantId }), credentials)).record.id;
+  });
+
+  const one = (): App => postgres.apps[0]!;
+  const attempt = (app: App, password = credentials.password, email = credentials.email) => {
+    const ip = `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+    const context = command({ tenantId, source: 'hosted', ip });
+    return signIn(app, context, { email, password, clientId: null });
+  };
+  /** As many at once, spread over the processes. */
+  const atOnce = (times: number, run: (app: App, index: number) => Promise<SignInOutcome>) =>
+    Promise.all(Array.from({ length: times }, (_, index) => run(postgres.apps[index % 2]!, index)));
+  const kindsOf = (outcomes: readonly SignInOutcome[]): Record<string, number> => {
+    const kinds: Record<string, number> = {};
+    for (const { kind } of outcomes) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    return kinds;
+  };
+  const typesIn = async (noun: 'user' | 'signin', id: string): Promise<string[]> =>
+    (await one().events.load(streamName(tenantId, noun, id))).map(({ event }) => event.type);
+
+  it('50 with the right password: all are signed in, each with a session of its own', async () => {
+    const outcomes = await atOnce(50, (app) => attempt(app));
+    expect(kindsOf(outcomes)).to.deep.equal({ 'signed-in': 50 });
+    const secrets = outcomes.map((outcome) => (outcome.kind === 'signed-in' ? outcome.secret : ''));
+    expect(new Set(secrets)).to.have.property('size', 50);
+    expect(await typesIn('signin', userId)).to.deep.equal(Array(50).fill('UserSignedIn'));
+    expect(await liveSession(postgres.apps[1]!, tenantId, { secret: secrets[0]! })).not.to.equal(null);
+  });
+
+  it('50 with wrong passwords: the account is locked, once, and the right one is refused', async () => {
+    expect(kindsOf(await atOnce(50, (app, n) => attempt(app, `wrong ${n}`)))).to.deep.equal({ refused: 50 });
+    expect((await typesIn('user', userId)).filter((type) => type === 'UserLocked')).to.have.length(1);
+    expect(await typesIn('signin', userId)).to.deep.equal(Array(50).fill('UserSignInFailed'));
+    for (const app of postgres.apps) expect((await attempt(app)).kind).to.equal('refused');
+    postgres.clock.now += minute;
+    expect((await attempt(one())).kind).to.equal('signed-in');
+  });
+
+  it('50 guesses of which only the last is right: it is found out to be right by nobody', async () => {
+    for (let n = 0; n < 9; n++) await attempt(one(), `wrong ${n}`);
+    // the tenth failure is under way when the right password comes
+    const [tenth, ...others] = await atOnce(51, (app, n) =>
+      attempt(app, n === 50 ? undefined : `wrong ${n}`),
+    );
+    expect(tenth!.kind).to.equal('refused');
+    expect(kindsOf(others)).to.deep.equal({ refused: 50 });
+    expect(await one().sessions.ofUser(tenantId, userId)).to.deep.equal([]);
+  });
+
+  it('50 for an email that nobody has: locked like any other', async () => {
+    const email = 'nobody@example.com';
+    expect(kindsOf(await atOnce(50, (app) => attempt(app, 'x', email)))).to.deep.equal({ refused: 50 });
+    const emailDigest = await emailDigestOf(one(), tenantId, email);
+    expect(await typesIn('signin', emailDigest)).to.deep.equal(Array(50).fill('UserSignInFailed'));
+    expect(await one().signInFailures.lockedUntil({ tenantId, emailDigest, ip: null })).not.to.equal(null);
+  });
+
+  it('a hundred more than there is room for: they are told to come back, and nothing is counted', async () => {
+    const outcomes = await atOnce(300, (app) => attempt(app, 'wrong'));
+    const { busy = 0, refused = 0 } = kindsOf(outcomes);
+    expect(busy).to.be.greaterThan(100);
+    expect(refused).to.be.greaterThan(10);
+    expect(busy + refused).to.equal(300);
+    expect(await typesIn('signin', userId)).to.have.length(refused);
+  });
+
+  it('an unlock opens the account in every process at once', async () => {
+    for (let n = 0; n < 10; n++) await attempt(one(), 'wrong');
+    expect((await attempt(postgres.apps[1]!)).kind).to.equal('refused');
+    await unlockUser(one(), command({ tenantId }), { userId });
+    expect((await attempt(postgres.apps[1]!)).kind).to.equal('signed-in');
+  });
+
+  it('what is personal in a refusal opens in every process, and goes with the user', async () => {
+    await attempt(one(), 'wrong');
+    const stream = streamName(tenantId, 'signin', userId);
+    const [failed] = await postgres.apps[1]!.events.load(stream);
+    expect(failed!.event.data).to.include({ email: credentials.email, reason: 'password' });
+    expect(failed!.context.ip).to.match(/^10\.1\./);
+  });
+});
