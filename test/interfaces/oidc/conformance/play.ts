@@ -1,0 +1,30 @@
+import { oidcService } from '../../../support/oidc-service.js';
+import type { OidcService } from '../../../support/oidc-service.js';
+import type { UserAgent } from '../../../support/user-agent.js';
+import type { Mode, RelyingParty } from './relying-party.js';
+import { relyingParty } from './relying-party.js';
+
+/** What a module begins with. */
+export interface Play {
+  readonly oidc: OidcService;
+  /** An application that has read discovery and keys anew. */
+  readonly party: RelyingParty;
+  /** A browser that has never been here. */
+  readonly agent: UserAgent;
+}
+
+/** A plan of the conformance suite: one service for all its modules, each in a browser of its own. */
+export function plan(title: string, mode: Mode, ...groups: readonly ((play: () => Play) => void)[]): void {
+  describe(title, () => {
+    let oidc: OidcService;
+    let play: Play;
+    before(async () => {
+      oidc = await oidcService();
+    });
+    beforeEach(async () => {
+      play = { oidc, party: await relyingParty(oidc, { mode }), agent: oidc.browser() };
+    });
+    after(() => oidc.close());
+    for (const group of groups) group(() => play);
+  });
+}
