@@ -13,6 +13,12 @@ export const hostedRoutes = (pages: Pages): HttpRoute[] => [
     path: '/',
     handle: pageApart(pages, (visit) => redirect(pages, visit, '/sign-in')),
   },
+  {
+    // every browser asks for it; a tenant's own stands in its pages
+    method: 'GET',
+    path: '/favicon.ico',
+    handle: (req, res) => pages.respond.send(req, res, 204, null),
+  },
   ...signInRoutes(pages),
   ...consentRoutes(pages),
   ...signOutRoutes(pages),

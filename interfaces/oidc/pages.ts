@@ -68,8 +68,8 @@ export function oidcPages(respond: Respond, secure: boolean): OidcPages {
   };
 }
 
-/** The source expression that lets a form go there: its origin, or its scheme where it has none. */
-const formTarget = (redirectUri: string): string => {
-  const { origin, protocol } = new URL(redirectUri);
-  return origin === 'null' ? protocol : origin;
-};
+/**
+ * Where the form may go: not to the client's origin alone, since browsers hold the client's own redirects after it
+ * against the policy too (w3c/webappsec-csp#8). Never from https to http.
+ */
+const formTarget = (redirectUri: string): string => new URL(redirectUri).protocol;
