@@ -1,12 +1,12 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { interactions } from '../../application/authorization/interactions.js';
 import { findSignOut } from '../../application/authorization/pending-sign-out.js';
+import { readBranding } from '../../application/branding/read-branding.js';
 import type { Progress } from '../../application/ports/progress.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
 import { csrf } from '../hosted-pages/csrf.js';
-import { neutralBrand } from '../hosted-pages/design/brand.js';
 import { hostedSurface } from '../hosted-pages/hosted-surface.js';
 import type { Pages } from '../hosted-pages/pages.js';
 import { refusal } from '../hosted-pages/refusal.js';
@@ -53,7 +53,7 @@ function hostedPages({ config, app, respond, progress, formSecret }: HostedPages
     ...{ app, respond, secure, cookies: jar },
     interactions: interactions(app),
     findSignOut: (tenantId, handle) => findSignOut(app, tenantId, handle),
-    brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
+    brandOf: async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name }),
     // what was written stays written, however long the read models take to show it
     settle: (position) => progress.waitFor(position).catch(() => false),
     csrf: csrf(formSecret, jar),

@@ -9,7 +9,6 @@ import { uuids } from '../../infrastructure/crypto/ids.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import { csrf } from '../../interfaces/hosted-pages/csrf.js';
-import type { Brand } from '../../interfaces/hosted-pages/design/brand.js';
 import { neutralBrand } from '../../interfaces/hosted-pages/design/brand.js';
 import { hostedSurface } from '../../interfaces/hosted-pages/hosted-surface.js';
 import type { Pages } from '../../interfaces/hosted-pages/pages.js';
@@ -43,7 +42,6 @@ export interface HostedPagesUnderTest {
   readonly signOuts: Map<string, PendingSignOut>;
   /** Handles of the requests that their user agreed to. */
   readonly agreed: Set<string>;
-  brand: Brand | null;
   /** A new authorization request; its handle. */
   request(given?: Partial<PendingRequest>): string;
   /** A browser without script that has never been here. */
@@ -67,12 +65,11 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
   const app = { ...process, addresses };
   const respond = respondWith({ secure: false, closing: () => false });
   const jar = cookies(false);
-  const under = { brand: null as Brand | null };
   const pages: Pages = {
     ...{ app, respond, cookies: jar, secure: false },
     interactions: scripted(requests, agreed, addresses.baseUrl),
     findSignOut: (_tenantId, handle) => Promise.resolve(signOuts.get(handle) ?? null),
-    brandOf: ({ name }) => Promise.resolve(under.brand ?? { ...neutralBrand, name }),
+    brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
     settle: () => Promise.resolve(true),
     csrf: csrf(randomBytes(32), jar),
     ...overrides,
@@ -96,7 +93,7 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
   await createTenant(app, systemCommand({ tenantId }), { slug: 'acme', name: 'Acme Inc.' });
   await createUser(app, systemCommand({ tenantId }), { ...ada, firstName: 'Ada', lastName: 'Byron' });
 
-  return Object.assign(under, {
+  return {
     ...{ world, app, tenantId, lines, requests, signOuts, agreed },
     ...{ host: addresses.tenantHost('acme'), baseUrl: addresses.baseUrl },
     request: (given: Partial<PendingRequest> = {}) => {
@@ -110,7 +107,7 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  });
+  };
 }
 
 const pending = (tenantId: string, handle: string): PendingRequest => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { liveSession } from '../../../../application/sign-in/live-session.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
+import { neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
 import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
 import { ada, cookieOf, header, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
 import { sendRaw } from '../../../support/http-client.js';
@@ -188,5 +190,30 @@ describe('the sign-in page', () => {
     await send(browser, await browser.get(signIn), ada);
     await send(browser, await browser.get(signIn), { ...ada, password: 'canary-of-a-password' });
     expect(pages.lines.join('\n')).not.to.match(/canary-of-a-password|analytical-engine|ada@acme/);
+  });
+});
+
+describe('the sign-in page of a tenant with a look of its own', () => {
+  it('has its logo, icon, colours, style and links, and a policy that allows just that style', async () => {
+    const pages = await hostedPages({
+      brandOf: () =>
+        Promise.resolve({
+          ...neutralBrand,
+          ...{ name: 'Acme Inc.', logoUrl: '/assets/aa', faviconUrl: '/assets/bb' },
+          ...{ supportEmail: 'help@acme.test', termsUrl: 'https://acme.test/terms' },
+          colors: { ...neutralBrand.colors, primary: '#0a7d33' },
+          customCss: '.tessera-brand .card{border-radius:0}',
+        }),
+    });
+    const visit = await pages.browser().get(`${pages.host}/sign-in`);
+    await pages.stop();
+    expect(visit.body).to.contain('<img src="/assets/aa" alt="Acme Inc.">');
+    expect(visit.body).to.contain('<link rel="icon" href="/assets/bb">');
+    expect(visit.body).to.contain('href="mailto:help@acme.test"').and.to.contain('https://acme.test/terms');
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(visit.body) ?? [];
+    expect(style).to.contain('--primary:#0a7d33').and.to.contain('.tessera-brand .card{border-radius:0}');
+    expect(header(visit, 'content-security-policy')).to.contain(
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    );
   });
 });
