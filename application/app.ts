@@ -5,6 +5,9 @@ import type { Clock } from './ports/clock.js';
 import type { ErasureLedger } from './ports/erasure-ledger.js';
 import type { Ids } from './ports/ids.js';
 import type { KeptMails } from './ports/kept-mails.js';
+import type { MailLimits } from './ports/mail-limits.js';
+import type { MailSecrets } from './ports/mail-secrets.js';
+import type { MailedLinks } from './ports/mailed-links.js';
 import type { Secrets } from './ports/secrets.js';
 import type { Sessions } from './ports/sessions.js';
 import type { SignInFailures } from './ports/sign-in-failures.js';
@@ -23,4 +26,7 @@ export interface App {
   readonly signInFailures: SignInFailures;
   readonly keptMails: KeptMails;
   readonly styles: BrandStyles;
+  readonly links: MailedLinks;
+  readonly mailLimits: MailLimits;
+  readonly mailSecrets: MailSecrets;
 }

@@ -101,13 +101,13 @@ export function wasCarriedOut<State, Event extends DomainEvent>(
   return own.length > 0 && own.some(({ id }) => id === eventId(app, context, target, 0));
 }
 
-const eventId = <State, Event extends DomainEvent>(
+/** The id of the `index`-th event that a command appends to a stream, known before it does. */
+export const eventId = <State, Event extends DomainEvent>(
   app: App,
-  context: CommandContext,
+  { commandId }: CommandContext,
   { stream, step }: Target<State, Event>,
   index: number,
-): string =>
-  app.ids.derive(context.commandId, [stream, ...(step === undefined ? [] : [step]), index].join('|'));
+): string => app.ids.derive(commandId, [stream, ...(step === undefined ? [] : [step]), index].join('|'));
 
 /** Somebody else wrote to the stream; or destroyed the key of the person it is about, which is found by reloading. */
 const isConflict = (error: unknown): boolean =>

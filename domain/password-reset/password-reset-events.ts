@@ -1,4 +1,4 @@
-import type { EventDefinition } from '../shared/event-definition.js';
+import type { EventDefinition, Personal } from '../shared/event-definition.js';
 import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /**
@@ -9,13 +9,22 @@ export type PasswordResetEvent =
   /** A mail is due to the address with this digest, by which its owner can set a new password. */
   {
     readonly type: 'UserPasswordResetRequested';
-    readonly data: { readonly userId: string; readonly emailDigest: string };
+    readonly data: {
+      readonly userId: string;
+      readonly email: Personal<string>;
+      readonly emailDigest: string;
+    };
   };
 
 export const passwordResetEvents = {
   UserPasswordResetRequested: {
     version: 1,
-    schema: objectOf({ userId: uuidSchema, emailDigest: { type: 'string', pattern: '^[0-9a-f]{64}$' } }),
-    personal: [],
+    schema: objectOf({
+      userId: uuidSchema,
+      email: { type: 'string' },
+      emailDigest: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    }),
+    personal: ['email'],
+    origin: 'subject',
   },
 } satisfies Record<PasswordResetEvent['type'], EventDefinition>;

@@ -42,4 +42,15 @@ export const mailMigrations: readonly Migration[] = [
       create index mailed_links_of_user on runtime.mailed_links (tenant_id, user_id);
       create index mailed_links_expiry on runtime.mailed_links (expires_at);`,
   },
+  {
+    name: 'mail-2',
+    sql: `
+      create unlogged table runtime.mail_limits (
+        tenant_id uuid not null,
+        name text not null,
+        taken timestamptz(3)[] not null,
+        primary key (tenant_id, name)
+      );
+      create index mail_limits_age on runtime.mail_limits ((taken[1]));`,
+  },
 ];

@@ -3,8 +3,8 @@ import { forgetKeptMails } from '../../application/mail/forget-kept-mails.js';
 import { plainLook } from '../../application/mail/plain-look.js';
 import type { Sending } from '../../application/mail/send-due-mails.js';
 import { MAILS_AT_ONCE, sendDueMails } from '../../application/mail/send-due-mails.js';
-import { mailSecrets } from '../../infrastructure/mail/mail-secrets.js';
 import { mailer } from '../../infrastructure/mail/mailer.js';
+import { sweepMailLimits } from '../../infrastructure/mail/postgres-mail-limits.js';
 import { postgresMailQueue } from '../../infrastructure/mail/postgres-mail-queue.js';
 import { smtp } from '../../infrastructure/mail/smtp.js';
 import { countWaitingMails, sweepMails } from '../../infrastructure/mail/sweep-mails.js';
@@ -37,7 +37,7 @@ const GRACE_MS = 4_000;
 export function startMail(config: Config, runtime: Runtime, options: MailOptions): Repeating {
   const { app, store, database, mailFiles } = runtime;
   const { log, onError } = options;
-  const secrets = mailSecrets((purpose) => runtime.secretFor(purpose));
+  const secrets = app.mailSecrets;
   const ending = new AbortController();
   const { signal } = ending;
   const wake = bell();
@@ -48,7 +48,8 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
   if (config.roles.includes('projector')) {
     const outbox = { database, store, secrets, log, onMails: wake.ring };
     work.push(untilAborted(signal, () => followMailOutbox(outbox, signal), onError));
-    sweeps.push(every(SWEEP_EVERY_MS, () => sweepMails(database), onError));
+    const sweep = () => Promise.all([sweepMails(database), sweepMailLimits(database, app.clock.now())]);
+    sweeps.push(every(SWEEP_EVERY_MS, sweep, onError));
   }
 
   if (config.roles.includes('dispatcher')) {

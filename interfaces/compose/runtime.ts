@@ -21,7 +21,10 @@ import { idempotencyMigrations } from '../../infrastructure/idempotency/idempote
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
 import type { MailFiles } from '../../infrastructure/mail/mail-files.js';
 import { mailFiles } from '../../infrastructure/mail/mail-files.js';
+import { mailSecrets } from '../../infrastructure/mail/mail-secrets.js';
 import { mailMigrations } from '../../infrastructure/mail/mail-tables.js';
+import { postgresMailLimits } from '../../infrastructure/mail/postgres-mail-limits.js';
+import { postgresMailedLinks } from '../../infrastructure/mail/postgres-mailed-links.js';
 import { postgresErasureLedger } from '../../infrastructure/personal-data/erasure-ledger.js';
 import { checkMasterKey, WrongMasterKey } from '../../infrastructure/personal-data/master-key-check.js';
 import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
@@ -142,8 +145,8 @@ async function onServer(
 
   const keys = postgresSubjectKeys({ database, masterKey });
   const sessions = postgresSessions({ database, keys, clock });
-  const secret = derivedSecret(masterKey, 'sign-in failures');
-  const signInFailures = postgresSignInFailures({ database, clock, secret });
+  const secretFor = (purpose: string): Uint8Array => derivedSecret(masterKey, purpose);
+  const signInFailures = postgresSignInFailures({ database, clock, secret: secretFor('sign-in failures') });
   const files = mailFiles(join(config.dataDir, 'outbox'));
   const codec = eventCodec({ keys, validate: eventValidator() });
   const reader = new Database({ url, onConnectionError, ...readerConnection, max: 4, timeout: PAGE_MS });
@@ -178,6 +181,9 @@ async function onServer(
       signInFailures,
       keptMails: files,
       styles: brandStyles,
+      links: postgresMailedLinks(database),
+      mailLimits: postgresMailLimits(database, secretFor('mail limits')),
+      mailSecrets: mailSecrets(secretFor),
     },
     sweep: async () => {
       await Promise.all([sessions.sweep(), signInFailures.sweep(), keys.sweep(), clientAssertions.sweep()]);
@@ -186,7 +192,7 @@ async function onServer(
     signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),
     clientAssertions,
     readModel: { database: projecting, store, codec, projection: coreProjection },
-    secretFor: (purpose) => derivedSecret(masterKey, purpose),
+    secretFor,
     async close() {
       closing.abort();
       await progress.close();

@@ -1,7 +1,8 @@
 import { brandingRoutes } from './branding.js';
 import { roleRoutes } from './roles.js';
 import type { Route } from './route.js';
+import { userMailRoutes } from './user-mails.js';
 import { userRoutes } from './users.js';
 
 /** Every operation of the Management API, in the order in which the documentation shows them. */
-export const routes: readonly Route[] = [...userRoutes, ...roleRoutes, ...brandingRoutes];
+export const routes: readonly Route[] = [...userRoutes, ...userMailRoutes, ...roleRoutes, ...brandingRoutes];

@@ -86,7 +86,10 @@ function statementsFor(
   if (message.kind !== 'events') return { mails: 0, statements: [] };
   const { mails, links, gone, poison } = pageRows(message.events, secrets);
   for (const { id, type, position } of poison)
-    log.error({ eventId: id, type, position: position.toString() }, 'event without its facts: no mail for it');
+    log.error(
+      { eventId: id, type, position: position.toString() },
+      'event without its facts: no mail for it',
+    );
   const statements = [
     ...(mails.length > 0 ? [insertMails(mails)] : []),
     ...(links.length > 0 ? [insertLinks(links)] : []),

@@ -4,12 +4,14 @@ import type { Addresses } from '../../application/ports/addresses.js';
 import type { PendingErasure } from '../../application/ports/erasure-ledger.js';
 import type { SignInFailures } from '../../application/ports/sign-in-failures.js';
 import type { Sessions } from '../../application/ports/sessions.js';
+import type { MailLimits } from '../../application/ports/mail-limits.js';
 import type { KeySet } from '../../application/ports/subject-keys.js';
 import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { secrets as realSecrets } from '../../infrastructure/crypto/secrets.js';
 import { brandStyles } from '../../infrastructure/css/brand-styles.js';
+import { inMemoryLinks, inMemoryMailLimits, readableSecrets } from './in-memory-links.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
 import { inMemoryEventLog } from './in-memory-event-log.js';
 import { inMemorySessions } from './in-memory-sessions.js';
@@ -33,6 +35,7 @@ export interface World {
   readonly erasures: Map<string, PendingErasure>;
   /** `tenant|user` of whom mails are kept. */
   readonly keptMails: Set<string>;
+  readonly mailLimits: MailLimits;
   now: number;
   /** A process over this world. */
   process(options?: ProcessOptions): Process;
@@ -68,6 +71,7 @@ export function inMemoryWorld(): World {
     destroyed,
     erasures,
     keptMails,
+    mailLimits: inMemoryMailLimits(),
     now: Date.parse('2026-01-02T03:04:05.678Z'),
     process: (options = {}) => processOver(world, options),
   };
@@ -138,6 +142,9 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       isCurrentHash: (hash) => hash.startsWith('$argon2id$'),
       newPassword: () => `password-${++secrets}`,
     },
+    links: inMemoryLinks(world.log),
+    mailLimits: world.mailLimits,
+    mailSecrets: readableSecrets,
     keptMails: {
       owners: () =>
         read('mails', () =>

@@ -1,5 +1,5 @@
 import type { EventLog } from '../../application/events/event-log.js';
-import type { Appended } from '../../application/ports/event-store.js';
+import type { Appended, ExpectedRevision } from '../../application/ports/event-store.js';
 import { RevisionConflict } from '../../application/ports/event-store.js';
 import { originSubject } from '../../application/events/event-metadata.js';
 import { dataSubject, shapeOf } from '../../application/events/sealed-data.js';
@@ -43,7 +43,7 @@ export function inMemoryEventLog(erased: (tenantId: string, subject: string) => 
       for (const { type, data } of events) validate(type, data);
       for (const event of events) refuseErased(event, context, erased);
       const there = ofStream(stream);
-      const first = expected === 'no_stream' ? 0 : expected === 'any' ? there.length : Number(expected) + 1;
+      const first = placeOf(expected, there, ids);
       const same = there.slice(first, first + ids.length);
       if (same.length === ids.length && same.every(({ id }, index) => id === ids[index]))
         return Promise.resolve(lastOf(same));
@@ -59,6 +59,18 @@ export function inMemoryEventLog(erased: (tenantId: string, subject: string) => 
       return Promise.resolve(lastOf(log));
     },
   };
+}
+
+/** Where the events are to stand; with `any`, where they stand already if they do. */
+function placeOf(
+  expected: ExpectedRevision,
+  there: readonly RecordedEvent[],
+  ids: readonly string[],
+): number {
+  if (expected === 'no_stream') return 0;
+  if (expected !== 'any') return Number(expected) + 1;
+  const known = there.findIndex(({ id }) => id === ids[0]);
+  return known === -1 ? there.length : known;
 }
 
 const lastOf = (events: readonly RecordedEvent[]): Appended => {

@@ -4,14 +4,9 @@ import { sendDueMails } from '../../application/mail/send-due-mails.js';
 import type { MailOutcome } from '../../application/mail/send-due-mails.js';
 import { plainLook } from '../../application/mail/plain-look.js';
 import type { MailQueue, QueuedMail } from '../../application/ports/mail-queue.js';
-import type { MailSecrets } from '../../application/ports/mail-secrets.js';
 import type { Mailer, MailToSend } from '../../application/ports/mailer.js';
 import type { Process, World } from './in-memory-app.js';
-
-export const readableSecrets: MailSecrets = {
-  linkToken: (eventId, purpose) => `${purpose}~${eventId}`,
-  generatedPassword: (eventId) => `generated-${eventId.slice(0, 8)}`,
-};
+import { readableSecrets } from './in-memory-links.js';
 
 /** A mail as the queue has it. */
 export interface KeptMail extends Omit<QueuedMail, 'attempt'> {

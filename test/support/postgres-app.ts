@@ -12,6 +12,10 @@ import { brandStyles } from '../../infrastructure/css/brand-styles.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
 import { mailFiles } from '../../infrastructure/mail/mail-files.js';
+import { mailSecrets } from '../../infrastructure/mail/mail-secrets.js';
+import { mailMigrations } from '../../infrastructure/mail/mail-tables.js';
+import { postgresMailLimits } from '../../infrastructure/mail/postgres-mail-limits.js';
+import { postgresMailedLinks } from '../../infrastructure/mail/postgres-mailed-links.js';
 import { postgresErasureLedger } from '../../infrastructure/personal-data/erasure-ledger.js';
 import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
@@ -42,6 +46,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     ...personalDataMigrations,
     ...sessionMigrations,
     ...signInFailureMigrations,
+    ...mailMigrations,
   ]);
   await migrating.close();
   const opened = Array.from({ length: processes }, () => {
@@ -54,6 +59,9 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       erasures: postgresErasureLedger(database),
       addresses: testAddresses,
       keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
+      links: postgresMailedLinks(database),
+      mailLimits: postgresMailLimits(database, randomBytes(32)),
+      mailSecrets: mailSecrets(() => masterKey.export()),
       sessions: postgresSessions({ database, keys, clock }),
       styles: brandStyles,
       signInFailures: postgresSignInFailures({ database, clock, secret: masterKey.export() }),

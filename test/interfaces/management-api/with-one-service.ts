@@ -4,6 +4,7 @@ import type { LogEngine } from '../../support/log-engines.js';
 import { brandingSuite } from './branding-suite.js';
 import { idempotencySuite } from './idempotency-suite.js';
 import { rolesSuite } from './roles-suite.js';
+import { userMailsSuite } from './user-mails-suite.js';
 import { usersSuite } from './users-suite.js';
 
 /** One service for all suites; each makes tenants of its own. */
@@ -22,6 +23,7 @@ export function withOneService(engine: LogEngine, suites: (shared: () => Promise
 export const managementApiOn = (engine: LogEngine): void => {
   withOneService(engine, (shared) => {
     describe('users', () => usersSuite(shared));
+    describe('mails to users', () => userMailsSuite(shared));
     describe('roles', () => rolesSuite(shared));
     describe('branding', () => brandingSuite(shared));
     describe('idempotency', () => idempotencySuite(shared));

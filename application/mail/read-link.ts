@@ -1,0 +1,34 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import { userTarget } from '../owners/owner-streams.js';
+import type { LinkPurpose } from '../ports/mailed-links.js';
+import { load } from '../shared/load.js';
+import { isVoid } from './link-standing.js';
+import { addresseeOf, findLink } from './redeem-link.js';
+
+/** Whom a link that still works was mailed to, for the form that it leads to. */
+export interface LinkAddressee {
+  /** Null while an erasure is under way. */
+  readonly email: string | null;
+  readonly firstName: string | null;
+}
+
+/** Looks at a link without using it. Null where redeeming it would be refused with `link_invalid`. */
+export async function readLink(
+  app: App,
+  tenantId: string,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<LinkAddressee | null> {
+  const link = await findLink(app, tenantId, purpose, token);
+  if (link === null) return null;
+  const { state, history } = await load(app, userTarget(tenantId, link.userId).stream, user);
+  try {
+    const { email, firstName } = addresseeOf(link, state);
+    return isVoid(history, link) ? null : { email, firstName };
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

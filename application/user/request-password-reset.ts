@@ -1,0 +1,59 @@
+import type { PasswordResetEvent } from '../../domain/password-reset/password-reset-events.js';
+import { normaliseEmail } from '../../domain/shared/email.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { tenant } from '../../domain/tenant/tenant.js';
+import { user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import { SubjectErased } from '../ports/subject-keys.js';
+import { holderOf } from '../reservation/holder-of.js';
+import { eventContext } from '../shared/event-context.js';
+import { load } from '../shared/load.js';
+import { noSoonerThan } from '../shared/no-sooner-than.js';
+import type { VisitorContext } from '../shared/visitor-context.js';
+import { asNobody } from '../shared/visitor-context.js';
+import { emailDigestOf, uniqueEmail } from './unique-email.js';
+
+export interface RequestPasswordResetInput {
+  /** As typed. */
+  readonly email: string;
+}
+
+/** In ms: longer than it takes to note a request, so that the answer's time says nothing. */
+const ANSWER_MS = 300;
+
+/**
+ * Has the account of this email mailed a link by which its owner sets a new password. Comes to the same, and takes as
+ * long, when there is no such account, when it is suspended, and when too many mails were asked for.
+ */
+export const requestPasswordReset = (
+  app: App,
+  context: VisitorContext,
+  { email }: RequestPasswordResetInput,
+): Promise<void> => noSoonerThan(ANSWER_MS, request(app, context, normaliseEmail(email)));
+
+async function request(app: App, context: VisitorContext, email: string): Promise<void> {
+  const { tenantId, ip } = context;
+  const emailDigest = await emailDigestOf(app, tenantId, email);
+  const asked = { tenantId, purpose: 'password-reset', emailDigest, ip } as const;
+  if (!(await app.mailLimits.take(asked, app.clock.now()))) return;
+  const [userId, { state: owner }] = await Promise.all([
+    holderOf(app, uniqueEmail(tenantId, emailDigest)),
+    load(app, streamName(tenantId, 'tenant', tenantId), tenant),
+  ]);
+  if (userId === null || owner.status !== 'active') return;
+  const { state } = await load(app, streamName(tenantId, 'user', userId), user);
+  if (state.status !== 'present' || state.suspended) return;
+  await note(app, context, { userId, email, emailDigest });
+}
+
+async function note(app: App, context: VisitorContext, data: PasswordResetEvent['data']): Promise<void> {
+  const stream = streamName(context.tenantId, 'passwordreset', data.userId);
+  const id = app.ids.derive(context.commandId, stream);
+  const event = { type: 'UserPasswordResetRequested', data } as const;
+  try {
+    await app.events.append(stream, 'any', [event], [id], eventContext(app.clock, asNobody(context)));
+  } catch (error) {
+    // erased just now: there is nobody to mail
+    if (!(error instanceof SubjectErased)) throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { expect } from 'chai';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
+import { lockTenant } from '../../../application/tenant/lock-tenant.js';
+import type { VisitorContext } from '../../../application/shared/visitor-context.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { requestPasswordReset } from '../../../application/user/request-password-reset.js';
+import { suspendUser } from '../../../application/user/suspend-user.js';
+import type { DomainEvent } from '../../../domain/shared/domain-event.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import {
+  command,
+  inMemoryWorld,
+  systemCommand,
+  TENANT,
+  type Process,
+  type World,
+} from '../../support/in-memory-app.js';
+
+const email = 'ada@example.com';
+
+const visitor = (overrides: Partial<VisitorContext> = {}): VisitorContext => {
+  const { actor: _, ...context } = command({ source: 'hosted' });
+  return { ...context, ...overrides };
+};
+
+describe('requestPasswordReset', () => {
+  let world: World;
+  let app: Process;
+  let userId: string;
+
+  beforeEach(async () => {
+    world = inMemoryWorld();
+    app = world.process();
+    await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
+    userId = (await createUser(app, command(), { email, password: 'correct horse' })).record.id;
+  });
+
+  const ask = (typed = email, context = visitor()): Promise<void> =>
+    requestPasswordReset(app, context, { email: typed });
+  const asked = (): readonly DomainEvent[] => world.log.eventsOf(streamName(TENANT, 'passwordreset', userId));
+
+  it('notes the request beside the user, by nobody who has proved to be them', async () => {
+    const length = world.log.all.length;
+    await ask(' ADA@Example.com');
+    expect(world.log.all).to.have.length(length + 1);
+    const { event, context } = world.log.all.at(-1)!;
+    const { emailDigest } = event.data as { emailDigest: string };
+    expect(event).to.deep.equal({ type: 'UserPasswordResetRequested', data: { userId, email, emailDigest } });
+    expect(context).to.include({
+      actorType: 'system',
+      actorId: 'anonymous',
+      source: 'hosted',
+      ip: '192.0.2.1',
+    });
+  });
+
+  it('notes a repeated request once', async () => {
+    const context = visitor();
+    await ask(email, context);
+    await ask(email, context);
+    expect(asked()).to.have.length(1);
+  });
+
+  for (const [who, arrange] of [
+    ['nobody', () => ask('nobody@example.com')],
+    ['something that is no email', () => ask('\u0000 no email')],
+    [
+      'whoever is suspended',
+      async () => {
+        await suspendUser(app, command(), { userId });
+        await ask();
+      },
+    ],
+    [
+      'whoever was deleted',
+      async () => {
+        await deleteUser(app, command(), { userId });
+        await ask();
+      },
+    ],
+    [
+      'another tenant’s user',
+      () => ask(email, visitor({ tenantId: '0190f0f0-0000-7000-8000-0000000000ff' })),
+    ],
+    [
+      'anybody while the tenant is locked',
+      async () => {
+        await lockTenant(app, systemCommand(), { reason: 'unpaid' });
+        await ask();
+      },
+    ],
+  ] as const)
+    it(`answers the same, and notes nothing, for ${who}`, async () => {
+      await arrange();
+      expect(world.log.all.filter(({ event }) => event.type === 'UserPasswordResetRequested')).to.deep.equal(
+        [],
+      );
+    });
+
+  it('mails nobody more than three times within any hour', async () => {
+    for (let round = 0; round < 5; round++) await ask();
+    expect(asked()).to.have.length(3);
+    world.now += 3_600_000 - 1;
+    await ask();
+    expect(asked()).to.have.length(3);
+    world.now += 1;
+    await ask();
+    expect(asked()).to.have.length(4);
+  });
+
+  it('lets one of 50 at a time have no more than three, either', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => ask()));
+    expect(asked()).to.have.length(3);
+  });
+
+  it('mails 30 people an hour at one network’s wish', async () => {
+    for (let number = 0; number < 40; number++)
+      await createUser(app, command(), { email: `u${number}@example.com`, password: 'correct horse' });
+    await Promise.all(Array.from({ length: 40 }, (_, number) => ask(`u${number}@example.com`)));
+    const requests = world.log.all.filter(({ event }) => event.type === 'UserPasswordResetRequested');
+    expect(requests).to.have.length(30);
+    await ask(email, visitor({ ip: '198.51.100.7' }));
+    expect(asked()).to.have.length(1);
+  });
+
+  it('takes as long for an account as for none, be the log slow or fast', async () => {
+    const slow = world.process({ turn: () => new Promise((resolve) => setTimeout(resolve, 15)) });
+    const timed = async (typed: string): Promise<number> => {
+      const begun = performance.now();
+      await requestPasswordReset(slow, visitor({ ip: null }), { email: typed });
+      return performance.now() - begun;
+    };
+    const [known, unknown] = await Promise.all([timed(email), timed('nobody@example.com')]);
+    expect(known).to.be.within(unknown * 0.95, unknown * 1.05);
+    expect(asked()).to.have.length(1);
+  });
+
+  it('ends like one for nobody when the person is erased meanwhile', async () => {
+    const erasing = world.process({
+      turn: async (call) => {
+        if (call === 'append UserPasswordResetRequested') world.destroyed.add(`${TENANT}|user:${userId}`);
+        return Promise.resolve();
+      },
+    });
+    await requestPasswordReset(erasing, visitor(), { email });
+    expect(asked()).to.have.length(0);
+  });
+});
