@@ -81,6 +81,7 @@ async function verified(
       algorithms: [key.alg],
       requiredClaims: ['iss', 'sub', 'aud', 'exp', 'jti'],
       currentDate: new Date(now),
+      clockTolerance: SKEW_S,
     });
     return payload;
   } catch {

@@ -96,7 +96,7 @@ describe('commands on clients, in any interleaving', () => {
           takeovers += types.filter((type) => type === 'ClientRegistrationCancelled').length;
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 1_000 },
     );
     expect(registrations).to.be.greaterThan(100);
     expect(takeovers).to.be.greaterThan(0);

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
@@ -14,6 +15,7 @@ export const ISSUER = 'https://id.example.test';
 
 export interface TokenDatabase {
   readonly database: Database;
+  readonly masterKey: KeyObject;
   /** What all processes over this database read. */
   readonly clock: { time: number };
   /** The signing keys as another process has them. */
@@ -30,6 +32,7 @@ export async function tokenDatabase(): Promise<TokenDatabase> {
   const clock = { time: Date.parse('2026-01-02T03:04:05.000Z') };
   return {
     database,
+    masterKey,
     clock,
     process: (options = {}) =>
       postgresSigningKeys({

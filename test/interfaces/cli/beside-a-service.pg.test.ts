@@ -159,6 +159,49 @@ describe('tessera beside a running service', () => {
     });
   });
 
+  describe('keys', () => {
+    const listed = async (...args: string[]): Promise<Record<string, string>[]> =>
+      (await json('keys', ...args))['items'] as Record<string, string>[];
+
+    it('shows them, and lets the next one sign as soon as it has been published for a day', async () => {
+      const [first, ...others] = await listed('list');
+      expect(first).to.include({ state: 'active', retiredAt: null });
+      expect(others).to.be.empty;
+      const [active, next] = await listed('rotate');
+      expect(active).to.deep.equal(first);
+      expect(next).to.include({ state: 'next' });
+      const published = Date.parse(next!['activatesAt']!) - Date.parse(next!['createdAt']!);
+      expect(published).to.equal(86_400_000);
+      const shown = await run('keys', 'list');
+      expect(shown).to.match(/^KEY ID +STATE +CREATED +SIGNS FROM +RETIRED\n/);
+      expect(shown).to.contain(first!['kid']).and.to.contain(next!['kid']);
+    });
+
+    it('replaces all of them in an emergency, and a process that runs refuses their tokens within seconds', async () => {
+      const { databaseUrl, masterKey, dataDir } = service;
+      const config = readConfig({ DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, DATA_DIR: dataDir });
+      const log = createLog({ level: 'silent', write: () => undefined });
+      const runtime = await openRuntime(config, { log, exclusive: false });
+      try {
+        const iat = Math.floor(Date.now() / 1_000);
+        const token = await runtime.signingKeys.sign('at+jwt', { iat, exp: iat + 900 });
+        expect(await runtime.signingKeys.verify('at+jwt', token)).to.not.be.null;
+        const before = (await listed('list')).map(({ kid }) => kid);
+        const rotated = await tessera(['keys', 'rotate', '--emergency'], env);
+        const ended = performance.now();
+        expect(rotated.code).to.equal(0);
+        expect(rotated.stderr).to.match(/^all keys are replaced: [^\n]*\n$/);
+        for (const kid of before) expect(rotated.stdout).to.not.contain(kid);
+        while ((await runtime.signingKeys.verify('at+jwt', token)) !== null) await sleep(20);
+        expect(performance.now() - ended).to.be.lessThan(2_500);
+        const again = await runtime.signingKeys.sign('at+jwt', { iat, exp: iat + 900 });
+        expect(await runtime.signingKeys.verify('at+jwt', again)).to.not.be.null;
+      } finally {
+        await runtime.close();
+      }
+    });
+  });
+
   describe('projections', () => {
     it('rebuilds while the service is read and written, and no read fails', async () => {
       const key = service.apiKey();

@@ -1,0 +1,275 @@
+import { expect } from 'chai';
+import type { CryptoKey, JWK } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { PublicJwk } from '../../../domain/client/client-jwks.js';
+import type { RegisteredClient } from '../../../domain/client/client.js';
+import type { PostgresClientAssertions } from '../../../infrastructure/tokens/postgres-client-assertions.js';
+import { postgresClientAssertions } from '../../../infrastructure/tokens/postgres-client-assertions.js';
+import type { TokenDatabase } from './token-database.js';
+import { ISSUER, tokenDatabase } from './token-database.js';
+
+/** Seconds since the epoch at which all of this happens, unless told. */
+const AT = Date.parse('2026-01-02T03:04:05.000Z') / 1_000;
+const TOKEN_ENDPOINT = `${ISSUER}/connect/token`;
+
+describe('client assertions', () => {
+  let tokens: TokenDatabase;
+  let assertions: PostgresClientAssertions;
+  let client: RegisteredClient;
+  const keyOf: Record<string, { privateKey: CryptoKey; jwk: PublicJwk }> = {};
+  let serial = 0;
+
+  before(async () => {
+    tokens = await tokenDatabase();
+    assertions = process();
+    for (const alg of ['RS256', 'PS256', 'ES256', 'foreign']) {
+      const { privateKey, publicKey } = await generateKeyPair(alg === 'foreign' ? 'RS256' : alg, {
+        extractable: true,
+      });
+      const jwk = await exportJWK(publicKey);
+      keyOf[alg] = { privateKey, jwk: { ...jwk, kid: alg } as PublicJwk };
+    }
+    client = {
+      status: 'registered',
+      clientId: 'server',
+      type: 'confidential',
+      name: 'Server',
+      authMethod: 'private_key_jwt',
+      audience: 'api',
+      redirectUris: ['https://a.test/cb'],
+      postLogoutRedirectUris: [],
+      grantTypes: ['authorization_code'],
+      scopes: ['openid'],
+      thirdParty: false,
+      jwks: { keys: ['RS256', 'PS256', 'ES256'].map((alg) => keyOf[alg]!.jwk) },
+      acceptsTokenEndpointAudience: false,
+      allowedOrigins: null,
+      secrets: [],
+      createdAt: '2026-01-02T03:04:05.678Z',
+      updatedAt: '2026-01-02T03:04:05.678Z',
+    };
+  });
+  after(() => tokens.close());
+
+  const process = (): PostgresClientAssertions =>
+    postgresClientAssertions({
+      ...{ database: tokens.database, issuer: ISSUER, tokenEndpoint: TOKEN_ENDPOINT },
+      clock: { now: () => tokens.clock.time },
+    });
+  const now = (): number => Math.floor(tokens.clock.time / 1_000);
+  const claims = (overrides: object = {}): Record<string, unknown> => ({
+    ...{ iss: 'server', sub: 'server', aud: ISSUER, jti: `jti-${++serial}`, iat: now(), exp: now() + 60 },
+    ...overrides,
+  });
+  const sign = (
+    payload: Record<string, unknown> = claims(),
+    header: object = {},
+    signer = 'RS256',
+  ): Promise<string> =>
+    new SignJWT(payload)
+      .setProtectedHeader({ alg: signer === 'foreign' ? 'RS256' : signer, kid: signer, ...header })
+      .sign(keyOf[signer]!.privateKey, { crit: { ext: true } });
+  const without = (name: string): Record<string, unknown> => {
+    const { [name]: _, ...rest } = claims();
+    return rest;
+  };
+
+  for (const alg of ['RS256', 'PS256', 'ES256']) {
+    it(`are taken once, signed by ${alg}`, async () => {
+      const assertion = await sign(claims(), {}, alg);
+      expect(await assertions.verify(client, assertion)).to.be.true;
+      expect(await assertions.verify(client, assertion)).to.be.false;
+    });
+  }
+
+  it('are taken without a key id, whichever of the keys signed them', async () => {
+    expect(await assertions.verify(client, await sign(claims(), { kid: undefined }))).to.be.true;
+    const bare = client.jwks!.keys.map(({ kid: _, ...jwk }) => jwk);
+    const other = keyOf['PS256']!.jwk;
+    const several = { ...client, jwks: { keys: [other, ...bare] } };
+    expect(await assertions.verify(several, await sign(claims(), { kid: undefined }))).to.be.true;
+  });
+
+  for (const [what, overrides] of [
+    ['addressed to the issuer in a list of one', { aud: [ISSUER] }],
+    ['without iat', { iat: undefined }],
+    ['by a clock that is 5 s ahead', { iat: AT + 5, nbf: AT + 5, exp: AT + 305 }],
+    ['with nbf', { nbf: AT }],
+    ['expiring in five minutes', { exp: AT + 300 }],
+  ] as const) {
+    it(`are taken ${what}`, async () => {
+      expect(await assertions.verify(client, await sign(claims(overrides)))).to.be.true;
+    });
+  }
+
+  it('are taken with any type that JWTs of clients have', async () => {
+    for (const typ of ['JWT', 'jwt', 'client-authentication+jwt'])
+      expect(await assertions.verify(client, await sign(claims(), { typ })), typ).to.be.true;
+  });
+
+  it('may be addressed to the token endpoint only where the client was allowed to', async () => {
+    const lenient = { ...client, acceptsTokenEndpointAudience: true };
+    for (const aud of [TOKEN_ENDPOINT, [TOKEN_ENDPOINT]]) {
+      expect(await assertions.verify(client, await sign(claims({ aud })))).to.be.false;
+      expect(await assertions.verify(lenient, await sign(claims({ aud })))).to.be.true;
+    }
+    for (const aud of [`${TOKEN_ENDPOINT}/`, `${ISSUER}/connect/revoke`, [ISSUER, TOKEN_ENDPOINT]])
+      expect(await assertions.verify(lenient, await sign(claims({ aud })))).to.be.false;
+    expect(await assertions.verify(lenient, await sign(claims()))).to.be.true;
+  });
+
+  const refusals: Readonly<Record<string, () => Promise<string> | string>> = {
+    'without exp': () => sign(without('exp')),
+    'without jti': () => sign(without('jti')),
+    'without iss': () => sign(without('iss')),
+    'without sub': () => sign(without('sub')),
+    'without aud': () => sign(without('aud')),
+    'with an empty jti': () => sign(claims({ jti: '' })),
+    'with a jti that is no text': () => sign(claims({ jti: 7 })),
+    'of another issuer': () => sign(claims({ iss: 'other' })),
+    'about another client': () => sign(claims({ sub: 'other' })),
+    'of another client altogether': () => sign(claims({ iss: 'other', sub: 'other' })),
+    'for somebody else': () => sign(claims({ aud: 'https://other.example' })),
+    'for the issuer with a slash': () => sign(claims({ aud: `${ISSUER}/` })),
+    'for two': () => sign(claims({ aud: [ISSUER, 'https://other.example'] })),
+    'for the issuer twice': () => sign(claims({ aud: [ISSUER, ISSUER] })),
+    'for nobody': () => sign(claims({ aud: [] })),
+    expired: () => sign(claims({ exp: now() })),
+    'that live for a day': () => sign(claims({ exp: now() + 86_400 })),
+    'that expire in six minutes': () => sign(claims({ exp: now() + 360 })),
+    'that expire in text': () => sign(claims({ exp: String(now() + 60) })),
+    'made in the future': () => sign(claims({ iat: now() + 60 })),
+    'made long ago': () => sign(claims({ iat: now() - 3_600 })),
+    'not valid yet': () => sign(claims({ nbf: now() + 60 })),
+    'made at no time': () => sign(claims({ iat: 'now' })),
+    'signed by a foreign key': () => sign(claims(), {}, 'foreign'),
+    'signed by a foreign key under a known id': () => sign(claims(), { kid: 'RS256' }, 'foreign'),
+    'signed by a foreign key that is embedded': () =>
+      sign(claims(), { kid: 'RS256', jwk: keyOf['foreign']!.jwk as JWK }, 'foreign'),
+    'signed by a foreign key at an address': () =>
+      sign(claims(), { kid: undefined, jku: 'https://evil.example/jwks' }, 'foreign'),
+    'with a key id of nobody': () => sign(claims(), { kid: 'nobody' }),
+    'of the type of an access token': () => sign(claims(), { typ: 'at+jwt' }),
+    'with a critical extension': () => sign(claims(), { crit: ['ext'], ext: 1 }),
+    'with alg none': async () => {
+      const [, payload] = (await sign()).split('.');
+      return `${Buffer.from('{"alg":"none","kid":"RS256"}').toString('base64url')}.${payload}.`;
+    },
+    'with HS256 and the public key as the secret': () =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256', kid: 'RS256' })
+        .sign(new TextEncoder().encode(JSON.stringify(keyOf['RS256']!.jwk).padEnd(64))),
+    'with RS512': async () => {
+      const { privateKey } = await generateKeyPair('RS512');
+      return new SignJWT(claims()).setProtectedHeader({ alg: 'RS512', kid: 'RS256' }).sign(privateKey);
+    },
+    'that are cut off': async () => (await sign()).slice(0, -8),
+    'that are no JWT': () => 'a.b.c',
+    'that are nothing': () => '',
+    'that are a megabyte': async () => `${await sign()}${'A'.repeat(1_000_000)}`,
+  };
+  for (const [what, make] of Object.entries(refusals)) {
+    it(`are refused ${what}`, async () => {
+      expect(await assertions.verify(client, await make())).to.be.false;
+    });
+  }
+
+  it('are refused by another algorithm than the one of the key', async () => {
+    const strict = { ...client, jwks: { keys: [{ ...keyOf['RS256']!.jwk, alg: 'PS256' }] } };
+    expect(await assertions.verify(strict, await sign())).to.be.false;
+  });
+
+  it('are refused of clients that authenticate otherwise', async () => {
+    for (const other of [
+      { ...client, authMethod: 'client_secret_basic' as const },
+      { ...client, authMethod: 'none' as const },
+      { ...client, jwks: null },
+      { ...client, jwks: { keys: [] } },
+    ])
+      expect(await assertions.verify(other, await sign())).to.be.false;
+  });
+
+  it('that were refused are not used up', async () => {
+    const jti = `jti-${++serial}`;
+    expect(await assertions.verify(client, await sign(claims({ jti, aud: 'other' })))).to.be.false;
+    expect(await assertions.verify(client, await sign(claims({ jti }), {}, 'foreign'))).to.be.false;
+    expect(await assertions.verify(client, await sign(claims({ jti })))).to.be.true;
+  });
+
+  it('of one jti are one, whatever else they say, and those of other clients are others', async () => {
+    const jti = `jti-${++serial}`;
+    expect(await assertions.verify(client, await sign(claims({ jti })))).to.be.true;
+    expect(await assertions.verify(client, await sign(claims({ jti, exp: now() + 120 })))).to.be.false;
+    const other = { ...client, clientId: 'other' };
+    const theirs = claims({ jti, iss: 'other', sub: 'other' });
+    expect(await assertions.verify(other, await sign(theirs))).to.be.true;
+  });
+
+  it('are taken once when 50 are given at the same time to two processes', async () => {
+    const assertion = await sign();
+    const processes = [process(), process()];
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => processes[index % 2]!.verify(client, assertion)),
+    );
+    expect(outcomes.filter((taken) => taken)).to.have.length(1);
+  });
+
+  it('may have any jti', async () => {
+    for (const jti of ['\u0000', "'; drop table x; --", 'ü'.repeat(1_000), '\ud800'])
+      expect(await assertions.verify(client, await sign(claims({ jti })))).to.be.true;
+  });
+
+  it('are remembered until they expire, and forgotten then', async () => {
+    const started = tokens.clock.time;
+    const assertion = await sign();
+    const counted = async (): Promise<bigint> =>
+      (await tokens.database.query<{ n: bigint }>('select count(*) as n from runtime.client_assertions'))
+        .rows[0]!.n;
+    expect(await assertions.verify(client, assertion)).to.be.true;
+    tokens.clock.time += 59_999;
+    await assertions.sweep();
+    expect(await assertions.verify(client, assertion)).to.be.false;
+    expect(Number(await counted())).to.be.greaterThan(0);
+    tokens.clock.time += 400_000;
+    await assertions.sweep();
+    expect(await counted()).to.equal(0n);
+    expect(await assertions.verify(client, assertion)).to.be.false;
+    tokens.clock.time = started;
+  });
+
+  it('do not grow without end: a client with 10,000 live ones has to wait', async () => {
+    const flood = { ...client, clientId: 'flood' };
+    const theirs = (): Promise<string> => sign(claims({ iss: 'flood', sub: 'flood' }));
+    await tokens.database.query(
+      `insert into runtime.client_assertions (client_id, jti, expires_at)
+       select 'flood', sha256(n::text::bytea), $1 from generate_series(1, 10000) n`,
+      [new Date(tokens.clock.time + 60_000).toISOString()],
+    );
+    expect(await assertions.verify(flood, await theirs())).to.be.false;
+    expect(await assertions.verify(client, await sign())).to.be.true;
+    tokens.clock.time += 60_000;
+    expect(await assertions.verify(flood, await theirs())).to.be.true;
+  });
+});
+
+describe('whom an assertion says it is of', () => {
+  const assertions = postgresClientAssertions({
+    database: { query: () => Promise.reject(new Error('nobody is asked')) },
+    ...{ issuer: ISSUER, tokenEndpoint: TOKEN_ENDPOINT, clock: { now: () => 0 } },
+  });
+  const claiming = (claims: unknown): string =>
+    `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+
+  it('is its subject', () => {
+    expect(assertions.clientIdOf(claiming({ sub: 'server' }))).to.equal('server');
+  });
+
+  for (const assertion of [
+    ...['', 'x', 'a.b.c', `${claiming({ sub: 'server' })}${'x'.repeat(10_000)}`],
+    ...[{}, { sub: 7 }, { sub: '' }, { sub: 'a b' }, { sub: 'x'.repeat(65) }, [], null].map(claiming),
+  ]) {
+    it(`is nobody: ${assertion.slice(0, 40)}`, () => {
+      expect(assertions.clientIdOf(assertion)).to.be.null;
+    });
+  }
+});
