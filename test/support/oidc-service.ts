@@ -25,6 +25,10 @@ export interface OidcService {
   readonly secrets: ReadonlyMap<string, string>;
   /** Of the service, ahead of the machine's by what it was advanced. */
   readonly clock: { now(): number; advance(ms: number): void };
+  /** Ids by slug. */
+  readonly tenantIds: Readonly<Record<string, string>>;
+  /** Registers a client with what it says, else with what the clients here have. */
+  register(slug: string, input: ClientDraft): Promise<void>;
   /** A browser that has never been here. */
   browser(): UserAgent;
   close(): Promise<void>;
@@ -38,13 +42,18 @@ export const ada = { email: 'ada@acme.test', password: 'analytical-engine-1843' 
 export const bo = { email: 'bo@acme.test', password: 'correct-horse-staple-9' };
 export const zoe = { email: 'zoe@globex.test', password: 'zebra-crossing-at-noon' };
 
-const client = (clientId: string, more: Partial<RegisterClientInput> = {}): RegisterClientInput => ({
+type ClientDraft = Partial<RegisterClientInput> & { readonly clientId: string };
+
+const client = (
+  clientId: string,
+  more: Omit<ClientDraft, 'clientId'> = {},
+): RegisterClientInput & ClientDraft => ({
   ...{ clientId, name: `App ${clientId}`, type: 'confidential', audience: 'https://api.acme.test' },
   ...{ redirectUris: [callback], postLogoutRedirectUris: [afterSignOut] },
   ...more,
 });
 
-const clients: Readonly<Record<string, readonly RegisterClientInput[]>> = {
+const clients: Readonly<Record<string, readonly ClientDraft[]>> = {
   acme: [
     client('web', { type: 'public' }),
     client('server'),
@@ -89,14 +98,19 @@ export async function oidcService(env: Readonly<Record<string, string>> = {}): P
     { log: createLog({ level: 'silent' }), exclusive: false, clock },
   );
   const secrets = new Map<string, string>();
-  for (const { slug, tenantId = '' } of service.document.tenants ?? []) {
-    for (const input of clients[slug] ?? []) {
-      const { record, clientSecret } = await registerClient(runtime.app, systemCommand({ tenantId }), input);
-      if (clientSecret !== null) secrets.set(record.clientId, clientSecret);
-    }
-  }
+  const tenantIds = Object.fromEntries(
+    (service.document.tenants ?? []).map(({ slug, tenantId = '' }) => [slug, tenantId]),
+  );
+  const register: OidcService['register'] = async (slug, { clientId, ...more }) => {
+    const command = systemCommand({ tenantId: tenantIds[slug]! });
+    const input = client(clientId, more);
+    const { clientSecret } = await registerClient(runtime.app, command, input);
+    if (clientSecret !== null) secrets.set(clientId, clientSecret);
+  };
+  for (const [slug, inputs] of Object.entries(clients))
+    for (const input of inputs) await register(slug, input);
   return {
-    ...{ issuer, port, service, runtime, secrets, clock },
+    ...{ issuer, port, service, runtime, secrets, clock, tenantIds, register },
     browser: () => userAgent(port),
     close: async () => {
       await runtime.close();

@@ -1,0 +1,117 @@
+import { expect } from 'chai';
+import type { OidcService } from '../../../support/oidc-service.js';
+import { authorizeUrl, oidcService, pkce } from '../../../support/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import { addressMutations } from './mutations.js';
+
+const registered = [
+  'https://app.acme.test/callback',
+  'https://app.acme.test/call/back?tenant=acme',
+  'http://127.0.0.1/callback',
+  'http://localhost:8080/callback',
+  'http://[::1]:7777/callback',
+];
+const onDevice = 'com.example.app:/callback';
+
+/** A page of our own that says no, and leads nowhere. */
+function expectPage({ status, headers, location, body }: Visit, about: string): void {
+  expect({ status, location, type: headers['content-type'] }, about).to.deep.equal({
+    ...{ status: 400, location: null, type: 'text/html; charset=utf-8' },
+  });
+  expect(headers['refresh'], about).to.equal(undefined);
+  expect(body, about).not.to.contain('evil');
+}
+
+describe('D1.1 redirect_uri bypass', () => {
+  let oidc: OidcService;
+  let agent: UserAgent;
+  before(async () => {
+    oidc = await oidcService();
+    agent = oidc.browser();
+    await oidc.register('acme', { clientId: 'places', redirectUris: registered });
+    await oidc.register('acme', { clientId: 'device', type: 'public', redirectUris: [onDevice] });
+  });
+  after(() => oidc.close());
+
+  const ask = (client_id: string, redirect_uri: string | undefined): Promise<Visit> =>
+    agent.get(authorizeUrl(oidc, pkce(), { client_id, redirect_uri }));
+
+  for (const uri of [...registered, onDevice])
+    it(`goes on with ${uri}`, async () => {
+      const { status, location } = await ask(uri === onDevice ? 'device' : 'places', uri);
+      expect(status).to.equal(303);
+      expect(location).to.match(/^http:\/\/acme\.localhost/);
+    });
+
+  for (const uri of [...registered.slice(0, 3), onDevice]) {
+    const client = uri === onDevice ? 'device' : 'places';
+
+    it(`answers no mutation of ${uri} with anything but a page`, async () => {
+      const mutations = addressMutations(uri).filter((other) => !registered.includes(other));
+      expect(mutations.length).to.be.greaterThan(60);
+      const visits = await Promise.all(mutations.map((other) => ask(client, other)));
+      visits.forEach((visit, index) => expectPage(visit, JSON.stringify(mutations[index])));
+    });
+  }
+
+  for (const port of [':444', ':443', ':0443', ':', ':80443', ':443x', ':-443', ':4e2', ':%34%34%33'])
+    it(`does not take https://app.acme.test${port}/callback for the one without`, async () => {
+      const other = `https://app.acme.test${port}/callback`;
+      expectPage(await ask('places', other), other);
+    });
+
+  for (const other of [
+    ...['http://localhost:8081/callback', 'http://localhost/callback', 'http://127.0.0.1:99999/callback'],
+    ...['http://127.0.0.1:0/callback', 'http://127.0.0.1:08/callback', 'http://127.1/callback'],
+    ...[
+      'http://127.0.0.2/callback',
+      'https://127.0.0.1/callback',
+      'http://[::1]/Callback',
+      'http://[0:0::1]/callback',
+    ],
+  ])
+    it(`does not take ${other} for one on the loopback interface`, async () =>
+      expectPage(await ask('places', other), other));
+
+  it("refuses another client's redirect URI, an empty one and none at all", async () => {
+    expectPage(await ask('web', registered[1]), 'another');
+    expectPage(await ask('places', ''), 'empty');
+    expectPage(await ask('places', undefined), 'none');
+  });
+
+  it('refuses two, in whatever order and spelling', async () => {
+    const base = authorizeUrl(oidc, pkce(), { client_id: 'places', redirect_uri: registered[0] });
+    const bare = authorizeUrl(oidc, pkce(), { client_id: 'places', redirect_uri: undefined });
+    const good = encodeURIComponent(registered[0]!);
+    for (const url of [
+      `${base}&redirect_uri=https%3A%2F%2Fevil.test%2F`,
+      `${bare}&redirect_uri=https%3A%2F%2Fevil.test%2F&redirect_uri=${good}`,
+      `${base}&redirect_uri=${good}`,
+      `${bare}&redirect_uri[]=${good}`,
+      `${bare}&redirect_uri[0]=${good}`,
+      `${bare}&redirect_uri%00=${good}`,
+      `${bare}&REDIRECT_URI=${good}`,
+      `${bare}&redirect_uri=${good},https%3A%2F%2Fevil.test`,
+    ])
+      expectPage(await agent.get(url), url);
+  });
+
+  it('refuses them by POST too', async () => {
+    for (const redirect_uri of addressMutations(registered[0]!).slice(0, 20)) {
+      const { searchParams } = new URL(authorizeUrl(oidc, pkce(), { client_id: 'places', redirect_uri }));
+      const form = Object.fromEntries(searchParams);
+      expectPage(await agent.post(`${oidc.issuer}/connect/authorize`, form), JSON.stringify(redirect_uri));
+    }
+  });
+
+  it('tells a client of no error before its redirect URI is known to be good', async () => {
+    const faults = {
+      response_type: 'token',
+      scope: undefined,
+      code_challenge: undefined,
+      prompt: 'none login',
+    };
+    const url = authorizeUrl(oidc, pkce(), { ...faults, redirect_uri: 'https://evil.test/' });
+    expectPage(await agent.get(url), url);
+  });
+});
