@@ -1,8 +1,8 @@
 import type { InputFault } from '../shared/domain-error.js';
 import { bytesOf } from '../shared/text.js';
 
-/** Most URIs in one list. */
-export const clientUrisCount = 20;
+// most URIs in one list
+const clientUrisCount = 20;
 const uriBytes = 2048;
 
 // what RFC 3986 section 2 lets a URI have, without the wildcard and the fragment

@@ -1,9 +1,9 @@
 /** How long a key signs. */
-export const ROTATE_MS = 90 * 86_400_000;
+const ROTATE_MS = 90 * 86_400_000;
 /** How long a key is published before it signs: longer than anybody keeps a JWK Set (contract, section 6). */
 export const PUBLISHED_BEFORE_MS = 86_400_000;
 /** How long a key is published after it signed last: longer than any token lives. */
-export const PUBLISHED_AFTER_MS = 86_400_000;
+const PUBLISHED_AFTER_MS = 86_400_000;
 
 /** Times of a key, in ms since the epoch. */
 export interface KeyTimes {
