@@ -7,11 +7,17 @@ export interface Published {
   readonly jwks: JSONWebKeySet;
 }
 
-/** Discovery and keys, with what every module of the conformance suite checks of them before anything else. */
-export async function published(issuer: string): Promise<Published> {
-  const metadata = await document(`${issuer}/.well-known/openid-configuration`);
+/**
+ * Discovery and keys, with what every module of the conformance suite checks of them before anything else.
+ * @param reach the address at which this machine gets to what the issuer publishes at another
+ */
+export async function published(
+  issuer: string,
+  reach: (address: string) => string = (address) => address,
+): Promise<Published> {
+  const metadata = await document(reach(`${issuer}/.well-known/openid-configuration`));
   expect(metadata['issuer']).to.equal(issuer);
-  const jwks = (await document(String(metadata['jwks_uri']))) as unknown as JSONWebKeySet;
+  const jwks = (await document(reach(String(metadata['jwks_uri'])))) as unknown as JSONWebKeySet;
   checkKeys(jwks);
   return { metadata, jwks };
 }

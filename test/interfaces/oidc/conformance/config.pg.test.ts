@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import type { TestService } from '../../../support/service.js';
+import { startTestService } from '../../../support/service.js';
+import { notApplicable } from './not-applicable.js';
+import type { Published } from './published.js';
+import { endpoint, published } from './published.js';
+
+const issuer = 'https://id.acme.test';
+
+/** Of OpenID Connect Discovery 1.0, section 3, RFC 8414, section 2, and what is registered with IANA beside them. */
+const knownMembers = new Set([
+  ...['issuer', 'authorization_endpoint', 'token_endpoint', 'userinfo_endpoint', 'jwks_uri'],
+  ...['revocation_endpoint', 'introspection_endpoint', 'end_session_endpoint', 'scopes_supported'],
+  ...['response_types_supported', 'response_modes_supported', 'grant_types_supported', 'claims_supported'],
+  ...['acr_values_supported', 'subject_types_supported', 'id_token_signing_alg_values_supported'],
+  ...['token_endpoint', 'revocation_endpoint', 'introspection_endpoint'].flatMap((name) => [
+    `${name}_auth_methods_supported`,
+    `${name}_auth_signing_alg_values_supported`,
+  ]),
+  ...['code_challenge_methods_supported', 'prompt_values_supported', 'claim_types_supported'],
+  ...['claims_parameter_supported', 'request_parameter_supported', 'request_uri_parameter_supported'],
+  ...['require_request_uri_registration', 'authorization_response_iss_parameter_supported'],
+  ...['ui_locales_supported', 'service_documentation'],
+]);
+
+describe('oidcc-config-certification-test-plan', () => {
+  let service: TestService;
+  let known: Published;
+  // as behind whatever ends TLS
+  const reach = (address: string): string => address.replace(issuer, service.url);
+  before(async () => {
+    const env = { BASE_URL: issuer, TENANT_HOST: 'https://{tenant}.id.acme.test' };
+    service = await startTestService({ bootstrap: { tenants: [] }, env });
+    known = await published(issuer, reach);
+  });
+  after(() => service.close());
+
+  it('oidcc-discovery-endpoint-verification', () => {
+    const { metadata } = known;
+    for (const name of Object.keys(metadata)) expect(knownMembers, name).to.include(name);
+    for (const [name, value] of Object.entries(metadata))
+      if (name.endsWith('_supported') && typeof value !== 'boolean') checkList(name, value);
+    expect(metadata['subject_types_supported']).to.deep.equal(['public']);
+    expect(metadata['response_types_supported']).to.deep.equal(['code']);
+    expect(metadata['id_token_signing_alg_values_supported']).to.include('RS256');
+    expect(metadata['scopes_supported']).to.include('openid');
+    expect(metadata['claims_supported']).to.include.members(['sub', 'iss', 'email', 'name']);
+    expect(metadata['grant_types_supported']).to.deep.equal(['authorization_code', 'refresh_token']);
+    expect(metadata['code_challenge_methods_supported']).to.deep.equal(['S256']);
+    for (const flag of ['claims_parameter_supported', 'request_parameter_supported'])
+      expect(metadata[flag], flag).to.equal(false);
+    expect(metadata['request_uri_parameter_supported']).to.equal(false);
+    for (const tag of metadata['ui_locales_supported'] as string[])
+      expect(Intl.getCanonicalLocales(tag)).to.deep.equal([tag]);
+    for (const name of ['authorization', 'token', 'userinfo', 'revocation', 'introspection'])
+      expect(endpoint(known, name)).to.match(/^https:\/\/id\.acme\.test\/connect\/[a-z]+$/);
+    for (const name of ['jwks_uri', 'service_documentation'])
+      expect(metadata[name]).to.match(/^https:\/\/id\.acme\.test\//);
+  });
+
+  it('oidcc-rp-initiated-logout-discovery-endpoint-verification', () => {
+    expect(endpoint(known, 'end_session')).to.equal(`${issuer}/connect/endsession`);
+  });
+
+  describe('modules that do not apply', () => {
+    for (const { module, reason, because } of notApplicable)
+      it(`${module}: ${reason}`, () => because(known.metadata));
+  });
+});
+
+function checkList(name: string, values: unknown): void {
+  expect(values, name).to.be.an('array').that.is.not.empty;
+  const list = values as unknown[];
+  expect(new Set(list).size, name).to.equal(list.length);
+  for (const value of list)
+    expect(value, name)
+      .to.be.a('string')
+      .that.matches(/^[\x21\x23-\x5b\x5d-\x7e]+$/);
+}
