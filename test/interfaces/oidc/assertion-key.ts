@@ -1,0 +1,34 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+
+/** A key of a client that authenticates by `private_key_jwt`. */
+export interface AssertionKey {
+  /** The JWK Set to register. */
+  readonly jwks: { readonly keys: readonly object[] };
+  /** Form members that authenticate `clientId` to an issuer, once. @param claims over those that are right */
+  assert(
+    clientId: string,
+    issuer: string,
+    claims?: Readonly<Record<string, unknown>>,
+  ): Promise<Readonly<Record<string, string>>>;
+}
+
+/** A new EC key (ES256), since those are made at once. */
+export function assertionKey(): AssertionKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const kid = randomUUID();
+  return {
+    jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }] },
+    async assert(clientId, issuer, claims = {}) {
+      const now = Math.floor(Date.now() / 1000);
+      const jwt = new SignJWT({
+        ...{ iss: clientId, sub: clientId, aud: issuer, iat: now, exp: now + 60, jti: randomUUID() },
+        ...claims,
+      });
+      return {
+        client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+        client_assertion: await jwt.setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey),
+      };
+    },
+  };
+}
