@@ -32,12 +32,20 @@ export interface SignedIn extends BegunSession {
   readonly kind: 'signed-in';
   /** As they were when their password was verified. */
   readonly user: PresentUser;
-  /** Nothing but a change of the password may be offered before that took place. */
-  readonly mustChangePassword: boolean;
+}
+
+/**
+ * The password is right, but somebody else's choice: nobody is signed in until `changePasswordToSignIn` (oidc-checklist,
+ * A5.12).
+ */
+export interface MustChangePassword {
+  readonly kind: 'must-change-password';
+  readonly user: PresentUser;
 }
 
 export type SignInOutcome =
   | SignedIn
+  | MustChangePassword
   /** Whatever the reason: whoever asks is never told. `position`: as for `signed-in`. */
   | { readonly kind: 'refused'; readonly position: bigint }
   /** Too many at the same time: try again in a second. Nothing was looked at, and nothing is counted. */
@@ -71,7 +79,7 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
   const decision = await decide(app, asked, matches);
   const outcome =
     decision.kind === 'admitted' ? await begin(app, context, decision.account, input) : decision;
-  if (outcome.kind === 'signed-in') return outcome;
+  if (outcome.kind !== 'refused') return outcome;
   const { userId, reason } = outcome;
   const refusal = { userId, email, emailDigest, reason };
   return { kind: 'refused', position: await refuse(app, context, attempt, refusal) };
@@ -155,13 +163,14 @@ async function begin(
   context: VisitorContext,
   account: Account,
   { password, clientId }: SignInInput,
-): Promise<SignedIn | Refused> {
+): Promise<SignedIn | MustChangePassword | Refused> {
   const { state } = account;
+  if (state.mustChangePassword) return { kind: 'must-change-password', user: state };
   try {
     const begun = await beginSession(app, context, state, { amr: ['pwd'], clientId });
     // whatever is in its way: the next sign-in does it
     await rehashPassword(app, asUser(context, state.userId), account, password).catch(() => undefined);
-    return { kind: 'signed-in', ...begun, user: state, mustChangePassword: state.mustChangePassword };
+    return { kind: 'signed-in', ...begun, user: state };
   } catch (error) {
     // erased in this very moment: nobody's email any more
     if (error instanceof SubjectErased) return { kind: 'refused', userId: null, reason: 'unknown_user' };

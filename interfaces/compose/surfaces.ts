@@ -11,6 +11,7 @@ import { hostedSurface } from '../hosted-pages/hosted-surface.js';
 import type { Pages } from '../hosted-pages/pages.js';
 import { refusal } from '../hosted-pages/refusal.js';
 import { hostedRoutes } from '../hosted-pages/routes.js';
+import { waitingSignIns } from '../hosted-pages/waiting-sign-ins.js';
 import { cookies } from '../http/cookies.js';
 import type { HostedSurface, HttpRoute } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
@@ -22,7 +23,7 @@ export interface SurfacesOptions {
   readonly config: Config;
   readonly app: OpenIdApp;
   readonly progress: Progress;
-  /** 32 bytes, the same in every process: makes the tokens of forms. */
+  /** 32 bytes, the same in every process: authenticates forms, and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
   readonly addresses: RateLimiter;
   readonly log: Log;
@@ -57,5 +58,6 @@ function hostedPages({ config, app, respond, progress, formSecret }: HostedPages
     // what was written stays written, however long the read models take to show it
     settle: (position) => progress.waitFor(position).catch(() => false),
     csrf: csrf(formSecret, jar),
+    waitingSignIns: waitingSignIns(formSecret, jar, app.clock),
   };
 }

@@ -7,6 +7,7 @@ import type { HostTenant } from '../http/request-context.js';
 import type { Respond } from '../http/respond.js';
 import type { Csrf } from './csrf.js';
 import type { Brand } from './design/brand.js';
+import type { WaitingSignIns } from './waiting-sign-ins.js';
 
 /** What the hosted pages work with. */
 export interface Pages {
@@ -21,6 +22,7 @@ export interface Pages {
   /** Of the tenant's host. */
   readonly cookies: Cookies;
   readonly csrf: Csrf;
+  readonly waitingSignIns: WaitingSignIns;
   /** Whether the tenants' hosts are reached by https. */
   readonly secure: boolean;
 }

@@ -2,6 +2,7 @@ import type { HttpRoute } from '../http/http-types.js';
 import { redirect } from './answers.js';
 import { pageApart } from './guard.js';
 import type { Pages } from './pages.js';
+import { changePasswordRoutes } from './routes/change-password.js';
 import { consentRoutes } from './routes/consent.js';
 import { signInRoutes } from './routes/sign-in.js';
 import { signOutRoutes } from './routes/sign-out.js';
@@ -20,6 +21,7 @@ export const hostedRoutes = (pages: Pages): HttpRoute[] => [
     handle: (req, res) => pages.respond.send(req, res, 204, null),
   },
   ...signInRoutes(pages),
+  ...changePasswordRoutes(pages),
   ...consentRoutes(pages),
   ...signOutRoutes(pages),
 ];

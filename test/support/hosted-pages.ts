@@ -14,6 +14,7 @@ import { hostedSurface } from '../../interfaces/hosted-pages/hosted-surface.js';
 import type { Pages } from '../../interfaces/hosted-pages/pages.js';
 import { refusal } from '../../interfaces/hosted-pages/refusal.js';
 import { hostedRoutes } from '../../interfaces/hosted-pages/routes.js';
+import { waitingSignIns } from '../../interfaces/hosted-pages/waiting-sign-ins.js';
 import { cookies } from '../../interfaces/http/cookies.js';
 import { respondWith } from '../../interfaces/http/respond.js';
 import { httpServer } from '../../interfaces/http/server.js';
@@ -72,6 +73,7 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
     brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
     settle: () => Promise.resolve(true),
     csrf: csrf(randomBytes(32), jar),
+    waitingSignIns: waitingSignIns(randomBytes(32), jar, app.clock),
     ...overrides,
   };
   const limiter = countingLimiter(1e9);

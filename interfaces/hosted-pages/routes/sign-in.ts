@@ -1,11 +1,10 @@
 import { signIn } from '../../../application/sign-in/sign-in.js';
-import { signOut } from '../../../application/sign-in/sign-out.js';
 import type { HttpRoute } from '../../http/http-types.js';
-import { show } from '../answers.js';
+import { redirect, show } from '../answers.js';
+import { begun } from '../begun.js';
 import { formToken, isOurForm, page } from '../guard.js';
 import type { Pages } from '../pages.js';
-import { follow, nextOf } from '../proceed.js';
-import { keepSession } from '../session-cookie.js';
+import { follow, nextOf, pathOf } from '../proceed.js';
 import { signedInPage } from '../views/confirm.js';
 import type { SignInView } from '../views/sign-in.js';
 import { signInPage } from '../views/sign-in.js';
@@ -50,17 +49,27 @@ function ask(pages: Pages, visit: Visit, email: string, problem: SignInView['pro
 
 async function submit(pages: Pages, visit: Visit): Promise<void> {
   if (!isOurForm(pages, visit)) return;
-  const { parameters, request, session: before } = visit;
+  const { parameters, request } = visit;
   const [email = ''] = parameters.get('email') ?? [];
   const [password = ''] = parameters.get('password') ?? [];
   const input = { email, password, clientId: request?.client.clientId ?? null };
   const outcome = await signIn(pages.app, visitorOf(pages, visit), input);
-  if (outcome.kind !== 'signed-in') {
-    ask(pages, visit, email, outcome.kind);
-    return;
+  switch (outcome.kind) {
+    case 'signed-in':
+      await begun(pages, visit, outcome);
+      return;
+    case 'must-change-password': {
+      const { userId, sessionGeneration: generation } = outcome.user;
+      const waiting = { userId, generation, clientId: input.clientId };
+      const headers = pages.waitingSignIns.keep(visit.tenant.tenantId, waiting);
+      redirect(pages, visit, pathOf('/change-password', request), headers);
+      return;
+    }
+    case 'refused':
+      await pages.settle(outcome.position);
+      ask(pages, visit, email, 'refused');
+      return;
+    case 'busy':
+      ask(pages, visit, email, 'busy');
   }
-  // one browser, one session: the one before would live on where nobody sees it (oidc-checklist, A5.10)
-  const ended = before && (await signOut(pages.app, visitorOf(pages, visit), before.session));
-  await pages.settle(ended?.position ?? outcome.position);
-  follow(pages, visit, await nextOf(pages, visit, outcome.session), keepSession(pages, outcome.secret));
 }

@@ -22,6 +22,7 @@ export const english = {
     passwordGuessable: 'The password is your name or your email address. Choose another one.',
     passwordCommon: 'The password is one of the most common ones. Choose another one.',
     passwordsDiffer: 'The two passwords are not the same. Enter the new one twice.',
+    passwordUnchanged: 'This is the password that you have. Choose another one.',
     passwordOther: 'This password cannot be used. Choose another one.',
   },
   signIn: {

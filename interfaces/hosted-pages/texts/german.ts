@@ -24,6 +24,7 @@ export const german: Texts = {
     passwordGuessable: 'Das Passwort ist Ihr Name oder Ihre E-Mail-Adresse. Wählen Sie ein anderes.',
     passwordCommon: 'Das Passwort ist eines der häufigsten. Wählen Sie ein anderes.',
     passwordsDiffer: 'Die beiden Passwörter sind nicht gleich. Geben Sie das neue zweimal ein.',
+    passwordUnchanged: 'Das ist das Passwort, das Sie haben. Wählen Sie ein anderes.',
     passwordOther: 'Dieses Passwort kann nicht verwendet werden. Wählen Sie ein anderes.',
   },
   signIn: {

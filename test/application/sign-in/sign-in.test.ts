@@ -63,7 +63,6 @@ describe('signIn', () => {
   it('begins a session for the right password, however the email is written', async () => {
     for (const email of ['ada@example.com', ' ADA@Example.com\n']) {
       const outcome = await signedIn({ email });
-      expect(outcome.mustChangePassword).to.equal(false);
       expect(outcome.session).to.deep.include({
         ...{ tenantId: TENANT, userId, amr: ['pwd'], ip: `192.0.2.${addresses}`, userAgent: 'Mozilla/5.0' },
         authenticatedAt: world.now,
@@ -88,10 +87,15 @@ describe('signIn', () => {
     expect(outcome.position).to.equal(position);
   });
 
-  it('says that the password has to be changed first', async () => {
+  it('signs nobody in whose password has to be changed first, and says so', async () => {
     const passwordHash = await app.secrets.hashPassword(credentials.password);
     await appendToUser({ type: 'UserPasswordSet', data: { userId, passwordHash, mustChange: true } });
-    expect(await signedIn()).to.include({ mustChangePassword: true });
+    const before = world.log.all.length;
+    const outcome = await attempt();
+    expect(outcome.kind).to.equal('must-change-password');
+    expect(outcome).not.to.have.any.keys('session', 'secret');
+    expect(world.log.all.length).to.equal(before);
+    expect(await app.sessions.ofUser(TENANT, userId)).to.deep.equal([]);
   });
 
   describe('refuses', () => {

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { liveSession } from '../../../../application/sign-in/live-session.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
+import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
 import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
 import { ada, cookieOf, header, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
@@ -190,6 +191,20 @@ describe('the sign-in page', () => {
     await send(browser, await browser.get(signIn), ada);
     await send(browser, await browser.get(signIn), { ...ada, password: 'canary-of-a-password' });
     expect(pages.lines.join('\n')).not.to.match(/canary-of-a-password|analytical-engine|ada@acme/);
+  });
+});
+
+describe('the sign-in page when too many sign in at once', () => {
+  it('shows the form again, and says when to try', async () => {
+    const pages = await hostedPages();
+    const full = new DomainError('unavailable', 'overloaded', 'Too many.');
+    Object.assign(pages.app.secrets, { verifyPassword: () => Promise.reject(full) });
+    const browser = pages.browser();
+    const visit = await send(browser, await browser.get(`${pages.host}/sign-in`), ada);
+    await pages.stop();
+    expect(visit.status).to.equal(503);
+    expect(header(visit, 'retry-after')).to.equal('1');
+    expect(visit.body).to.contain('Many people are signing in right now').and.to.contain('name="password"');
   });
 });
 

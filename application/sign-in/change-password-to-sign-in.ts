@@ -1,0 +1,76 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { refuseFaults } from '../../domain/shared/faults.js';
+import { decidePassword } from '../../domain/user/set-password.js';
+import type { PresentUser, UserState } from '../../domain/user/user.js';
+import { presentUser, user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import { userTarget } from '../owners/owner-streams.js';
+import { execute } from '../shared/execute.js';
+import { load } from '../shared/load.js';
+import type { VisitorContext } from '../shared/visitor-context.js';
+import { asUser } from '../shared/visitor-context.js';
+import { chosenPassword } from '../user/chosen-password.js';
+import type { BegunSession } from './begin-session.js';
+import { beginSession } from './begin-session.js';
+
+/** A sign-in that waits for its user to choose a password: what `signIn` said of them when theirs was right. */
+export interface WaitingSignIn {
+  readonly userId: string;
+  /** Their `sessionGeneration` then: any password set since, and a suspension, make it another. */
+  readonly generation: number;
+  /** The application that asked for the sign-in. */
+  readonly clientId: string | null;
+}
+
+/** The user, if they still have to choose a password and nothing has happened since that ends the sign-in. */
+export async function whoseSignInWaits(
+  app: Pick<App, 'events'>,
+  tenantId: string,
+  waiting: WaitingSignIn,
+): Promise<PresentUser | null> {
+  const { state } = await load(app, userTarget(tenantId, waiting.userId).stream, user);
+  return waits(state, waiting) ? state : null;
+}
+
+const waits = (state: UserState, { generation }: WaitingSignIn): state is PresentUser =>
+  state.status === 'present' &&
+  state.mustChangePassword &&
+  !state.suspended &&
+  state.sessionGeneration === generation;
+
+/**
+ * Sets the password that its user has chosen, and completes their sign-in with it. Of any number of attempts at the
+ * same time one succeeds.
+ * Throws `sign_in_over`, `invalid_input` (also for the password that they have), `overloaded`.
+ */
+export async function changePasswordToSignIn(
+  app: App,
+  context: VisitorContext,
+  { password, ...waiting }: WaitingSignIn & { readonly password: string },
+): Promise<BegunSession> {
+  const { tenantId } = context;
+  const { userId, clientId } = waiting;
+  const chosen = chosenPassword(app, password);
+  const { state } = await execute(app, asUser(context, userId), {
+    ...userTarget(tenantId, userId),
+    expects: (before) => {
+      if (!waits(before, waiting)) throw signInOver();
+      return before;
+    },
+    decide: async (before) => {
+      const hash = await chosen.hashFor(before);
+      if (await app.secrets.verifyPassword(before.passwordHash, password)) refuseFaults([unchanged]);
+      return decidePassword(before, hash, 'change');
+    },
+  });
+  return beginSession(app, context, presentUser(state), { amr: ['pwd'], clientId });
+}
+
+const unchanged = {
+  pointer: '/password',
+  code: 'unchanged',
+  detail: 'is the password that has to be changed; choose another one',
+} as const;
+
+const signInOver = (): DomainError =>
+  new DomainError('conflict', 'sign_in_over', 'The sign-in is over; sign in once more.');

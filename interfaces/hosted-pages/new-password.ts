@@ -1,0 +1,30 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
+import type { Parameters } from '../http/form-body.js';
+import type { PasswordFault } from './views/new-password.js';
+
+const faults: Readonly<Record<string, PasswordFault>> = {
+  required: 'passwordRequired',
+  too_short: 'passwordTooShort',
+  too_long: 'passwordTooLong',
+  unprintable: 'passwordUnprintable',
+  guessable: 'passwordGuessable',
+  common: 'passwordCommon',
+  unchanged: 'passwordUnchanged',
+};
+
+/** A password that was typed twice, or why it is none. Who leaves the second field out altogether typed no page's form. */
+export function typedPassword(
+  parameters: Parameters,
+): { readonly password: string } | { readonly fault: PasswordFault } {
+  const [password = ''] = parameters.get('password') ?? [];
+  const [again = password] = parameters.get('passwordAgain') ?? [];
+  if (password === '') return { fault: 'passwordRequired' };
+  return again === password ? { password } : { fault: 'passwordsDiffer' };
+}
+
+/** What a use case has against a password, for the form; null for any other failure. */
+export function passwordFaultOf(error: unknown): PasswordFault | null {
+  if (!(error instanceof DomainError) || error.kind !== 'invalid') return null;
+  const [fault] = error.faults;
+  return faults[fault?.code ?? ''] ?? 'passwordOther';
+}

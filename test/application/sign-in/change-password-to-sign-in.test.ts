@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import {
+  changePasswordToSignIn,
+  whoseSignInWaits,
+  type WaitingSignIn,
+} from '../../../application/sign-in/change-password-to-sign-in.js';
+import { liveSession } from '../../../application/sign-in/live-session.js';
+import { signIn } from '../../../application/sign-in/sign-in.js';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { suspendUser } from '../../../application/user/suspend-user.js';
+import {
+  command,
+  inMemoryWorld,
+  type Process,
+  systemCommand,
+  TENANT,
+  type World,
+} from '../../support/in-memory-app.js';
+import { faultsOf, refusal } from '../../support/given.js';
+import { userStream } from '../../support/tenant-world.js';
+
+describe('changePasswordToSignIn', () => {
+  let world: World;
+  let app: Process;
+  let waiting: WaitingSignIn;
+  const given = { email: 'ada@example.com', password: 'given-by-somebody-else' };
+  const chosen = 'chosen by ada herself';
+  const visit = (): ReturnType<typeof command> => command({ source: 'hosted', ip: '192.0.2.9' });
+  const change = (password = chosen, of = waiting): ReturnType<typeof changePasswordToSignIn> =>
+    changePasswordToSignIn(app, visit(), { ...of, password });
+  const mustChange = async (userId: string): Promise<void> => {
+    const passwordHash = await app.secrets.hashPassword(given.password);
+    const { context } = world.log.all.find(({ stream }) => stream === userStream(userId))!;
+    const data = { userId, passwordHash, mustChange: true };
+    await world.log.append(
+      userStream(userId),
+      'any',
+      [{ type: 'UserPasswordSet', data }],
+      [app.ids.next()],
+      context,
+    );
+  };
+
+  beforeEach(async () => {
+    world = inMemoryWorld();
+    app = world.process();
+    await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
+    const { record } = await createUser(app, systemCommand(), given);
+    await mustChange(record.id);
+    const outcome = await signIn(app, visit(), { ...given, clientId: 'web' });
+    if (outcome.kind !== 'must-change-password') throw new Error(outcome.kind);
+    const { userId, sessionGeneration: generation } = outcome.user;
+    waiting = { userId, generation, clientId: 'web' };
+  });
+
+  it('sets the password and completes the sign-in', async () => {
+    const { secret, session, position } = await change();
+    const live = await liveSession(app, TENANT, { secret });
+    expect(live?.session).to.deep.equal(session);
+    expect(live?.user.mustChangePassword).to.equal(false);
+    const [set, signedIn] = world.log.all.slice(-2);
+    expect(set?.event).to.deep.include({ type: 'UserPasswordSet' });
+    expect(set?.event.data).to.deep.include({ mustChange: false, cause: 'change' });
+    expect(set?.context).to.deep.include({ actorType: 'user', actorId: waiting.userId });
+    expect(signedIn?.event).to.deep.include({ type: 'UserSignedIn' });
+    expect(signedIn?.event.data).to.deep.include({ clientId: 'web', sessionId: session.sessionId });
+    expect(position).to.equal(signedIn?.position);
+    const input = { email: given.email, password: chosen, clientId: null };
+    expect((await signIn(app, visit(), input)).kind).to.equal('signed-in');
+  });
+
+  for (const [what, password, fault] of [
+    ['the one that has to be changed', given.password, '/password unchanged'],
+    ['a short one', 'short', '/password too_short'],
+    ['a common one', 'password123', '/password common'],
+    ['the email', given.email, '/password guessable'],
+  ] as const)
+    it(`refuses ${what}, and goes on waiting`, async () => {
+      const before = world.log.all.length;
+      const error = await refusal(change(password));
+      expect(faultsOf(error)).to.deep.equal([fault]);
+      expect(world.log.all.length).to.equal(before);
+      expect((await whoseSignInWaits(app, TENANT, waiting))?.userId).to.equal(waiting.userId);
+      await change();
+    });
+
+  it('is done once, by whoever comes first of 50', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => change(`${chosen} ${n}`)));
+    const done = results.filter(({ status }) => status === 'fulfilled');
+    expect(done).to.have.lengthOf(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).to.include({ code: 'sign_in_over' });
+    const set = world.log
+      .eventsOf(userStream(waiting.userId))
+      .filter(({ type }) => type === 'UserPasswordSet');
+    expect(set).to.have.lengthOf(3);
+  });
+
+  const overtakings: Readonly<Record<string, () => Promise<unknown>>> = {
+    'the user was suspended': () => suspendUser(app, systemCommand(), { userId: waiting.userId }),
+    'the user was deleted': () => deleteUser(app, systemCommand(), { userId: waiting.userId }),
+    'another password was set': () => mustChange(waiting.userId),
+    'the password was changed': () => change(),
+  };
+  for (const [what, happens] of Object.entries(overtakings))
+    it(`is refused once ${what}`, async () => {
+      await happens();
+      expect(await whoseSignInWaits(app, TENANT, waiting)).to.equal(null);
+      expect((await refusal(change('yet another password'))).code).to.equal('sign_in_over');
+    });
+
+  it('is for nobody who need not, and for nobody of another tenant', async () => {
+    const bo = { email: 'bo@example.com', password: 'correct horse staple' };
+    const { record } = await createUser(app, systemCommand(), bo);
+    const others = { userId: record.id, generation: 1, clientId: null };
+    expect((await refusal(change(chosen, others))).code).to.equal('sign_in_over');
+    const elsewhere = command({ tenantId: '0190f0f0-0000-7000-8000-000000000002' });
+    const attempt = changePasswordToSignIn(app, elsewhere, { ...waiting, password: chosen });
+    expect((await refusal(attempt)).code).to.equal('sign_in_over');
+  });
+});

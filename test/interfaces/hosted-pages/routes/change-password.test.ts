@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import { createUser } from '../../../../application/user/create-user.js';
+import { streamName } from '../../../../domain/shared/stream-name.js';
+import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
+import { cookieOf, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+
+describe('the page for a password that has to be changed', () => {
+  let pages: HostedPagesUnderTest;
+  let browser: UserAgent;
+  let given: { email: string; password: string };
+  let users = 0;
+  const chosen = { password: 'a-password-of-my-own', passwordAgain: 'a-password-of-my-own' };
+  before(async () => {
+    pages = await hostedPages();
+  });
+  beforeEach(async () => {
+    browser = pages.browser();
+    given = await userWhoMustChange();
+  });
+  after(() => pages.stop());
+
+  const userWhoMustChange = async (): Promise<{ email: string; password: string }> => {
+    users += 1;
+    const user = { email: `user-${users}@acme.test`, password: 'given-by-somebody-else' };
+    const { app, world, tenantId } = pages;
+    const { record } = await createUser(app, systemCommand({ tenantId }), user);
+    const stream = streamName(tenantId, 'user', record.id);
+    const { context } = world.log.all.find((recorded) => recorded.stream === stream)!;
+    const passwordHash = await app.secrets.hashPassword(user.password);
+    const data = { userId: record.id, passwordHash, mustChange: true };
+    await world.log.append(stream, 'any', [{ type: 'UserPasswordSet', data }], [app.ids.next()], context);
+    return user;
+  };
+  const signIn = async (query = ''): Promise<Visit> =>
+    send(browser, await browser.get(`${pages.host}/sign-in${query}`), given);
+  const arrive = async (query = ''): Promise<Visit> => browser.follow(await signIn(query));
+
+  it('comes after the right password, and is no sign-in', async () => {
+    const request = pages.request();
+    const visit = await signIn(`?request=${request}`);
+    expect(visit.status).to.equal(303);
+    expect(visit.location).to.equal(`${pages.host}/change-password?request=${request}`);
+    expect(cookieOf(visit)).to.equal('');
+    expect(cookieOf(visit, 'tessera_waiting')).to.contain('Max-Age=600');
+    const page = await browser.follow(visit);
+    expect(page.status).to.equal(200);
+    expect(page.body).to.contain('Choose a new password').and.to.contain('At least 8 characters');
+    expect(page.body).to.contain(`autocomplete="username" value="${given.email}"`);
+    // whatever else is asked for: nobody is signed in
+    const silent = pages.request({ prompt: new Set(['none']) });
+    expect((await browser.get(`${pages.host}/sign-in?request=${silent}`)).location).to.contain('refused');
+    expect((await browser.get(`${pages.host}/sign-in`)).body).to.contain('name="password"');
+  });
+
+  it('signs in with the new password, and goes on to the application', async () => {
+    const visit = await send(browser, await arrive(`?request=${pages.request()}`), chosen);
+    expect(visit.status).to.equal(303);
+    expect(visit.location).to.match(/\/resume\?ticket=[0-9a-f-]{36}$/);
+    expect(cookieOf(visit)).to.match(/^tessera_session=[\w-]{43};/);
+    expect(cookieOf(visit, 'tessera_waiting')).to.contain('Max-Age=0');
+    const other = pages.browser();
+    expect((await send(other, await other.get(`${pages.host}/sign-in`), given)).status).to.equal(400);
+  });
+
+  it('says what is wrong with a password, and shows none again', async () => {
+    const page = await arrive();
+    for (const [fields, text] of [
+      [{ password: '', passwordAgain: '' }, 'Enter a password'],
+      [{ password: 'short-1', passwordAgain: 'short-1' }, 'too short'],
+      [{ password: 'x'.repeat(129), passwordAgain: 'x'.repeat(129) }, 'too long'],
+      [{ password: given.email, passwordAgain: given.email }, 'your name or your email address'],
+      [{ password: 'password123', passwordAgain: 'password123' }, 'one of the most common'],
+      [{ password: given.password, passwordAgain: given.password }, 'the password that you have'],
+      [{ password: 'one-of-two-passwords', passwordAgain: 'two-of-two-passwords' }, 'not the same'],
+    ] as const) {
+      const visit = await send(browser, page, fields);
+      expect(visit.status, text).to.equal(400);
+      expect(visit.body).to.contain(text).and.to.contain('role="alert"');
+      expect(cookieOf(visit)).to.equal('');
+      if (fields.password.length > 8 && fields.password !== given.email)
+        expect(visit.body).not.to.contain(fields.password);
+    }
+    expect((await send(browser, page, chosen)).status).to.equal(303);
+  });
+
+  it('is for nobody who did not come from a sign-in, nor for anybody a second time', async () => {
+    const stranger = pages.browser();
+    for (const visit of [
+      await stranger.get(`${pages.host}/change-password`),
+      await stranger.post(`${pages.host}/change-password`, chosen),
+    ])
+      expect(visit.location).to.equal(`${pages.host}/sign-in`);
+    const page = await arrive();
+    const waiting = browser.cookie('acme.localhost', 'tessera_waiting') ?? '';
+    const form = browser.cookie('acme.localhost', 'tessera_form') ?? '';
+    await send(browser, page, chosen);
+    const again = await send(browser, page, chosen, {
+      Cookie: `tessera_waiting=${waiting}; tessera_form=${form}`,
+    });
+    expect(again.location).to.equal(`${pages.host}/sign-in`);
+    expect(cookieOf(again)).to.equal('');
+  });
+
+  it('takes no form without its token, from another site, or of another’s sign-in', async () => {
+    const page = await arrive();
+    const refused = [
+      await send(browser, page, { ...chosen, csrf: 'x' }),
+      await send(browser, page, chosen, { Origin: 'https://evil.test' }),
+    ];
+    const before = pages.world.log.all.length;
+    // somebody else's sign-in waits in this browser now
+    given = await userWhoMustChange();
+    await arrive();
+    refused.push(await send(browser, page, chosen));
+    for (const visit of refused) expect(isFormRefused(visit)).to.equal(true);
+    const since = pages.world.log.all.slice(before).map(({ event }) => event);
+    expect(since.filter((event) => event.type === 'UserPasswordSet' && event.data.cause === 'change')).to.be
+      .empty;
+  });
+});
