@@ -10,7 +10,7 @@ import { usersTable } from './users/project.js';
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 2,
+  version: 3,
   tables: [tenantsTable, usersTable, userRolesTable, rolesTable, apiKeysTable, ownersTable],
 });
 

@@ -76,8 +76,9 @@ function newStatements(shape: ListShape, isFirst: boolean): ListStatements {
 }
 
 /** Up to so many are sorted; more are looked for one by one in the order of the list. */
-const FEW = 1_000;
-const FOUND_FEW = `(select count(*) from found) <= ${FEW}`;
+const FEW = 4_000;
+/** The same where they have to be fetched first. */
+const FEW_TO_FETCH = 1_000;
 
 /**
  * How many an email or a prefix leaves, the planner cannot know (nothing personal is in its statistics), and a plan for
@@ -85,34 +86,54 @@ const FOUND_FEW = `(select count(*) from found) <= ${FEW}`;
  * few; if it is not, the list is walked in its order, where the next match is never far.
  */
 function pageQuery(shape: ListShape, isFirst: boolean): Query {
-  const order = orderOf(shape);
-  const pageOf = (users: string): Query => keyset(narrowed(shape, users), order, isFirst).select('u.*');
-  const all = pageOf('core.users as u');
+  const all = keyset(narrowed(shape), orderOf(shape), isFirst).select('u.*');
   if (!isIndexed(shape)) return all;
-  return fromEach([pageOf('found as u').whereRaw(FOUND_FEW), all.whereRaw(`not ${FOUND_FEW}`)], 'u');
+  const foundFew = `(select count(*) from found) <= ${fewOf(shape)}`;
+  return fromEach([amongFound(shape, isFirst).whereRaw(foundFew), all.whereRaw(`not ${foundFew}`)], 'u');
 }
 
 const isIndexed = ({ email, prefix }: ListShape): boolean => email === true || prefix === true;
 
+/** Whether the index that finds users holds all that the conditions ask for. */
+const isAnswered = ({ role, email, prefix, status }: ListShape): boolean =>
+  role === 'any' && status === undefined && !(email && prefix);
+
+const fewOf = (shape: ListShape): number => (isAnswered(shape) ? FEW : FEW_TO_FETCH);
+
+/** The page out of those who are found; where the index has all the answers, only whom the page shows is fetched. */
+function amongFound(shape: ListShape, isFirst: boolean): Query {
+  // ordered as the index of its holders is, a role would be gone through from its newest holder on
+  if (!isAnswered(shape))
+    return keyset(narrowed(shape, 'found as u', ownOrder), ownOrder, isFirst).select('u.*');
+  const order = { createdAt: 'f.created_at', id: 'f.id' };
+  const page = keyset(withinTime(from('found as f'), shape, order.createdAt), order, isFirst).select('f.*');
+  return fromFound(page, 'f')
+    .join('core.users as u', 'u.id', 'f.id')
+    .where('u.tenant_id', p('tenantId'))
+    .orderByRaw('f.created_at desc, f.id')
+    .select('u.*');
+}
+
 /** Whom the email, else the prefix, leaves, but no more than it takes to say that they are not few; null without either. */
-function indexed({ email, prefix }: ListShape): Query | null {
-  const ranges = email ? [emailIs] : prefix ? prefixRanges : [];
+function indexed(shape: ListShape): Query | null {
+  const ranges = shape.email ? [emailIs] : shape.prefix ? prefixRanges : [];
   if (ranges.length === 0) return null;
+  const columns = isAnswered(shape) ? ['u.id', 'u.created_at'] : ['u.*'];
   const matches = ranges.map(({ column, where }) => {
-    const query = from('core.users as u').where('u.tenant_id', p('tenantId'));
+    const query = from('core.users as u').where('u.tenant_id', p('tenantId')).select(columns);
     where(query);
     // in the order of the index: nothing else leads the planner to it
-    return query.orderByRaw(`${column} limit ${FEW + 1}`);
+    return query.orderByRaw(`${column} limit ${fewOf(shape) + 1}`);
   });
   // a user may be found by several names
-  return fromEach(matches, 'u').select(raw('distinct on (u.id) u.*'));
+  return fromEach(matches, 'u').select(raw(`distinct on (u.id) ${columns.join(', ')}`));
 }
+
+const ownOrder: ListOrder = { createdAt: 'u.created_at', id: 'u.id' };
 
 /** What `user_roles` repeats of a user is there for the sake of its index. */
 const orderOf = ({ role }: ListShape): ListOrder =>
-  role === 'any'
-    ? { createdAt: 'u.created_at', id: 'u.id' }
-    : { createdAt: 'ur.user_created_at', id: 'ur.user_id' };
+  role === 'any' ? ownOrder : { createdAt: 'ur.user_created_at', id: 'ur.user_id' };
 
 /** How many hold a role is kept with the role. */
 const countsRole = ({ role, email, prefix, status, createdFrom, createdTo }: ListShape): boolean =>
@@ -122,8 +143,7 @@ const roleOf = (): Query => from('core.roles as r').where('r.tenant_id', p('tena
 const roleSize = (): Query => roleOf().where('r.id', p('roleId')).select(raw('r.user_count as total'));
 
 /** Those of `users` whom the conditions leave. */
-function narrowed(shape: ListShape, users = 'core.users as u'): Query {
-  const { createdAt } = orderOf(shape);
+function narrowed(shape: ListShape, users = 'core.users as u', { createdAt } = orderOf(shape)): Query {
   const query = holders(shape, users);
   if (shape.email) emailIs.where(query);
   if (shape.prefix)
@@ -131,8 +151,12 @@ function narrowed(shape: ListShape, users = 'core.users as u'): Query {
       for (const { where } of prefixRanges) either.orWhere(where);
     });
   if (shape.status !== undefined) whereStatus(query, shape.status);
-  if (shape.createdFrom) query.where(createdAt, '>=', p('createdFrom'));
-  if (shape.createdTo) query.where(createdAt, '<', p('createdTo'));
+  return withinTime(query, shape, createdAt);
+}
+
+function withinTime(query: Query, { createdFrom, createdTo }: ListShape, createdAt: string): Query {
+  if (createdFrom) query.where(createdAt, '>=', p('createdFrom'));
+  if (createdTo) query.where(createdAt, '<', p('createdTo'));
   return query;
 }
 

@@ -40,7 +40,7 @@ export async function listUsers(
     ...{ roleName, prefix, createdFrom, createdTo },
     email: email === undefined ? undefined : normaliseEmail(email),
     afterPrefix: prefix === undefined ? undefined : prefix + AFTER_ALL,
-    roleId: builtInRoleId(tenantId, 'user'),
+    roleId: page.includeTotal ? builtInRoleId(tenantId, 'user') : undefined,
   };
   return usersPage(database, tenantId, { shape, values, page, now });
 }

@@ -51,11 +51,12 @@ export const personalUserColumns: readonly (keyof UserRow)[] = [
   'last_name_key',
 ];
 
+/** Searches find in their index all that the order of a list needs, so that only whom a page shows is fetched. */
 export const userIndexes = [
   '(tenant_id, created_at desc, id)',
-  '(tenant_id, email)',
-  '(tenant_id, first_name_key)',
-  '(tenant_id, last_name_key)',
+  '(tenant_id, email) include (created_at, id)',
+  '(tenant_id, first_name_key) include (created_at, id)',
+  '(tenant_id, last_name_key) include (created_at, id)',
   '(tenant_id, created_at desc, id) where suspended',
   '(tenant_id, created_at desc, id) where locked_until is not null',
 ];
