@@ -119,9 +119,9 @@ describe('emailFaults', () => {
   });
 
   it('takes no time to refuse what is built to take long', () => {
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     faultOf(`${'a.'.repeat(100_000)}@${'-'.repeat(100_000)}`);
     faultOf(`${'a'.repeat(60)}@${'a-'.repeat(90)}!.com`);
-    expect(performance.now() - begin).to.be.below(200);
+    expect(process.cpuUsage(begin).user).to.be.below(200_000);
   });
 });

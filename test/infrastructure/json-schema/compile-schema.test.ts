@@ -112,9 +112,9 @@ describe('compileSchema', () => {
 
   it('answers a large hostile value with its first fault, at the price of a good one', () => {
     const tags = Array.from({ length: 200_000 }, () => 1);
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(check(person, { email: '', tags })).to.deep.equal(['/tags/0 type: "tags.0" must be a string.']);
-    expect(performance.now() - started).to.be.lessThan(500);
+    expect(process.cpuUsage(started).user).to.be.lessThan(500_000);
   });
 
   it('lists twenty faults at most', () => {

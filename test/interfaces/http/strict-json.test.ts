@@ -87,11 +87,11 @@ describe('parseStrictJson', () => {
     });
   }
 
-  it('reads 256 KiB of what is slow to read within 100 ms', () => {
+  it('reads 256 KiB of what is slow to read within 100 ms of the processor', () => {
     const text = `[${'"\\u0041\\"",'.repeat(23_800)}""]`;
     expect(text.length).to.be.within(250_000, 256 * 1024);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     parse(text);
-    expect(performance.now() - begun).to.be.below(100);
+    expect(process.cpuUsage(begun).user).to.be.below(100_000);
   });
 });
