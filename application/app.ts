@@ -8,6 +8,7 @@ import type { KeptMails } from './ports/kept-mails.js';
 import type { MailLimits } from './ports/mail-limits.js';
 import type { MailSecrets } from './ports/mail-secrets.js';
 import type { MailedLinks } from './ports/mailed-links.js';
+import type { LastSignIns } from './ports/last-sign-ins.js';
 import type { Secrets } from './ports/secrets.js';
 import type { Sessions } from './ports/sessions.js';
 import type { SignInFailures } from './ports/sign-in-failures.js';
@@ -24,6 +25,7 @@ export interface App {
   readonly addresses: Addresses;
   readonly sessions: Sessions;
   readonly signInFailures: SignInFailures;
+  readonly lastSignIns: LastSignIns;
   readonly keptMails: KeptMails;
   readonly styles: BrandStyles;
   readonly links: MailedLinks;

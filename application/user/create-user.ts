@@ -11,7 +11,7 @@ import { reserveValue } from '../reservation/reserve-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { createStream } from '../shared/create-stream.js';
 import { emailDigestOf, uniqueEmail } from './unique-email.js';
-import { userRecordOf } from './user-record-of.js';
+import { newUserRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';
 
 export interface CreateUserInput extends NewUserInput {
@@ -23,7 +23,7 @@ export interface CreateUserInput extends NewUserInput {
 
 /**
  * Creates a user. Repeating the command answers the user it created; the record's times are those of the repetition
- * then.
+ * then, and it knows of no sign-in.
  * Throws `invalid_input`, `email_taken`, `email_verified_protected`, `overloaded`; `user_not_found` when the command is repeated
  * after the user was deleted.
  */
@@ -54,7 +54,7 @@ export async function createUser(
   const { state, revision, position } = await createStream(app, context, target, events);
   // too slow: the reservation was taken for abandoned
   if (state.status === 'cancelled') throw taken('email');
-  return { record: await userRecordOf(app, tenantId, presentUser(state)), revision, position };
+  return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
 }
 
 function refuseToVerify({ actor }: CommandContext, emailVerified: boolean): void {

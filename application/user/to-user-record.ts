@@ -2,10 +2,18 @@ import type { PresentUser } from '../../domain/user/user.js';
 import { statusOf } from '../../domain/user/user.js';
 import { userFacts, type UserRecord } from './user-record.js';
 
-/** A user's record from their stream. `roles`: names, sorted; `now`: ISO 8601. */
-export function toUserRecord(user: PresentUser, roles: readonly string[], now: string): UserRecord {
+/** What stands in other streams than the user's. */
+export interface BesideUser {
+  /** Names, sorted. */
+  readonly roles: readonly string[];
+  /** ISO 8601. */
+  readonly lastLoginAt: string | null;
+}
+
+/** A user's record from their stream, and from what stands beside it. `now`: ISO 8601. */
+export function toUserRecord(user: PresentUser, { roles, lastLoginAt }: BesideUser, now: string): UserRecord {
   return {
-    ...userFacts(user.userId, user),
+    ...userFacts(user.userId, { ...user, lastLoginAt }),
     status: statusOf(user, now),
     roles,
     lockedUntil: user.lockedUntil !== null && user.lockedUntil > now ? user.lockedUntil : null,

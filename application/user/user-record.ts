@@ -31,7 +31,15 @@ export interface UserRecord extends UserFacts {
 
 type Known = Pick<
   UserFacts,
-  'email' | 'emailVerified' | 'firstName' | 'lastName' | 'externalId' | 'metadata' | 'createdAt' | 'updatedAt'
+  | 'email'
+  | 'emailVerified'
+  | 'firstName'
+  | 'lastName'
+  | 'externalId'
+  | 'metadata'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'lastLoginAt'
 >;
 
 /** Every answer has the members in this order, wherever it comes from. */
@@ -50,5 +58,5 @@ export const userFacts = (id: string, known: Known): UserFacts => ({
   metadata: known.metadata,
   createdAt: known.createdAt,
   updatedAt: known.updatedAt,
-  lastLoginAt: null,
+  lastLoginAt: known.lastLoginAt,
 });

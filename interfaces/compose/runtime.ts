@@ -43,6 +43,7 @@ import type { PostgresSigningKeys } from '../../infrastructure/tokens/postgres-s
 import { postgresSigningKeys } from '../../infrastructure/tokens/postgres-signing-keys.js';
 import { signingKeyMigrations } from '../../infrastructure/tokens/signing-key-table.js';
 import { beginMailOutbox, MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
+import { lastSignIns } from '../../projections/users/last-sign-ins.js';
 import { readerConnection } from '../../projections/reader-connection.js';
 import { coreProjection } from '../../projections/registry.js';
 import { projectionMigrations } from '../../projections/runner/migrations.js';
@@ -179,6 +180,7 @@ async function onServer(
       addresses: addressesOf(config),
       sessions,
       signInFailures,
+      lastSignIns: lastSignIns(reader),
       keptMails: files,
       styles: brandStyles,
       links: postgresMailedLinks(database),

@@ -46,7 +46,13 @@ const created: Handler<UserRow, 'UserCreated'> = {
     return {
       tenant_id: context.tenantId,
       id: userId,
-      facts: userFacts(userId, { ...event.data, metadata: metadata ?? {}, createdAt: at, updatedAt: at }),
+      facts: userFacts(userId, {
+        ...event.data,
+        metadata: metadata ?? {},
+        createdAt: at,
+        updatedAt: at,
+        lastLoginAt: null,
+      }),
       email,
       first_name_key: keyOf(firstName),
       last_name_key: keyOf(lastName),
@@ -56,6 +62,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
       created_at: at,
       updated_at: at,
       revision: revision.toString(),
+      sign_in_revision: null,
     };
   },
 };
@@ -111,11 +118,33 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserDeleted: { keys, apply: () => undefined, erase },
 };
 
+type SignIns = 'UserSignedIn' | 'UserSignInFailed';
+
+const signInKeys = ({ context, event: { data } }: Recorded<SignIns>): string[] =>
+  data.userId === null ? [] : [userKey(context.tenantId, data.userId)];
+
+/** Notes how far their sign-ins were looked at. Their record's times and revision are those of their own stream. */
+const signIn = <T extends SignIns>(facts: (at: string) => Facts): Handler<UserRow, T> => ({
+  keys: signInKeys,
+  apply: (row, { context, revision }) =>
+    row && {
+      ...row,
+      sign_in_revision: revision.toString(),
+      facts: { ...row.facts, ...facts(context.occurredAt) },
+    },
+});
+
+/** Refused ones too: however many there are, what is left to be read of the stream is short. */
+const signInHandlers: { readonly [T in SignIns]: Handler<UserRow, T> } = {
+  UserSignedIn: signIn((at) => ({ lastLoginAt: at })),
+  UserSignInFailed: signIn(() => ({})),
+};
+
 export const usersTable: Table<UserRow> = {
   name: users.name,
   columns: userColumns,
   key: ['tenant_id', 'id'],
   indexes: userIndexes,
   personal: personalUserColumns,
-  on: handlers,
+  on: { ...handlers, ...signInHandlers },
 };

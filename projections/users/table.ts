@@ -19,6 +19,8 @@ export interface UserRow {
   readonly updated_at: string;
   /** Of the user's stream, for `ETag`. */
   readonly revision: string;
+  /** Of the last event of the stream of their sign-ins that was looked at. */
+  readonly sign_in_revision: string | null;
 }
 
 export const users: TableName<UserRow> = { name: 'users' };
@@ -42,6 +44,7 @@ export const userColumns = {
   created_at: 'timestamptz(3) not null',
   updated_at: 'timestamptz(3) not null',
   revision: 'bigint not null',
+  sign_in_revision: 'bigint',
 } satisfies Record<keyof UserRow, string>;
 
 export const personalUserColumns: readonly (keyof UserRow)[] = [

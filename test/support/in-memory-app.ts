@@ -176,6 +176,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       endAll: (...args) => write('end sessions', () => world.sessions.endAll(...args)),
     },
     styles: brandStyles,
+    lastSignIns: { of: () => read('last sign-in', () => null) },
     signInFailures: {
       lockedUntil: (attempt) => read('locked until', () => world.signInFailures.lockedUntil(attempt)),
       failed: (attempt) => write('sign-in failed', () => world.signInFailures.failed(attempt)),

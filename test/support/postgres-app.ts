@@ -64,6 +64,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       mailSecrets: mailSecrets(() => masterKey.export()),
       sessions: postgresSessions({ database, keys, clock }),
       styles: brandStyles,
+      lastSignIns: { of: () => Promise.resolve(null) },
       signInFailures: postgresSignInFailures({ database, clock, secret: masterKey.export() }),
     };
     return { app, store, database };

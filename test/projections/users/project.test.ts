@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { toUserRecord } from '../../../application/user/to-user-record.js';
 import type { UserFacts, UserRecord } from '../../../application/user/user-record.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
+import { signInEvents, type SignInEvent } from '../../../domain/sign-in/sign-in-events.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import { presentUser, user, type UserState } from '../../../domain/user/user.js';
 import { userCreated } from '../support/events.js';
@@ -39,7 +40,7 @@ describe('users', () => {
     expect(row).to.deep.equal({
       tenant_id: tenantId,
       id: userId,
-      facts: factsOf(toUserRecord(presentUser(stateOf(recorded)), [], at)),
+      facts: factsOf(toUserRecord(presentUser(stateOf(recorded)), { roles: [], lastLoginAt: null }, at)),
       email: 'ada@example.com',
       first_name_key: 'ådá',
       last_name_key: null,
@@ -49,6 +50,7 @@ describe('users', () => {
       created_at: at,
       updated_at: at,
       revision: '0',
+      sign_in_revision: null,
     });
   });
 
@@ -98,6 +100,62 @@ describe('users', () => {
     });
   });
 
+  describe('who signs in', () => {
+    const signedIn: SignInEvent = {
+      type: 'UserSignedIn',
+      data: { userId, sessionId: uuidOf('session'), clientId: null, amr: ['pwd'], email: null },
+    };
+    const failed = (of: string | null): SignInEvent => ({
+      type: 'UserSignInFailed',
+      data: { userId: of, emailDigest: digest, reason: 'password' },
+    });
+    /** Appended to the user's stream and to that of their sign-ins. */
+    const after = (...events: readonly (UserEvent | SignInEvent)[]) => {
+      const record = recorder();
+      const tables = memoryTables();
+      const recorded = events.map((event) =>
+        record(tenantId, event.type in signInEvents ? 'signin' : 'user', userId, event),
+      );
+      for (const event of recorded) tables.page([event]);
+      return { row: tables.only('users'), recorded };
+    };
+
+    it('shows since when, and nothing else of their record moves', () => {
+      const { row: before } = after(userCreated(userId));
+      const { row, recorded } = after(userCreated(userId), signedIn, signedIn);
+      const { facts, ...rest } = before!;
+      const lastLoginAt = recorded[2]!.context.occurredAt;
+      expect(row).to.deep.equal({
+        ...rest,
+        facts: { ...(facts as UserFacts), lastLoginAt },
+        sign_in_revision: '1',
+      });
+    });
+
+    it('keeps the time of the last success through refusals and changes', () => {
+      const { row, recorded } = after(
+        userCreated(userId),
+        signedIn,
+        failed(userId),
+        { type: 'UserProfileChanged', data: { userId, firstName: 'Grace' } },
+        failed(userId),
+      );
+      expect(row).to.include({ sign_in_revision: '2', revision: '1' });
+      expect(row!['facts']).to.include({ lastLoginAt: recorded[1]!.context.occurredAt, firstName: 'Grace' });
+    });
+
+    it('is a user who is there, of that tenant', () => {
+      expect(after(signedIn, failed(userId), failed(null)).row).to.equal(undefined);
+      const record = recorder();
+      const tables = memoryTables();
+      tables.page([
+        record(tenantId, 'user', userId, userCreated(userId)),
+        record(uuidOf('other'), 'signin', userId, signedIn),
+      ]);
+      expect(tables.only('users')).to.include({ sign_in_revision: null });
+    });
+  });
+
   const text = fc.option(fc.constantFrom('Ada', 'Grace', '', 'ZOË'), { nil: null });
   const metadata = fc.option(fc.dictionary(fc.constantFrom('a', 'b'), fc.string()), { nil: null });
   const changes = fc.oneof(
@@ -132,7 +190,8 @@ describe('users', () => {
         const { row, recorded } = given(userCreated(userId), ...events);
         const state = stateOf(recorded);
         if (state.status === 'deleted') return row === undefined;
-        const record = toUserRecord(presentUser(state), [], '2026-01-01T00:00:00.000Z');
+        const beside = { roles: [], lastLoginAt: null };
+        const record = toUserRecord(presentUser(state), beside, '2026-01-01T00:00:00.000Z');
         expect(row).to.deep.include({
           facts: factsOf(record),
           email: record.email,

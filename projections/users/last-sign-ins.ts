@@ -1,0 +1,15 @@
+import type { LastSignIns } from '../../application/ports/last-sign-ins.js';
+import type { Database } from '../../infrastructure/postgres/database.js';
+
+const text = `select u.facts ->> 'lastLoginAt' as at, u.sign_in_revision as revision
+  from core.users u where u.tenant_id = $1 and u.id = $2`;
+
+/** Users' last sign-ins from the read model. `database` is of the role `tessera_reader`. */
+export const lastSignIns = (database: Database): LastSignIns => ({
+  async of(tenantId, userId) {
+    const statement = { name: 'last sign-in', text, values: [tenantId, userId] };
+    const [result] = await database.asTenant(tenantId, [statement]);
+    const [found] = result!.rows as unknown as { at: string | null; revision: bigint | null }[];
+    return found === undefined ? null : { lastSignInAt: found.at, revision: found.revision };
+  },
+});
