@@ -1,8 +1,15 @@
 import { brandingRoutes } from './branding.js';
 import { roleRoutes } from './roles.js';
 import type { Route } from './route.js';
+import { sessionRoutes } from './sessions.js';
 import { userMailRoutes } from './user-mails.js';
 import { userRoutes } from './users.js';
 
 /** Every operation of the Management API, in the order in which the documentation shows them. */
-export const routes: readonly Route[] = [...userRoutes, ...userMailRoutes, ...roleRoutes, ...brandingRoutes];
+export const routes: readonly Route[] = [
+  ...userRoutes,
+  ...userMailRoutes,
+  ...sessionRoutes,
+  ...roleRoutes,
+  ...brandingRoutes,
+];

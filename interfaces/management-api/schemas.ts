@@ -3,6 +3,7 @@ import type { Colors } from '../../domain/branding/colors.js';
 import { colorPattern, defaultColors, defaultDarkColors } from '../../domain/branding/colors.js';
 import { roleDescriptionLength, roleNameLength } from '../../domain/role/role-input.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import { authenticationMethods } from '../../domain/sign-in/authentication-method.js';
 import { metadataLimits } from '../../domain/user/metadata.js';
 import { externalIdLength, nameLength } from '../../domain/user/user-input.js';
 
@@ -223,6 +224,21 @@ export const schemas = {
     ...page('HistoryEntry'),
     description: 'One page of changes, oldest first.',
   },
+  Session: answer('Where a user is signed in.', {
+    id: { ...id, description: 'UUID in lower case; the claim `sid` of their tokens.' },
+    createdAt: time,
+    lastUsedAt: { ...time, description: 'To the minute.' },
+    expiresAt: { ...time, description: 'When it ends unless it is used before.' },
+    ip: { type: ['string', 'null'], examples: ['203.0.113.7'] },
+    userAgent: { type: ['string', 'null'], examples: ['Mozilla/5.0'] },
+    amr: {
+      type: 'array',
+      items: { type: 'string', enum: authenticationMethods },
+      description: 'How they proved who they are (RFC 8176).',
+      examples: [['pwd']],
+    },
+  }),
+  SessionPage: page('Session'),
   Role: answer('A role of the tenant.', {
     id,
     name: roleName,

@@ -31,7 +31,8 @@ interface ChangeUserBody extends Profile {
   readonly email?: string;
 }
 
-const noSuchUser = (): DomainError =>
+/** The 404 of a user. */
+export const noSuchUser = (): DomainError =>
   new DomainError('not-found', 'user_not_found', 'There is no such user.');
 
 async function userFromStream(api: Api, tenantId: string, id: string): ReturnType<Api['users']['byId']> {

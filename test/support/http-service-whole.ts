@@ -41,6 +41,7 @@ export async function serviceApi(
   return {
     service,
     runtime,
+    app: runtime.app,
     url: service.url,
     call: (method, path, options) => call(service.url, method, path, options),
     tenant: async () => {

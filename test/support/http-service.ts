@@ -23,6 +23,8 @@ import { inMemoryReads } from './in-memory-reads.js';
 /** A service that answers HTTP, and what a test does to it. */
 export interface ApiUnderTest {
   readonly url: string;
+  /** Use cases over the same streams and rows, as another process has them. */
+  readonly app: App;
   call(method: string, path: string, options?: Call): Promise<Reply>;
   /** Makes a tenant; its id. */
   tenant(): Promise<string>;
@@ -36,7 +38,6 @@ export interface ApiUnderTest {
 
 export interface InMemoryApi extends ApiUnderTest {
   readonly world: World;
-  readonly app: App;
   readonly metrics: Metrics;
   /** Lines of the log. */
   readonly lines: string[];

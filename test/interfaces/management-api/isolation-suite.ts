@@ -14,6 +14,7 @@ interface Inhabited {
   readonly key: string;
   readonly userId: string;
   readonly roleId: string;
+  readonly sessionId: string;
 }
 
 async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
@@ -27,12 +28,22 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
   const roleId = idOf(role);
   const assigned = await service.call('POST', `/api/roles/${roleId}/users/${userId}`, { key });
   expect(assigned.status).to.equal(204);
-  return { tenantId, key, userId, roleId };
+  const { session } = await service.app.sessions.start({
+    ...{ tenantId, userId, generation: 0, amr: ['pwd'], ip: null, userAgent: null },
+  });
+  return { tenantId, key, userId, roleId, sessionId: session.sessionId };
 }
 
 /** What an id parameter means. */
-const isUser = (route: Route, parameter: string): boolean =>
-  parameter === 'userId' || (parameter === 'id' && route.path.startsWith('/api/users/'));
+const nounOf = (route: Route, parameter: string): 'user' | 'role' | 'session' => {
+  if (parameter === 'sid') return 'session';
+  return parameter === 'userId' || (parameter === 'id' && route.path.startsWith('/api/users/'))
+    ? 'user'
+    : 'role';
+};
+
+const idIn = ({ userId, roleId, sessionId }: Inhabited, noun: ReturnType<typeof nounOf>): string =>
+  ({ user: userId, role: roleId, session: sessionId })[noun];
 
 const bodyFor = (route: Route): unknown =>
   route.method === 'GET' || route.takes === null ? undefined : exampleOf(schemas[route.takes], schemas);
@@ -53,21 +64,24 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
       const ask = (id: string): Promise<Reply> => {
         const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
           if (name === parameter) return id;
-          return isUser(route, name) ? own.userId : own.roleId;
+          return idIn(own, nounOf(route, name));
         });
         const body = bodyFor(route);
         return service.call(route.method, path, { key: own.key, ...(body === undefined ? {} : { body }) });
       };
 
       it(`${route.method} ${route.path}: {${parameter}} of another tenant is a 404 like a random id's, byte for byte`, async () => {
-        const user = isUser(route, parameter);
+        const noun = nounOf(route, parameter);
         const before = await service.head();
         const expected = await ask(randomUUID());
         expect(expected.status).to.equal(404);
-        expect(expected.json['code']).to.equal(user ? 'user_not_found' : 'role_not_found');
-        const foreign = user
-          ? [other.userId]
-          : [other.roleId, builtInRoleId(other.tenantId, 'owner'), builtInRoleId(other.tenantId, 'user')];
+        expect(expected.json['code']).to.equal(`${noun}_not_found`);
+        const foreign = [
+          idIn(other, noun),
+          ...(noun === 'role' ? (['owner', 'user'] as const) : []).map((name) =>
+            builtInRoleId(other.tenantId, name),
+          ),
+        ];
         const nothing = [
           'x',
           '%ff',
@@ -78,7 +92,7 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
           '..%2f',
           '0',
         ];
-        const swapped = [user ? other.roleId : other.userId, other.tenantId, own.tenantId];
+        const swapped = [noun === 'user' ? other.roleId : other.userId, other.tenantId, own.tenantId];
         for (const id of [...foreign, ...nothing, ...swapped]) {
           const reply = await ask(id);
           expect(reply.status, id).to.equal(404);
@@ -101,10 +115,14 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
   }
 
   it('lists of one tenant show nothing of another', async () => {
-    for (const path of ['/api/users', '/api/roles', `/api/roles/${own.roleId}/users`]) {
+    for (const path of [
+      ...['/api/users', '/api/roles', `/api/roles/${own.roleId}/users`],
+      `/api/users/${own.userId}/sessions`,
+    ]) {
       const reply = await service.call('GET', `${path}?includeTotal=true&limit=200`, { key: own.key });
       expect(reply.status).to.equal(200);
       expect(reply.text).not.to.contain(other.userId).and.not.to.contain(other.roleId);
+      expect(reply.text).not.to.contain(other.sessionId);
       expect((reply.json['items'] as unknown[]).length)
         .to.equal(reply.json['total'])
         .and.to.be.greaterThan(0);
@@ -120,6 +138,8 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
     });
     const role = await service.call('GET', `/api/roles/${other.roleId}`, { key: other.key });
     expect(role.json).to.include({ name: 'clerk', userCount: 1 });
+    const sessions = await service.call('GET', `/api/users/${other.userId}/sessions`, { key: other.key });
+    expect((sessions.json['items'] as { id: string }[]).map(({ id }) => id)).to.deep.equal([other.sessionId]);
   });
 
   it('a cursor of one tenant, list or filter is of no use for another', async () => {
@@ -136,6 +156,7 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
       [own.key, '/api/roles'],
       [own.key, `/api/roles/${own.roleId}/users`],
       [own.key, `/api/users/${own.userId}/history`],
+      [own.key, `/api/users/${own.userId}/sessions`],
     ] as const) {
       const reply = await service.call('GET', `${path}?cursor=${cursor}`, { key });
       expect([reply.status, reply.json['code']], path).to.deep.equal([400, 'invalid_input']);

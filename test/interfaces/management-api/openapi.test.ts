@@ -3,6 +3,9 @@ import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'chai';
+import { load } from '../../../application/shared/load.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { presentUser, user } from '../../../domain/user/user.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
@@ -132,7 +135,8 @@ describe('what the service answers', () => {
   after(() => api.stop());
 
   it('is what its own document says, for every operation', async () => {
-    const key = await api.key(await api.tenant());
+    const tenantId = await api.tenant();
+    const key = await api.key(tenantId);
     const served = await api.call('GET', '/openapi.json');
     expect(served.json['paths']).to.deep.equal(JSON.parse(JSON.stringify(document.paths)));
     const made = {
@@ -142,12 +146,23 @@ describe('what the service answers', () => {
       ),
       role: String((await api.call('POST', '/api/roles', { key, body: { name: 'first' } })).json['id']),
     };
+    const signedIn = async (): Promise<string> => {
+      const { state } = await load(api.app, streamName(tenantId, 'user', made.user), user);
+      const { session } = await api.app.sessions.start({
+        ...{ tenantId, userId: made.user, generation: presentUser(state).sessionGeneration, amr: ['pwd'] },
+        ...{ ip: '192.0.2.1', userAgent: null },
+      });
+      return session.sessionId;
+    };
     const deleting = operations.filter(({ method, path }) => method === 'delete' && path.endsWith('{id}'));
     const inOrder = [...operations.filter((operation) => !deleting.includes(operation)), ...deleting];
     for (const { path, method, operation } of inOrder) {
-      const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        name === 'userId' || path.startsWith('/api/users') ? made.user : made.role,
-      );
+      const sid = path.includes('/sessions') ? await signedIn() : '';
+      const address = path
+        .replace('{sid}', sid)
+        .replace(/\{(\w+)\}/g, (_, name: string) =>
+          name === 'userId' || path.startsWith('/api/users') ? made.user : made.role,
+        );
       const schema = operation.requestBody?.content['application/json']?.schema;
       const body = schema && exampleOf(schema, document.components.schemas);
       const reply = await api.call(method.toUpperCase(), address, { key, ...(body ? { body } : {}) });

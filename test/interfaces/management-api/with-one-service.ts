@@ -5,6 +5,7 @@ import { brandingSuite } from './branding-suite.js';
 import { idempotencySuite } from './idempotency-suite.js';
 import { rolesSuite } from './roles-suite.js';
 import { userMailsSuite } from './user-mails-suite.js';
+import { sessionsSuite } from './sessions-suite.js';
 import { usersSuite } from './users-suite.js';
 
 /** One service for all suites; each makes tenants of its own. */
@@ -24,6 +25,7 @@ export const managementApiOn = (engine: LogEngine): void => {
   withOneService(engine, (shared) => {
     describe('users', () => usersSuite(shared));
     describe('mails to users', () => userMailsSuite(shared));
+    describe('sessions', () => sessionsSuite(shared));
     describe('roles', () => rolesSuite(shared));
     describe('branding', () => brandingSuite(shared));
     describe('idempotency', () => idempotencySuite(shared));
