@@ -133,9 +133,11 @@ const NONCE_LENGTH = 2048;
 
 function nonceOf(parameters: Parameters): string | null {
   const nonce = single(parameters, 'nonce') ?? null;
-  return nonce === null || nonce.length <= NONCE_LENGTH
-    ? nonce
-    : refuse('invalid_request', `nonce is longer than ${NONCE_LENGTH} characters`);
+  if (nonce !== null && nonce.length > NONCE_LENGTH)
+    return refuse('invalid_request', `nonce is longer than ${NONCE_LENGTH} characters`);
+  // PostgreSQL keeps no text that has one
+  if (nonce?.includes('\0') === true) return refuse('invalid_request', 'nonce has a null character');
+  return nonce;
 }
 
 /** RFC 8707, section 2: a client has one audience. */

@@ -23,8 +23,8 @@ type Shown =
 
 const CHALLENGE = 'Basic realm="Tessera", charset="UTF-8"';
 
-/** One answer for a client that nobody knows, for another method than its own, and for a wrong proof. */
-const invalidClient = (): OAuthError =>
+/** One answer for a client that nobody knows, for another method than its own, and for a wrong or missing proof. */
+export const invalidClient = (): OAuthError =>
   new OAuthError('invalid_client', 'The client is unknown, or did not prove who it is', CHALLENGE);
 
 const malformed = (description: string): OAuthError => new OAuthError('invalid_request', description);

@@ -1,7 +1,6 @@
 import { introspectToken } from '../../application/grant/introspect-token.js';
 import type { Handle } from '../http/http-types.js';
-import { authenticateClient } from './client-authentication.js';
-import { OAuthError } from './oauth-error.js';
+import { authenticateClient, invalidClient } from './client-authentication.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
 import { readOAuthForm, required } from './oauth-form.js';
 import type { OidcOptions } from './oidc-options.js';
@@ -12,7 +11,6 @@ export const introspect = (options: OidcOptions): Handle =>
     const { app } = options;
     const parameters = await readOAuthForm(req);
     const { tenantId, client } = await authenticateClient(app, req, parameters);
-    if (client.type === 'public')
-      throw new OAuthError('invalid_client', 'Only clients that prove who they are may introspect tokens');
+    if (client.type === 'public') throw invalidClient();
     return introspectToken(app, tenantId, client, required(parameters, 'token'));
   });
