@@ -28,7 +28,12 @@ export interface HttpRoute {
   /** Template with parameters in braces, as OpenAPI writes them: `/api/users/{id}`. */
   readonly path: string;
   readonly handle: Handle;
+  /** Answers a request that did not get as far as `handle`; as its surface does unless told. */
+  readonly refuse?: Refuse;
 }
+
+/** Answers a request that failed. */
+export type Refuse = (req: HttpRequest, res: HttpResponse, problem: Problem) => void;
 
 /** A part of the service that decides by itself who may come in, and how a refusal looks. */
 export interface Surface {
@@ -37,8 +42,7 @@ export interface Surface {
   readonly routes: readonly HttpRoute[];
   /** Decides on a path that no route has, or whose routes lack the method (`allow` then names those there are). */
   readonly unmatched: (req: HttpRequest, res: HttpResponse, allow: readonly string[]) => void | Promise<void>;
-  /** Answers a request that failed. */
-  readonly refuse: (req: HttpRequest, res: HttpResponse, problem: Problem) => void;
+  readonly refuse: Refuse;
 }
 
 /** The surface of hosts of their own: requests whose `Host` is one of them see nothing but it. */

@@ -9,7 +9,7 @@ import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { RoleQueries } from '../../projections/roles/queries.js';
 import type { UserQueries } from '../../projections/users/queries.js';
 import { documentation } from '../http/docs/documentation.js';
-import type { HostedSurface, HttpRoute } from '../http/http-types.js';
+import type { HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
 import type { Readiness } from '../http/probes.js';
 import { probes } from '../http/probes.js';
 import type { Respond } from '../http/respond.js';
@@ -81,6 +81,9 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   const beside = options.beside?.(respond);
   const open = [...openRoutes(options, respond), ...(beside?.open ?? [])];
   const openPaths = new Set(open.map(({ path }) => path));
+  const refusals = new Map(open.flatMap(({ path, refuse: own }) => (own ? [[path, own] as const] : [])));
+  const refuse: Refuse = (req, res, problem) =>
+    (refusals.get(req.path) ?? respond.problem)(req, res, problem);
 
   const server = httpServer({
     respond,
@@ -94,10 +97,11 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       holderOf: options.holderOf,
       hashApiKey: (key) => app.secrets.hashApiKey(key),
       isOpen: (path) => openPaths.has(path),
+      refuse,
     }),
     routes: [...managementRoutes({ ...options, api, respond }), ...open],
-    unmatched: unmatched(respond),
-    refuse: (req, res, problem) => respond.problem(req, res, problem),
+    unmatched: unmatched({ ...respond, problem: refuse }),
+    refuse,
     ...(beside ? { hosted: beside.hosted } : {}),
   });
 

@@ -3,7 +3,7 @@ import type { TokenHolder } from '../../application/grant/accept-administrator.j
 import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { bearerToken } from '../http/bearer.js';
-import type { Gate, HttpRequest, HttpResponse } from '../http/http-types.js';
+import type { Gate, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
 import { rateLimited } from '../http/problem.js';
 import type { Respond } from '../http/respond.js';
@@ -20,6 +20,8 @@ export interface GateOptions {
   readonly limits: { readonly keys: RateLimiter; readonly addresses: RateLimiter };
   /** Paths beside the Management API that read `Authorization` by themselves, or not at all. */
   readonly isOpen: (path: string) => boolean;
+  /** Refuses what is too much, in the form that the path's callers understand. */
+  readonly refuse: Refuse;
 }
 
 /** An administrator may do whatever a key can. */
@@ -47,7 +49,8 @@ export function authenticationGate(options: GateOptions): Gate {
   /** Whether the limit lets the request through; answers it otherwise. */
   const within = (req: HttpRequest, res: HttpResponse, state: RateLimitState): boolean => {
     req.context.rate = state;
-    return state.allowed || refuse(req, res, rateLimited(state, Date.now()));
+    if (!state.allowed) options.refuse(req, res, rateLimited(state, Date.now()));
+    return state.allowed;
   };
 
   /** A request that no key authenticated counts against its address. */

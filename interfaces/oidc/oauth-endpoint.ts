@@ -1,6 +1,6 @@
 import { GrantRefused } from '../../application/grant/grant-refused.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
-import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
+import type { Handle, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
 import { problemBody, problemOf } from '../http/problem.js';
 import type { Respond } from '../http/respond.js';
@@ -11,15 +11,33 @@ const PRAGMA = ['Pragma', 'no-cache'] as const;
 
 /** `error` of a failure that OAuth has no word for (RFC 6749, section 5.2, leaves them to HTTP). */
 const wordOf = (status: number): string =>
-  status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
+  status === 429 || status === 503
+    ? 'temporarily_unavailable'
+    : status >= 500
+      ? 'server_error'
+      : 'invalid_request';
 
 const asProblem = (error: unknown): Problem => {
   if (error instanceof OAuthError) return oauthProblem(error);
   if (error instanceof GrantRefused) return oauthProblem(new OAuthError(error.code, error.message));
-  const problem = problemOf(error);
-  const { status, detail } = problem;
-  return { ...problem, members: { error: wordOf(status), error_description: detail } };
+  return inOAuthForm(problemOf(error));
 };
+
+const inOAuthForm = (problem: Problem): Problem => {
+  const { status, detail, members } = problem;
+  return { ...problem, members: { ...members, error: wordOf(status), error_description: detail } };
+};
+
+/** A refusal by what stands before an endpoint, or by its method. */
+export const refuseAsOAuth =
+  (respond: Respond): Refuse =>
+  (req, res, problem) =>
+    answerProblem(respond, req, res, inOAuthForm(problem));
+
+function answerProblem(respond: Respond, req: HttpRequest, res: HttpResponse, problem: Problem): void {
+  const headers = Object.entries(problem.headers ?? {}).flat();
+  respond.json(req, res, problem.status, problemBody(problem, req.context.traceId), [...PRAGMA, ...headers]);
+}
 
 export interface OAuthEndpointOptions {
   readonly respond: Respond;
@@ -40,8 +58,7 @@ export function oauthEndpoint(
       const problem = asProblem(error);
       const { traceId, route } = req.context;
       if (problem.status >= 500) log.error({ traceId, route, method: req.method, error }, 'request failed');
-      const headers = Object.entries(problem.headers ?? {}).flat();
-      respond.json(req, res, problem.status, problemBody(problem, traceId), [...PRAGMA, ...headers]);
+      answerProblem(respond, req, res, problem);
     }
   };
 }

@@ -1,5 +1,4 @@
 import type { Handle, HttpMethod, HttpRoute } from '../http/http-types.js';
-import { problemBody } from '../http/problem.js';
 import type { Respond } from '../http/respond.js';
 import { authorize, AUTHORIZE_PATH, CONTINUE_PATH, continueAuthorization } from './authorize.js';
 import { preflight } from './cors.js';
@@ -14,6 +13,7 @@ import {
 } from './discovery.js';
 import { END_SESSION_PATH, endSession } from './end-session.js';
 import { introspect } from './introspect.js';
+import { refuseAsOAuth } from './oauth-endpoint.js';
 import type { OidcOptions } from './oidc-options.js';
 import { RESUME_PATH } from '../../application/authorization/interactions.js';
 import { resumeAuthorization } from './resume.js';
@@ -33,10 +33,10 @@ export function oidcRoutes(options: OidcOptions): HttpRoute[] {
       JWKS_PATH,
       publicDocument(respond, () => app.signingKeys.jwks()),
     ),
-    ...browsers(AUTHORIZE_PATH, authorize(options)),
-    ...reading(CONTINUE_PATH, continueAuthorization(options)),
-    ...reading(RESUME_PATH, resumeAuthorization(options)),
-    ...browsers(END_SESSION_PATH, endSession(options)),
+    ...browsers(options, AUTHORIZE_PATH, ['GET', 'POST'], authorize(options)),
+    ...browsers(options, CONTINUE_PATH, ['GET'], continueAuthorization(options)),
+    ...browsers(options, RESUME_PATH, ['GET'], resumeAuthorization(options)),
+    ...browsers(options, END_SESSION_PATH, ['GET', 'POST'], endSession(options)),
     ...clients(respond, TOKEN_PATH, ['POST'], token(options), 'scripts'),
     ...clients(respond, USERINFO_PATH, ['GET', 'POST'], userinfo(options), 'scripts'),
     ...clients(respond, REVOKE_PATH, ['POST'], revoke(options), 'scripts'),
@@ -46,10 +46,13 @@ export function oidcRoutes(options: OidcOptions): HttpRoute[] {
 
 const reading = (path: string, handle: Handle): HttpRoute[] => [{ method: 'GET', path, handle }];
 
-const browsers = (path: string, handle: Handle): HttpRoute[] => [
-  { method: 'GET', path, handle },
-  { method: 'POST', path, handle },
-];
+/** An endpoint that browsers are sent to: whatever is refused there is a page. */
+const browsers = (
+  { pages: { refuse } }: OidcOptions,
+  path: string,
+  methods: readonly HttpMethod[],
+  handle: Handle,
+): HttpRoute[] => methods.map((method) => ({ method, path, handle, refuse }));
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HttpMethod[];
 
@@ -62,18 +65,20 @@ function clients(
   callers: 'servers' | 'scripts' = 'servers',
 ): HttpRoute[] {
   const allow = methods.join(', ');
-  const refuse: Handle = (req, res) => {
-    const problem = {
+  const refuse = refuseAsOAuth(respond);
+  const refuseMethod: Handle = (req, res) =>
+    refuse(req, res, {
       status: 405,
       code: 'method_not_allowed',
       detail: `This address answers ${allow}.`,
-      members: { error: 'invalid_request', error_description: `This address answers ${allow}` },
-    };
-    respond.json(req, res, 405, problemBody(problem, req.context.traceId), ['Allow', allow]);
-  };
+      headers: { Allow: allow },
+    });
   const options: Handle = (req, res) => respond.send(req, res, 204, null, ['Allow', `${allow}, OPTIONS`]);
   return [
-    ...allMethods.map((method) => ({ method, path, handle: methods.includes(method) ? handle : refuse })),
-    { method: 'OPTIONS', path, handle: callers === 'scripts' ? preflight(respond, allow) : options },
+    ...allMethods.map((method) => ({
+      ...{ method, path, refuse },
+      handle: methods.includes(method) ? handle : refuseMethod,
+    })),
+    { method: 'OPTIONS', path, refuse, handle: callers === 'scripts' ? preflight(respond, allow) : options },
   ];
 }

@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import { call } from '../../../support/http-client.js';
+import type { OidcService } from '../../../support/oidc-service.js';
+import { authorizeUrl, oidcService, pkce, postForm } from '../../../support/oidc-service.js';
+import { expectOAuthError } from './oauth-answers.js';
+
+const LIMIT = 20;
+
+/** The limit per address (contract, section 2), where people and applications come without a key. */
+describe('D2.35 rate-limit evasion', () => {
+  let oidc: OidcService;
+  before(async () => {
+    oidc = await oidcService({ RATE_LIMIT_IP_PER_MINUTE: String(LIMIT) });
+    for (let used = 0; used < LIMIT; used++) await call(oidc.issuer, 'GET', '/connect/authorize');
+  });
+  after(() => oidc.close());
+
+  for (const path of ['/connect/token', '/connect/revoke', '/connect/introspect', '/connect/userinfo'])
+    it(`is refused at ${path} in OAuth's form`, async () => {
+      const reply = await postForm(oidc, path, { grant_type: 'refresh_token', token: 'x' });
+      expectOAuthError(reply, { temporarily_unavailable: 429 });
+      expect(Number(reply.headers.get('retry-after'))).to.be.within(1, 60);
+      expect(reply.headers.get('x-ratelimit-limit')).to.equal(String(LIMIT));
+      expect(reply.headers.get('x-ratelimit-remaining')).to.equal('0');
+    });
+
+  for (const path of ['/connect/authorize', '/connect/authorize/resume', '/connect/endsession'])
+    it(`is refused at ${path} on a page`, async () => {
+      const { status, headers, text } = await call(oidc.issuer, 'GET', path);
+      expect(status).to.equal(429);
+      expect(headers.get('content-type')).to.match(/^text\/html/);
+      expect(headers.get('content-security-policy')).to.contain("frame-ancestors 'none'");
+      expect(Number(headers.get('retry-after'))).to.be.within(1, 60);
+      expect(text).to.contain('Too many');
+    });
+
+  it("is refused at a tenant's host on a page", async () => {
+    const { status, headers } = await oidc.browser().get(`http://acme.localhost:${oidc.port}/sign-in`);
+    expect(status).to.equal(429);
+    expect(headers['content-type']).to.match(/^text\/html/);
+  });
+
+  it('does not get by with an address that the caller makes up', async () => {
+    for (const [name, value] of [
+      ...['203.0.113.7', '::1', '2001:db8::1', '127.0.0.1', 'unknown'].map((ip) => ['X-Forwarded-For', ip]),
+      ...[
+        ['X-Real-IP', '203.0.113.8'],
+        ['Forwarded', 'for=203.0.113.9'],
+        ['Forwarded', 'for="[2001:db8::2]:1"'],
+      ],
+      ...[
+        ['True-Client-IP', '203.0.113.10'],
+        ['CF-Connecting-IP', '203.0.113.11'],
+        ['X-Client-IP', '203.0.113.12'],
+      ],
+      ...[
+        ['X-Forwarded-For', '203.0.113.13, 127.0.0.1'],
+        ['Via', '1.1 proxy'],
+      ],
+    ] as [string, string][]) {
+      const reply = await call(oidc.issuer, 'GET', '/.well-known/jwks.json', { headers: { [name]: value } });
+      expect(reply.status, `${name}: ${value}`).to.equal(429);
+    }
+  });
+
+  it('does not get by with another host, path or spelling of the loopback address', async () => {
+    const agent = oidc.browser();
+    for (const url of [
+      ...[`http://globex.localhost:${oidc.port}/sign-in`, `http://nobody.localhost:${oidc.port}/`],
+      ...[`http://acme.localhost:${oidc.port}/nothing`, `${oidc.issuer}/nothing`, authorizeUrl(oidc, pkce())],
+    ])
+      expect((await agent.get(url)).status, url).to.equal(429);
+  });
+
+  it('leaves probes alone', async () => {
+    expect((await call(oidc.issuer, 'GET', '/health/live')).status).to.equal(200);
+  });
+});
