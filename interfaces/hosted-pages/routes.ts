@@ -4,6 +4,8 @@ import { pageApart } from './guard.js';
 import type { Pages } from './pages.js';
 import { changePasswordRoutes } from './routes/change-password.js';
 import { consentRoutes } from './routes/consent.js';
+import { forgotPasswordRoutes } from './routes/forgot-password.js';
+import { mailedLinkRoutes } from './routes/mailed-links.js';
 import { signInRoutes } from './routes/sign-in.js';
 import { signOutRoutes } from './routes/sign-out.js';
 
@@ -24,4 +26,6 @@ export const hostedRoutes = (pages: Pages): HttpRoute[] => [
   ...changePasswordRoutes(pages),
   ...consentRoutes(pages),
   ...signOutRoutes(pages),
+  ...forgotPasswordRoutes(pages),
+  ...mailedLinkRoutes(pages),
 ];

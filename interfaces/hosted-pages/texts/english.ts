@@ -111,6 +111,7 @@ export const english = {
   error: {
     reference: 'Reference for support',
     reload: 'Load the page again',
+    newLink: 'Get a new link',
     reasons: {
       notFound: {
         title: 'Page not found',

@@ -113,6 +113,7 @@ export const german: Texts = {
   error: {
     reference: 'Referenz für den Support',
     reload: 'Seite neu laden',
+    newLink: 'Neuen Link schicken lassen',
     reasons: {
       notFound: {
         title: 'Seite nicht gefunden',

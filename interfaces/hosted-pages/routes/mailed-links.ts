@@ -1,0 +1,88 @@
+import { linkPaths } from '../../../application/mail/link-address.js';
+import { readLink } from '../../../application/mail/read-link.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { HttpRoute } from '../../http/http-types.js';
+import { redirect, show } from '../answers.js';
+import { formToken, isOurForm, pageApart } from '../guard.js';
+import { textsOf } from '../language.js';
+import type { LinkPage } from '../link-pages.js';
+import { linkPages } from '../link-pages.js';
+import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
+import { passwordFaultOf, typedPassword } from '../new-password.js';
+import type { Pages } from '../pages.js';
+import { errorPage } from '../views/error.js';
+import type { PasswordFault } from '../views/new-password.js';
+import type { Visit } from '../visit.js';
+
+/** Where the links in mails lead. Opening one shows a form and changes nothing: programs open the links in mails, too. */
+export const mailedLinkRoutes = (pages: Pages): HttpRoute[] =>
+  linkPages.flatMap((link): HttpRoute[] => {
+    const path = linkPaths[link.purpose];
+    return [
+      { method: 'GET', path, handle: pageApart(pages, (visit) => arrive(pages, visit, link)) },
+      { method: 'POST', path, handle: pageApart(pages, (visit) => submit(pages, visit, link)) },
+      {
+        method: 'GET',
+        path: link.donePath,
+        handle: pageApart(pages, (visit) => show(pages, visit, link.done(visit.frame))),
+      },
+    ];
+  });
+
+async function arrive(pages: Pages, visit: Visit, link: LinkPage): Promise<void> {
+  const { purpose } = link;
+  const token = followedLink(visit);
+  if (token === undefined) await ask(pages, visit, link, keptLink(pages, visit, purpose), null);
+  else if (token === null) gone(pages, visit, link);
+  else redirect(pages, visit, linkPaths[purpose], keepLink(pages, purpose, token));
+}
+
+async function ask(
+  pages: Pages,
+  visit: Visit,
+  link: LinkPage,
+  token: string | null,
+  fault: PasswordFault | null,
+): Promise<void> {
+  const { purpose } = link;
+  const addressee = token && (await readLink(pages.app, visit.tenant.tenantId, purpose, token));
+  if (!token || !addressee) {
+    gone(pages, visit, link);
+    return;
+  }
+  const { token: csrf, headers } = formToken(pages, visit, linkPaths[purpose], token);
+  const page = link.ask(visit.frame, { csrf, account: addressee.email, fault });
+  show(pages, visit, page, { status: fault === null ? 200 : 400, headers });
+}
+
+async function submit(pages: Pages, visit: Visit, link: LinkPage): Promise<void> {
+  const token = keptLink(pages, visit, link.purpose);
+  if (token === null) {
+    gone(pages, visit, link);
+    return;
+  }
+  if (!isOurForm(pages, visit, token)) return;
+  const typed = link.asksPassword ? typedPassword(visit.parameters) : { password: '' };
+  if ('fault' in typed) {
+    await ask(pages, visit, link, token, typed.fault);
+    return;
+  }
+  try {
+    const { position } = await link.redeem(pages, visit, token, typed.password);
+    if (position !== null) await pages.settle(position);
+    redirect(pages, visit, link.donePath, forgetLink(pages, link.purpose));
+  } catch (error) {
+    const fault = passwordFaultOf(error);
+    if (fault !== null) await ask(pages, visit, link, token, fault);
+    else if (error instanceof DomainError && error.code === 'link_invalid') gone(pages, visit, link);
+    else throw error;
+  }
+}
+
+/** Who can have another link made, by a mail to the same address, is told where. */
+function gone(pages: Pages, visit: Visit, { purpose, asksPassword }: LinkPage): void {
+  const again = { text: textsOf(visit.frame.language).error.newLink, address: '/forgot-password' };
+  const link = asksPassword ? again : null;
+  const page = errorPage(visit.frame, { reason: 'linkGone', traceId: null, link });
+  show(pages, visit, page, { status: 400, headers: forgetLink(pages, purpose) });
+}

@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
+import { ada, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+
+describe('the page for a forgotten password', () => {
+  let pages: HostedPagesUnderTest;
+  let browser: UserAgent;
+  before(async () => {
+    pages = await hostedPages();
+    browser = pages.browser();
+  });
+  after(() => pages.stop());
+
+  const at = (query = ''): Promise<Visit> => browser.get(`${pages.host}/forgot-password${query}`);
+  const requests = (): number =>
+    pages.world.log.all.filter(({ event }) => event.type === 'UserPasswordResetRequested').length;
+
+  it('answers the same whether there is an account or not, and mails the one there is', async () => {
+    const before = requests();
+    const visits: Visit[] = [];
+    for (const email of [ada.email, 'nobody@acme.test', ` ${ada.email.toUpperCase()} `]) {
+      const visit = await send(browser, await at(), { email });
+      expect(visit.status).to.equal(303);
+      expect(visit.location).to.equal(`${pages.host}/mail-sent`);
+      visits.push(await browser.follow(visit));
+    }
+    expect(new Set(visits.map(({ body }) => body)).size).to.equal(1);
+    expect(visits[0]?.body).to.contain('If there is an account with this address');
+    expect(requests()).to.equal(before + 2);
+  });
+
+  it('asks again for what is no address', async () => {
+    const before = requests();
+    for (const [email, text] of [
+      ['', 'Enter your email address.'],
+      ['   ', 'Enter your email address.'],
+      ['ada@', 'Enter an email address like'],
+      ['"><script>alert(1)</script>', 'Enter an email address like'],
+    ] as const) {
+      const visit = await send(browser, await at(), { email });
+      expect(visit.status).to.equal(400);
+      expect(visit.body)
+        .to.contain(text)
+        .and.to.contain('aria-invalid="true"')
+        .and.not.to.contain('<script>');
+    }
+    expect(requests()).to.equal(before);
+  });
+
+  it('keeps the way back to the application', async () => {
+    const request = pages.request();
+    const page = await at(`?request=${request}`);
+    expect(page.body).to.contain(`href="/sign-in?request=${request}"`);
+    const sent = await send(browser, page, { email: ada.email });
+    expect(sent.location).to.equal(`${pages.host}/mail-sent?request=${request}`);
+  });
+
+  it('takes no form without its token or from another site', async () => {
+    const before = requests();
+    const page = await at();
+    for (const visit of [
+      await send(browser, page, { email: ada.email, csrf: '' }),
+      await send(browser, page, { email: ada.email }, { Origin: 'https://evil.test' }),
+    ])
+      expect(isFormRefused(visit)).to.equal(true);
+    expect(requests()).to.equal(before);
+  });
+});

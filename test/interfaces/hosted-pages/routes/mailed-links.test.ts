@@ -1,0 +1,184 @@
+import { expect } from 'chai';
+import type { LinkPurpose } from '../../../../application/ports/mailed-links.js';
+import { createUser } from '../../../../application/user/create-user.js';
+import { suspendUser } from '../../../../application/user/suspend-user.js';
+import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
+import { cookieOf, header, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
+import { readableSecrets } from '../../../support/in-memory-links.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+
+const chosen = { password: 'a-password-of-my-own', passwordAgain: 'a-password-of-my-own' };
+
+interface Case {
+  readonly path: string;
+  readonly purpose: LinkPurpose;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly asks: string;
+  readonly says: string;
+  readonly expiresAfterMs: number;
+}
+
+const cases: readonly Case[] = [
+  {
+    ...{ path: '/reset-password', purpose: 'password-reset', fields: chosen },
+    ...{ asks: 'Choose a new password', says: 'Your password has been changed', expiresAfterMs: 3_600_000 },
+  },
+  {
+    ...{ path: '/accept-invitation', purpose: 'invitation', fields: chosen },
+    ...{ asks: 'Welcome to Acme Inc.', says: 'Your account is ready', expiresAfterMs: 7 * 86_400_000 },
+  },
+  {
+    ...{ path: '/verify-email', purpose: 'verification', fields: {} },
+    ...{
+      asks: 'Confirm your email address',
+      says: 'Your email address is confirmed',
+      expiresAfterMs: 86_400_000,
+    },
+  },
+];
+
+describe('the pages that mailed links lead to', function () {
+  // asking for a reset takes 300 ms, whatever comes of it
+  this.timeout(30_000);
+  let pages: HostedPagesUnderTest;
+  let browser: UserAgent;
+  let users = 0;
+  let user: { readonly id: string; readonly email: string };
+  before(async () => {
+    pages = await hostedPages();
+  });
+  beforeEach(() => {
+    browser = pages.browser();
+  });
+  after(() => pages.stop());
+
+  /** A new user's link, as it stands in their mail. */
+  const mailed = async ({ path, purpose }: Case): Promise<string> => {
+    users += 1;
+    const email = `user-${users}@acme.test`;
+    const { app, tenantId, world } = pages;
+    const password = purpose === 'invitation' ? {} : { password: 'first-password-of-all' };
+    const { record } = await createUser(app, systemCommand({ tenantId }), { email, ...password });
+    user = { id: record.id, email };
+    if (purpose === 'password-reset') {
+      const asking = pages.browser();
+      await send(asking, await asking.get(`${pages.host}/forgot-password`), { email });
+    }
+    const type = {
+      'password-reset': 'UserPasswordResetRequested',
+      invitation: 'UserInvited',
+      verification: 'UserVerificationRequested',
+    }[purpose];
+    const cause =
+      world.log.all.findLast(({ event }) => event.type === type) ??
+      world.log.all.findLast(({ event }) => event.type === 'UserCreated');
+    return `${pages.host}${path}?token=${readableSecrets.linkToken(cause?.id ?? '', purpose)}`;
+  };
+  const open = async (link: string): Promise<Visit> => browser.follow(await browser.get(link));
+  const isGone = ({ status, body }: Visit): boolean =>
+    status === 400 && body.includes('This link does not work any more');
+  const signsIn = async (password: string): Promise<boolean> => {
+    const own = pages.browser();
+    const visit = await send(own, await own.get(`${pages.host}/sign-in`), { email: user.email, password });
+    return cookieOf(visit) !== '';
+  };
+
+  for (const given of cases)
+    describe(given.path, () => {
+      it('takes the secret out of the address, shows a form, and changes nothing', async () => {
+        const link = await mailed(given);
+        const before = pages.world.log.all.length;
+        const moved = await browser.get(link);
+        expect(moved.status).to.equal(303);
+        expect(moved.location).to.equal(`${pages.host}${given.path}`);
+        const page = await browser.follow(moved);
+        expect(page.status).to.equal(200);
+        expect(page.body).to.contain(given.asks);
+        const token = link.split('token=')[1] ?? 'none';
+        expect(page.body).not.to.contain(token);
+        expect(pages.lines.join('\n')).not.to.contain(token);
+        expect(header(page, 'referrer-policy')).to.equal('no-referrer');
+        expect(pages.world.log.all.length).to.equal(before);
+      });
+
+      it('uses the link up, and says so', async () => {
+        const link = await mailed(given);
+        const page = await open(link);
+        const visit = await send(browser, page, given.fields);
+        expect(visit.status).to.equal(303);
+        const done = await browser.follow(visit);
+        expect(done.status).to.equal(200);
+        expect(done.body).to.contain(given.says);
+        expect(
+          await signsIn(given.purpose === 'verification' ? 'first-password-of-all' : chosen.password),
+        ).to.equal(true);
+        expect(isGone(await send(browser, page, given.fields))).to.equal(true);
+        expect(isGone(await open(link))).to.equal(true);
+      });
+
+      it('says that a link is over: unknown, malformed, of another purpose, or late', async () => {
+        const link = await mailed(given);
+        const other = cases.find(({ path }) => path !== given.path);
+        const bad = [
+          link.replace(/token=.*/, `token=${'x'.repeat(43)}`),
+          link.replace(/token=.*/, 'token=%00'),
+          link.replace(/token=.*/, 'token='),
+          `${pages.host}${given.path}`,
+          link.replace(given.path, other?.path ?? ''),
+        ];
+        for (const address of bad) {
+          const visit = await pages.browser().get(address);
+          expect(isGone(await browser.follow(visit)), address).to.equal(true);
+        }
+        const page = await open(link);
+        pages.world.now += given.expiresAfterMs;
+        expect(isGone(await send(browser, page, given.fields))).to.equal(true);
+        expect(isGone(await open(link))).to.equal(true);
+      });
+
+      it('says that a link is over whose user may not act any more', async () => {
+        const link = await mailed(given);
+        const page = await open(link);
+        await suspendUser(pages.app, systemCommand({ tenantId: pages.tenantId }), { userId: user.id });
+        expect(isGone(await send(browser, page, given.fields))).to.equal(true);
+      });
+
+      it('takes no form without its token, from another site, or of another link', async () => {
+        const page = await open(await mailed(given));
+        const { id } = user;
+        const refused = [
+          await send(browser, page, { ...given.fields, csrf: 'x' }),
+          await send(browser, page, given.fields, { Origin: 'https://evil.test' }),
+        ];
+        await open(await mailed(given));
+        refused.push(await send(browser, page, given.fields));
+        for (const visit of refused) expect(isFormRefused(visit)).to.equal(true);
+        const since = pages.world.log.all.filter(
+          ({ event, context }) => context.actorId === id && event.type !== 'UserSignedIn',
+        );
+        expect(since).to.be.empty;
+      });
+
+      it('is for nobody who followed no link', async () => {
+        expect(isGone(await browser.post(`${pages.host}${given.path}`, given.fields))).to.equal(true);
+      });
+    });
+
+  for (const given of cases.filter(({ fields }) => 'password' in fields))
+    it(`${given.path} says what is wrong with a password, and leaves the link as it was`, async () => {
+      const page = await open(await mailed(given));
+      expect(page.body).to.contain(`autocomplete="username" value="${user.email}"`);
+      for (const [fields, text] of [
+        [{ password: '', passwordAgain: '' }, 'Enter a password'],
+        [{ password: 'short-1', passwordAgain: 'short-1' }, 'too short'],
+        [{ password: user.email, passwordAgain: user.email }, 'your name or your email address'],
+        [{ password: 'one-of-two-passwords', passwordAgain: 'two-of-two-passwords' }, 'not the same'],
+      ] as const) {
+        const visit = await send(browser, page, fields);
+        expect(visit.status).to.equal(400);
+        expect(visit.body).to.contain(text).and.not.to.contain('one-of-two-passwords');
+      }
+      expect((await send(browser, page, given.fields)).status).to.equal(303);
+    });
+});
