@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import type { OidcService } from '../../support/oidc-service.js';
+import { oidcService, postForm } from '../../support/oidc-service.js';
+import type { Visit } from '../../support/user-agent.js';
+import type { Asking } from './authorize-request/asking.js';
+import { asking } from './authorize-request/asking.js';
+import { parametersSuite } from './authorize-request/parameters-suite.js';
+import { targetSuite } from './authorize-request/target-suite.js';
+import { checkErrorPage, errorOf } from './conformance/authorization-answer.js';
+import { checkOAuthError } from './conformance/common-checks.js';
+import type { Changes, RelyingParty } from './conformance/relying-party.js';
+import { ask, relyingParty } from './conformance/relying-party.js';
+
+describe('an authorization request', () => {
+  let oidc: OidcService;
+  let party: RelyingParty;
+  let now: Asking;
+  before(async () => {
+    oidc = await oidcService();
+    party = await relyingParty(oidc);
+  });
+  beforeEach(() => {
+    now = asking(party, oidc.browser());
+  });
+  after(() => oidc.close());
+
+  targetSuite(() => now);
+  parametersSuite(() => now);
+
+  it('is told the first of several faults, in the order of the steps', async () => {
+    const faults: readonly (readonly [changes: Changes, error: string | null, description: RegExp])[] = [
+      [{ client_id: 'nobody' }, null, /./],
+      [{ redirect_uri: 'https://evil.test/' }, null, /./],
+      [{ response_mode: 'none' }, 'invalid_request', /response_mode/],
+      [{ response_type: 'token' }, 'unsupported_response_type', /response_type/],
+      [{ request: 'x' }, 'request_not_supported', /./],
+      [{ request_uri: 'x' }, 'request_uri_not_supported', /./],
+      [{ registration: 'x' }, 'registration_not_supported', /./],
+      [{ code_challenge: 'x' }, 'invalid_request', /code_challenge/],
+      [{ scope: 'profile' }, 'invalid_scope', /openid/],
+      [{ prompt: 'none login' }, 'invalid_request', /prompt/],
+      [{ max_age: 'x' }, 'invalid_request', /max_age/],
+      [{ nonce: 'n'.repeat(2049) }, 'invalid_request', /nonce/],
+      [{ resource: 'x' }, 'invalid_target', /resource/],
+      [{ id_token_hint: 'x' }, 'invalid_request', /id_token_hint/],
+    ];
+    for (const [index, [, error, description]] of faults.entries()) {
+      const all = Object.assign({}, ...faults.slice(index).map(([changes]) => changes)) as Changes;
+      const asked = await ask(party, now.agent, all);
+      if (error === null) checkErrorPage(asked.visit);
+      else {
+        expect(errorOf(party, asked), JSON.stringify(all)).to.equal(error);
+        const { searchParams } = new URL(asked.visit.location ?? '');
+        expect(searchParams.get('error_description')).to.match(description);
+      }
+    }
+    await now.accepts({});
+  });
+
+  it('A3.g lets no script of another origin read the answer, or ask whether it may', async () => {
+    for (const path of ['/connect/authorize', '/connect/endsession'])
+      for (const method of ['GET', 'OPTIONS']) {
+        const headers = { Origin: 'https://app.acme.test', 'Access-Control-Request-Method': 'GET' };
+        const reply = await fetch(`${oidc.issuer}${path}`, { method, headers, redirect: 'manual' });
+        expect([...reply.headers.keys()].join()).not.to.contain('access-control');
+      }
+  });
+
+  it('A3.h, A3.i shows pages that nobody frames, keeps, or is told the address of', async () => {
+    const { visit } = await now.accepts({});
+    for (const { headers } of [visit, (await ask(party, now.agent, { client_id: 'nobody' })).visit]) {
+      expect(headers).to.include({
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers['content-security-policy']).to.contain("frame-ancestors 'none'");
+    }
+  });
+});
+
+describe('too many requests', () => {
+  let oidc: OidcService;
+  before(async () => {
+    oidc = await oidcService({ RATE_LIMIT_IP_PER_MINUTE: '20' });
+  });
+  after(() => oidc.close());
+
+  it('step 2: are refused as everything is, by a page or as an OAuth error, and told for how long', async () => {
+    const agent = oidc.browser();
+    const visits: Visit[] = [];
+    for (let count = 0; count < 30; count++) visits.push(await agent.get(`${oidc.issuer}/connect/authorize`));
+    checkErrorPage(visits[0]!);
+    const last = visits.at(-1)!;
+    checkErrorPage(last, 429);
+    // whole seconds, rounded up
+    expect(Number(last.headers['retry-after'])).to.be.within(1, 61);
+
+    for (const path of ['token', 'revoke', 'introspect', 'userinfo']) {
+      const reply = await postForm(oidc, `/connect/${path}`, {});
+      checkOAuthError(reply, 'temporarily_unavailable', 429);
+      expect(Number(reply.headers.get('retry-after'))).to.be.within(1, 61);
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import { expect } from 'chai';
+import type { OidcService } from '../../../support/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import { formOf } from '../../../support/user-agent.js';
+import { errorOf } from '../conformance/authorization-answer.js';
+import type { Changes, RelyingParty } from '../conformance/relying-party.js';
+import { ask, askAndSignIn, relyingParty, signIn } from '../conformance/relying-party.js';
+import { tokensOf } from '../conformance/tokens.js';
+import type { Asking } from './asking.js';
+
+/** Steps 7 to 22: what is asked for, with the application told what is wrong. */
+export function parametersSuite(asking: () => Asking): void {
+  let oidc: OidcService;
+  let party: RelyingParty;
+  let agent: UserAgent;
+  let accepts: Asking['accepts'];
+  let refuses: Asking['refuses'];
+  beforeEach(() => {
+    ({ oidc, party, agent, accepts, refuses } = asking());
+  });
+
+  describe('step 7: response_mode', () => {
+    it('is query, form_post or fragment, for success and refusal alike', async () => {
+      await signIn(agent, await accepts({ response_mode: 'query' }));
+      const at = async (mode: string): Promise<{ good: Visit; bad: Visit }> => ({
+        good: (await ask(party, agent, { response_mode: mode })).visit,
+        bad: (await ask(party, agent, { response_mode: mode, response_type: 'token' })).visit,
+      });
+      const query = await at('query');
+      expect(query.good.location).to.match(/callback\?code=/);
+      expect(query.bad.location).to.match(/callback\?error=unsupported_response_type/);
+      const fragment = await at('fragment');
+      expect(fragment.good.location).to.match(/callback#code=[^?]+$/);
+      expect(fragment.bad.location).to.match(/callback#error=unsupported_response_type[^?]+$/);
+      const post = await at('form_post');
+      expect(formOf(post.good).hidden).to.have.all.keys('code', 'state', 'iss');
+      expect(formOf(post.bad).hidden).to.include({ error: 'unsupported_response_type' });
+    });
+
+    for (const mode of ['query.jwt', 'web_message', 'QUERY', 'query fragment'])
+      it(`refuses ${mode}, in the query`, () => refuses({ response_mode: mode }, 'invalid_request'));
+  });
+
+  describe('step 8: response_type', () => {
+    it('must be there', () => refuses({ response_type: undefined }, 'invalid_request'));
+    for (const type of ['token', 'id_token', 'code id_token', 'none', 'Code', 'code code'])
+      it(`must not be ${type}`, () => refuses({ response_type: type }, 'unsupported_response_type'));
+  });
+
+  describe('step 10: what came instead of parameters', () => {
+    it('is refused by name, and never fetched', async () => {
+      await refuses({ request: 'e30.e30.' }, 'request_not_supported');
+      await refuses({ request_uri: `${oidc.issuer}/x` }, 'request_uri_not_supported');
+      await refuses({ registration: '{}' }, 'registration_not_supported');
+    });
+  });
+
+  describe('step 11: PKCE', () => {
+    const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+    it('takes a challenge by S256', () => accepts({ code_challenge: challenge }).then(() => undefined));
+    for (const [what, changes] of Object.entries<Changes>({
+      'no challenge': { code_challenge: undefined },
+      'no challenge and no method': { code_challenge: undefined, code_challenge_method: undefined },
+      'no method, which would be plain': { code_challenge_method: undefined },
+      'the method plain': { code_challenge_method: 'plain' },
+      'the method s256': { code_challenge_method: 's256' },
+      'a challenge of 42 characters': { code_challenge: challenge.slice(1) },
+      'a challenge of 44 characters': { code_challenge: `${challenge}x` },
+      'a padded challenge': { code_challenge: `${challenge.slice(1)}=` },
+      'a challenge in base64': { code_challenge: challenge.replace('-', '+') },
+    }))
+      it(`refuses ${what}`, () => refuses(changes, 'invalid_request').then(() => undefined));
+  });
+
+  describe('step 12: scope', () => {
+    it('grants what is known and the client’s, and says which that is', async () => {
+      await oidc.register('acme', { clientId: 'narrow', scopes: ['openid', 'email'] });
+      const narrow = await relyingParty(oidc, { clientId: 'narrow' });
+      const scope = 'openid email profile phone calendar:read';
+      expect((await tokensOf(narrow, await askAndSignIn(narrow, agent, { scope }))).scope).to.equal(
+        'openid email',
+      );
+    });
+    const words = (count: number): string =>
+      ['openid', ...Array.from({ length: count - 1 }, (_, index) => `s${index}`)].join(' ');
+    it('takes 50 words', () => accepts({ scope: words(50) }).then(() => undefined));
+    for (const [what, scope] of [
+      ['none at all', undefined],
+      ['one without openid', 'profile email'],
+      ['two spaces between words', 'openid  email'],
+      ['a space before', ' openid'],
+      ['a quotation mark', 'openid "'],
+      ['a backslash', 'openid \\'],
+      ['what is not ASCII', 'openid ü'],
+      ['a line break', 'openid\nemail'],
+      ['51 words', words(51)],
+    ] as const)
+      it(`refuses ${what}`, () => refuses({ scope }, 'invalid_scope').then(() => undefined));
+  });
+
+  describe('step 13: prompt', () => {
+    for (const prompt of ['login', 'consent', 'select_account', 'create', 'login consent'])
+      it(`takes ${prompt}`, () => accepts({ prompt }).then(() => undefined));
+    for (const prompt of ['none login', 'none consent', 'nothing', 'Login', 'login  consent'])
+      it(`refuses ${prompt}`, () => refuses({ prompt }, 'invalid_request').then(() => undefined));
+  });
+
+  describe('step 14: max_age', () => {
+    for (const age of ['0', '999999999'])
+      it(`takes ${age}`, () => accepts({ max_age: age }).then(() => undefined));
+    for (const age of ['-1', '1.5', 'x', '1e3', '0x10', ' 1', '1000000000'])
+      it(`refuses ${age}`, () => refuses({ max_age: age }, 'invalid_request').then(() => undefined));
+  });
+
+  it('step 15: takes a nonce of up to 2048 characters, and gives it back as it is', async () => {
+    const nonce = `${'n'.repeat(2041)} ü"\\\n<>`;
+    expect(nonce).to.have.length(2048);
+    await tokensOf(party, await askAndSignIn(party, agent, { nonce }));
+    await refuses({ nonce: `${nonce}x` }, 'invalid_request');
+  });
+
+  describe('step 16: state', () => {
+    for (const [what, state] of [
+      ['4096 bytes', 's'.repeat(4096)],
+      ['what has a meaning in addresses', 'a:b/c?d=e&f#g+h%20i%%;@[]'],
+      ['what has a meaning in HTML', `"'><script>alert(1)</script>&amp;`],
+      ['other scripts and control characters', 'ü€😀\u0000\r\n\t'],
+    ] as const)
+      it(`echoes ${what} as it was, by query and by form`, async () => {
+        await refuses({ state, response_type: 'token' }, 'unsupported_response_type');
+        const inForm = await relyingParty(oidc, { mode: 'form_post' });
+        const asked = await ask(inForm, agent, { state, response_type: 'token' });
+        expect(errorOf(inForm, asked)).to.equal('unsupported_response_type');
+      });
+
+    it('may be left out', async () => {
+      await refuses({ state: undefined, response_type: 'token' }, 'unsupported_response_type');
+    });
+
+    it('is refused, and not echoed, when it is longer', async () => {
+      const { visit } = await ask(party, agent, { state: 's'.repeat(4097) });
+      expect(visit.location)
+        .to.match(/\?error=invalid_request&/)
+        .and.not.to.contain('state=s');
+    });
+  });
+
+  describe('step 18: login_hint', () => {
+    it('fills the field in, escaped, whether or not anybody has that address', async () => {
+      const pages = new Set<string>();
+      for (const hint of ['ada@acme.test', 'nobody@acme.test', '"><script>alert(1)</script>']) {
+        const { visit } = await accepts({ login_hint: hint });
+        expect(visit.body).not.to.contain('<script>alert');
+        const escaped = hint.replace('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+        expect(visit.body).to.contain(`value="${escaped}"`);
+        pages.add(visit.body.replace(escaped, '').replaceAll(/(value="|request=)[\w-]{30,}/g, ''));
+      }
+      expect(pages.size).to.equal(1);
+    });
+    it('is left out when it is longer than any address', async () => {
+      expect((await accepts({ login_hint: 'x'.repeat(321) })).visit.body).not.to.contain('xxxx');
+    });
+  });
+
+  it('steps 19, 20 and 22: takes what it does not go by', () =>
+    accepts({
+      ...{ display: 'wap', ui_locales: 'x'.repeat(200), claims_locales: '-', acr_values: 'urn:none' },
+      ...{ claims: '{"broken', authorization_details: '[{}]', dpop_jkt: 'x' },
+    }).then(() => undefined));
+
+  it('step 21: resource must be the audience of the client', async () => {
+    await accepts({ resource: 'https://api.acme.test' });
+    for (const resource of ['https://api.globex.test', 'https://api.acme.test/', 'nothing'])
+      await refuses({ resource }, 'invalid_target');
+  });
+}

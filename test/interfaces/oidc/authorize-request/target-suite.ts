@@ -1,0 +1,173 @@
+import { expect } from 'chai';
+import { deleteClient } from '../../../../application/client/delete-client.js';
+import { lockTenant } from '../../../../application/tenant/lock-tenant.js';
+import { unlockTenant } from '../../../../application/tenant/unlock-tenant.js';
+import { until } from '../../../projections/support/until.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
+import type { OidcService } from '../../../support/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import { checkErrorPage } from '../conformance/authorization-answer.js';
+import type { Asked, RelyingParty } from '../conformance/relying-party.js';
+import { ask, askAndSignIn, isSignInForm, signIn } from '../conformance/relying-party.js';
+import { tokensOf } from '../conformance/tokens.js';
+import type { Asking } from './asking.js';
+
+/** Steps 1 to 6: whose request it is, and where its answer goes. */
+export function targetSuite(asking: () => Asking): void {
+  let oidc: OidcService;
+  let party: RelyingParty;
+  let agent: UserAgent;
+  let address: Asking['address'];
+  let accepts: Asking['accepts'];
+  let refuses: Asking['refuses'];
+  beforeEach(() => {
+    ({ oidc, party, agent, address, accepts, refuses } = asking());
+  });
+
+  describe('step 1: method, media type, size', () => {
+    const submit = (init: RequestInit): Promise<Response> =>
+      fetch(`${oidc.issuer}/connect/authorize`, { redirect: 'manual', ...init });
+
+    it('takes GET and POST, and no other method', async () => {
+      await accepts({});
+      const asked = await ask(party, agent, {}, 'POST');
+      expect(isSignInForm(asked.visit)).to.equal(true);
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'HEAD']) {
+        const { status, headers } = await submit({ method });
+        expect(status, method).to.equal(405);
+        expect(headers.get('allow')?.split(', ')).to.include.members(['GET', 'POST']);
+      }
+    });
+
+    it('takes forms only', async () => {
+      const body = JSON.stringify({ client_id: 'server' });
+      const reply = await submit({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      expect(reply.status).to.equal(415);
+      expect(reply.headers.get('content-type')).to.match(/^text\/html/);
+    });
+
+    it('takes 64 KiB of form, 8 KiB of address and 50 parameters, and no more', async () => {
+      const post = async (padding: number): Promise<number> => {
+        const { parameters } = await ask(party, oidc.browser());
+        const body = new URLSearchParams({ ...parameters, padding: 'x'.repeat(padding) });
+        return (await submit({ method: 'POST', body })).status;
+      };
+      expect(await post(60_000)).to.equal(303);
+      expect(await post(66_000)).to.equal(413);
+
+      const get = async (query: string): Promise<Visit> => agent.get(`${await address()}&${query}`);
+      expect((await get(`x=${'y'.repeat(7_000)}`)).status).to.equal(303);
+      checkErrorPage(await get(`x=${'y'.repeat(8_100)}`), 414);
+      const many = (count: number): string =>
+        Array.from({ length: count }, (_, index) => `x${index}=1`).join('&');
+      expect((await get(many(40))).status).to.equal(303);
+      checkErrorPage(await get(many(51)));
+    });
+  });
+
+  describe('step 3: client_id', () => {
+    it('must name a registered client: the user is told, nobody else', async () => {
+      await oidc.register('acme', { clientId: 'gone' });
+      await accepts({ client_id: 'gone' });
+      const command = systemCommand({ tenantId: oidc.tenantIds['acme']! });
+      await deleteClient(oidc.runtime.app, command, { clientId: 'gone' });
+      // another process hears of it within a second
+      await until(async () => !isSignInForm((await ask(party, agent, { client_id: 'gone' })).visit));
+      const pages = new Set<string>();
+      for (const clientId of [undefined, '', 'nobody', 'Server', 'server ', 'gone', "' or 1=1--", '\u0000']) {
+        const { visit } = await ask(party, agent, { client_id: clientId });
+        checkErrorPage(visit);
+        pages.add(visit.body.replaceAll(/[0-9a-f]{32}/g, ''));
+      }
+      expect(pages.size, 'one text for all of them').to.equal(1);
+    });
+
+    it('must be there once', async () => {
+      checkErrorPage(await agent.get(await address({}, { client_id: 'server' })));
+      checkErrorPage(await agent.get(await address({}, { client_id: 'web' })));
+    });
+
+    it('must be of a tenant that is not locked', async () => {
+      const command = systemCommand({ tenantId: oidc.tenantIds['globex']! });
+      const theirs = { client_id: 'globex-server', redirect_uri: 'https://app.globex.test/cb' };
+      await accepts(theirs);
+      await lockTenant(oidc.runtime.app, command, { reason: 'unpaid' });
+      await until(async () => !isSignInForm((await ask(party, agent, theirs)).visit));
+      checkErrorPage((await ask(party, agent, theirs)).visit, 403);
+      await unlockTenant(oidc.runtime.app, systemCommand({ tenantId: oidc.tenantIds['globex']! }), {
+        reason: 'paid',
+      });
+      await until(async () => isSignInForm((await ask(party, agent, theirs)).visit));
+    });
+  });
+
+  describe('step 4: redirect_uri', () => {
+    for (const [what, uri] of [
+      ['left out, although only one is registered', undefined],
+      ['empty', ''],
+      ['relative', '/callback'],
+      ['another', 'https://app.acme.test/other'],
+      ['with a fragment', 'https://app.acme.test/callback#x'],
+      ["another client's", 'https://app.globex.test/cb'],
+    ] as const)
+      it(`refuses one that is ${what} by a page`, async () => {
+        checkErrorPage((await ask(party, agent, { redirect_uri: uri })).visit);
+      });
+
+    it('refuses two by a page', async () => {
+      checkErrorPage(await agent.get(await address({}, { redirect_uri: party.redirectUri })));
+    });
+
+    it('A4.2 takes any port of a loopback IP literal, and for localhost the registered one', async () => {
+      const registered = ['http://127.0.0.1/cb', 'http://[::1]:8080/cb', 'http://localhost:8080/cb'];
+      await oidc.register('acme', { clientId: 'native', type: 'public', redirectUris: registered });
+      const at = (redirectUri: string): Promise<Asked> =>
+        ask(party, agent, { client_id: 'native', redirect_uri: redirectUri });
+      const good = ['http://127.0.0.1:51004/cb', 'http://[::1]:51004/cb', 'http://[::1]/cb', ...registered];
+      for (const uri of good) expect(isSignInForm((await at(uri)).visit), uri).to.equal(true);
+      for (const uri of [
+        ...['http://localhost:51004/cb', 'http://localhost/cb', 'https://127.0.0.1:51004/cb'],
+        ...['http://127.0.0.1:51004/CB', 'http://127.0.0.1:51004/cb?x', 'http://127.0.0.2/cb'],
+      ])
+        checkErrorPage((await at(uri)).visit);
+      // the answer goes to the port that was asked for
+      const signedIn = await signIn(agent, await at('http://127.0.0.1:51004/cb'));
+      expect(signedIn.visit.location).to.match(/^http:\/\/127\.0\.0\.1:51004\/cb\?code=/);
+    });
+  });
+
+  describe('step 5: repeated parameters', () => {
+    it('are told to the application, whichever they are', async () => {
+      for (const name of ['scope', 'nonce', 'prompt', 'max_age', 'code_challenge', 'foo']) {
+        const url = await address({ [name]: undefined, ...(name === 'foo' ? { foo: '1' } : {}) });
+        const repeated = `${url}&${name}=1&${name}=1`;
+        const visit = await agent.get(repeated);
+        expect(new URL(visit.location ?? '').searchParams.get('error'), name).to.equal('invalid_request');
+        expect(new URL(visit.location ?? '').searchParams.get('state'), name).to.have.length(128);
+      }
+    });
+
+    it('are not gone by where it is state or response_mode', async () => {
+      const twice = await agent.get(await address({ state: 'one' }, { state: 'two' }));
+      expect(twice.location)
+        .to.match(/\?error=invalid_request&/)
+        .and.not.to.contain('state=');
+      const modes = { response_mode: 'form_post' };
+      const visit = await agent.get(await address(modes, modes));
+      expect(visit.status).to.equal(303);
+      expect(visit.location).to.match(/\?error=invalid_request&/);
+    });
+  });
+
+  it('step 6: takes empty parameters for none, and ignores what it does not know', async () => {
+    const empty = { prompt: '', max_age: '', nonce: '', response_mode: '', id_token_hint: '', resource: '' };
+    const asked = await askAndSignIn(party, agent, { ...empty, unknown: 'x', dpop_jkt: 'y' });
+    const { claims } = await tokensOf(party, { ...asked, parameters: without(asked.parameters, 'nonce') });
+    expect(claims).not.to.have.property('nonce');
+    await refuses({ response_type: '' }, 'invalid_request');
+    await refuses({ scope: '' }, 'invalid_scope');
+  });
+}
+
+const without = (parameters: Readonly<Record<string, string>>, name: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).filter(([key]) => key !== name));

@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import { sendRaw } from '../../support/http-client.js';
+import type { OidcService } from '../../support/oidc-service.js';
+import { oidcService } from '../../support/oidc-service.js';
+
+const CONFIGURATION = '/.well-known/openid-configuration';
+const documents = [CONFIGURATION, '/.well-known/oauth-authorization-server', '/.well-known/jwks.json'];
+
+describe('discovery', () => {
+  let oidc: OidcService;
+  before(async () => {
+    oidc = await oidcService();
+  });
+  after(() => oidc.close());
+
+  const get = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${oidc.issuer}${path}`, init);
+  const metadata = async (): Promise<Record<string, unknown>> =>
+    (await (await get(CONFIGURATION)).json()) as Record<string, unknown>;
+
+  it('A1.1 is JSON, and A1.3 the same at the address of RFC 8414', async () => {
+    const [configuration, server] = await Promise.all(
+      documents.map(async (path) => (await get(path)).text()),
+    );
+    expect(configuration).to.equal(server);
+    expect(JSON.parse(configuration ?? '')).to.include({ issuer: oidc.issuer });
+  });
+
+  it('A1.2 names the configured addresses, whatever host a request claims to be for', async () => {
+    const told = await (await get(CONFIGURATION)).text();
+    const forged = ['evil.test', 'localhost:1', 'evil.test:443', `localhost:${oidc.port}.evil.test`];
+    for (const host of forged) {
+      const headers = `Host: ${host}\r\nX-Forwarded-Host: evil.test\r\nX-Forwarded-Proto: https\r\nForwarded: host=evil.test;proto=https`;
+      for (const target of [CONFIGURATION, `https://evil.test${CONFIGURATION}`]) {
+        const bytes = `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+        const answer = await sendRaw(`http://127.0.0.1:${oidc.port}`, bytes);
+        expect(answer.slice(answer.indexOf('\r\n\r\n') + 4), host).to.equal(told);
+      }
+    }
+  });
+
+  it('A1.6 says what would otherwise be taken for granted', async () => {
+    expect(await metadata()).to.deep.include({
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      request_uri_parameter_supported: false,
+      request_parameter_supported: false,
+      claims_parameter_supported: false,
+      response_modes_supported: ['query', 'form_post', 'fragment'],
+      token_endpoint_auth_methods_supported: [
+        ...['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+      ],
+    });
+  });
+
+  it('A1.7 offers no algorithm, flow or scope that nobody would get', async () => {
+    const told = await metadata();
+    expect(told).to.deep.include({
+      id_token_signing_alg_values_supported: ['RS256'],
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      scopes_supported: ['openid', 'profile', 'email', 'roles', 'offline_access'],
+      authorization_response_iss_parameter_supported: true,
+      introspection_endpoint_auth_methods_supported: [
+        ...['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+      ],
+    });
+    for (const [name, algorithms] of Object.entries(told))
+      if (name.includes('_alg_values_')) expect(algorithms, name).not.to.include.members(['none', 'HS256']);
+  });
+
+  for (const path of documents) {
+    it(`A1.8, A2.4 everybody may keep ${path} for five minutes and read it by script`, async () => {
+      const { status, headers } = await get(path, { headers: { Origin: 'https://anywhere.test' } });
+      expect(status).to.equal(200);
+      expect(headers.get('cache-control')).to.equal('public, max-age=300');
+      expect(headers.get('access-control-allow-origin')).to.equal('*');
+      expect(headers.has('access-control-allow-credentials')).to.equal(false);
+      expect(headers.has('set-cookie')).to.equal(false);
+    });
+
+    it(`sends ${path} again only when it is another`, async () => {
+      const { headers } = await get(path);
+      const tag = headers.get('etag') ?? '';
+      expect(tag).to.match(/^"[\w-]+"$/);
+      const again = await get(path, { headers: { 'If-None-Match': tag } });
+      expect({ status: again.status, text: await again.text() }).to.deep.equal({ status: 304, text: '' });
+      expect(again.headers.get('etag')).to.equal(tag);
+      expect((await get(path, { headers: { 'If-None-Match': '"other"' } })).status).to.equal(200);
+    });
+
+    it(`answers GET and HEAD at ${path}, and nothing else`, async () => {
+      const head = await get(path, { method: 'HEAD' });
+      expect({ status: head.status, text: await head.text() }).to.deep.equal({ status: 200, text: '' });
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const { status, headers } = await get(path, { method });
+        expect(status, method).to.equal(405);
+        expect(headers.get('allow')?.split(', '), method).to.include.members(['GET', 'HEAD']);
+      }
+    });
+  }
+});
