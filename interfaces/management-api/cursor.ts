@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 const TAG_BYTES = 16;
 
@@ -12,23 +12,18 @@ export interface Cursors {
 
 /** @param secret at least 32 bytes, the same in every process. */
 export function cursors(secret: Uint8Array): Cursors {
-  const tagOf = (binding: string, place: Buffer): Buffer =>
-    createHmac('sha256', secret)
-      .update(`${binding.length}|${binding}|`)
-      .update(place)
-      .digest()
-      .subarray(0, TAG_BYTES);
+  const key = createSecretKey(secret);
+  const tagOf = (binding: string, place: string): Buffer =>
+    createHmac('sha256', key).update(`${binding.length}|${binding}|${place}`).digest().subarray(0, TAG_BYTES);
   return {
-    seal: (binding, place) => {
-      const bytes = Buffer.from(place);
-      return Buffer.concat([tagOf(binding, bytes), bytes]).toString('base64url');
-    },
+    seal: (binding, place) =>
+      Buffer.concat([tagOf(binding, place), Buffer.from(place)]).toString('base64url'),
     open: (binding, cursor) => {
       const bytes = Buffer.from(cursor, 'base64url');
       // base64url decoding forgives foreign characters; only the one spelling we gave counts.
       if (bytes.length <= TAG_BYTES || bytes.toString('base64url') !== cursor) return null;
-      const place = bytes.subarray(TAG_BYTES);
-      return timingSafeEqual(tagOf(binding, place), bytes.subarray(0, TAG_BYTES)) ? place.toString() : null;
+      const place = bytes.subarray(TAG_BYTES).toString();
+      return timingSafeEqual(tagOf(binding, place), bytes.subarray(0, TAG_BYTES)) ? place : null;
     },
   };
 }
