@@ -4,21 +4,14 @@ import type { UserEvent } from '../../domain/user/user-events.js';
 import type { PresentUser, UserState } from '../../domain/user/user.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { MailLooks } from '../ports/mail-look.js';
+import { readBranding } from '../branding/read-branding.js';
 import type { QueuedMail } from '../ports/mail-queue.js';
-import type { MailSecrets } from '../ports/mail-secrets.js';
-import type { MailToSend } from '../ports/mailer.js';
+import type { MailLook, MailToSend } from '../ports/mailer.js';
 import type { Loaded } from '../shared/load.js';
 import { load } from '../shared/load.js';
 import { isVoid } from './link-standing.js';
 import { linkAddress } from './link-address.js';
 import { bringsLink } from './mail-kind.js';
-
-export interface MailSources {
-  readonly app: Pick<App, 'events' | 'addresses' | 'clock'>;
-  readonly secrets: MailSecrets;
-  readonly looks: MailLooks;
-}
 
 /** Why a mail that was due is of no use any more. */
 export type NoUse =
@@ -28,8 +21,7 @@ export type NoUse =
  * What a queued mail says now: address, name and what became of the user since are read from their stream. Or why
  * there is no use in sending it.
  */
-export async function mailContent(sources: MailSources, mail: QueuedMail): Promise<MailToSend | NoUse> {
-  const { app, secrets, looks } = sources;
+export async function mailContent(app: App, mail: QueuedMail): Promise<MailToSend | NoUse> {
   const { tenantId, userId, eventId, kind, occurredAt } = mail;
   if (Date.parse(mail.expiresAt) <= app.clock.now()) return 'expired';
   const { state: owner } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
@@ -46,10 +38,15 @@ export async function mailContent(sources: MailSources, mail: QueuedMail): Promi
     to: to.email,
     firstName: state.firstName,
     tenantName: owner.name,
-    look: await looks(tenantId),
-    link: bringsLink(kind) ? linkAddress(host, kind, secrets.linkToken(eventId, kind)) : null,
-    password: kind === 'generated-password' ? secrets.generatedPassword(eventId) : null,
+    look: await lookOf(app, tenantId, host),
+    link: bringsLink(kind) ? linkAddress(host, kind, app.mailSecrets.linkToken(eventId, kind)) : null,
+    password: kind === 'generated-password' ? app.mailSecrets.generatedPassword(eventId) : null,
   };
+}
+
+async function lookOf(app: App, tenantId: string, host: string): Promise<MailLook> {
+  const { colors, logoUrl, supportEmail } = await readBranding(app, tenantId);
+  return { primary: colors.primary, logoUrl: logoUrl && host + logoUrl, supportEmail };
 }
 
 type Addressee = { readonly email: string } | { readonly noUse: NoUse };

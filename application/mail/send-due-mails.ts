@@ -1,10 +1,11 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import { user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
 import type { MailQueue, QueuedMail } from '../ports/mail-queue.js';
 import type { Delivery, Mailer, MailToSend } from '../ports/mailer.js';
 import { MailRefused } from '../ports/mailer.js';
 import { load } from '../shared/load.js';
-import type { MailSources, NoUse } from './mail-content.js';
+import type { NoUse } from './mail-content.js';
 import { mailContent } from './mail-content.js';
 import type { MailKind } from './mail-kind.js';
 
@@ -18,16 +19,14 @@ export interface MailOutcome {
   readonly file: string | null;
 }
 
-export interface Sending extends MailSources {
+export interface Sending {
+  readonly app: App;
   readonly queue: MailQueue;
   readonly mailer: Mailer;
   readonly report: (outcome: MailOutcome) => void;
   /** Told of what stood in the way of sending, other than a refusal: the event log, the database. */
   readonly onError: (error: unknown) => void;
 }
-
-/** Mails that are sent side by side, over as many connections at most. */
-export const MAILS_AT_ONCE = 5;
 
 /** Longer than any attempt may take: whoever else gets the mail then may be sure that this process does not send it. */
 const LEASE_MS = 300_000;
@@ -37,33 +36,30 @@ const pauses = [60, 300, 900, 3_600, 14_400] as const;
 const GIVE_UP_MS = 86_400_000;
 
 /**
- * Sends mails that are due, as many as are sent side by side at most; answers how many there were.
+ * Takes mails that are due, `most` at most, and begins to send them: the sends, none of which rejects.
  *
  * A mail is sent once, though several processes look for mails. It is sent again only when the process, or the
  * connection, ends between the mail server's acceptance and our record of it; its `Message-ID` is the same then.
  */
-export async function sendDueMails(sending: Sending): Promise<number> {
+export async function sendDueMails(sending: Sending, most: number): Promise<readonly Promise<void>[]> {
   const { app, queue } = sending;
-  const mails = await queue.claim(MAILS_AT_ONCE, app.clock.now(), LEASE_MS);
-  await Promise.all(
-    mails.map(async (mail) => {
-      try {
-        const outcome = await sendOne(sending, mail);
-        sending.report({ kind: mail.kind, eventId: mail.eventId, ...outcome });
-      } catch (error) {
-        // it comes back when its lease ends
-        sending.onError(error);
-      }
-    }),
-  );
-  return mails.length;
+  const mails = await queue.claim(most, app.clock.now(), LEASE_MS);
+  return mails.map(async (mail) => {
+    try {
+      const outcome = await sendOne(sending, mail);
+      sending.report({ kind: mail.kind, eventId: mail.eventId, ...outcome });
+    } catch (error) {
+      // it comes back when its lease ends
+      sending.onError(error);
+    }
+  });
 }
 
 type Outcome = Pick<MailOutcome, 'result' | 'reason' | 'file'>;
 
 async function sendOne(sending: Sending, mail: QueuedMail): Promise<Outcome> {
   const { app, queue, mailer } = sending;
-  const content = await mailContent(sending, mail);
+  const content = await mailContent(app, mail);
   if (typeof content === 'string') return leave(sending, mail, content);
   let delivery: Delivery;
   try {

@@ -1,5 +1,14 @@
 import type { MailKind } from '../mail/mail-kind.js';
-import type { MailLook } from './mail-look.js';
+
+/** How a tenant's mails look. */
+export interface MailLook {
+  /** `#rrggbb`, of buttons. */
+  readonly primary: string;
+  /** Absolute; null where the tenant's name stands. */
+  readonly logoUrl: string | null;
+  /** Where people write to who need help. */
+  readonly supportEmail: string | null;
+}
 
 /** Languages that mails are written in. */
 export type MailLocale = 'en' | 'de';

@@ -17,6 +17,6 @@ export interface WrittenMail {
 export interface MailTransport {
   /** Resolves once the mail is accepted. Throws MailRefused. */
   send(mail: WrittenMail): Promise<Delivery>;
-  /** Ends what is kept open. */
+  /** Ends what is kept open; mails under way are refused, whatever becomes of them. */
   close(): void;
 }

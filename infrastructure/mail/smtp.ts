@@ -24,18 +24,23 @@ export function smtp({ url, connections, timeout = 120_000 }: SmtpOptions): Mail
     maxRequeues: 0,
     ...selfContained,
   });
+  const closing = new AbortController();
   // connections that break while nobody uses them are replaced
   transport.on('error', () => undefined);
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(timeout) });
+        const signal = AbortSignal.any([AbortSignal.timeout(timeout), closing.signal]);
+        await transport.sendMail({ ...messageOf(mail), signal });
       } catch (error) {
         throw refusal(error);
       }
       return { file: null, discard: () => Promise.resolve() };
     },
-    close: () => transport.close(),
+    close() {
+      closing.abort();
+      transport.close();
+    },
   };
 }
 

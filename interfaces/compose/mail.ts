@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetKeptMails } from '../../application/mail/forget-kept-mails.js';
-import { plainLook } from '../../application/mail/plain-look.js';
 import type { Sending } from '../../application/mail/send-due-mails.js';
-import { MAILS_AT_ONCE, sendDueMails } from '../../application/mail/send-due-mails.js';
+import { sendDueMails } from '../../application/mail/send-due-mails.js';
 import { mailer } from '../../infrastructure/mail/mailer.js';
 import { sweepMailLimits } from '../../infrastructure/mail/postgres-mail-limits.js';
 import { postgresMailQueue } from '../../infrastructure/mail/postgres-mail-queue.js';
@@ -25,6 +24,8 @@ export interface MailOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** Mails that are sent side by side, over as many connections at most: one that hangs holds up none of the others. */
+const MAILS_AT_ONCE = 5;
 const LOOK_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60_000;
 /** What a mail server may take when the process is to end. */
@@ -58,7 +59,7 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
     close = () => transport.close();
     const { report, waiting } = observeMails(log, options.metrics);
     const sending: Sending = {
-      ...{ app, secrets, looks: plainLook, report, onError },
+      ...{ app, report, onError },
       queue: postgresMailQueue(database),
       mailer: mailer({ transport, from: config.mailFrom }),
     };
@@ -79,12 +80,19 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
   };
 }
 
-async function keepSending(sending: Sending, { rest }: Bell, signal: AbortSignal): Promise<void> {
+/** Until the signal; then what is under way is finished. */
+async function keepSending(sending: Sending, { ring, rest }: Bell, signal: AbortSignal): Promise<void> {
+  const underWay = new Set<Promise<void>>();
   while (!signal.aborted) {
-    // a full hand: there may be more
-    if ((await sendDueMails(sending)) < MAILS_AT_ONCE && !isOver(signal)) await rest(LOOK_EVERY_MS);
+    const free = MAILS_AT_ONCE - underWay.size;
+    for (const send of free === 0 ? [] : await sendDueMails(sending, free)) {
+      const done = send.then(() => {
+        underWay.delete(done);
+        ring();
+      });
+      underWay.add(done);
+    }
+    await rest(LOOK_EVERY_MS);
   }
+  await Promise.all(underWay);
 }
-
-/** A function, as it changes while others are waited for. */
-const isOver = (signal: AbortSignal): boolean => signal.aborted;

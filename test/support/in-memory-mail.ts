@@ -2,11 +2,9 @@ import { dueMails, mailExpiry } from '../../application/mail/due-mails.js';
 import type { Sending } from '../../application/mail/send-due-mails.js';
 import { sendDueMails } from '../../application/mail/send-due-mails.js';
 import type { MailOutcome } from '../../application/mail/send-due-mails.js';
-import { plainLook } from '../../application/mail/plain-look.js';
 import type { MailQueue, QueuedMail } from '../../application/ports/mail-queue.js';
 import type { Mailer, MailToSend } from '../../application/ports/mailer.js';
 import type { Process, World } from './in-memory-app.js';
-import { readableSecrets } from './in-memory-links.js';
 
 /** A mail as the queue has it. */
 export interface KeptMail extends Omit<QueuedMail, 'attempt'> {
@@ -82,7 +80,7 @@ export function inMemoryMail(
     },
   };
   const sending: Sending = {
-    ...{ app, queue, secrets: readableSecrets, looks: plainLook },
+    ...{ app, queue },
     mailer: {
       deliver: async (mail) => {
         const delivery = await deliver(mail);
@@ -97,7 +95,11 @@ export function inMemoryMail(
     ...{ mails, delivered, outcomes, errors, collect },
     async send() {
       collect();
-      while ((await sendDueMails(sending)) > 0);
+      for (;;) {
+        const sends = await sendDueMails(sending, 5);
+        await Promise.all(sends);
+        if (sends.length === 0) return;
+      }
     },
   };
 }

@@ -24,7 +24,7 @@ export const english: MailLanguage = {
       subject: ({ tenant }) => `Confirm your email address for ${tenant}`,
       heading: () => 'Confirm your email address',
       paragraphs: ({ tenant }) => [
-        `You use this address for your account at ${tenant}. Please confirm that it is yours.`,
+        `You use this address for your account at ${tenant}: please confirm that it is yours.`,
       ],
       action: 'Confirm the address',
       notes: () => [

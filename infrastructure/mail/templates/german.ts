@@ -25,7 +25,7 @@ export const german: MailLanguage = {
       subject: ({ tenant }) => `Bestätigen Sie Ihre E-Mail-Adresse für ${tenant}`,
       heading: () => 'E-Mail-Adresse bestätigen',
       paragraphs: ({ tenant }) => [
-        `Sie benutzen diese Adresse für Ihr Konto bei ${tenant}. Bitte bestätigen Sie, dass es Ihre ist.`,
+        `Sie benutzen diese Adresse für Ihr Konto bei ${tenant}: Bitte bestätigen Sie, dass es Ihre ist.`,
       ],
       action: 'Adresse bestätigen',
       notes: () => [

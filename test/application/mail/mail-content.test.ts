@@ -60,7 +60,7 @@ describe('what is mailed when it is due', () => {
       {
         ...{ eventId, kind: 'invitation', tenantId: TENANT, userId, locale: 'en' },
         ...{ to: 'ada@example.com', firstName: 'Ada', tenantName: 'Acme Inc.' },
-        look: { primary: '#2757c4', logoUrl: null, supportEmail: null },
+        look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
         link: `${app.addresses.tenantHost('acme')}/accept-invitation?token=invitation~${eventId}`,
         password: null,
         occurredAt: '2026-01-02T03:04:05.678Z',

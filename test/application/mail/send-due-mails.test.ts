@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import type { Delivery, Mailer } from '../../../application/ports/mailer.js';
+import { MailRefused } from '../../../application/ports/mailer.js';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { generatePassword } from '../../../application/user/generate-password.js';
+import {
+  command,
+  inMemoryWorld,
+  systemCommand,
+  type Process,
+  type World,
+} from '../../support/in-memory-app.js';
+import type { InMemoryMail } from '../../support/in-memory-mail.js';
+import { inMemoryMail } from '../../support/in-memory-mail.js';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+describe('sending mails', () => {
+  let world: World;
+  let app: Process;
+  let mail: InMemoryMail;
+  let start: number;
+  /** What the mailer does from now on. */
+  let deliver: Mailer['deliver'];
+
+  const accept = (): Promise<Delivery> => Promise.resolve({ file: null, discard: () => Promise.resolve() });
+  const refuse =
+    (code: string, permanent = false) =>
+    () =>
+      Promise.reject(new MailRefused(code, permanent));
+
+  beforeEach(async () => {
+    world = inMemoryWorld();
+    start = world.now;
+    app = world.process();
+    deliver = accept;
+    mail = inMemoryMail(world, app, (content) => deliver(content));
+    await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
+  });
+
+  const invite = async (email = 'ada@example.com'): Promise<string> =>
+    (await createUser(app, systemCommand(), { email })).record.id;
+  const at = async (minutes: number): Promise<void> => {
+    world.now = start + minutes * MINUTE;
+    await mail.send();
+  };
+  const results = (): string[] =>
+    mail.outcomes.map(({ result, reason }) => `${result} ${reason ?? ''}`.trim());
+
+  it('tries again after 1, 5, 15, 60 and 240 minutes', async () => {
+    await invite();
+    deliver = refuse('smtp_451');
+    const due: number[] = [];
+    for (let minute = 0; minute <= 1_440; minute++) {
+      const before = mail.outcomes.length;
+      await at(minute);
+      if (mail.outcomes.length > before) due.push(minute);
+    }
+    expect(due).to.deep.equal([0, 1, 6, 21, 81, 321, 561, 801, 1041, 1281]);
+    expect(results().at(-1)).to.equal('failed smtp_451');
+    expect(mail.mails[0]).to.include({ status: 'failed', reason: 'smtp_451', attempts: 10 });
+  });
+
+  it('sends it once the server takes it', async () => {
+    await invite();
+    deliver = refuse('esocket');
+    await at(0);
+    await at(1);
+    deliver = accept;
+    await at(5.9);
+    expect(mail.delivered).to.have.length(0);
+    await at(6);
+    await at(2_000);
+    expect(results()).to.deep.equal(['postponed esocket', 'postponed esocket', 'sent']);
+    expect(mail.delivered).to.have.length(1);
+  });
+
+  it('gives up at once what is refused for good', async () => {
+    await invite();
+    deliver = refuse('smtp_550', true);
+    await at(0);
+    deliver = accept;
+    await at(1_000);
+    expect(results()).to.deep.equal(['failed smtp_550']);
+  });
+
+  it('has failed, not changed its mind, when the link expires between attempts', async () => {
+    const userId = await invite();
+    await generatePassword(app, command(), { userId });
+    deliver = refuse('etimedout');
+    await at(0);
+    world.now = start + DAY;
+    await mail.send();
+    const { kind, status, reason } = mail.mails.find((kept) => kept.kind === 'generated-password')!;
+    expect([kind, status, reason]).to.deep.equal(['generated-password', 'failed', 'expired']);
+  });
+
+  it('tries a mail five times at least, also when it was found late', async () => {
+    await invite();
+    deliver = refuse('esocket');
+    for (const minutes of [2_880, 2_881, 2_886, 2_901]) await at(minutes);
+    expect(results()).to.deep.equal(Array<string>(4).fill('postponed esocket'));
+    await at(2_961);
+    expect(results().at(-1)).to.equal('failed esocket');
+  });
+
+  it('leaves a mail that something else stands in the way of for later, and sends the others', async () => {
+    await invite();
+    await invite('bo@example.com');
+    deliver = ({ to }) => (to.startsWith('ada') ? Promise.reject(new Error('the disk is full')) : accept());
+    await mail.send();
+    expect(mail.delivered.map(({ to }) => to)).to.deep.equal(['bo@example.com']);
+    expect(mail.errors).to.have.length(1);
+    deliver = accept;
+    await at(4.9);
+    expect(mail.delivered).to.have.length(1);
+    await at(5);
+    expect(mail.delivered.map(({ to }) => to)).to.deep.equal(['bo@example.com', 'ada@example.com']);
+  });
+
+  it('takes a file back whose addressee was erased while it was written', async () => {
+    const userId = await invite();
+    const files = new Set<string>();
+    deliver = async ({ eventId }) => {
+      // the sweep of their files comes before the file
+      await deleteUser(app, command(), { userId });
+      files.add(eventId);
+      return {
+        file: `${eventId}.eml`,
+        discard: () => {
+          files.delete(eventId);
+          return Promise.resolve();
+        },
+      };
+    };
+    await mail.send();
+    expect([...files]).to.deep.equal([]);
+    expect(results()).to.deep.equal(['cancelled user_deleted']);
+  });
+
+  it('says of a file where it is', async () => {
+    await invite();
+    deliver = () => Promise.resolve({ file: 'a.eml', discard: () => Promise.resolve() });
+    await mail.send();
+    expect(mail.outcomes[0]).to.include({ result: 'sent', file: 'a.eml' });
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Mailer } from '../../../application/ports/mailer.js';
+import type { MailFiles } from '../../../infrastructure/mail/mail-files.js';
+import { mailFiles } from '../../../infrastructure/mail/mail-files.js';
+import { mailer } from '../../../infrastructure/mail/mailer.js';
+import { readMail, tokenIn } from '../../support/mail-text.js';
+import { mailToSend } from './mail-to-send.js';
+
+const bo = { userId: '0190f0f0-0000-7000-8000-0000000000b0', to: 'bo@example.com' };
+
+describe('mails in files', () => {
+  let parent: string;
+  let folder: string;
+  let files: MailFiles;
+  let mails: Mailer;
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'tessera-mails-'));
+    folder = join(parent, 'outbox');
+    files = mailFiles(folder);
+    mails = mailer({ transport: files, from: 'no-reply@localhost' });
+  });
+  afterEach(() => rmSync(parent, { recursive: true }));
+
+  const names = (): string[] => readdirSync(folder).sort();
+
+  it('are messages that mail programs open, named by ids, for this account’s eyes only', async () => {
+    const mail = mailToSend();
+    const { file } = await mails.deliver(mail);
+    expect(names()).to.deep.equal([file]);
+    expect(file).to.equal(`invitation_${mail.tenantId}_${mail.userId}_${mail.eventId}.eml`);
+    expect(statSync(join(folder, String(file))).mode & 0o777).to.equal(0o600);
+    expect(statSync(folder).mode & 0o777).to.equal(0o700);
+    const source = readFileSync(join(folder, String(file)), 'utf8');
+    expect(readMail(source).headers.get('to')).to.equal('ada@example.com');
+    expect(tokenIn(source)).to.equal(new URL(mail.link!).searchParams.get('token'));
+  });
+
+  it('are written over when they are sent again, by this process or one that died over it', async () => {
+    const { file } = await mails.deliver(mailToSend());
+    writeFileSync(join(folder, `${String(file)}.part`), 'half a mail');
+    await mails.deliver(mailToSend());
+    expect(names()).to.deep.equal([file]);
+  });
+
+  it('can be taken back', async () => {
+    const delivery = await mails.deliver(mailToSend());
+    await delivery.discard();
+    await delivery.discard();
+    expect(names()).to.deep.equal([]);
+  });
+
+  it('are deleted with the one whose they are, drafts too, and nobody else’s', async () => {
+    expect(await files.owners()).to.deep.equal([]);
+    await files.deleteOf(mailToSend());
+    const { file } = await mails.deliver(mailToSend());
+    await mails.deliver(mailToSend({ kind: 'password-reset' }));
+    writeFileSync(join(folder, `${String(file).replace('invitation', 'verification')}.part`), 'half a mail');
+    await mails.deliver(mailToSend(bo));
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    const { tenantId, userId } = mailToSend();
+    expect(await files.owners()).to.have.deep.members([
+      { tenantId, userId },
+      { tenantId, userId: bo.userId },
+    ]);
+    await files.deleteOf({ tenantId: bo.userId, userId });
+    expect(names()).to.have.length(5);
+    await files.deleteOf({ tenantId, userId });
+    expect(names().map((name) => name.includes(bo.userId))).to.deep.equal([true, false]);
+    expect(await files.owners()).to.deep.equal([{ tenantId, userId: bo.userId }]);
+  });
+
+  it('that cannot be written are an error, not a mail that was sent', async () => {
+    writeFileSync(folder, 'in the way');
+    const outcome = await mails.deliver(mailToSend()).catch((error: unknown) => error);
+    expect(outcome).to.be.instanceOf(Error);
+  });
+});

@@ -1,0 +1,218 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { MailLimits } from '../../../application/ports/mail-limits.js';
+import { insertLinks, insertMails, type MailRow } from '../../../infrastructure/mail/mail-rows.js';
+import { linkTokenHash } from '../../../infrastructure/mail/mail-secrets.js';
+import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
+import { postgresMailLimits, sweepMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
+import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
+import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
+import { countWaitingMails, sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+const HOUR = 3_600_000;
+const at = Date.parse('2026-01-02T03:04:05.678Z');
+const iso = (time: number): string => new Date(time).toISOString();
+const tenantId = randomUUID();
+
+describe('the tables of mails', () => {
+  let url: string;
+  let database: Database;
+  before(async () => {
+    url = await testDatabaseUrl();
+    database = new Database({ url, max: 8 });
+    await migrate(database, mailMigrations);
+  });
+  after(async () => {
+    await database.close();
+    await dropTestDatabase(url);
+  });
+  beforeEach(async () => {
+    await database.query('truncate runtime.mails, runtime.mailed_links, runtime.mail_limits');
+  });
+
+  const mail = (overrides: Partial<MailRow> = {}): MailRow => ({
+    event_id: randomUUID(),
+    kind: 'invitation',
+    tenant_id: tenantId,
+    user_id: randomUUID(),
+    position: '9007199254740993',
+    email_digest: 'd'.repeat(64),
+    occurred_at: iso(at),
+    expires_at: iso(at + HOUR),
+    ...overrides,
+  });
+
+  describe('the queue', () => {
+    it('gives a mail as it was written, once it is due', async () => {
+      const row = mail();
+      await database.query(insertMails([row, row]));
+      const queue = postgresMailQueue(database);
+      expect(await queue.claim(5, at - 1, 1_000)).to.deep.equal([]);
+      expect(await queue.claim(5, at, 1_000)).to.deep.equal([
+        {
+          ...{ eventId: row.event_id, kind: row.kind, tenantId, userId: row.user_id },
+          ...{ position: 9007199254740993n, emailDigest: row.email_digest, attempt: 1 },
+          ...{ occurredAt: row.occurred_at, expiresAt: row.expires_at },
+        },
+      ]);
+    });
+
+    it('gives each mail to one of many that ask, the oldest first', async () => {
+      const rows = Array.from({ length: 200 }, (_, number) => mail({ occurred_at: iso(at - number) }));
+      await database.query(insertMails(rows));
+      const queue = postgresMailQueue(database);
+      const claims = await Promise.all(Array.from({ length: 50 }, () => queue.claim(3, at, HOUR)));
+      const claimed = claims.flat().map(({ eventId }) => eventId);
+      expect(new Set(claimed).size).to.equal(claimed.length);
+      const rest = await queue.claim(200, at, HOUR);
+      expect(claimed.length + rest.length).to.equal(200);
+      await database.query(`update runtime.mails set due_at = occurred_at, attempts = 0`);
+      const [oldest] = await queue.claim(1, at, HOUR);
+      expect(oldest!.eventId).to.equal(rows.at(-1)!.event_id);
+    });
+
+    it('gives a mail again when its lease has ended, and believes only who has it', async () => {
+      await database.query(insertMails([mail()]));
+      const queue = postgresMailQueue(database);
+      const [first] = await queue.claim(1, at, 1_000);
+      expect(await queue.claim(1, at + 999, 1_000)).to.deep.equal([]);
+      const [second] = await queue.claim(1, at + 1_000, 1_000);
+      expect(second).to.deep.equal({ ...first, attempt: 2 });
+      await queue.failed(first!, 'smtp_550', at);
+      await queue.postponed(first!, 'smtp_450', at);
+      expect(await queue.claim(1, at + 1_000, 1_000)).to.deep.equal([]);
+      await queue.sent(second!, at + 1_500);
+      const { rows } = await database.query('select status, reason, settled_at from runtime.mails');
+      expect(rows).to.deep.equal([{ status: 'sent', reason: null, settled_at: new Date(at + 1_500) }]);
+    });
+
+    it('keeps what became of a mail, and gives it no more', async () => {
+      await database.query(
+        insertMails([mail(), mail({ kind: 'verification' }), mail({ kind: 'email-changed' })]),
+      );
+      const queue = postgresMailQueue(database);
+      const mails = await queue.claim(3, at, 1_000);
+      const byKind = (kind: string) => mails.find((claimed) => claimed.kind === kind)!;
+      await queue.cancelled(byKind('invitation'), 'expired', at);
+      await queue.failed(byKind('verification'), 'smtp_550', at);
+      await queue.postponed(byKind('email-changed'), 'esocket', at + HOUR);
+      expect(await countWaitingMails(database)).to.equal(1);
+      const { rows } = await database.query('select kind, status, reason from runtime.mails order by kind');
+      expect(rows).to.deep.equal([
+        { kind: 'email-changed', status: 'pending', reason: 'esocket' },
+        { kind: 'invitation', status: 'cancelled', reason: 'expired' },
+        { kind: 'verification', status: 'failed', reason: 'smtp_550' },
+      ]);
+      expect((await queue.claim(3, at + HOUR, 1_000)).map(({ kind }) => kind)).to.deep.equal([
+        'email-changed',
+      ]);
+    });
+  });
+
+  describe('links', () => {
+    const token = 'Oi9yr-Skf_XJT4miTLJijb4bDVWKJ4KoAcNQv13ahos';
+    const link = {
+      token_hash: linkTokenHash(token).toString('hex'),
+      ...{ tenant_id: tenantId, user_id: randomUUID(), purpose: 'invitation' as const },
+      ...{ email_digest: 'd'.repeat(64), event_id: randomUUID(), position: '7', expires_at: iso(at) },
+    };
+    it('are found by tenant, purpose and secret, until they expire', async () => {
+      await database.query(insertLinks([link, link]));
+      const links = postgresMailedLinks(database);
+      expect(await links.find(tenantId, 'invitation', token, at - 1)).to.deep.equal({
+        ...{ tenantId, userId: link.user_id, purpose: 'invitation', emailDigest: link.email_digest },
+        ...{ eventId: link.event_id, position: 7n },
+      });
+      for (const attempt of [
+        links.find(tenantId, 'invitation', token, at),
+        links.find(randomUUID(), 'invitation', token, at - 1),
+        links.find(tenantId, 'verification', token, at - 1),
+        links.find(tenantId, 'invitation', `${token} `, at - 1),
+        links.find(tenantId, 'invitation', link.token_hash, at - 1),
+        links.find(tenantId, 'invitation', '\u0000', at - 1),
+        links.find(tenantId, 'invitation', 'x'.repeat(1_000_000), at - 1),
+      ])
+        expect(await attempt).to.equal(null);
+    });
+  });
+
+  describe('limits', () => {
+    let limits: MailLimits;
+    const secret = randomBytes(32);
+    beforeEach(() => {
+      limits = postgresMailLimits(database, secret);
+    });
+    const digestOf = (name: string): string => createHash('sha256').update(name).digest('hex');
+    const ask = (now: number, who = 'ada', ip: string | null = null, purpose = 'password-reset' as const) =>
+      limits.take({ tenantId, purpose, emailDigest: digestOf(who), ip }, now);
+
+    it('let three through in any hour, whoever asks at the same time', async () => {
+      const taken = await Promise.all(Array.from({ length: 50 }, () => ask(at)));
+      expect(taken.filter(Boolean)).to.have.length(3);
+      expect(await ask(at + HOUR - 1)).to.equal(false);
+      expect(await ask(at + HOUR)).to.equal(true);
+    });
+
+    it('slide: no hour has a fourth', async () => {
+      const times: number[] = [];
+      for (let minute = 0; minute <= 600; minute += 7)
+        if (await ask(at + minute * 60_000)) times.push(minute);
+      for (const [index, minute] of times.entries())
+        if (index >= 3) expect(minute - times[index - 3]!).to.be.at.least(60);
+      expect(times.length).to.be.at.least(27);
+    });
+
+    it('count addresses, purposes and tenants apart', async () => {
+      for (let round = 0; round < 4; round++) await ask(at);
+      expect(await ask(at, 'bo')).to.equal(true);
+      const theirs = { purpose: 'verification', emailDigest: digestOf('ada'), ip: null } as const;
+      expect(await limits.take({ tenantId, ...theirs }, at)).to.equal(true);
+      expect(
+        await limits.take({ tenantId: randomUUID(), ...theirs, purpose: 'password-reset' }, at),
+      ).to.equal(true);
+    });
+
+    it('let 30 through at the wish of one network, which the table does not tell', async () => {
+      const taken = await Promise.all(
+        Array.from({ length: 50 }, (_, number) => ask(at, `u${number}`, '192.0.2.1')),
+      );
+      expect(taken.filter(Boolean)).to.have.length(30);
+      expect(await ask(at, 'zoe', '2001:db8::1')).to.equal(true);
+      const { rows } = await database.query<{ name: string }>('select name from runtime.mail_limits');
+      expect(rows.map(({ name }) => name).join()).not.to.match(/192\.0\.2|2001:/);
+      const first = await ask(at, 'yan', '2001:db8::1');
+      for (let number = 0; number < 28; number++) await ask(at, `v${number}`, `2001:db8::${number}`);
+      expect([first, await ask(at, 'xan', '2001:db8::ffff')]).to.deep.equal([true, false]);
+    });
+  });
+
+  it('are swept of what is settled or expired for long, and of nothing else', async () => {
+    const now = Date.now();
+    const old = mail({ occurred_at: iso(now - 40 * 24 * HOUR) });
+    await database.query(insertMails([old, mail({ kind: 'verification' }), mail()]));
+    await database.query(
+      `update runtime.mails set status = 'sent', settled_at = case kind when 'verification' then now() else occurred_at end
+        where event_id = $1 or kind = 'verification'`,
+      [old.event_id],
+    );
+    const link = (days: number) => ({
+      token_hash: randomBytes(32).toString('hex'),
+      ...{ tenant_id: tenantId, user_id: randomUUID(), purpose: 'invitation' as const, email_digest: 'd' },
+      ...{ event_id: randomUUID(), position: '7', expires_at: iso(now + days * 24 * HOUR) },
+    });
+    await database.query(insertLinks([link(-2), link(-0.5), link(1)]));
+    await sweepMails(database);
+    const count = async (table: string): Promise<number> =>
+      (await database.query(`select from runtime.${table}`)).rowCount;
+    expect([await count('mails'), await count('mailed_links')]).to.deep.equal([2, 2]);
+    const limits = postgresMailLimits(database, randomBytes(32));
+    const asked = { tenantId, purpose: 'verification', emailDigest: 'a', ip: null } as const;
+    await limits.take(asked, now - 2 * HOUR);
+    await limits.take({ ...asked, emailDigest: 'b' }, now);
+    await sweepMailLimits(database, now);
+    expect(await count('mail_limits')).to.equal(1);
+  });
+});

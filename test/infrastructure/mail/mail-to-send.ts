@@ -1,0 +1,18 @@
+import type { MailToSend } from '../../../application/ports/mailer.js';
+
+/** A mail to Ada: an invitation, unless told. */
+export const mailToSend = (overrides: Partial<MailToSend> = {}): MailToSend => ({
+  eventId: '0190f0f0-0000-7000-8000-0000000000e1',
+  kind: 'invitation',
+  tenantId: '0190f0f0-0000-7000-8000-000000000001',
+  userId: '0190f0f0-0000-7000-8000-000000000002',
+  locale: 'en',
+  to: 'ada@example.com',
+  firstName: 'Ada',
+  tenantName: 'Acme Inc.',
+  look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
+  link: 'https://acme.example.com/accept-invitation?token=Oi9yr-Skf_XJT4miTLJijb4bDVWKJ4KoAcNQv13ahos',
+  password: null,
+  occurredAt: '2026-01-02T03:04:05.678Z',
+  ...overrides,
+});

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { MailKind } from '../../../application/mail/mail-kind.js';
+import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
+import { mailToSend } from './mail-to-send.js';
+
+const kinds: readonly MailKind[] = [
+  ...(['invitation', 'verification', 'password-reset'] as const),
+  ...(['generated-password', 'password-changed', 'email-changed'] as const),
+];
+const bringsLink = new Set<MailKind>(['invitation', 'verification', 'password-reset']);
+
+const unescaped = (html: string): string =>
+  html
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&');
+
+describe('a mail in words', () => {
+  for (const locale of ['en', 'de'] as const)
+    for (const kind of kinds)
+      it(`${locale} ${kind}: the same in both forms, with all that it brings`, () => {
+        const link = bringsLink.has(kind) ? mailToSend().link : null;
+        const password = kind === 'generated-password' ? 'cAB7mfmtQ2XkXb4WpZ9e' : null;
+        const { subject, html, text } = renderMail(mailToSend({ kind, locale, link, password }));
+        expect(subject)
+          .to.contain('Acme Inc.')
+          .and.not.to.match(/[\r\n]/);
+        expect(html).to.match(new RegExp(`^<!doctype html>\n<html lang="${locale}">`));
+        for (const part of [unescaped(html), text]) {
+          expect(part).to.contain('Ada,').and.to.contain('Acme Inc.');
+          expect(part).not.to.match(/undefined|null|NaN|\[object|Inc\.\./);
+          for (const value of [link, password]) if (value !== null) expect(part).to.contain(value);
+        }
+        expect(html.includes('<a ')).to.equal(link !== null);
+        // each paragraph of the one stands in the other
+        const plain = unescaped(html);
+        for (const paragraph of text.split(/\n+/).filter((line) => line.length > 20))
+          expect(plain).to.contain(paragraph.trim().replace(/:$/, ''));
+      });
+
+  it('loads nothing but the tenant’s logo', () => {
+    const { html } = renderMail(mailToSend());
+    expect(html).not.to.match(/<img|<script|<link|@import|url\(/i);
+    const look = { ...mailToSend().look, logoUrl: 'https://acme.example.com/assets/ab' };
+    const withLogo = renderMail(mailToSend({ look })).html;
+    expect(withLogo.match(/<img [^>]*>/g)).to.have.length(1);
+    expect(withLogo).to.contain('src="https://acme.example.com/assets/ab" alt="Acme Inc."');
+  });
+
+  it('tells the time of what happened, in words, in UTC', () => {
+    const at = { kind: 'password-changed', link: null } as const;
+    expect(renderMail(mailToSend(at)).text).to.contain('January 2, 2026 at 3:04 AM UTC');
+    expect(renderMail(mailToSend({ ...at, locale: 'de' })).text).to.contain('2. Januar 2026 um 03:04 UTC');
+  });
+
+  it('names where to get help, where the tenant says so', () => {
+    const look = { ...mailToSend().look, supportEmail: 'help@acme.test' };
+    expect(renderMail(mailToSend({ look })).text).to.contain('Write to help@acme.test.');
+  });
+
+  it('has no markup of anybody else’s', () => {
+    const rendered = renderMail(
+      mailToSend({
+        firstName: '<b>Ada</b>',
+        tenantName: `<script>alert(1)</script> "Sons" & Co's`,
+        link: 'https://acme.example.com/x?token="><script>',
+      }),
+    );
+    expect(rendered.html).not.to.match(/<script|<b>/);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
+        const plain = renderMail(mailToSend({ firstName: null, tenantName: 'x' })).html;
+        const { html } = renderMail(mailToSend({ firstName: name, tenantName: name }));
+        expect(html.match(/</g)).to.have.length(plain.match(/</g)!.length);
+      }),
+    );
+  });
+
+  for (const name of [
+    'evil.test',
+    'http://evil.test',
+    'www.evil.test/x',
+    'Win at evil.test now',
+    'a@evil.test',
+    'x'.repeat(61),
+  ])
+    it(`greets nobody by what a mail program would make a link of, or an essay: ${name.slice(0, 24)}`, () => {
+      const { html, text } = renderMail(mailToSend({ firstName: name }));
+      for (const part of [html, text]) expect(part).not.to.contain(name);
+      expect(text).to.match(/^Hello,\n/);
+    });
+
+  for (const name of ['Ada', 'J. R.', 'Anne-Marie', "D'Arcy", 'Zoë', '李'])
+    it(`greets ${name} by name`, () => {
+      expect(renderMail(mailToSend({ firstName: name })).text).to.match(new RegExp(`^Hello ${name},\n`));
+    });
+
+  for (const [primary, onPrimary] of [
+    ['#2447b8', '#ffffff'],
+    ['#000000', '#ffffff'],
+    ['#ffffff', '#000000'],
+    ['#ffd54a', '#000000'],
+    ['#FF0000', '#000000'],
+  ] as const)
+    it(`writes on ${primary} in ${onPrimary}`, () => {
+      const look = { ...mailToSend().look, primary };
+      expect(renderMail(mailToSend({ look })).html).to.contain(`color:${onPrimary};text-decoration`);
+    });
+});

@@ -1,0 +1,144 @@
+import { expect } from 'chai';
+import { MailRefused } from '../../../application/ports/mailer.js';
+import type { Mailer } from '../../../application/ports/mailer.js';
+import { mailer } from '../../../infrastructure/mail/mailer.js';
+import type { MailTransport } from '../../../infrastructure/mail/mail-transport.js';
+import { smtp } from '../../../infrastructure/mail/smtp.js';
+import { readMail } from '../../support/mail-text.js';
+import { freePort } from '../../support/service-process.js';
+import type { SmtpBehaviour, SmtpDouble } from '../../support/smtp-double.js';
+import { smtpDouble } from '../../support/smtp-double.js';
+import { mailToSend } from './mail-to-send.js';
+
+describe('mails to a mail server', () => {
+  let server: SmtpDouble;
+  let transport: MailTransport;
+  let mails: Mailer;
+  const open = (url: string, timeout = 2_000): void => {
+    transport = smtp({ url, connections: 3, timeout });
+    mails = mailer({ transport, from: 'no-reply@id.example.com' });
+  };
+  beforeEach(async () => {
+    server = await smtpDouble();
+    open(server.url);
+  });
+  afterEach(async () => {
+    transport.close();
+    await server.close();
+  });
+
+  const refusal = async (mail = mailToSend()): Promise<MailRefused> => {
+    const outcome = await mails.deliver(mail).catch((error: unknown) => error);
+    expect(outcome).to.be.instanceOf(MailRefused);
+    return outcome as MailRefused;
+  };
+
+  it('say who they are from and to, that no person wrote them, and the same in two forms', async () => {
+    const mail = mailToSend();
+    expect((await mails.deliver(mail)).file).to.equal(null);
+    expect(server.received).to.have.length(1);
+    const { from, to, source } = server.received[0]!;
+    expect([from, to]).to.deep.equal(['no-reply@id.example.com', 'ada@example.com']);
+    const { headers, text, html, links } = readMail(source);
+    expect(Object.fromEntries(headers)).to.include({
+      from: '"Acme Inc." <no-reply@id.example.com>',
+      to: 'ada@example.com',
+      subject: 'You are invited to Acme Inc.',
+      'message-id': `<invitation.${mail.eventId}@id.example.com>`,
+      'auto-submitted': 'auto-generated',
+    });
+    expect(links).to.deep.equal([mail.link]);
+    for (const part of [text, html]) expect(part).to.contain('Hello Ada,').and.to.contain(mail.link);
+  });
+
+  it('are the same message when they are sent again', async () => {
+    await mails.deliver(mailToSend());
+    await mails.deliver(mailToSend());
+    const ids = server.received.map(({ messageId }) => messageId);
+    expect(ids[0]).to.equal(ids[1]);
+    await mails.deliver(mailToSend({ kind: 'verification' }));
+    expect(server.received[2]!.messageId).not.to.equal(ids[0]);
+  });
+
+  it('answers go to whom the tenant names', async () => {
+    const look = { ...mailToSend().look, supportEmail: 'help@acme.test' };
+    await mails.deliver(mailToSend({ look }));
+    expect(readMail(server.received[0]!.source).headers.get('reply-to')).to.equal('help@acme.test');
+  });
+
+  it('share connections, so many at most', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => mails.deliver(mailToSend())));
+    expect(server.received).to.have.length(30);
+    expect(server.connections()).to.be.within(1, 3);
+  });
+
+  for (const [name, mail] of [
+    ['a tenant’s name', { tenantName: 'Acme\r\nBcc: eve@evil.test\r\n\r\nHi' }],
+    ['a first name', { firstName: 'Ada\r\nBcc: eve@evil.test' }],
+    ['a tenant’s name that looks like an address', { tenantName: 'Acme" <eve@evil.test>, "' }],
+  ] as const)
+    it(`go to nobody else, whatever is in ${name}`, async () => {
+      await mails.deliver(mailToSend(mail));
+      const [{ from, to, source } = { from: '', to: '', source: '' }, ...more] = server.received;
+      expect(more).to.deep.equal([]);
+      expect([from, to]).to.deep.equal(['no-reply@id.example.com', 'ada@example.com']);
+      const { headers } = readMail(source);
+      expect(headers.has('bcc')).to.equal(false);
+      expect(headers.get('from')).to.match(/<no-reply@id\.example\.com>$/);
+    });
+
+  it('go to nobody when there are two addresses in one', async () => {
+    const outcome = await mails
+      .deliver(mailToSend({ to: 'ada@example.com, eve@evil.test' }))
+      .catch(() => null);
+    expect(server.received.map(({ to }) => to)).not.to.include('eve@evil.test');
+    expect(outcome).to.equal(null);
+  });
+
+  const refusals: readonly [SmtpBehaviour, code: string, permanent: boolean][] = [
+    [{ kind: 'refuse', at: 'recipient', code: 550 }, 'smtp_550', true],
+    [{ kind: 'refuse', at: 'message', code: 554 }, 'smtp_554', true],
+    [{ kind: 'refuse', at: 'recipient', code: 450 }, 'smtp_450', false],
+    [{ kind: 'refuse', at: 'message', code: 451 }, 'smtp_451', false],
+    // our own fault, not the addressee's
+    [{ kind: 'refuse', at: 'sender', code: 550 }, 'smtp_550', false],
+    [{ kind: 'refuse', at: 'sender', code: 421 }, 'smtp_421', false],
+    [{ kind: 'drop', at: 'recipient' }, 'econnection', false],
+    [{ kind: 'drop', at: 'message' }, 'econnection', false],
+  ];
+  for (const [behaviour, code, permanent] of refusals)
+    it(`${JSON.stringify(behaviour)}: ${code}, ${permanent ? 'for good' : 'for now'}, and no address is kept`, async () => {
+      server.behave(behaviour);
+      const error = await refusal();
+      expect(error).to.include({ code, permanent });
+      expect(JSON.stringify([error.message, error.stack, error])).not.to.contain('ada');
+      server.behave({ kind: 'accept' });
+      await mails.deliver(mailToSend());
+    });
+
+  for (const at of ['recipient', 'message'] as const)
+    it(`a server that falls silent at the ${at} is given up in time, and asked again`, async () => {
+      transport.close();
+      open(server.url, 300);
+      server.behave({ kind: 'hang', at });
+      const begun = performance.now();
+      expect(await refusal()).to.include({ code: 'eabort', permanent: false });
+      expect(performance.now() - begun).to.be.below(2_000);
+      server.behave({ kind: 'accept' });
+      await mails.deliver(mailToSend());
+    });
+
+  it('a server that is away is no reason to give up', async () => {
+    transport.close();
+    open(`smtp://127.0.0.1:${await freePort()}`);
+    expect(await refusal()).to.include({ code: 'esocket', permanent: false });
+  });
+
+  it('a transport that is closed refuses what is under way', async () => {
+    server.behave({ kind: 'hang', at: 'message' });
+    const sending = refusal();
+    while (server.connections() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    transport.close();
+    expect((await sending).permanent).to.equal(false);
+  });
+});
