@@ -1,5 +1,6 @@
 /** What went wrong, by how a caller should take it. `interfaces/http/problem.ts` maps kinds to statuses. */
-export type ErrorKind = 'invalid' | 'not-found' | 'conflict' | 'forbidden' | 'precondition' | 'unavailable';
+export type ErrorKind =
+  'invalid' | 'unsupported' | 'not-found' | 'conflict' | 'forbidden' | 'precondition' | 'unavailable';
 
 /** One member of the input that is at fault. */
 export interface InputFault {

@@ -76,6 +76,7 @@ export function problemBody(problem: Problem, traceId: string): string {
 
 const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
+  unsupported: 415,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,

@@ -1,0 +1,30 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
+
+/** Most pixels: those of a good camera. As 16-bit channels in a file that cannot be read row by row they take 200 MB. */
+export const MAX_PIXELS = 25_000_000;
+/** Most pixels of a side. */
+export const MAX_SIDE = 16_384;
+
+export const unsupported = (formats: string): DomainError =>
+  new DomainError(
+    'unsupported',
+    'unsupported_image',
+    `The file is no image of these: ${formats}. Convert it.`,
+  );
+
+export const damaged = (): DomainError =>
+  new DomainError(
+    'invalid',
+    'image_damaged',
+    'The image cannot be decoded: it was cut off or is damaged. Save it anew and send that.',
+  );
+
+export const tooLarge = (width: number, height: number): DomainError =>
+  new DomainError(
+    'invalid',
+    'image_too_large',
+    `The image has ${width} × ${height} pixels. Scale it down: ${MAX_PIXELS / 1e6} million at most, ${MAX_SIDE} a side.`,
+  );
+
+export const busy = (): DomainError =>
+  new DomainError('unavailable', 'images_busy', 'Too many images are being worked on. Try again.');

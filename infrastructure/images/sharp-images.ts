@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { Sharp, SharpOptions } from 'sharp';
+import sharp from 'sharp';
+import type { EncodedImage, Images } from '../../application/ports/images.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { boundedQueue } from '../crypto/bounded-queue.js';
+import type { ImageKind } from './container.js';
+import { extentOf, kindOf } from './container.js';
+import type { Pixels } from './icon.js';
+import { largestIcon } from './icon.js';
+import { busy, damaged, MAX_PIXELS, MAX_SIDE, tooLarge, unsupported } from './image-errors.js';
+
+export interface ImagesOptions {
+  /** Most worked on at the same time, each with a thread of the pool and up to 200 MB. */
+  readonly concurrency: number;
+  /** Most waiting for their turn; whoever comes on top of them is refused. */
+  readonly waiting: number;
+}
+
+/** For one image, once it is its turn. */
+const TIMEOUT_SECONDS = 10;
+
+const usual: ImagesOptions = { concurrency: availableParallelism() > 2 ? 2 : 1, waiting: 16 };
+
+// the library has more formats than anybody looked at here; each image is worked on by one thread, and none is kept
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+const pictures: readonly ImageKind[] = ['jpeg', 'png', 'webp'];
+
+/** Images by libvips, off the event loop. See the port for what is promised. */
+export function sharpImages(options: ImagesOptions = usual): Images {
+  const queue = boundedQueue({ ...options, refuse: busy });
+  const made =
+    (kinds: readonly ImageKind[], make: (image: Decoded) => Sharp) =>
+    (file: Uint8Array): Promise<EncodedImage> =>
+      queue.run(() => encoded(file, kinds, make));
+
+  return {
+    avatar: made(pictures, ({ image, width, height }) => {
+      const side = Math.min(512, width, height);
+      return image.resize(side, side, { fit: 'cover' }).webp({ quality: 82 });
+    }),
+    logo: made(pictures, ({ image }) =>
+      image.resize(1024, 1024, { fit: 'inside', withoutEnlargement: true }).png(),
+    ),
+    favicon: made([...pictures, 'ico'], ({ image }) =>
+      image.resize(64, 64, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }).png(),
+    ),
+  };
+}
+
+/** Upright, with its size as it is seen. */
+interface Decoded {
+  readonly image: Sharp;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function encoded(
+  file: Uint8Array,
+  kinds: readonly ImageKind[],
+  make: (image: Decoded) => Sharp,
+): Promise<EncodedImage> {
+  try {
+    const image = make(await decoded(Buffer.from(file.buffer, file.byteOffset, file.byteLength), kinds));
+    const { data, info } = await image
+      .toColourspace('srgb')
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      bytes: data,
+      mediaType: info.format === 'webp' ? 'image/webp' : 'image/png',
+      width: info.width,
+      height: info.height,
+      sha256: createHash('sha256').update(data).digest('hex'),
+    };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    // not chained: what the decoder says of a file is about somebody's picture
+    throw error instanceof Error && error.message.startsWith('timeout') ? busy() : damaged();
+  }
+}
+
+async function decoded(file: Buffer, kinds: readonly ImageKind[]): Promise<Decoded> {
+  const kind = kindOf(file);
+  if (kind === null || !kinds.includes(kind)) throw unsupported(namesOf(kinds));
+  if (kind === 'ico') return decodedIcon(file);
+  const extent = extentOf(kind, file);
+  if (extent === 'surplus') throw unsupported(`${namesOf(kinds)}, with nothing behind the image`);
+  if (extent === 'cut') throw damaged();
+  return decodedPicture(file, kind);
+}
+
+const names: Readonly<Record<ImageKind, string>> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', ico: 'ICO' };
+const namesOf = (kinds: readonly ImageKind[]): string => kinds.map((kind) => names[kind]).join(', ');
+
+const reading: SharpOptions = { sequentialRead: true, pages: 1, failOn: 'error' };
+
+async function decodedPicture(file: Buffer, kind: ImageKind): Promise<Decoded> {
+  // the size stands in the header: nothing is decoded before it is known to be bearable
+  const { format, autoOrient } = await sharp(file, { ...reading, limitInputPixels: false }).metadata();
+  const { width, height } = autoOrient;
+  if (format !== kind) throw damaged();
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw tooLarge(width, height);
+  const image = sharp(file, { ...reading, limitInputPixels: MAX_PIXELS }).autoOrient();
+  return { image, width, height };
+}
+
+function decodedIcon(file: Buffer): Promise<Decoded> | Decoded {
+  const icon = largestIcon(file);
+  if (icon === null) throw damaged();
+  return Buffer.isBuffer(icon) ? decodedPicture(icon, 'png') : decodedPixels(icon);
+}
+
+const decodedPixels = ({ data, width, height }: Pixels): Decoded => ({
+  image: sharp(data, { raw: { width, height, channels: 4 } }),
+  width,
+  height,
+});
