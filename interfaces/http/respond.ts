@@ -14,7 +14,10 @@ export interface Body {
 
 /** Writes answers; every one of them carries the rate-limit and the security headers. */
 export interface Respond {
-  /** @param extra names and values, one after the other. Without `Cache-Control` nobody keeps a copy. */
+  /**
+   * @param extra names and values, one after the other, in place of common ones of the same name. Without
+   * `Cache-Control` nobody keeps a copy.
+   */
   send(req: HttpRequest, res: HttpResponse, status: number, body: Body | null, extra?: HeaderList): void;
   /** `json` is serialised already. */
   json(req: HttpRequest, res: HttpResponse, status: number, json: string, extra?: HeaderList): void;
@@ -28,8 +31,12 @@ export interface Respond {
  * @param options.closing says that the server is stopping, so that clients let go of their connections
  */
 export function respondWith(options: { readonly secure: boolean; readonly closing: () => boolean }): Respond {
-  const lasting = dataHeaders(options.secure);
-  const common = [...lasting, 'Cache-Control', 'no-store'];
+  const common = [...dataHeaders(options.secure), 'Cache-Control', 'no-store'];
+  /** Those that `extra` has none of its own of. */
+  const commonBeside = (extra: HeaderList): HeaderList =>
+    extra.length === 0
+      ? common
+      : common.filter((_, index) => !extra.includes(common[index - (index % 2)] ?? ''));
 
   const write = (
     req: HttpRequest,
@@ -58,7 +65,7 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
   };
 
   const send: Respond['send'] = (req, res, status, body, extra = []) =>
-    write(req, res, status, body, [...(extra.includes('Cache-Control') ? lasting : common), ...extra]);
+    write(req, res, status, body, [...commonBeside(extra), ...extra]);
 
   return {
     send,

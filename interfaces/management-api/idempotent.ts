@@ -82,7 +82,7 @@ const isFinal = (problem: Problem): boolean =>
   problem.status < 500 && problem.code !== 'concurrent_change' && !isWithoutEffect(problem);
 
 /** Refused before anything was done, and for the caller to mend: the mended request may use the key again. */
-const isWithoutEffect = ({ status }: Problem): boolean => status === 400 || status === 403;
+const isWithoutEffect = ({ status }: Problem): boolean => status === 400 || status === 403 || status === 415;
 
 async function keep(
   { log }: ServeOptions,

@@ -12,8 +12,12 @@ export const headerComponents = {
   'X-RateLimit-Reset': header('Epoch seconds at which the window ends.', integer),
   'Retry-After': header('Seconds to wait.', integer),
   'WWW-Authenticate': header('How to authenticate.', text),
-  ETag: header("The record's revision, for `If-Match`.", { ...text, examples: ['"3"'] }),
+  ETag: header("The record's revision, for `If-Match`; of a file, which one it is, for `If-None-Match`.", {
+    ...text,
+    examples: ['"3"'],
+  }),
   Location: header('Path of the new record.', text),
+  'Cache-Control': header('`private, no-cache`: a copy is asked for again.', text),
   'Idempotent-Replayed': header('`true` when this is the answer of an earlier, identical request.', text),
   'Tessera-Projection': header('`lagging` when lists do not show the change yet.', text),
 } satisfies Record<string, JsonSchema>;
@@ -36,6 +40,12 @@ export const parameterComponents = {
     description: 'An `ETag` seen before: refuses the change with 412 when the record has changed since.',
     schema: { ...text, examples: ['"3"'] },
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'An `ETag` seen before: 304 without a body when it is still that file.',
+    schema: { ...text, examples: ['"9f86d081884c7d65"'] },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -44,21 +54,38 @@ export const parameterComponents = {
   },
 } satisfies Record<string, JsonSchema>;
 
+/** Refusals of a body that is JSON. */
+const jsonRefusals = {
+  400: ['malformed_body'],
+  413: ['body_too_large'],
+  415: ['unsupported_media_type', 'unsupported_content_encoding'],
+} as const;
+
+/** Refusals of a body that is a file. */
+const fileRefusals = {
+  400: ['malformed_body', 'file_required', 'unexpected_part'],
+  413: ['file_too_large'],
+  415: ['unsupported_media_type', 'unsupported_content_encoding'],
+} as const;
+
 /** Refusals that a route has without saying so: their machine words, by status. */
-export const commonRefusals = (route: Route): Readonly<Record<number, readonly string[]>> => ({
-  400: ['invalid_input', 'two_credentials', ...(route.method === 'GET' ? [] : ['malformed_body'])],
-  401: ['credential_missing', 'api_key_invalid', 'access_token_invalid'],
-  403: ['missing_scope', 'tenant_locked'],
-  ...(route.method === 'GET'
-    ? {}
-    : {
-        409: ['concurrent_change', ...(route.method === 'POST' ? ['idempotency_in_progress'] : [])],
-        413: ['body_too_large'],
-        415: ['unsupported_media_type', 'unsupported_content_encoding'],
-        ...(route.conditional ? { 412: ['stale_revision'] } : {}),
-        ...(route.method === 'POST' ? { 422: ['idempotency_key_reused'] } : {}),
-      }),
-  429: ['rate_limited'],
-  500: ['internal_error'],
-  503: ['temporarily_unavailable'],
-});
+export function commonRefusals(route: Route): Readonly<Record<number, readonly string[]>> {
+  const body = route.method !== 'GET' && route.uploads ? fileRefusals : jsonRefusals;
+  return {
+    400: ['invalid_input', 'two_credentials', ...(route.method === 'GET' ? [] : body[400])],
+    401: ['credential_missing', 'api_key_invalid', 'access_token_invalid'],
+    403: ['missing_scope', 'tenant_locked'],
+    ...(route.method === 'GET'
+      ? {}
+      : {
+          409: ['concurrent_change', ...(route.method === 'POST' ? ['idempotency_in_progress'] : [])],
+          413: body[413],
+          415: body[415],
+          ...(route.conditional ? { 412: ['stale_revision'] } : {}),
+          ...(route.method === 'POST' ? { 422: ['idempotency_key_reused'] } : {}),
+        }),
+    429: ['rate_limited'],
+    500: ['internal_error'],
+    503: ['temporarily_unavailable'],
+  };
+}

@@ -6,8 +6,9 @@ import type {
   OpenApiResponse,
 } from '../http/docs/openapi-document.js';
 import { statusClasses } from '../http/problem.js';
+import { fileResponses, uploadBody } from './openapi-files.js';
 import { commonRefusals, headerComponents, headers, parameterComponents } from './openapi-parts.js';
-import type { Route } from './route.js';
+import type { Route, WriteRoute } from './route.js';
 import type { SchemaName } from './schemas.js';
 import { ref, schemas } from './schemas.js';
 
@@ -61,9 +62,12 @@ const operation = (route: Route): OpenApiOperation => ({
     .join(' '),
   security: [{ ApiKey: route.scopes }, { AccessToken: [] }],
   parameters: parametersOf(route),
-  ...(route.method !== 'GET' && route.takes !== null ? { requestBody: bodyOf(route.takes) } : {}),
+  ...(route.method === 'GET' ? {} : requestBody(route)),
   responses: responsesOf(route),
 });
+
+const requestBody = ({ takes, uploads }: WriteRoute): Partial<OpenApiOperation> =>
+  uploads ? { requestBody: uploadBody(uploads) } : takes === null ? {} : { requestBody: bodyOf(takes) };
 
 const bodyOf = (name: SchemaName): OpenApiContent & { readonly required: true } => ({
   required: true,
@@ -91,11 +95,14 @@ function parametersOf(route: Route): JsonSchema[] {
     component('parameters', 'traceparent'),
     ...(route.method !== 'GET' && route.conditional ? [component('parameters', 'IfMatch')] : []),
     ...(route.method === 'POST' ? [component('parameters', 'IdempotencyKey')] : []),
+    ...(route.method === 'GET' && route.sends ? [component('parameters', 'IfNoneMatch')] : []),
   ];
 }
 
 function responsesOf(route: Route): Record<string, OpenApiResponse> {
-  const responses: Record<string, OpenApiResponse> = { [route.status]: success(route) };
+  const responses: Record<string, OpenApiResponse> = fileResponses(route) ?? {
+    [route.status]: success(route),
+  };
   const codes: Record<number, readonly string[]> = { ...commonRefusals(route) };
   for (const [status, own] of Object.entries(route.refusals ?? {})) {
     codes[Number(status)] = [...own, ...(codes[Number(status)] ?? [])];

@@ -34,9 +34,19 @@ export interface WriteRequest<Body = unknown> extends ReadRequest {
   readonly body: Body;
 }
 
+/** Bytes that a handler answers with, in place of JSON. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  /** For `ETag`, without quotes: another one for other bytes. */
+  readonly etag: string;
+}
+
 /** What a handler answers; the status is the route's. */
 export interface Answer {
   readonly body?: JsonText;
+  /** In place of `body`, where the route says so. */
+  readonly file?: FileAnswer;
   /** In place of `body`: asked for once the read models show `position`. */
   readonly bodyOnceSettled?: () => Promise<JsonText>;
   /** For `ETag`. */
@@ -77,6 +87,8 @@ interface RouteBase {
 
 export interface ReadRoute extends RouteBase {
   readonly method: 'GET';
+  /** Media types of the file that it answers with, in place of `answers`. */
+  readonly sends?: readonly [string, ...string[]];
   readonly handle: (api: Api, request: ReadRequest) => Promise<Answer>;
 }
 
@@ -84,6 +96,11 @@ export interface WriteRoute<Body = unknown> extends RouteBase {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   /** Schema of the request's body, which is required then. */
   readonly takes: Exclude<SchemaName, 'NoBody'> | null;
+  /**
+   * In place of `takes`: media types of the file that it takes as multipart, for the documentation. The handler's body
+   * is the file's bytes (`Uint8Array`); what they are, it finds out by itself.
+   */
+  readonly uploads?: readonly [string, ...string[]];
   /** `If-Match` is heeded. */
   readonly conditional?: true;
   readonly handle: (api: Api, request: WriteRequest<Body>) => Promise<Answer>;

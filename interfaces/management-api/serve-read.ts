@@ -1,9 +1,10 @@
-import type { Handle, HttpRequest } from '../http/http-types.js';
+import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
+import type { Respond } from '../http/respond.js';
 import { etag } from './etag.js';
 import { pathIds } from './path-ids.js';
 import { readQuery } from './query-string.js';
 import { missingScope } from './refusals.js';
-import type { Answer, ReadRequest, ReadRoute } from './route.js';
+import type { Answer, FileAnswer, ReadRequest, ReadRoute } from './route.js';
 import type { ServeOptions } from './serving.js';
 import { callerOf, inputAfterPresence, lackingScope, LAGGING, queryValidator } from './serving.js';
 
@@ -28,14 +29,32 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
       respond.problem(req, res, missingScope(lacking));
       return;
     }
-    const { body, revision, lagging } = await answer(req, {
+    const { body, file, revision, lagging } = await answer(req, {
       operationId: route.operationId,
       tenantId: caller.tenantId,
       params: pathIds(req.params),
       query: none,
     });
+    if (file) {
+      sendFile(respond, req, res, file);
+      return;
+    }
     const headers: string[] = revision === undefined ? [] : ['ETag', etag(revision)];
     if (lagging) headers.push(...LAGGING);
     respond.json(req, res, route.status, body ?? '', headers);
   };
 }
+
+/** Personal as it may be, no copy is used without asking whether it is still the one. */
+function sendFile(respond: Respond, req: HttpRequest, res: HttpResponse, file: FileAnswer): void {
+  const tag = `"${file.etag}"`;
+  const headers = ['ETag', tag, 'Cache-Control', 'private, no-cache'];
+  if (isKnown(req.headers['if-none-match'], tag)) respond.send(req, res, 304, null, headers);
+  else respond.send(req, res, 200, { type: file.mediaType, content: Buffer.from(file.bytes) }, headers);
+}
+
+/** RFC 9110, section 13.1.2: weakly compared, so that a tag that a proxy weakened is the same. */
+const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));

@@ -5,6 +5,7 @@ import type { JsonBody } from '../http/json-body.js';
 import { readJsonBody } from '../http/json-body.js';
 import { HttpProblem } from '../http/problem.js';
 import { JSON_TYPE } from '../http/respond.js';
+import { readUpload } from '../http/upload.js';
 import type { Validate } from '../http/validation.js';
 import { etag, ifMatchRevision } from './etag.js';
 import { idempotent, idempotencyKey } from './idempotent.js';
@@ -21,6 +22,8 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
   const { api, respond } = options;
   const validateQuery = queryValidator(route, options.compile);
   const validateBody = options.compile(schemas[route.takes ?? 'NoBody']);
+
+  const readInput = route.uploads ? readUploadedFile : readJsonBody;
 
   const run = async (
     req: HttpRequest,
@@ -46,9 +49,9 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
       query: {},
     };
     await inputAfterPresence(api, route, request, async () => {
-      const sent = await readJsonBody(req);
+      const sent = await readInput(req);
       readQuery(req.url, validateQuery);
-      const body = checkedBody(route, validateBody, sent);
+      const body = route.uploads ? sent.bytes : checkedBody(route, validateBody, sent);
       const key = route.method === 'POST' ? idempotencyKey(req) : null;
       if (key === null) {
         const answer = await run(req, request, body, randomUUID());
@@ -68,6 +71,12 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
 
 const bodyOf = ({ body }: FinishedAnswer): { type: string; content: string } | null =>
   body === '' ? null : { type: JSON_TYPE, content: body };
+
+/** A file counts as itself: a repetition may wrap it otherwise. */
+const readUploadedFile = async (req: HttpRequest): Promise<JsonBody> => ({
+  bytes: await readUpload(req),
+  value: undefined,
+});
 
 function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody): unknown {
   if (value === undefined) {

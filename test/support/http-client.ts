@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
+  /** The body. */
+  readonly bytes: Buffer;
   readonly text: string;
   /** The body's members; empty when it is not a JSON object. */
   readonly json: Readonly<Record<string, unknown>>;
@@ -12,27 +14,39 @@ export interface Reply {
 export interface Call {
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON unless it is text or bytes. */
+  /** Sent as JSON unless it is text, bytes or a form (see `upload`). */
   readonly body?: unknown;
 }
 
 /** Sends a request. A body is sent as `application/json` unless a header says otherwise. */
 export async function call(base: string, method: string, path: string, options: Call = {}): Promise<Reply> {
   const { key, body } = options;
-  const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  const isForm = body instanceof FormData;
+  const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array || isForm;
   const raw = isRaw ? body : JSON.stringify(body);
   const response = await fetch(`${base}${path}`, {
     method,
     headers: {
       ...(key === undefined ? {} : { 'X-Api-Key': key }),
-      ...(raw === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(raw === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       ...options.headers,
     },
     ...(raw === undefined ? {} : { body: raw }),
     redirect: 'manual',
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = bytes.toString('utf8');
+  return { status: response.status, headers: response.headers, bytes, text, json: parsed(text) };
+}
+
+/** A form with one file, as the service takes it. */
+export function upload(
+  file: Uint8Array,
+  { part = 'file', name = 'image.png', type = 'image/png' } = {},
+): FormData {
+  const form = new FormData();
+  form.append(part, new Blob([Uint8Array.from(file)], { type }), name);
+  return form;
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -62,7 +62,8 @@ curl "<%= it.view.baseUrl %>/api/users" -H "X-Api-Key: $API_KEY"</code></pre>
         <%~ include('@members', { rows: operation.parameters, label: 'Parameters', code: it.code }) %>
       </details>
       <h4>Answer <%= operation.success.status %></h4>
-      <% if (operation.success.example === null) { %><p>No body.</p><% } else { %>
+      <% if (operation.success.files.length > 0) { %><p>A file: <code><%= operation.success.files.join(', ') %></code>.</p>
+      <% } else if (operation.success.example === null) { %><p>No body.</p><% } else { %>
       <pre tabindex="0" aria-label="Example answer"><code><%= operation.success.example %></code></pre>
       <% } %>
       <details>

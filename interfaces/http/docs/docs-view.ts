@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
-import { curlExample } from './curl-example.js';
+import { curlExample, fileTypes } from './curl-example.js';
 import type { OpenApiDocument, OpenApiOperation } from './openapi-document.js';
 import type { MemberRow } from './schema-view.js';
 import { exampleOf, memberRows, notesOf, refName, typeName } from './schema-view.js';
@@ -39,6 +39,8 @@ export interface OperationView {
     readonly status: string;
     readonly example: string | null;
     readonly schema: string | undefined;
+    /** Media types, where it is a file. */
+    readonly files: readonly string[];
   };
   readonly refusals: readonly { readonly status: string; readonly description: string }[];
 }
@@ -82,7 +84,8 @@ function operationView(
   operation: OpenApiOperation,
 ): OperationView {
   const { schemas } = document.components;
-  const bodySchema = operation.requestBody?.content['application/json']?.schema;
+  const { content = {} } = operation.requestBody ?? {};
+  const bodySchema = (content['application/json'] ?? content['multipart/form-data'])?.schema;
   const [status = '', response] = Object.entries(operation.responses)[0] ?? [];
   const answerSchema = response?.content?.['application/json']?.schema;
   return {
@@ -95,14 +98,15 @@ function operationView(
     parameters: operation.parameters.map((parameter) => parameterRow(document, parameter)),
     bodyName: bodySchema && refName(bodySchema),
     body: bodySchema ? memberRows(bodySchema, schemas) : [],
-    curl: curlExample(document, method, path, bodySchema),
+    curl: curlExample(document, method, path, operation),
     success: {
       status,
       example: answerSchema ? JSON.stringify(exampleOf(answerSchema, schemas), null, 2) : null,
       schema: answerSchema && refName(answerSchema),
+      files: fileTypes(operation),
     },
     refusals: Object.entries(operation.responses)
-      .slice(1)
+      .filter(([refused]) => Number(refused) >= 400)
       .map(([refused, { description }]) => ({ status: refused, description })),
   };
 }

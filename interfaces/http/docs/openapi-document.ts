@@ -33,7 +33,13 @@ export interface OpenApiOperation {
 
 export interface OpenApiContent {
   /** By media type. */
-  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  readonly content: Readonly<Record<string, OpenApiMedia>>;
+}
+
+export interface OpenApiMedia {
+  readonly schema: JsonSchema;
+  /** Of the parts of a multipart body, by name. */
+  readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>;
 }
 
 export interface OpenApiResponse extends Partial<OpenApiContent> {

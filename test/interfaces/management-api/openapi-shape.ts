@@ -30,7 +30,8 @@ const orReference = (object: Shape): Shape => ({
   else: object,
 });
 
-const content = mapOf(closed({ schema }, ['schema']), '^[a-z]+/[a-z+.-]+$');
+const encoding = mapOf(closed({ contentType: text }, ['contentType']));
+const content = mapOf(closed({ schema, encoding }, ['schema']), '^[a-z]+/[a-z+.-]+$');
 const header = closed({ description: text, schema }, ['schema']);
 const parameter: Shape = {
   ...closed(
