@@ -1,9 +1,11 @@
 import type { EventLog } from './events/event-log.js';
 import type { Addresses } from './ports/addresses.js';
+import type { BrandAssets } from './ports/brand-assets.js';
 import type { BrandStyles } from './ports/brand-styles.js';
 import type { Clock } from './ports/clock.js';
 import type { ErasureLedger } from './ports/erasure-ledger.js';
 import type { Ids } from './ports/ids.js';
+import type { Images } from './ports/images.js';
 import type { KeptMails } from './ports/kept-mails.js';
 import type { MailLimits } from './ports/mail-limits.js';
 import type { MailSecrets } from './ports/mail-secrets.js';
@@ -31,4 +33,6 @@ export interface App {
   readonly links: MailedLinks;
   readonly mailLimits: MailLimits;
   readonly mailSecrets: MailSecrets;
+  readonly images: Images;
+  readonly assets: BrandAssets;
 }

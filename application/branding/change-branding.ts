@@ -1,5 +1,5 @@
 import type { BrandingInput } from '../../domain/branding/branding-input.js';
-import { checkedBranding } from '../../domain/branding/branding-input.js';
+import { checkedBranding, isTooLong } from '../../domain/branding/branding-input.js';
 import { decideBrandingChange } from '../../domain/branding/branding.js';
 import type { InputFault } from '../../domain/shared/domain-error.js';
 import type { App } from '../app.js';
@@ -20,7 +20,7 @@ export async function changeBranding(
   input: BrandingInput,
 ): Promise<Outcome<BrandingRecord>> {
   const { tenantId } = context;
-  const changes = checkedBranding(input, cssFaults(app.styles));
+  const changes = checkedBranding(input, await cssFaults(app.styles, input.customCss ?? ''));
   const { state, revision, position } = await execute(app, ofChangeCount(context), {
     ...brandingTarget(tenantId),
     expects: (any) => any,
@@ -30,14 +30,13 @@ export async function changeBranding(
   return { record, revision: changeCount(revision), position };
 }
 
-const cssFaults =
-  (styles: BrandStyles) =>
-  (pointer: string, css: string): InputFault[] => {
-    const confined = styles.confine(css);
-    if (!('faults' in confined)) return [];
-    return confined.faults.map(({ line, code, detail }) => ({
-      pointer,
-      code: `css_${code}`,
-      detail: `line ${line}: ${detail}`,
-    }));
-  };
+async function cssFaults(styles: BrandStyles, css: string): Promise<InputFault[]> {
+  if (css === '' || isTooLong(css)) return [];
+  const confined = await styles.confine(css);
+  if (!('faults' in confined)) return [];
+  return confined.faults.map(({ line, code, detail }) => ({
+    pointer: '/customCss',
+    code: `css_${code}`,
+    detail: `line ${line}: ${detail}`,
+  }));
+}

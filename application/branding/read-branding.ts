@@ -61,12 +61,12 @@ async function withChanges(app: App, tenantId: string, before: Known | undefined
   // a stream's name says which aggregate writes it, and nothing else ever does
   for (const { event, context } of changes)
     state = aggregate.evolve(state, event as BrandingEvent, context.occurredAt);
-  return { state, revision: changes.at(-1)?.revision ?? null, page: pageOf(app, state) };
+  return { state, revision: changes.at(-1)?.revision ?? null, page: await pageOf(app, state) };
 }
 
-function pageOf({ styles }: App, state: BrandingState): PageBranding {
+async function pageOf({ styles }: App, state: BrandingState): Promise<PageBranding> {
   const { colors, darkColors, customCss, logo, favicon, supportEmail, termsUrl, privacyUrl } = state;
-  const confined = customCss === null ? null : styles.confine(customCss);
+  const confined = customCss === null ? null : await styles.confine(customCss);
   return {
     colors: { ...defaultColors, ...colors },
     darkColors: { ...defaultDarkColors, ...darkColors },

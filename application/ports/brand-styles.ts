@@ -25,5 +25,5 @@ export interface BrandStyles {
    *
    * Takes 64 KiB; never throws because of its content.
    */
-  confine(source: string): ConfinedStyles;
+  confine(source: string): Promise<ConfinedStyles>;
 }

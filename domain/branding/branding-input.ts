@@ -21,12 +21,9 @@ export interface BrandingInput {
 
 /**
  * The same, checked and normalised: only members that are to be changed are there.
- * `cssFaults` says what is wrong with style sheets. Throws `invalid_input` with all faults.
+ * `cssFaults`: what is wrong with the style sheet, if it is not too long. Throws `invalid_input` with all faults.
  */
-export function checkedBranding(
-  input: BrandingInput,
-  cssFaults: (pointer: string, css: string) => readonly InputFault[],
-): BrandingChanges {
+export function checkedBranding(input: BrandingInput, cssFaults: readonly InputFault[]): BrandingChanges {
   const { colors, darkColors, customCss, supportEmail, termsUrl, privacyUrl } = input;
   const email = supportEmail === undefined ? undefined : trimmedOrNull(supportEmail);
   const changes: BrandingChanges = {
@@ -40,7 +37,7 @@ export function checkedBranding(
   refuseFaults([
     ...colorFaults('/colors', changes.colors),
     ...colorFaults('/darkColors', changes.darkColors),
-    ...sizeOrCssFaults('/customCss', changes.customCss, cssFaults),
+    ...faultsOf(changes.customCss, (given) => (isTooLong(given) ? [tooLong(given)] : cssFaults)),
     ...faultsOf(changes.supportEmail, (given) => emailFaults('/supportEmail', given)),
     ...faultsOf(changes.termsUrl, (given) => linkFaults('/termsUrl', given)),
     ...faultsOf(changes.privacyUrl, (given) => linkFaults('/privacyUrl', given)),
@@ -73,17 +70,14 @@ const colorFaults = (pointer: string, colors: ColorChanges = {}): InputFault[] =
       detail: 'is no colour like #2447b8; give six hexadecimal digits behind a #',
     }));
 
-function sizeOrCssFaults(
-  pointer: string,
-  css: string | null | undefined,
-  cssFaults: (pointer: string, css: string) => readonly InputFault[],
-): readonly InputFault[] {
-  return faultsOf(css, (given) => {
-    const bytes = bytesOf(given);
-    if (bytes <= customCssBytes) return cssFaults(pointer, given);
-    return [{ pointer, code: 'too_long', detail: `takes ${bytes} bytes; keep ${customCssBytes} at most` }];
-  });
-}
+/** A style sheet that is not even looked at. */
+export const isTooLong = (css: string): boolean => bytesOf(css) > customCssBytes;
+
+const tooLong = (css: string): InputFault => ({
+  pointer: '/customCss',
+  code: 'too_long',
+  detail: `takes ${bytesOf(css)} bytes; keep ${customCssBytes} at most`,
+});
 
 // an authority without credentials; white space, quotes and what a parser would repair are refused
 const linkShape = /^https:\/\/[^\s\p{C}"'<>\\^`{|}@/?#]+([/?#][^\s\p{C}"'<>\\^`{|}]*)?$/u;

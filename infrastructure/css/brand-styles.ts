@@ -1,6 +1,6 @@
 import type { CssNode, List, SyntaxParseError } from 'css-tree';
 import { generate, parse, walk } from 'css-tree';
-import type { BrandStyles, ConfinedStyles } from '../../application/ports/brand-styles.js';
+import type { ConfinedStyles } from '../../application/ports/brand-styles.js';
 import { confineSelectors, countSelectors } from './confine-selectors.js';
 import type { FaultAt } from './fault.js';
 import { byPlace, lineCounter, unreadable } from './fault.js';
@@ -11,10 +11,8 @@ const MAX_FAULTS = 20;
 /** Each grows by some forty characters. */
 const MAX_SELECTORS = 2_000;
 
-/** Judges and rewrites style sheets with css-tree. See the port for what is promised. */
-export const brandStyles: BrandStyles = { confine };
-
-function confine(source: string): ConfinedStyles {
+/** Judges and rewrites a style sheet with css-tree: `BrandStyles.confine`, at once. */
+export function confine(source: string): ConfinedStyles {
   const excess = excessOf(source);
   if (excess !== null) return { faults: listed(source, [excess]) };
   const { tree, faults } = judge(source);

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Sharp, SharpOptions } from 'sharp';
-import sharp from 'sharp';
 import type { EncodedImage, Images } from '../../application/ports/images.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { boundedQueue } from '../crypto/bounded-queue.js';
 import type { ImageKind } from './container.js';
 import { extentOf, kindOf } from './container.js';
-import type { Pixels } from './icon.js';
 import { largestIcon } from './icon.js';
+import { loadSharp } from './load-sharp.js';
 import { busy, damaged, MAX_PIXELS, MAX_SIDE, tooLarge, unsupported } from './image-errors.js';
 
 export interface ImagesOptions {
@@ -22,14 +21,6 @@ export interface ImagesOptions {
 const TIMEOUT_SECONDS = 10;
 
 const usual: ImagesOptions = { concurrency: availableParallelism() > 2 ? 2 : 1, waiting: 16 };
-
-// the library has more formats than anybody looked at here; each image is worked on by one thread, and none is kept
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-sharp.concurrency(1);
-sharp.cache(false);
 
 const pictures: readonly ImageKind[] = ['jpeg', 'png', 'webp'];
 
@@ -103,6 +94,7 @@ const namesOf = (kinds: readonly ImageKind[]): string => kinds.map((kind) => nam
 const reading: SharpOptions = { sequentialRead: true, pages: 1, failOn: 'error' };
 
 async function decodedPicture(file: Buffer, kind: ImageKind): Promise<Decoded> {
+  const sharp = await loadSharp();
   // the size stands in the header: nothing is decoded before it is known to be bearable
   const { format, autoOrient } = await sharp(file, { ...reading, limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
@@ -112,14 +104,11 @@ async function decodedPicture(file: Buffer, kind: ImageKind): Promise<Decoded> {
   return { image, width, height };
 }
 
-function decodedIcon(file: Buffer): Promise<Decoded> | Decoded {
+async function decodedIcon(file: Buffer): Promise<Decoded> {
   const icon = largestIcon(file);
   if (icon === null) throw damaged();
-  return Buffer.isBuffer(icon) ? decodedPicture(icon, 'png') : decodedPixels(icon);
+  if (Buffer.isBuffer(icon)) return decodedPicture(icon, 'png');
+  const { data, width, height } = icon;
+  const sharp = await loadSharp();
+  return { image: sharp(data, { raw: { width, height, channels: 4 } }), width, height };
 }
-
-const decodedPixels = ({ data, width, height }: Pixels): Decoded => ({
-  image: sharp(data, { raw: { width, height, channels: 4 } }),
-  width,
-  height,
-});

@@ -13,11 +13,12 @@ import { uuids } from '../../infrastructure/crypto/ids.js';
 import { loadOrCreateMasterKey } from '../../infrastructure/crypto/master-key-file.js';
 import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { secrets } from '../../infrastructure/crypto/secrets.js';
-import { brandStyles } from '../../infrastructure/css/brand-styles.js';
+import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { grantMigrations } from '../../infrastructure/grants/grant-tables.js';
 import { interactionMigrations } from '../../infrastructure/interactions/interaction-table.js';
 import { idempotencyMigrations } from '../../infrastructure/idempotency/idempotency-table.js';
+import { sharpImages } from '../../infrastructure/images/sharp-images.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
 import type { MailFiles } from '../../infrastructure/mail/mail-files.js';
 import { mailFiles } from '../../infrastructure/mail/mail-files.js';
@@ -36,6 +37,8 @@ import { postgresSessions } from '../../infrastructure/sessions/postgres-session
 import { sessionMigrations } from '../../infrastructure/sessions/session-table.js';
 import { signInFailureMigrations } from '../../infrastructure/sign-in-failures/failure-table.js';
 import { postgresSignInFailures } from '../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
+import { postgresAssets } from '../../infrastructure/storage/postgres-assets.js';
+import { storageMigrations } from '../../infrastructure/storage/storage-migrations.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import { clientAssertionMigrations } from '../../infrastructure/tokens/client-assertion-table.js';
 import { postgresClientAssertions } from '../../infrastructure/tokens/postgres-client-assertions.js';
@@ -120,6 +123,7 @@ async function onServer(
     await migrate(database, [
       ...(config.eventStoreUrl === null ? eventStoreMigrations : []),
       ...personalDataMigrations,
+      ...storageMigrations,
       ...projectionMigrations,
       ...idempotencyMigrations,
       ...rateLimitMigrations,
@@ -182,10 +186,12 @@ async function onServer(
       signInFailures,
       lastSignIns: lastSignIns(reader),
       keptMails: files,
-      styles: brandStyles,
       links: postgresMailedLinks(database),
       mailLimits: postgresMailLimits(database, secretFor('mail limits')),
       mailSecrets: mailSecrets(secretFor),
+      styles: stylesWhenNeeded,
+      images: sharpImages(),
+      assets: postgresAssets(database),
     },
     sweep: async () => {
       await Promise.all([sessions.sweep(), signInFailures.sweep(), keys.sweep(), clientAssertions.sweep()]);

@@ -7,6 +7,7 @@ import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js'
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import type { Clock } from '../../application/ports/clock.js';
 import { keptStreams } from '../../application/events/kept-streams.js';
+import { dropUnnamedAssets } from '../../application/branding/drop-unnamed-assets.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
 import { forgetErasedKeys } from '../../application/user/forget-erased-keys.js';
 import { resumeErasures } from '../../application/user/resume-erasures.js';
@@ -152,7 +153,11 @@ async function startOn(
     ]);
     const sweeping = every(
       SWEEP_MS,
-      () => Promise.all([limits.sweep(), idempotency.sweep(), runtime.sweep(), openid.sweep()]),
+      () =>
+        Promise.all([
+          ...[limits.sweep(), idempotency.sweep(), runtime.sweep(), openid.sweep()],
+          dropUnnamedAssets(app),
+        ]),
       onError,
     );
     const keeping = every(SWEEP_MS, () => runtime.signingKeys.maintain(), onError);

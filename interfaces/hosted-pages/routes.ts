@@ -1,5 +1,6 @@
 import type { HttpRoute } from '../http/http-types.js';
 import { redirect } from './answers.js';
+import { assetRoute } from './assets.js';
 import { pageApart } from './guard.js';
 import type { Pages } from './pages.js';
 import { changePasswordRoutes } from './routes/change-password.js';
@@ -28,4 +29,5 @@ export const hostedRoutes = (pages: Pages): HttpRoute[] => [
   ...signOutRoutes(pages),
   ...forgotPasswordRoutes(pages),
   ...mailedLinkRoutes(pages),
+  assetRoute(pages.app.assets, pages.respond),
 ];

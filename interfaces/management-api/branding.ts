@@ -1,9 +1,69 @@
 import { changeBranding } from '../../application/branding/change-branding.js';
+import { readBrandImage } from '../../application/branding/read-brand-image.js';
 import { readBrandingRecord } from '../../application/branding/read-branding-record.js';
+import { removeBrandImage } from '../../application/branding/remove-brand-image.js';
+import { setBrandImage } from '../../application/branding/set-brand-image.js';
 import { jsonText } from '../../application/shared/json-text.js';
+import type { BrandImageKind } from '../../domain/branding/brand-images.js';
 import type { BrandingInput } from '../../domain/branding/branding-input.js';
 import type { Route } from './route.js';
 import { writing } from './route.js';
+import { imageRefusals, pictures } from './uploads.js';
+
+/** Uploading, reading and removing an image of the branding. */
+const imageRoutes = (
+  kind: BrandImageKind,
+  uploads: readonly [string, ...string[]],
+  { name, made }: { readonly name: string; readonly made: string },
+): readonly Route[] => [
+  writing<Uint8Array>({
+    method: 'POST',
+    path: `/api/branding/${kind}`,
+    operationId: `set${name}`,
+    tag: 'Branding',
+    summary: `Upload the ${kind}`,
+    description: `${made} What the file is, its content says.`,
+    scopes: ['branding:write'],
+    takes: null,
+    uploads,
+    status: 200,
+    answers: 'Branding',
+    refusals: { 400: imageRefusals, 415: ['unsupported_image'], 503: ['images_busy'] },
+    handle: async (api, { context, body }) => {
+      const done = await setBrandImage(api.app, context, { kind, file: body });
+      return { body: jsonText(done.record), revision: done.revision, position: done.position };
+    },
+  }),
+  {
+    method: 'GET',
+    path: `/api/branding/${kind}`,
+    operationId: `get${name}`,
+    tag: 'Branding',
+    summary: `Read the ${kind}`,
+    scopes: ['branding:read'],
+    status: 200,
+    answers: null,
+    sends: ['image/png'],
+    refusals: { 404: [`${kind}_not_found`] },
+    handle: async (api, { tenantId }) => {
+      const { bytes, mediaType, sha256 } = await readBrandImage(api.app, tenantId, kind);
+      return { file: { bytes, mediaType, etag: sha256 } };
+    },
+  },
+  writing({
+    method: 'DELETE',
+    path: `/api/branding/${kind}`,
+    operationId: `remove${name}`,
+    tag: 'Branding',
+    summary: `Remove the ${kind}`,
+    scopes: ['branding:write'],
+    takes: null,
+    conditional: true,
+    status: 204,
+    answers: null,
+    handle: (api, { context }) => removeBrandImage(api.app, context, { kind }),
+  }),
+];
 
 export const brandingRoutes: readonly Route[] = [
   {
@@ -36,5 +96,10 @@ export const brandingRoutes: readonly Route[] = [
       const { record, revision, position } = await changeBranding(api.app, context, body);
       return { body: jsonText(record), revision, position };
     },
+  }),
+  ...imageRoutes('logo', pictures, { name: 'Logo', made: 'It becomes a PNG of at most 1024 × 1024 pixels.' }),
+  ...imageRoutes('favicon', [...pictures, 'image/vnd.microsoft.icon'], {
+    name: 'Favicon',
+    made: 'It becomes a PNG of 64 × 64 pixels.',
   }),
 ];

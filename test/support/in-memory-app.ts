@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../application/app.js';
 import type { Addresses } from '../../application/ports/addresses.js';
+import type { BrandAssets } from '../../application/ports/brand-assets.js';
 import type { PendingErasure } from '../../application/ports/erasure-ledger.js';
 import type { SignInFailures } from '../../application/ports/sign-in-failures.js';
 import type { Sessions } from '../../application/ports/sessions.js';
@@ -10,8 +11,10 @@ import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { secrets as realSecrets } from '../../infrastructure/crypto/secrets.js';
-import { brandStyles } from '../../infrastructure/css/brand-styles.js';
 import { inMemoryLinks, inMemoryMailLimits, readableSecrets } from './in-memory-links.js';
+import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js';
+import { sharpImages } from '../../infrastructure/images/sharp-images.js';
+import { inMemoryAssets } from './in-memory-assets.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
 import { inMemoryEventLog } from './in-memory-event-log.js';
 import { inMemorySessions } from './in-memory-sessions.js';
@@ -33,6 +36,7 @@ export interface World {
   /** `tenant|subject` of destroyed keys. */
   readonly destroyed: Set<string>;
   readonly erasures: Map<string, PendingErasure>;
+  readonly assets: BrandAssets;
   /** `tenant|user` of whom mails are kept. */
   readonly keptMails: Set<string>;
   readonly mailLimits: MailLimits;
@@ -70,6 +74,7 @@ export function inMemoryWorld(): World {
     signInFailures: inMemorySignInFailures(() => world.now),
     destroyed,
     erasures,
+    assets: inMemoryAssets(() => world.now),
     keptMails,
     mailLimits: inMemoryMailLimits(),
     now: Date.parse('2026-01-02T03:04:05.678Z'),
@@ -175,7 +180,6 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       end: (...args) => write('end session', () => world.sessions.end(...args)),
       endAll: (...args) => write('end sessions', () => world.sessions.endAll(...args)),
     },
-    styles: brandStyles,
     lastSignIns: { of: () => read('last sign-in', () => null) },
     signInFailures: {
       lockedUntil: (attempt) => read('locked until', () => world.signInFailures.lockedUntil(attempt)),
@@ -183,8 +187,20 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       succeeded: (attempt) => write('sign-in succeeded', () => world.signInFailures.succeeded(attempt)),
       clear: (...args) => write('clear failures', () => world.signInFailures.clear(...args)),
     },
+    styles: stylesWhenNeeded,
+    images: testImages,
+    assets: {
+      put: (...args) => write('put asset', () => world.assets.put(...args)),
+      find: (...args) => read('asset', () => world.assets.find(...args)),
+      note: (...args) => write('note assets', () => world.assets.note(...args)),
+      tenantsToDrop: (...args) => read('tenants to drop', () => world.assets.tenantsToDrop(...args)),
+      drop: (...args) => write('drop assets', () => world.assets.drop(...args)),
+    },
   };
 }
+
+/** One for all processes of a test: they share its turns. */
+export const testImages = sharpImages();
 
 /** Where the tests' services say that they are. */
 export const testAddresses: Addresses = {

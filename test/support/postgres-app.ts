@@ -8,7 +8,7 @@ import type { Clock } from '../../application/ports/clock.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { secrets } from '../../infrastructure/crypto/secrets.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
-import { brandStyles } from '../../infrastructure/css/brand-styles.js';
+import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
 import { mailFiles } from '../../infrastructure/mail/mail-files.js';
@@ -25,7 +25,9 @@ import { postgresSessions } from '../../infrastructure/sessions/postgres-session
 import { signInFailureMigrations } from '../../infrastructure/sign-in-failures/failure-table.js';
 import { postgresSignInFailures } from '../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { sessionMigrations } from '../../infrastructure/sessions/session-table.js';
-import { testAddresses } from './in-memory-app.js';
+import { postgresAssets } from '../../infrastructure/storage/postgres-assets.js';
+import { storageMigrations } from '../../infrastructure/storage/storage-migrations.js';
+import { testAddresses, testImages } from './in-memory-app.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
 
 /** Use cases over a real event store and real keys, in as many processes as wanted: caches and connections apart. */
@@ -47,6 +49,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     ...sessionMigrations,
     ...signInFailureMigrations,
     ...mailMigrations,
+    ...storageMigrations,
   ]);
   await migrating.close();
   const opened = Array.from({ length: processes }, () => {
@@ -63,9 +66,11 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       mailLimits: postgresMailLimits(database, randomBytes(32)),
       mailSecrets: mailSecrets(() => masterKey.export()),
       sessions: postgresSessions({ database, keys, clock }),
-      styles: brandStyles,
       lastSignIns: { of: () => Promise.resolve(null) },
       signInFailures: postgresSignInFailures({ database, clock, secret: masterKey.export() }),
+      styles: stylesWhenNeeded,
+      images: testImages,
+      assets: postgresAssets(database),
     };
     return { app, store, database };
   });

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 
-type Color = { readonly r: number; readonly g: number; readonly b: number; readonly alpha?: number };
+export type Color = { readonly r: number; readonly g: number; readonly b: number; readonly alpha?: number };
 
 export const RED: Color = { r: 255, g: 0, b: 0 };
 export const BLUE: Color = { r: 0, g: 0, b: 255 };

@@ -70,7 +70,7 @@ describe('the branding that pages put on', () => {
     await changeBranding(app, command(), { customCss: 'a{color:red}' });
     const strict: App = {
       ...app,
-      styles: { confine: () => ({ faults: [{ line: 1, code: 'x', detail: 'x' }] }) },
+      styles: { confine: () => Promise.resolve({ faults: [{ line: 1, code: 'x', detail: 'x' }] }) },
     };
     expect((await readBranding(strict, TENANT)).customCss).to.equal('');
   });

@@ -3,7 +3,7 @@ import type { BrandingInput } from '../../../domain/branding/branding-input.js';
 import { checkedBranding, customCssBytes } from '../../../domain/branding/branding-input.js';
 import { faultsOf, refusalOf } from '../../support/given.js';
 
-const checked = (input: BrandingInput) => checkedBranding(input, () => []);
+const checked = (input: BrandingInput) => checkedBranding(input, []);
 
 describe('what a branding is to be changed to', () => {
   it('is brought to one form', () => {
@@ -54,7 +54,7 @@ describe('what a branding is to be changed to', () => {
     const refusal = refusalOf(() =>
       checkedBranding(
         { colors: { text: 'red' }, customCss: 'x', supportEmail: 'x', termsUrl: 'x', privacyUrl: 'x' },
-        (pointer) => [{ pointer, code: 'css_syntax', detail: 'x' }],
+        [{ pointer: '/customCss', code: 'css_syntax', detail: 'x' }],
       ),
     );
     expect(faultsOf(refusal)).to.deep.equal([

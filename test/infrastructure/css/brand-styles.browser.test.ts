@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
-import { brandStyles } from '../../../infrastructure/css/brand-styles.js';
+import { confine } from '../../../infrastructure/css/brand-styles.js';
 import { describeInBrowser } from '../../support/browser.js';
 
 const document = `<!doctype html><html class="q"><head><style id="own"></style></head><body class="x">
@@ -115,7 +115,7 @@ describeInBrowser('what a browser makes of a confined style sheet', (browser) =>
     let within = 0;
     await fc.assert(
       fc.asyncProperty(sheet, async (source) => {
-        const confined = brandStyles.confine(source);
+        const confined = confine(source);
         if ('faults' in confined) throw new Error(`${source}: ${JSON.stringify(confined.faults)}`);
         const { outside, inside } = await show(confined.css);
         expect(outside, confined.css).to.deep.equal([]);
@@ -134,7 +134,7 @@ describeInBrowser('what a browser makes of a confined style sheet', (browser) =>
       '*{--leak:1}',
       'h1{--leak:1}',
     ]) {
-      const confined = brandStyles.confine(source);
+      const confined = confine(source);
       expect(await show('css' in confined ? confined.css : ''), source).to.deep.equal({
         outside: [],
         inside: true,
@@ -145,9 +145,7 @@ describeInBrowser('what a browser makes of a confined style sheet', (browser) =>
   it('asks for nothing but assets of the same host', async () => {
     asked.length = 0;
     const asset = `/assets/${'ab'.repeat(32)}`;
-    const confined = brandStyles.confine(
-      `body,h1::before{--x:url(${asset});content:"a";background:var(--x)}`,
-    );
+    const confined = confine(`body,h1::before{--x:url(${asset});content:"a";background:var(--x)}`);
     const request = page.waitForRequest(`**${asset}`);
     await show('css' in confined ? confined.css : '');
     await request;

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { brandStyles } from '../../../infrastructure/css/brand-styles.js';
+import { confine } from '../../../infrastructure/css/brand-styles.js';
 
 const asset = `/assets/${'0af1'.repeat(16)}`;
 
 const cssOf = (source: string): string => {
-  const confined = brandStyles.confine(source);
+  const confined = confine(source);
   if ('faults' in confined) throw new Error(JSON.stringify(confined.faults));
   return confined.css;
 };
 const codesOf = (source: string): string[] => {
-  const confined = brandStyles.confine(source);
+  const confined = confine(source);
   return 'faults' in confined ? confined.faults.map(({ code }) => code) : [];
 };
 
@@ -131,7 +131,7 @@ describe('a hostile style sheet', () => {
 
   it('is told line and construct of every fault, and none is repeated', () => {
     const source = 'a{b:c}\r\n@import "x";\n.x{behavior:y;\n\n  background:url(z) , url(z)}\f[value]{}';
-    const confined = brandStyles.confine(source);
+    const confined = confine(source);
     expect('faults' in confined && confined.faults.map(({ line, code }) => [line, code])).to.deep.equal([
       [2, 'at_rule'],
       [3, 'property'],
@@ -143,7 +143,7 @@ describe('a hostile style sheet', () => {
 
   it('is told twenty faults at most, in short words of its own', () => {
     const name = `${'\u202e'.repeat(5)}${'x'.repeat(500)}`;
-    const confined = brandStyles.confine(`@${name};\n`.repeat(50));
+    const confined = confine(`@${name};\n`.repeat(50));
     expect('faults' in confined && confined.faults.length).to.equal(20);
     for (const { detail } of 'faults' in confined ? confined.faults : [])
       expect(detail).to.match(/^[\x20-\x7e…]{1,200}$/);
@@ -166,7 +166,7 @@ describe('a hostile style sheet', () => {
       '@media ',
     ]) {
       const begun = performance.now();
-      brandStyles.confine(part.repeat(65_536 / part.length));
+      confine(part.repeat(65_536 / part.length));
       expect(performance.now() - begun, part).to.be.lessThan(3_000);
     }
   });
@@ -182,7 +182,7 @@ describe('a hostile style sheet', () => {
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-        const confined = brandStyles.confine(parts.join(''));
+        const confined = confine(parts.join(''));
         if ('faults' in confined) return;
         // the words of browsers, escapes aside: none of them is left in what was written anew
         const css = confined.css.replaceAll(asset, '');

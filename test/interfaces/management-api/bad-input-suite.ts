@@ -4,6 +4,8 @@ import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { routes } from '../../../interfaces/management-api/routes.js';
 import { schemas } from '../../../interfaces/management-api/schemas.js';
 import type { Reply } from '../../support/http-client.js';
+import { upload } from '../../support/http-client.js';
+import { plain } from '../../support/sample-images.js';
 import type { ApiUnderTest } from '../../support/http-service.js';
 
 const isProblem = (reply: Reply, status: number, code?: string): void => {
@@ -30,6 +32,10 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
       (await service.call('POST', '/api/users', { key, body: { email: 'a@b.example' } })).json['id'],
     );
     roleId = String((await service.call('POST', '/api/roles', { key, body: { name: 'clerk' } })).json['id']);
+    const picture = upload(await plain(9, 9).png().toBuffer());
+    for (const route of routes)
+      if (route.method !== 'GET' && route.uploads)
+        await service.call(route.method, fill(route.path), { key, body: picture });
   });
   after(() => service.stop());
 
@@ -40,7 +46,7 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
 
   describe('bodies', () => {
     for (const route of routes) {
-      if (route.method === 'GET') continue;
+      if (route.method === 'GET' || route.uploads) continue;
       const send = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
         service.call(route.method, fill(route.path), { key, body, headers });
 

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
+import sharp from 'sharp';
 import type { Call, Reply } from '../../support/http-client.js';
+import { upload } from '../../support/http-client.js';
 import type { ApiUnderTest } from '../../support/http-service.js';
+import type { Color } from '../../support/sample-images.js';
+import { BLUE, plain, RED } from '../../support/sample-images.js';
 
 /** The branding through the API (contract, sections 2 and 3). */
 export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
@@ -137,4 +142,96 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     expect(reply.json).to.include({ supportEmail: null });
     expect(reply.headers.get('etag')).to.equal('"0"');
   });
+
+  for (const kind of ['logo', 'favicon'] as const) {
+    describe(`its ${kind}`, () => {
+      const path = `/api/branding/${kind}`;
+      const url = `${kind}Url`;
+      const picture = (color: Color): Promise<Buffer> => plain(640, 320, color).webp().toBuffer();
+      const set = async (color: Color): Promise<Reply> => {
+        const reply = await service.call('POST', path, { key, body: upload(await picture(color)) });
+        expect(reply.status, reply.text).to.equal(200);
+        return reply;
+      };
+      const get = (headers: Record<string, string> = {}, other = key): Promise<Reply> =>
+        service.call('GET', path, { key: other, headers });
+
+      it('is set, read, replaced and removed, and the record shows it at once', async () => {
+        expect((await get()).json).to.include({ status: 404, code: `${kind}_not_found` });
+        const first = await set(RED);
+        expect((await ask('GET')).text).to.equal(first.text);
+        const read = await get();
+        expect(read.status).to.equal(200);
+        expect(read.headers.get('content-type')).to.equal('image/png');
+        expect(read.headers.get('cache-control')).to.equal('private, no-cache');
+        expect(read.headers.get('x-content-type-options')).to.equal('nosniff');
+        expect(read.headers.get('content-security-policy')).to.contain("default-src 'none'");
+        const { width, height } = await sharp(read.bytes).metadata();
+        expect([width, height]).to.deep.equal(kind === 'logo' ? [640, 320] : [64, 64]);
+        const sha256 = createHash('sha256').update(read.bytes).digest('hex');
+        expect(read.headers.get('etag')).to.equal(`"${sha256}"`);
+        expect(first.json[url]).to.match(new RegExp(`^http://[^/]+/assets/${sha256}$`));
+
+        const second = await set(BLUE);
+        expect(second.json[url]).not.to.equal(first.json[url]);
+        expect((await get()).bytes.equals(read.bytes)).to.equal(false);
+
+        expect((await service.call('DELETE', path, { key })).status).to.equal(204);
+        expect((await service.call('DELETE', path, { key })).status).to.equal(204);
+        expect((await get()).status).to.equal(404);
+        expect((await ask('GET')).json).to.include({ [url]: null });
+      });
+
+      it('is not sent again to who has it', async () => {
+        await set(RED);
+        const tag = String((await get()).headers.get('etag'));
+        for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+          const reply = await get({ 'If-None-Match': known });
+          expect([reply.status, reply.bytes.length], known).to.deep.equal([304, 0]);
+          expect(reply.headers.get('etag')).to.equal(tag);
+        }
+        expect((await get({ 'If-None-Match': '"x"' })).status).to.equal(200);
+      });
+
+      it('is the same event only once', async () => {
+        await set(RED);
+        const head = await service.head();
+        const again = await set(RED);
+        expect(await service.head()).to.equal(head);
+        expect((await ask('GET')).headers.get('etag')).to.equal(again.headers.get('etag'));
+      });
+
+      it('is removed only as it was seen, where the caller says so', async () => {
+        const seen = String((await set(RED)).headers.get('etag'));
+        await set(BLUE);
+        const stale = await service.call('DELETE', path, { key, headers: { 'If-Match': seen } });
+        expect([stale.status, stale.json['code']]).to.deep.equal([412, 'stale_revision']);
+        const tag = String((await ask('GET')).headers.get('etag'));
+        const removed = await service.call('DELETE', path, { key, headers: { 'If-Match': tag } });
+        expect(removed.status).to.equal(204);
+      });
+
+      it('is one tenant’s alone', async () => {
+        await set(RED);
+        const other = await service.key(await service.tenant());
+        expect((await get({}, other)).status).to.equal(404);
+        expect((await service.call('GET', '/api/branding', { key: other })).json).to.include({ [url]: null });
+        await service.call('DELETE', path, { key: other });
+        expect((await get()).status).to.equal(200);
+      });
+
+      it('ends up as one of them when many are set at once, and is there', async () => {
+        const files = await Promise.all([RED, BLUE].map(picture));
+        const replies = await Promise.all(
+          Array.from({ length: 10 }, (_, n) =>
+            service.call('POST', path, { key, body: upload(files[n % 2]!) }),
+          ),
+        );
+        // the second of those who lose the race too often is told so
+        for (const reply of replies) expect([200, 409], reply.text).to.include(reply.status);
+        const sha256 = String((await ask('GET')).json[url]).slice(-64);
+        expect((await get()).headers.get('etag')).to.equal(`"${sha256}"`);
+      });
+    });
+  }
 }

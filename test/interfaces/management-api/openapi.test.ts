@@ -16,6 +16,8 @@ import { routes } from '../../../interfaces/management-api/routes.js';
 import { schemas } from '../../../interfaces/management-api/schemas.js';
 import type { InMemoryApi } from '../../support/http-service.js';
 import { inMemoryApi } from '../../support/http-service.js';
+import { upload } from '../../support/http-client.js';
+import { plain } from '../../support/sample-images.js';
 import { openApiShape } from './openapi-shape.js';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
@@ -106,7 +108,7 @@ describe('the OpenAPI document', () => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters.filter((parameter) => parameter['in'] === 'path');
       expect(declared.map(({ name }) => name)).to.deep.equal(inPath);
-      expect(inPath.length > 0).to.equal('404' in operation.responses);
+      if (inPath.length > 0) expect(operation.responses).to.have.property('404');
     }
   });
 
@@ -137,6 +139,7 @@ describe('what the service answers', () => {
   it('is what its own document says, for every operation', async () => {
     const tenantId = await api.tenant();
     const key = await api.key(tenantId);
+    const picture = await plain(9, 9).png().toBuffer();
     const served = await api.call('GET', '/openapi.json');
     expect(served.json['paths']).to.deep.equal(JSON.parse(JSON.stringify(document.paths)));
     const made = {
@@ -163,8 +166,9 @@ describe('what the service answers', () => {
         .replace(/\{(\w+)\}/g, (_, name: string) =>
           name === 'userId' || path.startsWith('/api/users') ? made.user : made.role,
         );
-      const schema = operation.requestBody?.content['application/json']?.schema;
-      const body = schema && exampleOf(schema, document.components.schemas);
+      const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {};
+      const schema = json?.schema;
+      const body = form ? upload(picture) : schema && exampleOf(schema, document.components.schemas);
       const reply = await api.call(method.toUpperCase(), address, { key, ...(body ? { body } : {}) });
       expect(reply.status, `${method} ${path} ${reply.text}`).to.equal(
         Number(Object.keys(operation.responses)[0]),
@@ -194,6 +198,7 @@ describe('what the service answers', () => {
       expect(body).to.equal(undefined);
       return;
     }
+    if (media.schema['format'] === 'binary') return;
     const name = String(media.schema['$ref']).split('/').at(-1) ?? '';
     expect(componentChecker(name)(body), `${operation.operationId} ${status}`).to.deep.equal([]);
   };

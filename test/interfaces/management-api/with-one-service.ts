@@ -6,6 +6,7 @@ import { idempotencySuite } from './idempotency-suite.js';
 import { rolesSuite } from './roles-suite.js';
 import { userMailsSuite } from './user-mails-suite.js';
 import { sessionsSuite } from './sessions-suite.js';
+import { uploadsSuite } from './uploads-suite.js';
 import { usersSuite } from './users-suite.js';
 
 /** One service for all suites; each makes tenants of its own. */
@@ -28,6 +29,7 @@ export const managementApiOn = (engine: LogEngine): void => {
     describe('sessions', () => sessionsSuite(shared));
     describe('roles', () => rolesSuite(shared));
     describe('branding', () => brandingSuite(shared));
+    describe('uploads', () => uploadsSuite(shared));
     describe('idempotency', () => idempotencySuite(shared));
   });
 };

@@ -1,0 +1,19 @@
+import type { BrandImageKind } from '../../domain/branding/brand-images.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import type { App } from '../app.js';
+import type { BrandAsset } from '../ports/brand-assets.js';
+import { load } from '../shared/load.js';
+import { brandingTarget } from './branding-stream.js';
+
+/** The logo or favicon of a tenant's pages. Throws `logo_not_found`, `favicon_not_found`. */
+export async function readBrandImage(
+  app: App,
+  tenantId: string,
+  kind: BrandImageKind,
+): Promise<BrandAsset & { readonly sha256: string }> {
+  const { stream, aggregate } = brandingTarget(tenantId);
+  const image = (await load(app, stream, aggregate)).state[kind];
+  const asset = image && (await app.assets.find(tenantId, image.sha256));
+  if (!asset) throw new DomainError('not-found', `${kind}_not_found`, `The branding has no ${kind}.`);
+  return { ...asset, sha256: image.sha256 };
+}

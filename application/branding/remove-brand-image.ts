@@ -1,0 +1,22 @@
+import type { BrandImageKind } from '../../domain/branding/brand-images.js';
+import { decideImageRemoval, namedAssets } from '../../domain/branding/brand-images.js';
+import type { App } from '../app.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+import { execute } from '../shared/execute.js';
+import { brandingTarget, ofChangeCount } from './branding-stream.js';
+
+/** Takes the logo or the favicon off the tenant's pages. Idempotent. Throws `stale_revision`. */
+export async function removeBrandImage(
+  app: App,
+  context: CommandContext,
+  { kind }: { readonly kind: BrandImageKind },
+): Promise<Done> {
+  const { tenantId } = context;
+  const { state, position } = await execute(app, ofChangeCount(context), {
+    ...brandingTarget(tenantId),
+    expects: (any) => any,
+    decide: (before) => decideImageRemoval(before, tenantId, kind),
+  });
+  await app.assets.note(tenantId, namedAssets(state));
+  return { position };
+}

@@ -1,0 +1,58 @@
+import type { BrandAsset, BrandAssets } from '../../application/ports/brand-assets.js';
+import type { Sql } from '../postgres/database.js';
+
+/** Most that nobody names, a tenant; what is younger than a minute may be about to be named. */
+const MOST_UNNAMED = 20;
+
+const PUT = `
+  insert into storage.assets as a (tenant_id, sha256, media_type, bytes) values ($1, $2, $3, $4)
+  on conflict (tenant_id, sha256) do update
+    set unnamed_since = case when a.unnamed_since is null then null else now() end`;
+
+const CROWD = `
+  delete from storage.assets where tenant_id = $1 and unnamed_since < now() - interval '1 minute' and sha256 not in (
+    select sha256 from storage.assets where tenant_id = $1 and unnamed_since is not null
+    order by unnamed_since desc limit ${MOST_UNNAMED})`;
+
+const NOTE = `
+  update storage.assets
+  set unnamed_since = case when sha256 = any ($2::text[]) then null else now() end
+  where tenant_id = $1 and (unnamed_since is null) <> (sha256 = any ($2::text[]))`;
+
+const TENANTS = `
+  select distinct tenant_id from storage.assets
+  where unnamed_since < now() - $1 * interval '1 millisecond' limit 1000`;
+
+const DROP = `
+  delete from storage.assets
+  where tenant_id = $1 and unnamed_since < now() - $3 * interval '1 millisecond' and not sha256 = any ($2::text[])`;
+
+/** Assets in PostgreSQL, as rows. */
+export function postgresAssets(database: Sql): BrandAssets {
+  const note: BrandAssets['note'] = async (tenantId, named) => {
+    await database.query(NOTE, [tenantId, named]);
+  };
+  return {
+    async put(tenantId, { sha256, mediaType, bytes }) {
+      await database.query(PUT, [tenantId, sha256, mediaType, bytes]);
+      await database.query(CROWD, [tenantId]);
+    },
+    async find(tenantId, sha256) {
+      const { rows } = await database.query<BrandAsset>({
+        name: 'asset_find',
+        text: 'select bytes, media_type as "mediaType" from storage.assets where tenant_id = $1 and sha256 = $2',
+        values: [tenantId, sha256],
+      });
+      return rows[0] ?? null;
+    },
+    note,
+    async tenantsToDrop(olderThanMs) {
+      const { rows } = await database.query<{ tenant_id: string }>(TENANTS, [olderThanMs]);
+      return rows.map(({ tenant_id }) => tenant_id);
+    },
+    async drop(tenantId, named, olderThanMs) {
+      await note(tenantId, named);
+      await database.query(DROP, [tenantId, named, olderThanMs]);
+    },
+  };
+}

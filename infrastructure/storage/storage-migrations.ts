@@ -1,0 +1,25 @@
+import type { Migration } from '../postgres/migrate.js';
+
+/**
+ * Bytes that are too large for events, which name them by digest. `unnamed_since` is null where an event is known to
+ * name them. What is stored is compressed as it is.
+ */
+export const storageMigrations: readonly Migration[] = [
+  {
+    name: 'storage-1',
+    sql: `
+      create schema storage;
+      revoke all on schema storage from public;
+
+      create table storage.assets (
+        tenant_id uuid not null,
+        sha256 text not null,
+        media_type text not null,
+        bytes bytea not null,
+        unnamed_since timestamptz default now(),
+        primary key (tenant_id, sha256)
+      );
+      alter table storage.assets alter column bytes set storage external;
+      create index assets_unnamed on storage.assets (unnamed_since) where unnamed_since is not null;`,
+  },
+];
