@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { CryptoKey, JWK } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { OidcService, TokenReply } from '../../../support/oidc-service.js';
+import { authorizeUrl, oidcService, pkce, postForm, signInAt } from '../../../support/oidc-service.js';
+import type { UserAgent } from '../../../support/user-agent.js';
+import { forgeries } from './forgeries.js';
+import { countsOf, expectOAuthError, fifty } from './oauth-answers.js';
+import type { Tokens } from './tokens.js';
+import { introspect, obtainTokens, revoke, userinfoStatus } from './tokens.js';
+
+const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+const invalidClient = { invalid_client: 401 };
+
+describe('clients under attack', () => {
+  let oidc: OidcService;
+  let agent: UserAgent;
+  let key: CryptoKey;
+  let jwk: JWK;
+  before(async () => {
+    oidc = await oidcService();
+    agent = oidc.browser();
+    const pair = await generateKeyPair('RS256');
+    key = pair.privateKey;
+    jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256' };
+    for (const clientId of ['signer', 'other-signer'])
+      await oidc.register('acme', { clientId, authMethod: 'private_key_jwt', jwks: { keys: [jwk] } });
+    await oidc.register('acme', { clientId: 'other-api', audience: 'https://other.acme.test' });
+    await signInAt(agent, authorizeUrl(oidc, pkce()));
+  });
+  after(() => oidc.close());
+
+  const claims = (changes: object = {}): Record<string, unknown> => {
+    const now = Math.floor(oidc.clock.now() / 1000);
+    const identity = { iss: 'signer', sub: 'signer', aud: oidc.issuer };
+    return { ...identity, iat: now, exp: now + 60, jti: randomUUID(), ...changes };
+  };
+  const assertion = (changes: object = {}, header: object = {}): Promise<string> =>
+    new SignJWT(claims(changes)).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(key);
+  const present = (
+    client_assertion: string,
+    more: object = {},
+    path = '/connect/introspect',
+  ): Promise<TokenReply> => {
+    const form = { client_assertion, client_assertion_type: ASSERTION, token: 'x', ...more };
+    return postForm(oidc, path, form, null);
+  };
+
+  describe('D1.7 introspection leaks', () => {
+    let tokens: Tokens;
+    before(async () => {
+      tokens = await obtainTokens(oidc, { agent, scope: 'openid offline_access' });
+    });
+
+    for (const [what, client] of [
+      ['of the same tenant with another audience', 'other-api'],
+      ['of another tenant', 'globex-server'],
+    ] as const)
+      it(`tells a client ${what} nothing but that a token is inactive`, async () => {
+        for (const token of Object.values(tokens) as string[])
+          for (const Accept of [
+            'application/json',
+            'application/token-introspection+jwt',
+            'text/html',
+            '*/*',
+          ]) {
+            const secret = `${client}:${oidc.secrets.get(client)!}`;
+            const reply = await fetch(`${oidc.issuer}/connect/introspect`, {
+              method: 'POST',
+              headers: { Accept, Authorization: `Basic ${btoa(secret)}` },
+              body: new URLSearchParams({ token }),
+            });
+            expect(await reply.text(), Accept).to.equal('{"active":false}');
+            expect(reply.headers.get('content-type')).to.match(/^application\/json/);
+          }
+      });
+
+    it('tells whoever shares the audience of the access token, and not of the refresh token', async () => {
+      await oidc.register('acme', { clientId: 'same-api' });
+      expect((await introspect(oidc, tokens.access, 'same-api')).json).to.include({
+        active: true,
+        client_id: 'server',
+      });
+      expect((await introspect(oidc, tokens.refresh, 'same-api')).json).to.deep.equal({ active: false });
+      expect((await introspect(oidc, tokens.refresh)).json).to.deep.equal({
+        active: true,
+        client_id: 'server',
+      });
+    });
+
+    it('tells no one who does not prove to be a client', async () => {
+      const form = { token: tokens.access };
+      const path = '/connect/introspect';
+      for (const [what, reply] of [
+        ['a public client', await postForm(oidc, path, { ...form, client_id: 'web' }, null)],
+        ['no secret', await postForm(oidc, path, { ...form, client_id: 'server' }, null)],
+        [
+          'another method',
+          await postForm(
+            oidc,
+            path,
+            { ...form, client_id: 'server', client_secret: oidc.secrets.get('server')! },
+            null,
+          ),
+        ],
+        ['a public client by Basic', await postForm(oidc, path, form, 'web')],
+      ] as const) {
+        expectOAuthError(reply, invalidClient, what);
+        expect(reply.headers.get('www-authenticate'), what).to.match(/^Basic /);
+      }
+      expectOAuthError(await postForm(oidc, path, form, null), { invalid_request: 400 });
+    });
+
+    it('revokes no token at the wish of another client', async () => {
+      for (const client of ['other-api', 'globex-server'])
+        for (const token of [tokens.access, tokens.refresh]) {
+          const { status, json } = await revoke(oidc, token, client);
+          expect({ status, json }).to.deep.equal({ status: 200, json: {} });
+        }
+      expect(await userinfoStatus(oidc, tokens.access)).to.equal(200);
+      expect((await introspect(oidc, tokens.refresh)).json).to.include({ active: true });
+    });
+  });
+
+  describe('D1.12 client assertions', () => {
+    it('are taken once of fifty at once', async () => {
+      const given = await assertion();
+      const replies = await fifty(() => present(given));
+      expect(countsOf(replies.map(({ status }) => status))).to.deep.equal({ 200: 1, 401: 49 });
+      for (const reply of replies.filter(({ status }) => status === 401))
+        expectOAuthError(reply, invalidClient);
+    });
+
+    it('are not taken a second time, at whatever endpoint', async () => {
+      const given = await assertion();
+      expect((await present(given)).status).to.equal(200);
+      for (const path of ['/connect/introspect', '/connect/revoke', '/connect/token'])
+        expectOAuthError(
+          await present(given, { grant_type: 'refresh_token', refresh_token: 'x' }, path),
+          invalidClient,
+          path,
+        );
+    });
+
+    for (const [what, changes] of Object.entries({
+      'for the token endpoint': () => ({ aud: `${oidc.issuer}/connect/token` }),
+      'for the issuer and somebody else': () => ({ aud: [oidc.issuer, 'https://evil.test'] }),
+      'for the issuer with a slash': () => ({ aud: `${oidc.issuer}/` }),
+      'for somebody else': () => ({ aud: 'https://evil.test' }),
+      'for nobody': () => ({ aud: undefined }),
+      'that live for a day': () => ({ exp: (claims()['exp'] as number) + 86_400 }),
+      'without an end': () => ({ exp: undefined }),
+      'that are over': () => ({ exp: (claims()['iat'] as number) - 1 }),
+      'made in the future': () => ({ iat: (claims()['iat'] as number) + 3_600 }),
+      'without jti': () => ({ jti: undefined }),
+      'with an empty jti': () => ({ jti: '' }),
+      'of another issuer': () => ({ iss: 'other-signer' }),
+      'about a user': () => ({ sub: randomUUID() }),
+      'about a client without keys': () => ({ iss: 'server', sub: 'server' }),
+      'about a public client': () => ({ iss: 'web', sub: 'web' }),
+      'about a client of another tenant': () => ({ iss: 'globex-server', sub: 'globex-server' }),
+    }))
+      it(`are refused ${what}`, async () =>
+        expectOAuthError(await present(await assertion(changes())), invalidClient));
+
+    it('are refused whatever is forged', async () => {
+      const cases = Object.entries(forgeries(await assertion(), jwk));
+      expect(cases.length).to.be.greaterThan(25);
+      const replies = await Promise.all(cases.map(([, forged]) => present(forged)));
+      replies.forEach((reply, index) =>
+        expectOAuthError(reply, { ...invalidClient, invalid_request: 400 }, cases[index]![0]),
+      );
+    });
+
+    it('are refused of the type of an access token, and beside another client id or secret', async () => {
+      expectOAuthError(await present(await assertion({}, { typ: 'at+jwt' })), invalidClient);
+      expectOAuthError(await present(await assertion(), { client_id: 'other-signer' }), invalidClient);
+      const secret = { client_id: 'signer', client_secret: 'x' };
+      expectOAuthError(await present(await assertion(), secret), { invalid_request: 400 });
+    });
+
+    it('leave nothing that their characters could break', async () => {
+      for (const jti of [
+        '\0',
+        "'; drop table runtime.client_assertions; --",
+        'x'.repeat(4_000),
+        '\ud83d\ude00',
+      ])
+        expect((await present(await assertion({ jti }))).status, jti.slice(0, 20)).to.equal(200);
+    });
+  });
+
+  describe('a client that authenticates otherwise than registered', () => {
+    const withSecret = (clientId: string): string => oidc.secrets.get(clientId) ?? 'x'.repeat(43);
+    const ways: Readonly<Record<string, (clientId: string) => Promise<TokenReply>>> = {
+      none: (client_id) => refreshBy({ client_id }, null),
+      client_secret_basic: (clientId) => refreshBy({}, clientId),
+      client_secret_post: (client_id) => refreshBy({ client_id, client_secret: withSecret(client_id) }, null),
+      private_key_jwt: async (clientId) =>
+        refreshBy(
+          {
+            client_assertion: await assertion({ iss: clientId, sub: clientId }),
+            client_assertion_type: ASSERTION,
+          },
+          null,
+        ),
+    };
+    const refreshBy = (form: Readonly<Record<string, string>>, basic: string | null): Promise<TokenReply> =>
+      postForm(oidc, '/connect/token', { grant_type: 'refresh_token', refresh_token: 'x', ...form }, basic);
+
+    for (const [clientId, ...own] of [
+      // by Basic a public client can only say its name, with an empty secret
+      ['web', 'none', 'client_secret_basic'],
+      ['server', 'client_secret_basic'],
+      ['poster', 'client_secret_post'],
+      ['signer', 'private_key_jwt'],
+    ])
+      for (const [way, attempt] of Object.entries(ways)) {
+        const isIn = own.includes(way);
+        it(`${clientId} by ${way}: ${isIn ? 'let in' : 'refused'}`, async () =>
+          expectOAuthError(await attempt(clientId!), isIn ? { invalid_grant: 400 } : invalidClient));
+      }
+
+    it('gets one answer, whether it is unknown, wrong or another’s', async () => {
+      const bodies = new Set<string>();
+      for (const [client_id, client_secret] of [
+        ['nobody', withSecret('poster')],
+        ['poster', 'x'.repeat(43)],
+        ['poster', withSecret('server')],
+        ['server', withSecret('server')],
+        ['web', 'x'],
+        ['globex-server', withSecret('globex-server')],
+        ['poster', withSecret('poster').slice(0, -1)],
+        ['POSTER', withSecret('poster')],
+      ] as const) {
+        const { status, json } = await refreshBy({ client_id, client_secret }, null);
+        const { traceId: _, ...rest } = json;
+        bodies.add(JSON.stringify({ status, ...rest }));
+      }
+      expect([...bodies]).to.have.length(1);
+    });
+
+    it('D1.14 gets in with no secret that is shorter, longer or spelled otherwise', async () => {
+      const secret = withSecret('poster');
+      for (const other of [
+        secret.slice(1),
+        secret.slice(0, -1),
+        `${secret}A`,
+        `${secret}=`,
+        ` ${secret}`,
+        secret.toLowerCase(),
+        '',
+      ])
+        expectOAuthError(
+          await refreshBy({ client_id: 'poster', client_secret: other }, null),
+          { ...invalidClient },
+          other,
+        );
+    });
+  });
+});
