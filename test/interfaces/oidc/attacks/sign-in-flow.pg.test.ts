@@ -1,0 +1,308 @@
+import { expect } from 'chai';
+import { decodeJwt } from 'jose';
+import type { OidcService } from '../../../support/oidc-service.js';
+import {
+  ada,
+  answered,
+  authorizeUrl,
+  bo,
+  callback,
+  oidcService,
+  pkce,
+  redeem,
+  signInAt,
+} from '../../../support/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import { formOf } from '../../../support/user-agent.js';
+import { secretMutations } from './mutations.js';
+import { countsOf, fifty } from './oauth-answers.js';
+import { obtainTokens, tokensOf, userinfoStatus } from './tokens.js';
+
+const HOST = 'acme.localhost';
+
+describe('a sign-in under attack', () => {
+  let oidc: OidcService;
+  before(async () => {
+    oidc = await oidcService();
+  });
+  after(() => oidc.close());
+
+  /** Where a browser stands that was led to the sign-in form. */
+  const begin = async (agent: UserAgent, parameters: Readonly<Record<string, string>> = {}): Promise<Visit> =>
+    agent.follow(await agent.get(authorizeUrl(oidc, pkce(), parameters)));
+  const signedIn = async (who = ada): Promise<UserAgent> => {
+    const agent = oidc.browser();
+    await signInAt(agent, authorizeUrl(oidc, pkce()), who);
+    return agent;
+  };
+  /** Sends the sign-in form, and stops at the first answer. */
+  const send = (
+    agent: UserAgent,
+    page: Visit,
+    fields: Readonly<Record<string, string>> = ada,
+  ): Promise<Visit> => {
+    const { action, hidden } = formOf(page);
+    return agent.post(action, { ...hidden, ...fields });
+  };
+  const expectOver = ({ status, location, body }: Visit): void => {
+    expect({ status, location }).to.deep.equal({ status: 400, location: null });
+    expect(body).to.contain('This sign-in has expired');
+  };
+  const isForm = ({ status, body, location }: Visit): boolean =>
+    status === 200 && location === null && body.includes('name="password"');
+
+  describe('D1.11 sign-in fixation', () => {
+    it('refuses a sign-in that was begun in another browser, and gives neither of them a code', async () => {
+      const [attacker, victim] = [oidc.browser(), oidc.browser()];
+      const begun = await begin(attacker);
+      const inVictims = await victim.get(begun.url);
+      const done = await victim.follow(await send(victim, inVictims));
+      expect(done.url).to.contain('/connect/authorize/resume');
+      expectOver(done);
+      // nor does the victim's sign-in reach the browser that began
+      expect(isForm(await attacker.get(begun.url))).to.equal(true);
+    });
+
+    it('refuses it also when the victim has begun one of their own', async () => {
+      const [attacker, victim] = [oidc.browser(), await signedIn()];
+      const begun = await begin(attacker);
+      expectOver(await victim.follow(await victim.get(begun.url)));
+    });
+
+    it('binds a request that came by POST to the first browser alone', async () => {
+      const [attacker, victim] = [oidc.browser(), oidc.browser()];
+      const form = Object.fromEntries(new URL(authorizeUrl(oidc, pkce())).searchParams);
+      const posted = await attacker.post(`${oidc.issuer}/connect/authorize`, form);
+      expect(posted.location).to.contain('/connect/authorize/continue?request=');
+      await victim.get(posted.location!);
+      expectOver(await attacker.get(posted.location!));
+      expectOver(await oidc.browser().get(posted.location!));
+    });
+
+    it('takes no session cookie that was there before the sign-in', async () => {
+      const agent = oidc.browser();
+      const page = await begin(agent);
+      const planted = 'A'.repeat(43);
+      const { action, hidden } = formOf(page);
+      const form = agent.cookie(HOST, 'tessera_form')!;
+      const cookie = `tessera_session=${planted}; tessera_form=${form}`;
+      await agent.post(action, { ...hidden, ...ada }, { Cookie: cookie });
+      const given = agent.cookie(HOST, 'tessera_session')!;
+      expect(given).to.match(/^[A-Za-z0-9_-]{43}$/);
+      expect(given).not.to.equal(planted);
+    });
+
+    it('gives two users of one browser sessions of their own, and ends the first', async () => {
+      const agent = oidc.browser();
+      const first = await obtainTokens(oidc, { agent });
+      const before = agent.cookie(HOST, 'tessera_session')!;
+      const proof = pkce();
+      const page = await agent.follow(await agent.get(authorizeUrl(oidc, proof, { prompt: 'login' })));
+      const code = answered(await agent.submit(page, bo)).get('code')!;
+      const second = tokensOf(await redeem(oidc, { code, verifier: proof.verifier }));
+      const [one, other] = [decodeJwt(first.id), decodeJwt(second.id)];
+      expect(other.sub).not.to.equal(one.sub);
+      expect(other['sid']).not.to.equal(one['sid']);
+      expect(await userinfoStatus(oidc, first.access)).to.equal(401);
+      const own = `http://${HOST}:${oidc.port}/sign-in`;
+      const kept = await oidc.browser().get(own, { Cookie: `tessera_session=${before}` });
+      expect(isForm(kept)).to.equal(true);
+    });
+
+    it("does not take the form of another browser's page", async () => {
+      const [attacker, victim] = [oidc.browser(), oidc.browser()];
+      const theirs = await begin(attacker);
+      await begin(victim);
+      expect((await send(victim, theirs)).status).to.equal(403);
+      expect(victim.cookie(HOST, 'tessera_session')).to.equal(undefined);
+    });
+  });
+
+  describe('D1.3 hand-off tickets', () => {
+    /** A ticket that was not followed yet, and the browser that may. */
+    const ticketed = async (): Promise<{ agent: UserAgent; url: string; ticket: string }> => {
+      const agent = oidc.browser();
+      const { location } = await send(agent, await begin(agent));
+      return { agent, url: location!, ticket: new URL(location!).searchParams.get('ticket')! };
+    };
+    const resume = (ticket: string): string =>
+      `${oidc.issuer}/connect/authorize/resume?${new URLSearchParams({ ticket }).toString()}`;
+
+    it('lead on once of fifty at once', async () => {
+      const { agent, url } = await ticketed();
+      const visits = await fifty(() => agent.get(url));
+      expect(countsOf(visits.map(({ status }) => status))).to.deep.equal({ 303: 1, 400: 49 });
+      const [on] = visits.filter(({ status }) => status === 303);
+      expect(answered(on!).get('code')).to.be.a('string');
+      for (const visit of visits.filter(({ status }) => status === 400)) expectOver(visit);
+    });
+
+    it('are of no use in another browser, with or without a cookie, and stay good for their own', async () => {
+      const { agent, url } = await ticketed();
+      expectOver(await oidc.browser().get(url));
+      expectOver(await (await signedIn(bo)).get(url));
+      expect(answered(await agent.get(url)).get('code')).to.be.a('string');
+    });
+
+    it('D1.14 truncated or altered are nobody’s', async () => {
+      const { agent, url, ticket } = await ticketed();
+      const visits = await Promise.all(secretMutations(ticket).map((other) => agent.get(resume(other))));
+      for (const visit of visits) expectOver(visit);
+      expect(answered(await agent.get(url)).get('code')).to.be.a('string');
+    });
+
+    it('D1.14 come to nothing with a truncated or altered cookie', async () => {
+      const { agent, url } = await ticketed();
+      const cookie = agent.cookie('localhost', 'tessera_browser')!;
+      const others = secretMutations(cookie).filter((value) => /^[\x21-\x7e]+$/.test(value));
+      const visits = await Promise.all(
+        others.map((value) => oidc.browser().get(url, { Cookie: `tessera_browser=${value}` })),
+      );
+      for (const visit of visits) expectOver(visit);
+      expect(answered(await agent.get(url)).get('code')).to.be.a('string');
+    });
+
+    it('say nothing any more once their session ended', async () => {
+      const { agent, url } = await ticketed();
+      const page = await agent.get(`http://${HOST}:${oidc.port}/sign-out`);
+      await agent.submit(page, {});
+      expect(answered(await agent.get(url)).get('error')).to.equal('login_required');
+    });
+
+    it('D2.49 expire after a minute, and requests after an hour, without any job', async () => {
+      const late = await ticketed();
+      const agent = oidc.browser();
+      const page = await begin(agent);
+      oidc.clock.advance(60_000);
+      expectOver(await late.agent.get(late.url));
+      oidc.clock.advance(59 * 60_000);
+      const sent = await send(agent, page);
+      expect(sent.status).to.equal(400);
+      expect(sent.location).to.equal(null);
+      expect(agent.cookie(HOST, 'tessera_session')).to.equal(undefined);
+    });
+  });
+
+  it('D1.14 truncated or altered handles are nobody’s', async () => {
+    const agent = oidc.browser();
+    const { url } = await begin(agent);
+    const handle = new URL(url).searchParams.get('request')!;
+    for (const path of ['/sign-in', '/consent']) {
+      const visits = await Promise.all(
+        secretMutations(handle).map((request) =>
+          agent.get(`http://${HOST}:${oidc.port}${path}?${new URLSearchParams({ request }).toString()}`),
+        ),
+      );
+      for (const { status, location } of visits)
+        expect({ status, location }).to.deep.equal({ status: 400, location: null });
+    }
+    expect(isForm(await agent.get(url))).to.equal(true);
+  });
+
+  it('D1.14 truncated or altered session cookies sign nobody in', async () => {
+    const agent = await signedIn();
+    const cookie = agent.cookie(HOST, 'tessera_session')!;
+    const url = `http://${HOST}:${oidc.port}/sign-in`;
+    const others = secretMutations(cookie).filter((value) => /^[\x21-\x7e]+$/.test(value));
+    const visits = await Promise.all(
+      others.map((value) => oidc.browser().get(url, { Cookie: `tessera_session=${value}` })),
+    );
+    visits.forEach((visit, index) => expect(isForm(visit), others[index]).to.equal(true));
+    expect(isForm(await agent.get(url))).to.equal(false);
+  });
+
+  describe('D1.22 prompt and max_age bypass', () => {
+    for (const parameters of [{ prompt: 'login' }, { prompt: 'select_account' }, { max_age: '0' }])
+      it(`is not got around with a session: ${JSON.stringify(parameters)}`, async () => {
+        const agent = await signedIn();
+        const page = await begin(agent, parameters);
+        expect(isForm(page), 'at first').to.equal(true);
+        const handle = new URL(page.url).searchParams.get('request')!;
+        expect(isForm(await agent.get(page.url)), 'reloaded').to.equal(true);
+        // another tab, whose request asks for nothing
+        expect(answered(await begin(agent)).get('code')).to.be.a('string');
+        expect(isForm(await agent.get(page.url)), 'after another tab').to.equal(true);
+        const consent = await agent.follow(await agent.get(page.url.replace('/sign-in', '/consent')));
+        expect(isForm(consent), 'by another page').to.equal(true);
+        const stripped = `http://${HOST}:${oidc.port}/sign-in?request=${handle}&prompt=&max_age=9999`;
+        expect(isForm(await agent.get(stripped)), 'with other parameters').to.equal(true);
+        expect((await agent.get(`${oidc.issuer}/connect/authorize/resume?ticket=${handle}`)).status).to.equal(
+          400,
+        );
+        const wrong = await send(agent, page, { ...ada, password: 'wrong-password' });
+        expect(wrong.status, 'after a wrong password').to.equal(400);
+        expect(answered(await agent.submit(page, ada)).get('code'), 'after the right one').to.be.a('string');
+      });
+
+    it('is not got around by what was typed before the request came', async () => {
+      const agent = await signedIn();
+      const proof = pkce();
+      const page = await agent.follow(await agent.get(authorizeUrl(oidc, proof, { prompt: 'login' })));
+      oidc.clock.advance(2_000);
+      const code = answered(await agent.submit(page, ada)).get('code')!;
+      const { id } = tokensOf(await redeem(oidc, { code, verifier: proof.verifier }));
+      expect(decodeJwt(id)['auth_time']).to.be.closeTo(Math.floor(oidc.clock.now() / 1000), 1);
+    });
+
+    it('none stays silent whatever stands beside it', async () => {
+      const agent = await signedIn();
+      for (const prompt of ['none login', 'login none', 'none consent', 'none none login']) {
+        const visit = await agent.get(authorizeUrl(oidc, pkce(), { prompt }));
+        expect(answered(visit).get('error'), prompt).to.equal('invalid_request');
+      }
+      const aged = answered(await begin(agent, { prompt: 'none', max_age: '0' }));
+      expect(aged.get('error')).to.equal('login_required');
+    });
+  });
+
+  describe('D1.19 mix-up', () => {
+    for (const response_mode of ['query', 'fragment', 'form_post'])
+      it(`every answer by ${response_mode} says whose it is`, async () => {
+        const agent = await signedIn();
+        const fields = async (more: Readonly<Record<string, string>>): Promise<URLSearchParams> => {
+          const visit = await begin(agent, { response_mode, ...more });
+          if (response_mode === 'form_post') return new URLSearchParams(formOf(visit).hidden);
+          const { searchParams, hash } = new URL(visit.location!);
+          return response_mode === 'query' ? searchParams : new URLSearchParams(hash.slice(1));
+        };
+        const good = await fields({});
+        expect([...good.keys()].sort()).to.deep.equal(['code', 'iss', 'state']);
+        const early = await fields({ response_type: 'token' });
+        expect([...early.keys()].sort()).to.deep.equal(['error', 'error_description', 'iss', 'state']);
+        const late = await fields({ prompt: 'none', max_age: '0' });
+        expect([...late.keys()].sort()).to.deep.equal(['error', 'error_description', 'iss', 'state']);
+        for (const answer of [good, early, late]) expect(answer.get('iss')).to.equal(oidc.issuer);
+      });
+  });
+
+  it('D1.18 leads on with 303 alone, tells no address to anybody, and puts no token into one', async () => {
+    const agent = oidc.browser();
+    const visits: Visit[] = [];
+    const step = (visit: Visit): Visit => {
+      visits.push(visit);
+      return visit;
+    };
+    let here = step(await agent.get(authorizeUrl(oidc, pkce())));
+    here = step(await agent.get(here.location!));
+    here = step(await send(agent, here));
+    here = step(await agent.get(here.location!));
+    expect(here.location).to.contain(callback);
+    const proof = pkce();
+    const silent = await agent.follow(await agent.get(authorizeUrl(oidc, proof)));
+    const { access, id, refresh } = tokensOf(
+      await redeem(oidc, { code: answered(silent).get('code')!, verifier: proof.verifier }),
+    );
+    const cookies = ['tessera_session', 'tessera_form'].map((name) => agent.cookie(HOST, name)!);
+    const ending = await agent.get(`${oidc.issuer}/connect/endsession?id_token_hint=${id}`);
+    visits.push(ending, await agent.get(ending.location!));
+    for (const { status, headers, location, url } of visits) {
+      expect(status, url).to.be.oneOf([200, 303]);
+      if (status === 200) expect(headers['referrer-policy'], url).to.equal('no-referrer');
+      expect(headers['cache-control'], url).to.equal('no-store');
+      for (const secret of [access, id, refresh, ...cookies, ada.password, ada.email])
+        expect(location ?? '', url).not.to.contain(secret);
+    }
+    const redirects = visits.map(({ headers }) => headers['referrer-policy']);
+    expect(redirects).to.deep.equal(redirects.map(() => 'no-referrer'));
+  });
+});
