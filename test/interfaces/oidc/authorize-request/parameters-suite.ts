@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { OidcService } from '../../../support/oidc-service.js';
 import type { UserAgent, Visit } from '../../../support/user-agent.js';
 import { formOf } from '../../../support/user-agent.js';
-import { errorOf } from '../conformance/authorization-answer.js';
+import { codeOf, errorOf } from '../conformance/authorization-answer.js';
 import type { Changes, RelyingParty } from '../conformance/relying-party.js';
 import { ask, askAndSignIn, relyingParty, signIn } from '../conformance/relying-party.js';
 import { tokensOf } from '../conformance/tokens.js';
@@ -126,11 +126,15 @@ export function parametersSuite(asking: () => Asking): void {
       ['what has a meaning in HTML', `"'><script>alert(1)</script>&amp;`],
       ['other scripts and control characters', 'ü€😀\u0000\r\n\t'],
     ] as const)
-      it(`echoes ${what} as it was, by query and by form`, async () => {
-        await refuses({ state, response_type: 'token' }, 'unsupported_response_type');
+      it(`echoes ${what} as it was, by query and by form, with a code and with an error`, async () => {
+        const signedIn = await askAndSignIn(party, agent);
+        expect(codeOf(party, signedIn)).to.be.a('string');
         const inForm = await relyingParty(oidc, { mode: 'form_post' });
-        const asked = await ask(inForm, agent, { state, response_type: 'token' });
-        expect(errorOf(inForm, asked)).to.equal('unsupported_response_type');
+        for (const one of [party, inForm]) {
+          codeOf(one, await ask(one, agent, { state }));
+          const refused = await ask(one, agent, { state, response_type: 'token' });
+          expect(errorOf(one, refused)).to.equal('unsupported_response_type');
+        }
       });
 
     it('may be left out', async () => {
