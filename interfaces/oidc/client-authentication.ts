@@ -31,7 +31,7 @@ const malformed = (description: string): OAuthError => new OAuthError('invalid_r
 
 /**
  * The client that calls, by the one method that it is registered with (OAuth 2.1, section 2.4). Throws OAuthError
- * `invalid_client`; `invalid_request` where it shows none or several.
+ * `invalid_client`, also where it shows none; `invalid_request` where it shows several.
  */
 export async function authenticateClient(
   app: OpenIdApp,
@@ -57,7 +57,8 @@ function shownBy(app: OpenIdApp, req: HttpRequest, parameters: Parameters): Show
   if (ways.length > 1) throw malformed('The client must prove who it is in one way, not in several');
   const clientId = single(parameters, 'client_id');
   const way = ways[0] ?? (clientId === undefined ? undefined : ({ method: 'none', clientId } as const));
-  if (!way) throw malformed('client_id is missing');
+  // "no client authentication included" is `invalid_client` (RFC 6749, section 5.2)
+  if (!way) throw new OAuthError('invalid_client', 'client_id is missing', CHALLENGE);
   return way;
 }
 

@@ -208,6 +208,6 @@ describe('D1.13 forged tokens', () => {
       ...{ client_id: 'poster', client_secret: oidc.secrets.get('poster')! },
     });
     const reply = await call(oidc.issuer, 'POST', `/connect/token?${inAddress.toString()}`);
-    expectOAuthError(reply, { invalid_request: 400 });
+    expectOAuthError(reply, { invalid_client: 401 });
   });
 });
