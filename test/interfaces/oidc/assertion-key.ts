@@ -1,14 +1,15 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
+import type { OidcService } from '../../support/oidc-service.js';
 
 /** A key of a client that authenticates by `private_key_jwt`. */
 export interface AssertionKey {
   /** The JWK Set to register. */
   readonly jwks: { readonly keys: readonly object[] };
-  /** Form members that authenticate `clientId` to an issuer, once. @param claims over those that are right */
+  /** Form members that authenticate `clientId` to a service, once. @param claims over those that are right */
   assert(
     clientId: string,
-    issuer: string,
+    service: Pick<OidcService, 'issuer' | 'clock'>,
     claims?: Readonly<Record<string, unknown>>,
   ): Promise<Readonly<Record<string, string>>>;
 }
@@ -19,8 +20,8 @@ export function assertionKey(): AssertionKey {
   const kid = randomUUID();
   return {
     jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }] },
-    async assert(clientId, issuer, claims = {}) {
-      const now = Math.floor(Date.now() / 1000);
+    async assert(clientId, { issuer, clock }, claims = {}) {
+      const now = Math.floor(clock.now() / 1000);
       const jwt = new SignJWT({
         ...{ iss: clientId, sub: clientId, aud: issuer, iat: now, exp: now + 60, jti: randomUUID() },
         ...claims,

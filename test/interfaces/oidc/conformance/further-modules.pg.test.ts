@@ -66,7 +66,7 @@ function keyModules(play: () => Play): void {
     await oidc.register('acme', { clientId, authMethod: 'private_key_jwt', jwks: key.jwks });
     const party = await relyingParty(oidc, { clientId, method: 'none' });
     const asked = await askAndSignIn(party, agent);
-    const assertion = await key.assert(clientId, oidc.issuer);
+    const assertion = await key.assert(clientId, oidc);
     const answer = await redeemCode(party, asked, codeOf(party, asked), assertion);
     await checkedTokens(party, answer, asked.parameters['nonce']);
   });
@@ -77,7 +77,7 @@ function keyModules(play: () => Play): void {
     await oidc.register('acme', { clientId, authMethod: 'private_key_jwt', jwks: before.jwks });
     const party = await relyingParty(oidc, { clientId, method: 'none' });
     const asked = await askAndSignIn(party, agent);
-    const assertion = await before.assert(clientId, oidc.issuer);
+    const assertion = await before.assert(clientId, oidc);
     const answer = await redeemCode(party, asked, codeOf(party, asked), assertion);
     const { refreshToken } = await checkedTokens(party, answer, asked.parameters['nonce']);
 
@@ -86,13 +86,13 @@ function keyModules(play: () => Play): void {
     // another process hears of it within a second
     await until(async () => (await introspectBy(before)).status === 401);
     const refresh = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    const byOld = await post(party, 'token', { ...refresh, ...(await before.assert(clientId, oidc.issuer)) });
+    const byOld = await post(party, 'token', { ...refresh, ...(await before.assert(clientId, oidc)) });
     checkOAuthError(byOld, 'invalid_client', 401);
-    const byNew = await post(party, 'token', { ...refresh, ...(await after.assert(clientId, oidc.issuer)) });
+    const byNew = await post(party, 'token', { ...refresh, ...(await after.assert(clientId, oidc)) });
     await checkedTokens(party, byNew, undefined);
 
     async function introspectBy(key: AssertionKey): Promise<Answer> {
-      return post(party, 'introspection', { token: 'none', ...(await key.assert(clientId, oidc.issuer)) });
+      return post(party, 'introspection', { token: 'none', ...(await key.assert(clientId, oidc)) });
     }
   });
 
