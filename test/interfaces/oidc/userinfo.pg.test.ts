@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import { changeUser } from '../../../application/user/change-user.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { systemCommand } from '../../support/in-memory-app.js';
+import type { OidcService } from '../../support/oidc-service.js';
+import { oidcService } from '../../support/oidc-service.js';
+import type { UserAgent } from '../../support/user-agent.js';
+import type { Answer } from './conformance/common-checks.js';
+import { checkOAuthError } from './conformance/common-checks.js';
+import type { RelyingParty } from './conformance/relying-party.js';
+import { ask, askAndSignIn, relyingParty, signIn } from './conformance/relying-party.js';
+import type { Tokens } from './conformance/tokens.js';
+import { answerOf, checkedUserinfo, post, tokensOf, userinfo } from './conformance/tokens.js';
+
+describe('userinfo', () => {
+  let oidc: OidcService;
+  let party: RelyingParty;
+  let agent: UserAgent;
+  before(async () => {
+    oidc = await oidcService();
+    party = await relyingParty(oidc);
+    agent = oidc.browser();
+    await askAndSignIn(party, agent);
+  });
+  after(() => oidc.close());
+
+  const tokens = async (): Promise<Tokens> => tokensOf(party, await ask(party, agent));
+  const call = async (init: RequestInit = {}, query = ''): Promise<Answer> =>
+    answerOf(await fetch(`${oidc.issuer}/connect/userinfo${query}`, init));
+  const bearing = (authorization: string): RequestInit => ({ headers: { Authorization: authorization } });
+  const challengeOf = ({ headers }: Answer): string => headers.get('www-authenticate') ?? '';
+
+  it('A10.1 takes the token in the header, in whatever case the scheme is, or in a form', async () => {
+    const given = await tokens();
+    for (const how of ['get', 'post-header', 'post-body'] as const) await checkedUserinfo(party, given, how);
+    for (const scheme of ['bearer', 'BEARER'])
+      expect((await call(bearing(`${scheme} ${given.accessToken}`))).status).to.equal(200);
+  });
+
+  it('A10.1 never reads it in the address', async () => {
+    const answer = await call({}, `?access_token=${(await tokens()).accessToken}`);
+    expect(answer.status).to.equal(401);
+    expect(challengeOf(answer)).not.to.contain('error');
+  });
+
+  it('A10.2 gives the claims as they are now', async () => {
+    const given = await tokens();
+    const command = systemCommand({ tenantId: oidc.tenantIds['acme']! });
+    await changeUser(oidc.runtime.app, command, { userId: given.claims.sub, lastName: 'Lovelace' });
+    expect(given.access['family_name']).to.equal('Byron');
+    expect(await checkedUserinfo(party, given)).to.include({ family_name: 'Lovelace', name: 'Ada Lovelace' });
+  });
+
+  it('A10.3 asks for a token without naming a fault where there is none', async () => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await call({ method });
+      expect(answer.status).to.equal(401);
+      expect(challengeOf(answer)).to.equal('Bearer realm="Tessera"');
+    }
+  });
+
+  it('A10.4, A10.7 names the fault of one that does not hold', async () => {
+    const { accessToken, idToken, refreshToken } = await tokens();
+    const key = oidc.service.apiKey();
+    for (const token of ['x', 'a.b.c', `${accessToken}x`, idToken, refreshToken, key]) {
+      const answer = await call(bearing(`Bearer ${token}`));
+      checkOAuthError(answer, 'invalid_token', 401);
+      expect(challengeOf(answer)).to.match(
+        /^Bearer realm="Tessera", error="invalid_token", error_description="/,
+      );
+    }
+    expect((await call(bearing(`Bearer ${accessToken}`))).status).to.equal(200);
+  });
+
+  it('A10.5 takes it in one way, spelled rightly', async () => {
+    const { accessToken } = await tokens();
+    const body = new URLSearchParams({ access_token: accessToken });
+    const both = { method: 'POST', ...bearing(`Bearer ${accessToken}`), body };
+    for (const init of [both, bearing('Bearer'), bearing(`Basic ${accessToken}`), bearing('Bearer a b')]) {
+      const answer = await call(init);
+      checkOAuthError(answer, 'invalid_request');
+      expect(challengeOf(answer)).to.contain('error="invalid_request"');
+    }
+  });
+
+  it('A10.6 needs the scope openid, which no token can be without', async () => {
+    const { refreshToken } = await tokens();
+    const refresh = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    checkOAuthError(await post(party, 'token', { ...refresh, scope: 'email' }), 'invalid_scope');
+    expect((await post(party, 'token', { ...refresh, scope: 'openid' })).status).to.equal(200);
+  });
+
+  it('A10.8 gives nothing once the user is gone, or the token is over', async () => {
+    const eve = { email: 'eve@acme.test', password: 'a-password-of-eve-5' };
+    const command = () => systemCommand({ tenantId: oidc.tenantIds['acme']! });
+    const { record } = await createUser(oidc.runtime.app, command(), eve);
+    const browser = oidc.browser();
+    const theirs = await tokensOf(party, await signIn(browser, await ask(party, browser), eve));
+    await checkedUserinfo(party, theirs);
+    await deleteUser(oidc.runtime.app, command(), { userId: record.id });
+    checkOAuthError(await userinfo(party, theirs.accessToken), 'invalid_token', 401);
+
+    const ours = await tokens();
+    oidc.clock.advance(899_000 - (oidc.clock.now() - (ours.claims.iat ?? 0) * 1000));
+    await checkedUserinfo(party, ours);
+    oidc.clock.advance(2_000);
+    checkOAuthError(await userinfo(party, ours.accessToken), 'invalid_token', 401);
+  });
+
+  it('A10.9 lets every script read it, without credentials of the browser', async () => {
+    const { accessToken } = await tokens();
+    const origin = { Origin: 'https://anywhere.test' };
+    const { headers } = await call({ headers: { ...origin, Authorization: `Bearer ${accessToken}` } });
+    expect(headers.get('access-control-allow-origin')).to.equal('*');
+    expect(headers.has('access-control-allow-credentials')).to.equal(false);
+    const asking = { ...origin, 'Access-Control-Request-Method': 'GET' };
+    const preflight = await call({ method: 'OPTIONS', headers: asking });
+    expect(preflight.headers.get('access-control-allow-headers')).to.contain('Authorization');
+    const put = await call({ method: 'PUT' });
+    checkOAuthError(put, 'invalid_request', 405);
+    expect(put.headers.get('allow')).to.equal('GET, POST');
+  });
+});
