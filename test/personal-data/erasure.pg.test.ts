@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { emailDigestOf } from '../../application/user/unique-email.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { Probe } from '../../infrastructure/postgres/probe.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
@@ -9,6 +10,7 @@ import { openRuntime } from '../../interfaces/compose/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import type { Call, Reply } from '../support/http-client.js';
 import { call, sendRaw } from '../support/http-client.js';
+import { formOf, userAgent } from '../support/user-agent.js';
 import type { Ended, ServiceProcess, TestDataDir } from '../support/service-process.js';
 import {
   bootstrapOf,
@@ -68,6 +70,15 @@ describe('a person who is erased', () => {
     return reply;
   };
 
+  /** Types these at the tenant's page; the status that the browser sees. */
+  const signIn = async (email: string, password: string): Promise<number> => {
+    const { port } = new URL(service.url);
+    const browser = userAgent(Number(port));
+    const headers = { 'User-Agent': agent };
+    const { action, hidden } = formOf(await browser.get(`http://acme.localhost:${port}/sign-in`, headers));
+    return (await browser.post(action, { ...hidden, email, password }, headers)).status;
+  };
+
   /** Fails with the place of each trace of these values. */
   function expectNoTrace(values: readonly string[], texts: ReadonlyMap<string, string>): void {
     for (const [where, text] of texts) expect(tracesOf(values, text), where).to.deep.equal([]);
@@ -110,6 +121,10 @@ describe('a person who is erased', () => {
     await dataDir.remove();
   });
 
+  it('was somebody whose addresses were typed at the sign-in before they existed', async () => {
+    for (const { email } of [person, changed]) expect(await signIn(email, person.password)).to.equal(400);
+  });
+
   it('lived in the service: created, changed, listed, given a role, refused things', async () => {
     const created = await done('POST', '/api/users', creation);
     id = String(created.json['id']);
@@ -136,6 +151,16 @@ describe('a person who is erased', () => {
     expect(again.json).to.include({ status: 409, code: 'email_taken' });
   });
 
+  it('signed in, failed to, and was looked for at the address of old', async () => {
+    expect(await signIn(changed.email, `${person.password}!`)).to.equal(400);
+    expect(await signIn(person.email, person.password)).to.equal(400);
+    expect(await signIn(changed.email, person.password)).to.equal(303);
+    const sessions = await done('GET', `/api/users/${id}/sessions`);
+    expect(sessions.json['items']).to.have.length(1);
+    expect(tracesOf([agent], sessions.text)).not.to.deep.equal([]);
+    expect((await done('GET', `/api/users/${id}`)).json['lastLoginAt']).to.be.a('string');
+  });
+
   it('stood in the read model, where this test finds them', async () => {
     const database = await dump(probe);
     expect(tracesOf([changed.email], database.get('core.users')!)).to.not.deep.equal([]);
@@ -157,6 +182,7 @@ describe('a person who is erased', () => {
     for (const name of reads) database.delete(name);
     expect([...database.keys()]).to.include.members([
       ...['events.event', 'keys.subject_keys', 'runtime.idempotency'],
+      ...['runtime.sessions', 'runtime.sign_in_failures'],
     ]);
     const all = [...canaries, person.password, agent, creation.headers['Idempotency-Key']];
     expectNoTrace(all, database);
@@ -192,7 +218,12 @@ describe('a person who is erased', () => {
     expectNoTrace(canaries, new Map([['the replay', replay.text]]));
   });
 
-  it('is left out of the event stream, which still reads', async () => {
+  it('leaves nothing of what is typed with their addresses after that', async () => {
+    for (const { email } of [person, changed]) expect(await signIn(email, person.password)).to.equal(400);
+    expectNoTrace([...canaries, person.password, agent], await dump(probe));
+  });
+
+  it('is left out of the event streams, which still read', async () => {
     const config = readConfig({ DATA_DIR: dataDir.path });
     const log = createLog({ level: 'silent', write: () => undefined });
     const runtime = await openRuntime(config, { log, exclusive: false });
@@ -204,8 +235,23 @@ describe('a person who is erased', () => {
       expect(types.at(-1)).to.equal('UserDeleted');
       expect(types).to.include.members(['UserEmailChanged', 'UserProfileChanged', 'UserRoleAssigned']);
       expect(history[0]!.event.data).to.include({ userId: id, email: null, firstName: null, lastName: null });
+      const { events } = runtime.app;
+      const digests = await Promise.all(
+        [person, changed].map(({ email }) => emailDigestOf(runtime.app, tenantId, email)),
+      );
+      const signIns = await Promise.all(
+        [id, ...digests].map((key) => events.load(streamName(tenantId, 'signin', key))),
+      );
+      expect(signIns.map((stream) => stream.map(({ event }) => event.type))).to.deep.equal([
+        ['UserSignInFailed', 'UserSignedIn'],
+        Array(3).fill('UserSignInFailed'),
+        Array(2).fill('UserSignInFailed'),
+      ]);
       const opened = JSON.stringify(history.map(({ event }) => event));
       expectNoTrace(canaries, new Map([['the stream', opened]]));
+      // at the API the agent was that of a key's holder
+      const typed = JSON.stringify(signIns.flat().map(({ event, context }) => [event, context]));
+      expectNoTrace([...canaries, agent, '127.0.0.1'], new Map([['the sign-ins', typed]]));
     } finally {
       await runtime.close();
     }
