@@ -134,7 +134,7 @@ export const userRoutes: readonly Route[] = [
     takes: 'CreateUser',
     status: 201,
     answers: 'User',
-    refusals: { 409: ['email_taken'] },
+    refusals: { 409: ['email_taken'], 503: ['overloaded'] },
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await createUser(api.app, context, body);
       return {
