@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
+import { until } from '../../projections/support/until.js';
 import { systemCommand } from '../../support/in-memory-app.js';
 import { sendRaw } from '../../support/http-client.js';
 import type { ServiceApi } from '../../support/http-service-whole.js';
@@ -44,8 +45,8 @@ describe("a tenant's host", () => {
     expect((await get('127.0.0.1', '/health/live')).status).to.equal(200);
   });
 
-  it('answers 403 while the tenant is locked', async () => {
+  it('answers 403 while the tenant is locked, soon after another process locked it', async () => {
     await lockTenant(api.runtime.app, systemCommand({ tenantId }), { reason: 'for a test' });
-    expect((await get(`${slug}.localhost`)).status).to.equal(403);
+    await until(async () => (await get(`${slug}.localhost`)).status === 403, 5_000);
   });
 });
