@@ -55,6 +55,6 @@ export function leave(pages: Pages, visit: Visit, { location, client, headers = 
   const { req, frame } = visit;
   if (req.method === 'POST' && req.headers['sec-fetch-mode'] === 'navigate') {
     const page = leavingPage(frame, { client, location });
-    show(pages, visit, page, { headers });
+    show(pages, visit, page, { headers, leadsTo: [] });
   } else redirect(pages, visit, location, headers);
 }

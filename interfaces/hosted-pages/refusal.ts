@@ -10,6 +10,9 @@ import { errorPage } from './views/error.js';
 
 /** What a person is told of a refusal, by its machine word. */
 const reasons: Readonly<Record<string, ErrorReason>> = {
+  unknown_client: 'clientUnknown',
+  redirect_uri_mismatch: 'redirectRefused',
+  post_logout_redirect_uri_mismatch: 'redirectRefused',
   request_over: 'requestGone',
   tenant_locked: 'tenantLocked',
   rate_limited: 'tooManyRequests',
@@ -23,8 +26,8 @@ const reasonOf = ({ code, status }: Problem): ErrorReason =>
 export function refusal(pages: Pick<Pages, 'brandOf' | 'respond' | 'secure'>): Surface['refuse'] {
   const show = (req: HttpRequest, res: HttpResponse, problem: Problem, brand: Brand): void => {
     const frame = { brand, language: chooseLanguage([], req.headers['accept-language']) };
-    const traceId = problem.status >= 500 ? req.context.traceId : null;
-    const { html, styleSource } = errorPage(frame, { reason: reasonOf(problem), traceId, link: null });
+    const view = { reason: reasonOf(problem), traceId: req.context.traceId, link: null };
+    const { html, styleSource } = errorPage(frame, view);
     pages.respond.page(req, res, problem.status, Buffer.from(html), [
       ...signInPageHeaders(pages.secure, { style: styleSource }),
       ...Object.entries(problem.headers ?? {}).flat(),

@@ -2,8 +2,7 @@ import { neutralBrand } from '../hosted-pages/design/brand.js';
 import type { Language } from '../hosted-pages/language.js';
 import { chooseLanguage, textsOf } from '../hosted-pages/language.js';
 import { pageOf } from '../hosted-pages/page.js';
-import type { ErrorReason } from '../hosted-pages/views/error.js';
-import { errorPage } from '../hosted-pages/views/error.js';
+import { refusal } from '../hosted-pages/refusal.js';
 import { formPostPage } from '../hosted-pages/views/form-post.js';
 import type { HttpRequest, HttpResponse, Surface } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
@@ -24,32 +23,11 @@ export interface OidcPages {
   ) => void;
 }
 
-/** What a person is told of a refusal, by its machine word. */
-const reasons: Readonly<Record<string, ErrorReason>> = {
-  unknown_client: 'clientUnknown',
-  redirect_uri_mismatch: 'redirectRefused',
-  post_logout_redirect_uri_mismatch: 'redirectRefused',
-  request_over: 'requestGone',
-  tenant_locked: 'tenantLocked',
-  rate_limited: 'tooManyRequests',
-  not_found: 'notFound',
-};
-
-const reasonOf = (code: string, status: number): ErrorReason =>
-  reasons[code] ?? (status === 503 ? 'unavailable' : status >= 500 ? 'internal' : 'badRequest');
-
 /** @param secure whether `{base_url}` is reached by https. */
 export function oidcPages(respond: Respond, secure: boolean): OidcPages {
   const languageOf = ({ headers }: HttpRequest): Language => chooseLanguage([], headers['accept-language']);
   return {
-    refuse: (req, res, { status, code, headers = {} }) => {
-      const reason = reasonOf(code, status);
-      const traceId = status >= 400 ? req.context.traceId : null;
-      const frame = { brand: neutralBrand, language: languageOf(req) };
-      const page = errorPage(frame, { reason, traceId, link: null });
-      const own = signInPageHeaders(secure, { style: page.styleSource });
-      respond.page(req, res, status, Buffer.from(page.html), [...own, ...Object.entries(headers).flat()]);
-    },
+    refuse: refusal({ respond, secure, brandOf: () => Promise.resolve(neutralBrand) }),
     signedOut: (req, res) => {
       const language = languageOf(req);
       const { title, text: lead } = textsOf(language).signedOut;

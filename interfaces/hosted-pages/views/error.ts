@@ -9,7 +9,7 @@ export type ErrorReason = keyof Texts['error']['reasons'];
 
 export interface ErrorView {
   readonly reason: ErrorReason;
-  /** To be quoted to support; shown where the fault is ours. */
+  /** To be quoted to support. */
   readonly traceId: string | null;
   /** What may be done about it. */
   readonly link: { readonly text: string; readonly address: string } | null;
