@@ -24,6 +24,8 @@ export interface Form {
   readonly account?: string | null;
   readonly fields: readonly Field[];
   readonly submit: string;
+  /** Not what the page wants people to do. */
+  readonly quiet?: boolean;
   /** Says what was wrong with what was sent. */
   readonly alert: string | null;
 }
@@ -42,7 +44,7 @@ export const formParts = {
 <% if (it.account) { %><input type="text" autocomplete="username" value="<%= it.account %>" readonly hidden>
 <% } %>
 <% for (const field of it.fields) { %><%~ include('@field', field) %><% } %>
-<button class="button" type="submit"><%= it.submit %></button>
+<button class="button<% if (it.quiet) { %> second<% } %>" type="submit"><%= it.submit %></button>
 </form>
 `,
   field: `<% const described = [it.hint ? it.name + '-hint' : '', it.wrong ? 'alert' : ''].filter(Boolean).join(' ') %>

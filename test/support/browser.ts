@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
@@ -39,25 +40,12 @@ export function describeInBrowser(title: string, suite: (browser: () => Browser)
   });
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly help: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
 /** What axe-core finds wrong with a page (WCAG 2.2 A and AA, and best practices). The page may forbid all script. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const found = await (
-      globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-    ).axe.run();
-    return found.violations;
-  });
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>('axe.run()');
   return violations.map(
     ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map((node) => `${node.html}\n${node.failureSummary ?? ''}`).join('\n')}`,
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary = '' }) => `${html}\n${failureSummary}`).join('\n')}`,
   );
 }

@@ -42,7 +42,7 @@ export function signOutPage(frame: Frame, { request, csrf }: SignOutView): Page 
 /** What somebody sees who signed in without an application. */
 export function signedInPage(frame: Frame, { csrf }: { readonly csrf: string }): Page {
   const { signedIn } = textsOf(frame.language);
-  const form = button('/sign-out', { csrf }, signedIn.signOut);
+  const form = { ...button('/sign-out', { csrf }, signedIn.signOut), quiet: true };
   return pageOf(frame, { title: signedIn.title, lead: signedIn.text, body: fill({ form, link: null }) });
 }
 

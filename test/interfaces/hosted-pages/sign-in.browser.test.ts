@@ -158,6 +158,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
     await page.fill('#email', ada.email);
     await page.fill('#password', 'falsch');
     await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('alert').waitFor();
     expect(await page.title()).to.equal('Fehler: Anmelden – Acme Inc.');
     expect(await page.getByRole('alert').textContent()).to.match(
       /^E-Mail-Adresse oder Passwort stimmt nicht/,
