@@ -7,7 +7,7 @@ import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
 import { invalidGrant } from './grant-refused.js';
 import type { IssuedTokens } from './issue-tokens.js';
 import { issueTokens } from './issue-tokens.js';
-import { liveGrant } from './live-grant.js';
+import { partiesOf } from './live-grant.js';
 
 export interface CodeRedemption {
   /** Authenticated. */
@@ -36,17 +36,18 @@ export async function redeemCode(
   if (kept?.clientId !== client.clientId) throw invalidGrant(unusable);
   await refuseWrongProof(app, redemption, kept);
   if (kept.state === 'expired') throw invalidGrant(unusable);
-  const live = kept.state === 'used' ? null : await liveGrant(app, kept);
-  if (kept.state === 'fresh' && !live) throw invalidGrant('What the user signed in to is over');
+  // a code is for somebody who is signed in still, whatever its tokens may outlive (oidc-checklist, A7.20)
+  const parties = kept.state === 'used' ? null : await partiesOf(app, { ...kept, offline: false });
+  if (kept.state === 'fresh' && !parties) throw invalidGrant('What the user signed in to is over');
   const refreshable = client.grantTypes.includes('refresh_token');
-  const begun = live && (await app.grants.useCode(code, { refreshable }));
-  if (!live || !begun) {
+  const begun = parties && (await app.grants.useCode(code, { refreshable }));
+  if (!parties || !begun) {
     const { tenantId, userId, clientId, grantId } = kept;
     if (await app.grants.revoke(grantId))
       await noteTokenMisuse(app, { ...context, tenantId }, 'CodeReplayed', { userId, clientId, grantId });
     throw invalidGrant(unusable);
   }
-  return issueTokens(app, live, { scopes: kept.scopes, nonce: kept.nonce, ...begun });
+  return issueTokens(app, { grant: kept, ...parties }, { scopes: kept.scopes, nonce: kept.nonce, ...begun });
 }
 
 async function refuseWrongProof(
