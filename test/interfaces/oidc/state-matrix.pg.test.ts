@@ -1,0 +1,252 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { deleteClient } from '../../../application/client/delete-client.js';
+import { assignRole } from '../../../application/role/assign-role.js';
+import { endSessions } from '../../../application/sign-in/end-sessions.js';
+import { lockTenant } from '../../../application/tenant/lock-tenant.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/delete-user.js';
+import { generatePassword } from '../../../application/user/generate-password.js';
+import { suspendUser } from '../../../application/user/suspend-user.js';
+import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import { call } from '../../support/http-client.js';
+import { systemCommand } from '../../support/in-memory-app.js';
+import type { OidcService, TokenReply } from '../../support/oidc-service.js';
+import {
+  answered,
+  authorizeUrl,
+  obtainCode,
+  oidcService,
+  pkce,
+  redeem,
+  signInAt,
+} from '../../support/oidc-service.js';
+import type { UserAgent, Visit } from '../../support/user-agent.js';
+import { formOf } from '../../support/user-agent.js';
+import { expectOAuthError } from './attacks/oauth-answers.js';
+import { registerPortalClient } from './attacks/portal-client.js';
+import type { Tokens } from './attacks/tokens.js';
+import { introspect, obtainTokens, refresh, tokensOf, userinfoStatus } from './attacks/tokens.js';
+
+type Errors = Readonly<Record<string, number>>;
+
+interface Condition {
+  readonly slug: string;
+  /** Makes it true of the user and the client. */
+  readonly happen: (subject: Subject) => Promise<unknown>;
+  /** What the browser of the session gets at the authorization endpoint: the form, or a page with this status. */
+  readonly authorize: 'form' | number;
+  /** What the token endpoint says; `offline`: to a refresh token that outlives the session. */
+  readonly token: Errors;
+  readonly offline: Errors | 'tokens';
+  /** What introspection says of the access token, to another client of its audience. */
+  readonly introspection: Errors | 'inactive';
+}
+
+/** A user who is signed in, and what a client has from them. */
+interface Subject {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly email: string;
+  readonly agent: UserAgent;
+  readonly bound: Tokens;
+  readonly offline: Tokens;
+  readonly codes: readonly { readonly code: string; readonly verifier: string }[];
+}
+
+const password = 'a-pass-phrase-of-theirs';
+const invalidGrant = { invalid_grant: 400 };
+const invalidClient = { invalid_client: 401 };
+
+/** D1.5 and D1.9: nothing that was given out before outlives what it rests on, on any path. */
+describe('D1.5, D1.9 state matrix', () => {
+  let oidc: OidcService;
+  before(async () => {
+    oidc = await oidcService();
+    for (const slug of ['acme', 'globex']) await registerPortalClient(oidc, slug, `watcher-${slug}`);
+  });
+  after(() => oidc.close());
+
+  const by = (slug: string): ReturnType<typeof systemCommand> =>
+    systemCommand({ tenantId: oidc.tenantIds[slug]! });
+
+  async function subject(name: string, slug: string): Promise<Subject> {
+    const { app } = oidc.runtime;
+    const tenantId = oidc.tenantIds[slug]!;
+    const email = `${name}@${slug}.test`;
+    const { record } = await createUser(app, by(slug), { email, password });
+    const roleId = builtInRoleId(tenantId, 'admin');
+    await assignRole(app, by(slug), { roleId, userId: record.id });
+    await registerPortalClient(oidc, slug, name);
+    const agent = oidc.browser();
+    const who = { email, password };
+    const wanted = { agent, who, client: name };
+    const bound = await obtainTokens(oidc, wanted);
+    const offline = await obtainTokens(oidc, { ...wanted, scope: 'openid offline_access' });
+    const codes = [
+      await obtainCode(oidc, { client_id: name }, { agent, who }),
+      await obtainCode(oidc, { client_id: name, scope: 'openid offline_access' }, { agent, who }),
+    ];
+    return { userId: record.id, clientId: name, email, agent, bound, offline, codes };
+  }
+
+  /** Ten wrong passwords, as anybody can send them. */
+  async function lockOut({ email }: Subject): Promise<void> {
+    const agent = oidc.browser();
+    const page = await agent.get(`http://acme.localhost:${oidc.port}/sign-in`);
+    const { action, hidden } = formOf(page);
+    for (let tries = 0; tries < 10; tries++)
+      expect((await agent.post(action, { ...hidden, email, password: 'wrong' })).status).to.equal(400);
+  }
+
+  const ofUser = {
+    authorize: 'form',
+    token: invalidGrant,
+    offline: invalidGrant,
+    introspection: 'inactive',
+  } as const;
+
+  const conditions: Readonly<Record<string, Condition>> = {
+    'locked by lock-out': { ...ofUser, slug: 'acme', happen: lockOut },
+    suspended: {
+      ...ofUser,
+      slug: 'acme',
+      happen: ({ userId }) => suspendUser(oidc.runtime.app, by('acme'), { userId }),
+    },
+    deleted: {
+      ...ofUser,
+      slug: 'acme',
+      happen: ({ userId }) => deleteUser(oidc.runtime.app, by('acme'), { userId }),
+    },
+    'given another password': {
+      ...ofUser,
+      slug: 'acme',
+      happen: ({ userId }) => generatePassword(oidc.runtime.app, by('acme'), { userId }),
+    },
+    'signed out from elsewhere': {
+      ...ofUser,
+      slug: 'acme',
+      offline: 'tokens',
+      happen: ({ userId }) => endSessions(oidc.runtime.app, by('acme'), { userId }),
+    },
+    'a user whose client is deleted': {
+      slug: 'acme',
+      authorize: 400,
+      token: invalidClient,
+      offline: invalidClient,
+      introspection: 'inactive',
+      happen: ({ clientId }) => deleteClient(oidc.runtime.app, by('acme'), { clientId }),
+    },
+    'a user whose tenant is locked': {
+      slug: 'globex',
+      authorize: 403,
+      token: invalidClient,
+      offline: invalidClient,
+      introspection: invalidClient,
+      happen: () => lockTenant(oidc.runtime.app, by('globex'), { reason: 'unpaid' }),
+    },
+  };
+
+  for (const [index, [what, condition]] of Object.entries(conditions).entries()) {
+    const { slug, happen, authorize, token, offline, introspection } = condition;
+
+    describe(what, () => {
+      let one: Subject;
+      const ask = async (parameters: Readonly<Record<string, string>> = {}): Promise<Visit> => {
+        const url = authorizeUrl(oidc, pkce(), { client_id: one.clientId, ...parameters });
+        return one.agent.follow(await one.agent.get(url));
+      };
+      const api = async ({ access }: Tokens): Promise<number> =>
+        (await call(oidc.issuer, 'GET', '/api/users', { headers: { Authorization: `Bearer ${access}` } }))
+          .status;
+      const seen = (access: string): Promise<TokenReply> => introspect(oidc, access, `watcher-${slug}`);
+
+      before(async () => {
+        one = await subject(`subject-${index}`, slug);
+        // whatever is refused afterwards was good before
+        expect(answered(await ask()).has('code')).to.equal(true);
+        for (const { access } of [one.bound, one.offline]) {
+          expect(await userinfoStatus(oidc, access)).to.equal(200);
+          expect((await seen(access)).json).to.include({ active: true });
+        }
+        expect(await api(one.bound)).to.equal(200);
+        const refreshed = await Promise.all(
+          [one.bound, one.offline].map((tokens) => refresh(oidc, tokens.refresh, {}, one.clientId)),
+        );
+        const [bound, kept] = refreshed.map(tokensOf);
+        one = { ...one, bound: bound!, offline: kept! };
+        await happen(one);
+        // clients and tenants are known to another process within a second (contract, section 2); users at once
+        while (authorize !== 'form' && (await userinfoStatus(oidc, one.bound.access)) === 200)
+          await sleep(20);
+      });
+      after(() => oidc.clock.advance(20 * 60_000));
+
+      it(`gets ${authorize === 'form' ? 'the sign-in form' : `a page (${authorize})`} for their session`, async () => {
+        const { status, location, body } = await ask();
+        expect(location).to.equal(null);
+        expect(status).to.equal(authorize === 'form' ? 200 : authorize);
+        expect(body.includes('name="password"')).to.equal(authorize === 'form');
+      });
+
+      it(
+        authorize === 'form'
+          ? 'is answered login_required when nothing may be shown'
+          : 'gets the same page when nothing may be shown',
+        async () => {
+          const visit = await ask({ prompt: 'none' });
+          if (authorize === 'form') {
+            expect(answered(visit).get('error')).to.equal('login_required');
+            expect(answered(visit).has('code')).to.equal(false);
+          } else
+            expect({ status: visit.status, location: visit.location }).to.deep.equal({
+              status: authorize,
+              location: null,
+            });
+        },
+      );
+
+      for (const [which, name] of ['a code', 'a code for offline access'].entries())
+        it(`gets no tokens for ${name}`, async () =>
+          expectOAuthError(await redeem(oidc, one.codes[which]!, {}, one.clientId), token));
+
+      it('gets no tokens for a refresh token', async () =>
+        expectOAuthError(await refresh(oidc, one.bound.refresh, {}, one.clientId), token));
+
+      it(`gets ${offline === 'tokens' ? 'tokens still' : 'none'} for a refresh token with offline_access`, async () => {
+        const reply = await refresh(oidc, one.offline.refresh, {}, one.clientId);
+        if (offline === 'tokens') expect(reply.status).to.equal(200);
+        else expectOAuthError(reply, offline);
+      });
+
+      it('is told nothing at userinfo', async () => {
+        expect(await userinfoStatus(oidc, one.bound.access)).to.equal(401);
+        if (offline !== 'tokens') expect(await userinfoStatus(oidc, one.offline.access)).to.equal(401);
+      });
+
+      it('is inactive to introspection', async () => {
+        const reply = await seen(one.bound.access);
+        if (introspection === 'inactive') expect(reply.json).to.deep.equal({ active: false });
+        else expectOAuthError(reply, introspection);
+      });
+
+      it('may not use the Management API', async () => {
+        expect(await api(one.bound)).to.equal(401);
+        if (offline !== 'tokens') expect(await api(one.offline)).to.equal(401);
+      });
+    });
+  }
+
+  it('ends with the lock-out: what it kept out is let in again', async () => {
+    const one = await subject('after-lock-out', 'acme');
+    await lockOut(one);
+    expectOAuthError(await refresh(oidc, one.bound.refresh, {}, one.clientId), invalidGrant);
+    oidc.clock.advance(16 * 60_000);
+    expect((await refresh(oidc, one.bound.refresh, {}, one.clientId)).status).to.equal(200);
+    const visit = await signInAt(one.agent, authorizeUrl(oidc, pkce(), { client_id: one.clientId }), {
+      email: one.email,
+      password,
+    });
+    expect(answered(visit).has('code')).to.equal(true);
+  });
+});
