@@ -72,5 +72,5 @@ export function addresseeOf(link: MailedLink, state: UserState): PresentUser {
 }
 
 /** One refusal for all: unknown, expired, used, for something else, of another tenant, overtaken by a change. */
-export const linkInvalid = (): DomainError =>
+const linkInvalid = (): DomainError =>
   new DomainError('not-found', 'link_invalid', 'The link has expired or was used; ask for another one.');

@@ -17,7 +17,7 @@ const tooMany = (): HttpProblem =>
   });
 
 /** The parameters of `application/x-www-form-urlencoded` text. @throws HttpProblem 400 when there are too many. */
-export function parseParameters(text: string): Parameters {
+function parseParameters(text: string): Parameters {
   const found = new Map<string, string[]>();
   let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
