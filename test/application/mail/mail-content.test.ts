@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { changeBranding } from '../../../application/branding/change-branding.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { changeUser } from '../../../application/user/change-user.js';
@@ -69,6 +70,17 @@ describe('what is mailed when it is due', () => {
     expect(mail.outcomes).to.deep.equal([
       { kind: 'invitation', eventId, result: 'sent', reason: null, file: null },
     ]);
+  });
+
+  it('in the look of the tenant, as it is when it is sent', async () => {
+    await create();
+    await changeBranding(app, command(), {
+      colors: { primary: '#123456' },
+      supportEmail: 'help@acme.test',
+    });
+    await mail.send();
+    const look = { primary: '#123456', logoUrl: null, supportEmail: 'help@acme.test' };
+    expect(mail.delivered.map((sent) => sent.look)).to.deep.equal([look]);
   });
 
   it('nothing twice', async () => {

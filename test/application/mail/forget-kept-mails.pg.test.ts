@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { storedEventLog } from '../../../application/events/stored-event-log.js';
+import { forgetKeptMails } from '../../../application/mail/forget-kept-mails.js';
+import type { KeptMails, MailOwner } from '../../../application/ports/kept-mails.js';
+import { userCreated } from '../../projections/support/events.js';
+import { uuidOf } from '../../projections/support/mixed-log.js';
+import { until } from '../../projections/support/until.js';
+import { openWorld, type World } from '../../projections/support/world.js';
+
+const tenantId = uuidOf('tenant');
+
+/** A process that keeps mails is told of erasures that other processes carry out, now or while it was away. */
+describe('mails that a process keeps', () => {
+  let world: World;
+  let kept: MailOwner[];
+  let ending: AbortController;
+  let following: Promise<void>;
+
+  beforeEach(async () => {
+    world = await openWorld();
+    kept = [];
+    ending = new AbortController();
+    following = Promise.resolve();
+  });
+  afterEach(async () => {
+    ending.abort();
+    await following;
+    await world.close();
+  });
+
+  const files: KeptMails = {
+    owners: () => Promise.resolve([...kept]),
+    deleteOf: ({ tenantId: tenant, userId }) => {
+      kept = kept.filter((owner) => owner.tenantId !== tenant || owner.userId !== userId);
+      return Promise.resolve();
+    },
+  };
+  const follow = (): void => {
+    const events = storedEventLog({ store: world.store, codec: world.codec });
+    following = forgetKeptMails({ events, keptMails: files }, world.store, ending.signal);
+  };
+  const person = async (name: string, tenant = tenantId): Promise<MailOwner> => {
+    const owner = { tenantId: tenant, userId: uuidOf(name) };
+    await world.append(tenant, 'user', owner.userId, [userCreated(owner.userId)]);
+    kept.push(owner);
+    return owner;
+  };
+  const erase = ({ tenantId: tenant, userId }: MailOwner): Promise<bigint> =>
+    world.append(tenant, 'user', userId, [{ type: 'UserDeleted', data: { userId, roleIds: [] } }]);
+
+  it('go with people who were erased while it was away', async () => {
+    const [gone, stays] = [await person('gone'), await person('stays')];
+    await erase(gone);
+    follow();
+    await until(() => kept.length === 1);
+    expect(kept).to.deep.equal([stays]);
+  });
+
+  it('go with people whom another process erases', async () => {
+    const [gone, stays] = [await person('gone'), await person('stays')];
+    follow();
+    await erase(gone);
+    await until(() => kept.length === 1);
+    expect(kept).to.deep.equal([stays]);
+  });
+
+  it('stay where another tenant erases the user of that id', async () => {
+    const [here, there] = [await person('one'), await person('one', uuidOf('other'))];
+    follow();
+    await erase(there);
+    await until(() => kept.length === 1);
+    expect(kept).to.deep.equal([here]);
+  });
+});
