@@ -1,0 +1,137 @@
+import { expect } from 'chai';
+import type { OidcService } from '../../support/oidc-service.js';
+import { afterSignOut, bo, oidcService } from '../../support/oidc-service.js';
+import type { UserAgent, Visit } from '../../support/user-agent.js';
+import { checkErrorPage, codeOf, errorOf } from './conformance/authorization-answer.js';
+import { checkOAuthError } from './conformance/common-checks.js';
+import type { Changes, RelyingParty } from './conformance/relying-party.js';
+import { ask, askAndSignIn, relyingParty, signIn } from './conformance/relying-party.js';
+import type { Tokens } from './conformance/tokens.js';
+import { checkedTokens, post, tokensOf, userinfo } from './conformance/tokens.js';
+
+describe('the end of a session', () => {
+  let oidc: OidcService;
+  let party: RelyingParty;
+  let agent: UserAgent;
+  let tokens: Tokens;
+  before(async () => {
+    oidc = await oidcService();
+    party = await relyingParty(oidc);
+  });
+  beforeEach(async () => {
+    agent = oidc.browser();
+    tokens = await tokensOf(party, await askAndSignIn(party, agent));
+  });
+  after(() => oidc.close());
+
+  const address = (given: Changes): string =>
+    `${oidc.issuer}/connect/endsession?${new URLSearchParams(given as Record<string, string>).toString()}`;
+  const endSession = async (given: Changes, browser = agent): Promise<Visit> =>
+    browser.follow(await browser.get(address(given)));
+  const hinted = (): Record<string, string> => ({
+    ...{ id_token_hint: tokens.idToken, post_logout_redirect_uri: afterSignOut },
+  });
+  const isSignedOut = async (): Promise<void> => {
+    expect(errorOf(party, await ask(party, agent, { prompt: 'none' }))).to.equal('login_required');
+  };
+  const isSignedIn = async (): Promise<void> => {
+    codeOf(party, await ask(party, agent, { prompt: 'none' }));
+  };
+  const asksFirst = (visit: Visit): void => {
+    expect({ status: visit.status, location: visit.location }).to.deep.equal({ status: 200, location: null });
+    expect(visit.body).to.contain('action="/sign-out"').and.to.contain('name="csrf"');
+  };
+
+  it('A13.1 takes a hint that has expired', async () => {
+    oidc.clock.advance(16 * 60_000);
+    const { status, location } = await endSession({ ...hinted(), state: 'a b&c' });
+    expect(status).to.equal(303);
+    expect(location).to.equal(`${afterSignOut}?state=a+b%26c`);
+    await isSignedOut();
+  });
+
+  it("A13.2 asks whoever comes with another user's hint", async () => {
+    const other = oidc.browser();
+    const theirs = await tokensOf(party, await signIn(other, await ask(party, other), bo));
+    const page = await endSession({ ...hinted(), id_token_hint: theirs.idToken });
+    asksFirst(page);
+    await isSignedIn();
+    expect((await agent.submit(page, {})).location).to.equal(afterSignOut);
+    await isSignedOut();
+  });
+
+  it('A13.3 goes on without a hint only for a named client, and after asking', async () => {
+    const page = await endSession({
+      client_id: 'server',
+      post_logout_redirect_uri: afterSignOut,
+      state: 'st',
+    });
+    asksFirst(page);
+    await isSignedIn();
+    expect((await agent.submit(page, {})).location).to.equal(`${afterSignOut}?state=st`);
+    await isSignedOut();
+    // and of whoever has nothing to confirm, only the client's word says that it is its own sign-out
+    const again = await endSession({ client_id: 'server', post_logout_redirect_uri: afterSignOut });
+    expect({ status: again.status, location: again.location }).to.deep.equal({ status: 200, location: null });
+  });
+
+  it('A13.4, A13.6 shows a page where the address or the client is another', async () => {
+    for (const changes of [
+      { post_logout_redirect_uri: `${afterSignOut}/` },
+      { post_logout_redirect_uri: 'javascript:alert(1)' },
+      { client_id: 'poster' },
+      { client_id: 'nobody' },
+    ])
+      checkErrorPage(await endSession({ ...hinted(), ...changes }));
+    await isSignedIn();
+    expect((await endSession({ ...hinted(), client_id: 'server' })).location).to.equal(afterSignOut);
+  });
+
+  it('A13.5 takes no access token for a hint', async () => {
+    checkErrorPage(await endSession({ ...hinted(), id_token_hint: tokens.accessToken }));
+    await isSignedIn();
+  });
+
+  it('A13.8 goes on where nobody is signed in any more', async () => {
+    expect((await endSession(hinted())).location).to.equal(afterSignOut);
+    expect((await endSession(hinted())).location).to.equal(afterSignOut);
+    expect((await endSession(hinted(), oidc.browser())).location).to.equal(afterSignOut);
+  });
+
+  it('A13.9 takes POST from another site, and HEAD and other methods not at all', async () => {
+    expect((await fetch(address(hinted()), { method: 'HEAD', redirect: 'manual' })).status).to.equal(405);
+    expect((await fetch(address(hinted()), { method: 'PUT', redirect: 'manual' })).status).to.equal(405);
+    await isSignedIn();
+    const elsewhere = { Origin: 'https://app.acme.test' };
+    const first = await agent.post(`${oidc.issuer}/connect/endsession`, hinted(), elsewhere);
+    expect(first.status).to.equal(303);
+    expect((await agent.follow(first)).location).to.equal(afterSignOut);
+    await isSignedOut();
+  });
+
+  it('A13.10 ends what rests on the session, and only that', async () => {
+    const offline = await tokensOf(party, await ask(party, agent, { scope: 'openid offline_access' }));
+    const other = oidc.browser();
+    const elsewhere = await tokensOf(party, await askAndSignIn(party, other));
+    const first = await agent.get(address(hinted()));
+    const ended = await agent.get(first.location ?? '');
+    expect(String(ended.headers['set-cookie'])).to.match(
+      /tessera_session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax/,
+    );
+
+    const refresh = ({ refreshToken }: Tokens): ReturnType<typeof post> =>
+      post(party, 'token', { grant_type: 'refresh_token', refresh_token: refreshToken });
+    checkOAuthError(await userinfo(party, tokens.accessToken), 'invalid_token', 401);
+    checkOAuthError(await refresh(tokens), 'invalid_grant');
+    const { json } = await post(party, 'introspection', { token: tokens.accessToken });
+    expect(json).to.deep.equal({ active: false });
+    await checkedTokens(party, await refresh(offline), undefined);
+    await checkedTokens(party, await refresh(elsewhere), undefined);
+    codeOf(party, await ask(party, other, { prompt: 'none' }));
+  });
+
+  it('A13.11 takes what it does not go by', async () => {
+    const more = { logout_hint: 'ada@acme.test', ui_locales: 'de', unknown: 'x' };
+    expect((await endSession({ ...hinted(), ...more })).location).to.equal(afterSignOut);
+  });
+});
