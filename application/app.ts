@@ -1,5 +1,6 @@
 import type { EventLog } from './events/event-log.js';
 import type { Addresses } from './ports/addresses.js';
+import type { Avatars } from './ports/avatars.js';
 import type { BrandAssets } from './ports/brand-assets.js';
 import type { BrandStyles } from './ports/brand-styles.js';
 import type { Clock } from './ports/clock.js';
@@ -35,4 +36,5 @@ export interface App {
   readonly mailSecrets: MailSecrets;
   readonly images: Images;
   readonly assets: BrandAssets;
+  readonly avatars: Avatars;
 }

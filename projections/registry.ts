@@ -10,7 +10,7 @@ import { usersTable } from './users/project.js';
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 3,
+  version: 4,
   tables: [tenantsTable, usersTable, userRolesTable, rolesTable, apiKeysTable, ownersTable],
 });
 

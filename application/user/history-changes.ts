@@ -17,6 +17,8 @@ export const historyActions: Readonly<Record<UserEvent['type'], string>> = {
   UserPasswordRehashed: 'user.password_rehashed',
   UserProfileChanged: 'user.updated',
   UserEmailChanged: 'user.updated',
+  UserAvatarSet: 'user.updated',
+  UserAvatarRemoved: 'user.updated',
   UserEmailVerified: 'user.email_verified',
   UserVerificationRequested: 'user.verification_requested',
   UserInvited: 'user.invited',
@@ -36,11 +38,15 @@ export const isUserEvent = (recorded: RecordedEvent): recorded is RecordedEvent<
 
 const isUserEventType = (event: DomainEvent): event is UserEvent => event.type in historyActions;
 
+/** What states alone do not say. */
+export interface HistoryNames {
+  readonly rolesOf: (ids: readonly string[]) => readonly string[];
+  /** Address of the user's avatar, whichever it is. */
+  readonly avatarUrl: string;
+}
+
 /** What the record shows of a state. */
-const shownOf = (
-  state: UserState,
-  rolesOf: (ids: readonly string[]) => readonly string[],
-): Map<string, unknown> =>
+const shownOf = (state: UserState, { rolesOf, avatarUrl }: HistoryNames): Map<string, unknown> =>
   new Map<string, unknown>(
     state.status === 'present'
       ? [
@@ -48,6 +54,7 @@ const shownOf = (
           ['emailVerified', state.emailVerified],
           ['firstName', state.firstName],
           ['lastName', state.lastName],
+          ['avatarUrl', state.avatar === null ? null : avatarUrl],
           ['externalId', state.externalId],
           ['metadata', state.metadata],
           ['status', state.suspended ? 'suspended' : 'active'],
@@ -58,19 +65,23 @@ const shownOf = (
   );
 
 /**
- * What changed between two states, in the record's order. `rolesOf` names roles. A password is said to have changed,
- * and nothing else about it.
+ * What changed between two states, in the record's order. A password is said to have changed, and nothing else about
+ * it; so is an avatar, whose address stays.
  */
 export function historyChanges(
   before: UserState,
   { event }: RecordedEvent<UserEvent>,
   after: UserState,
-  rolesOf: (ids: readonly string[]) => readonly string[],
+  names: HistoryNames,
 ): HistoryChange[] {
   if (event.type === 'UserPasswordSet') return [{ field: 'password', before: null, after: null }];
-  const old = shownOf(before, rolesOf);
-  const now = shownOf(after, rolesOf);
+  const old = shownOf(before, names);
+  const now = shownOf(after, names);
   return [...now]
     .map(([field, value]) => ({ field, before: old.get(field) ?? null, after: value ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+    .filter(
+      (change) =>
+        JSON.stringify(change.before) !== JSON.stringify(change.after) ||
+        (event.type === 'UserAvatarSet' && change.field === 'avatarUrl'),
+    );
 }

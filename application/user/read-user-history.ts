@@ -7,6 +7,7 @@ import { userTarget } from '../owners/owner-streams.js';
 import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import { load } from '../shared/load.js';
 import type { HistoryChange } from './history-changes.js';
+import { avatarPath } from './user-record.js';
 import { historyActions, historyChanges, isUserEvent } from './history-changes.js';
 
 /** One change of a user. */
@@ -50,13 +51,16 @@ export async function readUserHistory(
     event.type === 'UserRoleAssigned' ? [event.data.roleId] : [],
   );
   const names = await roleNamesById(app, tenantId, roleIds, 'by-last-name');
-  const rolesOf = (ids: readonly string[]): string[] => sortedRoleNames(ids, names);
+  const shown = {
+    rolesOf: (ids: readonly string[]): string[] => sortedRoleNames(ids, names),
+    avatarUrl: app.addresses.baseUrl + avatarPath(userId),
+  };
   const wanted = withStates(events).filter(({ recorded }) => after === null || recorded.revision > after);
   const page = wanted.slice(0, limit);
   return {
     items: page.map(({ before, recorded, now }) => ({
       ...entryOf(recorded),
-      changes: historyChanges(before, recorded, now, rolesOf),
+      changes: historyChanges(before, recorded, now, shown),
     })),
     next: wanted.length > page.length ? (page.at(-1)?.recorded.revision ?? null) : null,
   };

@@ -1,6 +1,6 @@
 import type { PresentUser } from '../../domain/user/user.js';
 import { statusOf } from '../../domain/user/user.js';
-import { userFacts, type UserRecord } from './user-record.js';
+import { avatarPath, userFacts, type UserRecord } from './user-record.js';
 
 /** What stands in other streams than the user's. */
 export interface BesideUser {
@@ -8,12 +8,19 @@ export interface BesideUser {
   readonly roles: readonly string[];
   /** ISO 8601. */
   readonly lastLoginAt: string | null;
+  /** `{base_url}` */
+  readonly baseUrl: string;
 }
 
 /** A user's record from their stream, and from what stands beside it. `now`: ISO 8601. */
-export function toUserRecord(user: PresentUser, { roles, lastLoginAt }: BesideUser, now: string): UserRecord {
+export function toUserRecord(
+  user: PresentUser,
+  { roles, lastLoginAt, baseUrl }: BesideUser,
+  now: string,
+): UserRecord {
+  const avatarUrl = user.avatar === null ? null : baseUrl + avatarPath(user.userId);
   return {
-    ...userFacts(user.userId, { ...user, lastLoginAt }),
+    ...userFacts(user.userId, { ...user, lastLoginAt, avatarUrl }),
     status: statusOf(user, now),
     roles,
     lockedUntil: user.lockedUntil !== null && user.lockedUntil > now ? user.lockedUntil : null,

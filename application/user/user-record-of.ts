@@ -12,14 +12,14 @@ export async function userRecordOf(app: App, tenantId: string, user: PresentUser
     rolesOf(app, tenantId, user),
     lastSignInAt(app, tenantId, user.userId),
   ]);
-  return toUserRecord(user, { roles, lastLoginAt }, isoTime(app.clock.now()));
+  return toUserRecord(user, { roles, lastLoginAt, baseUrl: app.addresses.baseUrl }, isoTime(app.clock.now()));
 }
 
 /** The record of somebody who cannot have signed in yet. */
 export const newUserRecordOf = async (app: App, tenantId: string, user: PresentUser): Promise<UserRecord> =>
   toUserRecord(
     user,
-    { roles: await rolesOf(app, tenantId, user), lastLoginAt: null },
+    { roles: await rolesOf(app, tenantId, user), lastLoginAt: null, baseUrl: app.addresses.baseUrl },
     isoTime(app.clock.now()),
   );
 

@@ -40,7 +40,11 @@ type Known = Pick<
   | 'createdAt'
   | 'updatedAt'
   | 'lastLoginAt'
+  | 'avatarUrl'
 >;
+
+/** Where a user's avatar is, behind `{base_url}`. */
+export const avatarPath = (userId: string): string => `/api/users/${userId}/avatar`;
 
 /** Every answer has the members in this order, wherever it comes from. */
 export const userFacts = (id: string, known: Known): UserFacts => ({
@@ -53,7 +57,7 @@ export const userFacts = (id: string, known: Known): UserFacts => ({
   mfaRequired: false,
   mfaMethods: [],
   passkeyCount: 0,
-  avatarUrl: null,
+  avatarUrl: known.avatarUrl,
   externalId: known.externalId,
   metadata: known.metadata,
   createdAt: known.createdAt,

@@ -77,6 +77,12 @@ export type UserEvent =
       readonly type: 'UserInvited';
       readonly data: { readonly userId: string; readonly emailDigest: string };
     }
+  /** `sha256`: of the sealed bytes, which stand beside the log; it says nothing of the picture. */
+  | {
+      readonly type: 'UserAvatarSet';
+      readonly data: { readonly userId: string; readonly sha256: string };
+    }
+  | { readonly type: 'UserAvatarRemoved'; readonly data: { readonly userId: string } }
   /** A change of email under way lost its new address to somebody else: it may not be completed. */
   | { readonly type: 'EmailChangeCancelled'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserSuspended'; readonly data: { readonly userId: string } }
@@ -159,6 +165,8 @@ export const userEvents = {
   UserEmailVerified: withDigest,
   UserVerificationRequested: withDigest,
   UserInvited: withDigest,
+  UserAvatarSet: { version: 1, schema: objectOf({ ...userId, sha256: digest }), personal: [] },
+  UserAvatarRemoved: onlyUserId,
   EmailChangeCancelled: onlyUserId,
   UserSuspended: onlyUserId,
   UserReactivated: onlyUserId,

@@ -26,6 +26,8 @@ export interface PresentUser {
   readonly mustChangePassword: boolean;
   /** How often everything that the user was signed in to was ended: a session begun before the last time is over. */
   readonly sessionGeneration: number;
+  /** Names the avatar: SHA-256 of its sealed bytes. */
+  readonly avatar: string | null;
   readonly suspended: boolean;
   /** ISO 8601; may lie in the past. */
   readonly lockedUntil: string | null;
@@ -61,6 +63,7 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     passwordSetAt: null,
     mustChangePassword: false,
     sessionGeneration: 0,
+    avatar: null,
     suspended: false,
     lockedUntil: null,
     roleIds: [],
@@ -109,6 +112,10 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
       };
     case 'UserEmailVerified':
       return { ...state, emailVerified: true };
+    case 'UserAvatarSet':
+      return { ...state, avatar: event.data.sha256 };
+    case 'UserAvatarRemoved':
+      return { ...state, avatar: null };
     case 'UserSuspended':
       return { ...endingSessions(state), suspended: true };
     case 'UserReactivated':

@@ -1,4 +1,4 @@
-import type { KeySet } from '../../application/ports/subject-keys.js';
+import type { KeySet, SubjectRef } from '../../application/ports/subject-keys.js';
 import { SubjectErased } from '../../application/ports/subject-keys.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { SubjectKey } from './subject-key.js';
@@ -20,17 +20,21 @@ export function keySet(keys: ReadonlyMap<string, SubjectKey>): KeySet {
     if (key === 'missing' || key === 'altered') throw new SubjectKeyUnusable(`the key of ${id} is ${key}`);
     return key;
   };
+  const sealed = (ref: SubjectRef, context: string, plaintext: string | Uint8Array): Buffer => {
+    const id = subjectId(ref);
+    const key = keyOf(id);
+    if (key === 'destroyed') throw new SubjectErased(`the key of ${id} was destroyed`);
+    return sealBox(key, context, plaintext);
+  };
+  const opened = (ref: SubjectRef, context: string, box: Buffer): Buffer | null => {
+    const key = keyOf(subjectId(ref));
+    return key === 'destroyed' ? null : openBox(key, context, box);
+  };
   return {
-    seal(ref, context, plaintext) {
-      const id = subjectId(ref);
-      const key = keyOf(id);
-      if (key === 'destroyed') throw new SubjectErased(`the key of ${id} was destroyed`);
-      return sealBox(key, context, plaintext).toString('base64url');
-    },
-    open(ref, context, sealed) {
-      const key = keyOf(subjectId(ref));
-      if (key === 'destroyed') return null;
-      return openBox(key, context, Buffer.from(sealed, 'base64url')).toString('utf8');
-    },
+    seal: (ref, context, plaintext) => sealed(ref, context, plaintext).toString('base64url'),
+    open: (ref, context, box) =>
+      opened(ref, context, Buffer.from(box, 'base64url'))?.toString('utf8') ?? null,
+    sealBytes: sealed,
+    openBytes: (ref, context, box) => opened(ref, context, Buffer.from(box)),
   };
 }

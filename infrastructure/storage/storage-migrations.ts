@@ -22,4 +22,18 @@ export const storageMigrations: readonly Migration[] = [
       alter table storage.assets alter column bytes set storage external;
       create index assets_unnamed on storage.assets (unnamed_since) where unnamed_since is not null;`,
   },
+  {
+    name: 'storage-2',
+    sql: `
+      create table storage.avatars (
+        tenant_id uuid not null,
+        user_id uuid not null,
+        sha256 text not null,
+        sealed bytea not null,
+        unnamed_since timestamptz default now(),
+        primary key (tenant_id, user_id, sha256)
+      );
+      alter table storage.avatars alter column sealed set storage external;
+      create index avatars_unnamed on storage.avatars (unnamed_since) where unnamed_since is not null;`,
+  },
 ];

@@ -27,11 +27,12 @@ export interface Queries {
 const COMMANDS_TAKE_MS = 10_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function queries({ reader, readModel: { database } }: Runtime): Queries {
+export function queries({ app, reader, readModel: { database } }: Runtime): Queries {
+  const { baseUrl } = app.addresses;
   const tenants = tenantQueries(database);
   return {
-    users: userQueries(reader),
-    roles: roleQueries(reader),
+    users: userQueries(reader, baseUrl),
+    roles: roleQueries(reader, baseUrl),
     apiKeys: apiKeyQueries(reader),
     tenants: {
       list: () => tenants.list(),

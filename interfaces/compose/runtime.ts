@@ -38,6 +38,7 @@ import { sessionMigrations } from '../../infrastructure/sessions/session-table.j
 import { signInFailureMigrations } from '../../infrastructure/sign-in-failures/failure-table.js';
 import { postgresSignInFailures } from '../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { postgresAssets } from '../../infrastructure/storage/postgres-assets.js';
+import { postgresAvatars } from '../../infrastructure/storage/postgres-avatars.js';
 import { storageMigrations } from '../../infrastructure/storage/storage-migrations.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import { clientAssertionMigrations } from '../../infrastructure/tokens/client-assertion-table.js';
@@ -192,6 +193,7 @@ async function onServer(
       styles: stylesWhenNeeded,
       images: sharpImages(),
       assets: postgresAssets(database),
+      avatars: postgresAvatars(database, keys),
     },
     sweep: async () => {
       await Promise.all([sessions.sweep(), signInFailures.sweep(), keys.sweep(), clientAssertions.sweep()]);

@@ -9,6 +9,7 @@ import type { Clock } from '../../application/ports/clock.js';
 import { keptStreams } from '../../application/events/kept-streams.js';
 import { dropUnnamedAssets } from '../../application/branding/drop-unnamed-assets.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
+import { clearAvatars } from '../../application/user/clear-avatars.js';
 import { forgetErasedKeys } from '../../application/user/forget-erased-keys.js';
 import { resumeErasures } from '../../application/user/resume-erasures.js';
 import { postgresIdempotency } from '../../infrastructure/idempotency/postgres-idempotency.js';
@@ -157,6 +158,7 @@ async function startOn(
         Promise.all([
           ...[limits.sweep(), idempotency.sweep(), runtime.sweep(), openid.sweep()],
           dropUnnamedAssets(app),
+          clearAvatars(app),
         ]),
       onError,
     );

@@ -1,3 +1,4 @@
+import { avatarRoutes } from './avatars.js';
 import { brandingRoutes } from './branding.js';
 import { roleRoutes } from './roles.js';
 import type { Route } from './route.js';
@@ -8,6 +9,7 @@ import { userRoutes } from './users.js';
 /** Every operation of the Management API, in the order in which the documentation shows them. */
 export const routes: readonly Route[] = [
   ...userRoutes,
+  ...avatarRoutes,
   ...userMailRoutes,
   ...sessionRoutes,
   ...roleRoutes,

@@ -164,7 +164,12 @@ export const schemas = {
     mfaRequired: boolean,
     mfaMethods: { type: 'array', items: text },
     passkeyCount: count,
-    avatarUrl: { type: ['string', 'null'] },
+    avatarUrl: {
+      type: ['string', 'null'],
+      format: 'uri',
+      description: 'Needs a key, as the record does. Null: there is none.',
+      examples: [null],
+    },
     externalId,
     metadata: { type: 'object', additionalProperties: text, examples: [{ plan: 'gold' }] },
     createdAt: time,

@@ -42,8 +42,8 @@ const firstPage = pageOfRoles(true);
 const laterPage = pageOfRoles(false);
 const countOfRoles = build(roles().select(raw('count(*)::int as total')));
 
-/** Roles from the read model. `database` is of the role `tessera_reader`. */
-export const roleQueries = (database: Database): RoleQueries => ({
+/** Roles from the read model. `database` is of the role `tessera_reader`; `baseUrl`: `{base_url}`. */
+export const roleQueries = (database: Database, baseUrl: string): RoleQueries => ({
   async byId(tenantId, id) {
     const statement = { name: 'role by id', text: one, values: [tenantId, id] };
     const [found] = await database.asTenant(tenantId, [statement]);
@@ -60,5 +60,6 @@ export const roleQueries = (database: Database): RoleQueries => ({
     return pageOf(found!.rows[0]!['items'] as RoleRecord[], page, total, (last) => last);
   },
 
-  usersOf: (tenantId, roleId, page, now) => listUsersOfRole(database, tenantId, roleId, page, now),
+  usersOf: (tenantId, roleId, page, now) =>
+    listUsersOfRole({ database, baseUrl }, tenantId, roleId, page, now),
 });

@@ -9,14 +9,22 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { pageOf, pageValues } from '../paging/keyset.js';
 import { AFTER_ALL, searchKey } from './search-key.js';
 import { type ListShape, statementsOf } from './list-statements.js';
-import { factsOf, namesOfRoles, type RoleNames, userJson } from './user-json.js';
+import { factsOf, inJson, namesOfRoles, type RoleNames, userJson } from './user-json.js';
 
 /** PostgreSQL keeps no text with it: nothing that is looked for with it is there. */
 const NUL = '\0';
 
+/** Where users are read, and the address that their records name. */
+export interface UserSource {
+  /** Of the role `tessera_reader`. */
+  readonly database: Database;
+  /** `{base_url}` */
+  readonly baseUrl: string;
+}
+
 /** A page of users whom the filter leaves; `total` counts all of them. */
 export async function listUsers(
-  database: Database,
+  source: UserSource,
   tenantId: string,
   filter: UserFilter,
   page: PageRequest,
@@ -42,19 +50,19 @@ export async function listUsers(
     afterPrefix: prefix === undefined ? undefined : prefix + AFTER_ALL,
     roleId: page.includeTotal ? builtInRoleId(tenantId, 'user') : undefined,
   };
-  return usersPage(database, tenantId, { shape, values, page, now });
+  return usersPage(source, tenantId, { shape, values, page, now });
 }
 
 /** A page of those who hold the role. */
 export function listUsersOfRole(
-  database: Database,
+  source: UserSource,
   tenantId: string,
   roleId: string,
   page: PageRequest,
   now: number,
 ): Promise<Page<JsonText<UserRecord>>> {
   const role = roleId === builtInRoleId(tenantId, 'user') ? 'any' : 'by id';
-  return usersPage(database, tenantId, { shape: { role }, values: { roleId }, page, now });
+  return usersPage(source, tenantId, { shape: { role }, values: { roleId }, page, now });
 }
 
 interface Wanted {
@@ -66,7 +74,7 @@ interface Wanted {
 
 /** One round trip: the page as one text, and the count if it is asked for. */
 async function usersPage(
-  database: Database,
+  { database, baseUrl }: UserSource,
   tenantId: string,
   { shape, values, page, now }: Wanted,
 ): Promise<Page<JsonText<UserRecord>>> {
@@ -78,8 +86,8 @@ async function usersPage(
     ...(page.includeTotal ? [statements.total(all)] : []),
   ]);
   const { users, roles } = found!.rows[0] as unknown as { users: string | null; roles: RoleNames };
-  const namesOf = namesOfRoles(roles);
-  const records = (users?.split('\n') ?? []).map((line) => userJson(line, namesOf, at));
+  const parts = { namesOf: namesOfRoles(roles), now: at, baseUrl: inJson(baseUrl) };
+  const records = (users?.split('\n') ?? []).map((line) => userJson(line, parts));
   const total = (counted?.rows[0]?.['total'] as number | undefined) ?? 0;
   return pageOf(records, page, page.includeTotal ? total : undefined, factsOf);
 }

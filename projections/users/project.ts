@@ -1,4 +1,4 @@
-import { userFacts } from '../../application/user/user-record.js';
+import { avatarPath, userFacts } from '../../application/user/user-record.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type Handler, type Recorded, type Table } from '../runner/projection.js';
 import { searchKey } from './search-key.js';
@@ -52,6 +52,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
         createdAt: at,
         updatedAt: at,
         lastLoginAt: null,
+        avatarUrl: null,
       }),
       email,
       first_name_key: keyOf(firstName),
@@ -69,7 +70,10 @@ const created: Handler<UserRow, 'UserCreated'> = {
 
 const erase = (row: UserRow): UserRow => ({
   ...row,
-  facts: { ...row.facts, email: null, firstName: null, lastName: null, externalId: null, metadata: {} },
+  facts: {
+    ...row.facts,
+    ...{ email: null, firstName: null, lastName: null, avatarUrl: null, externalId: null, metadata: {} },
+  },
   email: null,
   first_name_key: null,
   last_name_key: null,
@@ -105,6 +109,9 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserInvited: unchanged(),
   // A fence between two attempts of a command.
   EmailChangeCancelled: unchanged(),
+  // A path: the service's address is the reader's to know.
+  UserAvatarSet: change(({ event: { data } }) => ({ facts: { avatarUrl: avatarPath(data.userId) } })),
+  UserAvatarRemoved: change(() => ({ facts: { avatarUrl: null } })),
   UserSuspended: change(() => ({ suspended: true })),
   UserReactivated: change(() => ({ suspended: false })),
   UserLocked: change(({ event }) => ({ locked_until: event.data.until })),

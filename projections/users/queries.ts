@@ -5,6 +5,7 @@ import type { UserRecord } from '../../application/user/user-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { listUsers } from './list-users.js';
 import {
+  inJson,
   namesOfRoles,
   roleIdsSql,
   type RoleNames,
@@ -38,15 +39,19 @@ interface Found {
   readonly roles: RoleNames;
 }
 
-/** Users from the read model. `database` is of the role `tessera_reader`. */
-export const userQueries = (database: Database): UserQueries => ({
+/** Users from the read model. `database` is of the role `tessera_reader`; `baseUrl`: `{base_url}`. */
+export const userQueries = (database: Database, baseUrl: string): UserQueries => ({
   async byId(tenantId, id, now) {
     const statement = { name: 'user by id', text: one, values: [tenantId, id] };
     const [result] = await database.asTenant(tenantId, [statement]);
     const [found] = result!.rows as unknown as Found[];
     if (found === undefined) return null;
-    const record = userJson(found.line, namesOfRoles(found.roles), new Date(now).toISOString());
+    const record = userJson(found.line, {
+      namesOf: namesOfRoles(found.roles),
+      now: new Date(now).toISOString(),
+      baseUrl: inJson(baseUrl),
+    });
     return { record, revision: found.revision };
   },
-  list: (tenantId, filter, page, now) => listUsers(database, tenantId, filter, page, now),
+  list: (tenantId, filter, page, now) => listUsers({ database, baseUrl }, tenantId, filter, page, now),
 });

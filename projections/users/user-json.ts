@@ -28,12 +28,21 @@ export const roleNamesSql = (tenantId: string, roleIds: string): string =>
 const PLAIN = '}\tf\t\t';
 const PLAIN_END = ',"status":"active","roles":["user"],"lockedUntil":null}';
 
-/** The record of the user that `userLineSql` describes. `now`: ISO 8601. */
-export function userJson(
-  line: string,
-  namesOf: ReturnType<typeof namesOfRoles>,
-  now: string,
-): JsonText<UserRecord> {
+/** What records are made of besides their rows. */
+export interface RecordParts {
+  readonly namesOf: ReturnType<typeof namesOfRoles>;
+  /** ISO 8601. */
+  readonly now: string;
+  /** `{base_url}`, as `inJson` has it. */
+  readonly baseUrl: string;
+}
+
+/** An address as it stands inside JSON text. */
+export const inJson = (address: string): string => JSON.stringify(address).slice(1, -1);
+
+/** The record of the user that `userLineSql` describes. */
+export function userJson(row: string, { namesOf, now, baseUrl }: RecordParts): JsonText<UserRecord> {
+  const line = withAvatarUrl(row, baseUrl);
   if (line.endsWith(PLAIN)) return (line.slice(0, -PLAIN.length) + PLAIN_END) as JsonText<UserRecord>;
   const [facts = '', suspended, until = '', roleIds = ''] = line.split('\t');
   const locked = until > now;
@@ -42,6 +51,17 @@ export function userJson(
   const lockedUntil = locked ? `"${until}"` : 'null';
   const rest = `,"status":"${status}","roles":${namesOf(roleIds)},"lockedUntil":${lockedUntil}}`;
   return (facts.slice(0, -1) + rest) as JsonText<UserRecord>;
+}
+
+const AVATAR_URL = '"avatarUrl":';
+
+/**
+ * The row has the path only. Its member is found as text: no text before it holds these characters, as quotes inside
+ * of a text are escaped; the metadata, which may have a member of that name, comes after it.
+ */
+function withAvatarUrl(line: string, baseUrl: string): string {
+  const value = line.indexOf(AVATAR_URL) + AVATAR_URL.length;
+  return line[value] === '"' ? `${line.slice(0, value + 1)}${baseUrl}${line.slice(value + 1)}` : line;
 }
 
 /** What lists are continued after. */

@@ -9,8 +9,9 @@ import { createLog } from '../../infrastructure/telemetry/log.js';
 import { openRuntime } from '../../interfaces/compose/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import type { Call, Reply } from '../support/http-client.js';
-import { call, sendRaw } from '../support/http-client.js';
 import { formOf, userAgent } from '../support/user-agent.js';
+import { call, sendRaw, upload } from '../support/http-client.js';
+import { noise } from '../support/sample-images.js';
 import type { Ended, ServiceProcess, TestDataDir } from '../support/service-process.js';
 import {
   bootstrapOf,
@@ -83,6 +84,18 @@ describe('a person who is erased', () => {
   function expectNoTrace(values: readonly string[], texts: ReadonlyMap<string, string>): void {
     for (const [where, text] of texts) expect(tracesOf(values, text), where).to.deep.equal([]);
   }
+  /** Pieces of an image from all over it, in hexadecimal, as a dump shows bytes. */
+  const piecesOf = (image: Buffer): string[] =>
+    [0.2, 0.4, 0.6, 0.8].map((share) => {
+      const at = Math.floor(image.length * share);
+      return image.subarray(at, at + 16).toString('hex');
+    });
+  const pictures: string[] = [];
+  /** Fails with the table that an avatar stands in as it can be seen. */
+  function expectNoPicture(database: ReadonlyMap<string, string>): void {
+    for (const [where, text] of database)
+      for (const piece of pictures) expect(text.includes(piece), where).to.equal(false);
+  }
   /** All that any process of the service has printed. */
   const printed = (): Map<string, string> =>
     new Map(
@@ -147,6 +160,14 @@ describe('a person who is erased', () => {
     await done('POST', `/api/users/${id}/suspend`);
     await done('POST', `/api/users/${id}/reactivate`);
     await find();
+    const photo = await noise(300, 200)
+      .withExif({ IFD0: { Copyright: person.firstName, Artist: changed.lastName } })
+      .jpeg()
+      .toBuffer();
+    expect(tracesOf(canaries, photo.toString('latin1'))).to.not.deep.equal([]);
+    await done('POST', `/api/users/${id}/avatar`, { body: upload(photo) });
+    const { bytes } = await done('GET', `/api/users/${id}/avatar`);
+    pictures.push(...piecesOf(photo), ...piecesOf(bytes));
     const again = await send('POST', '/api/users', { body: { email: changed.email } });
     expect(again.json).to.include({ status: 409, code: 'email_taken' });
   });
@@ -178,6 +199,9 @@ describe('a person who is erased', () => {
 
   it('never stood in the clear in the event log, beside it, in a file or in what was printed', async () => {
     const database = await dump(probe);
+    expect(pictures).to.have.length(8);
+    expect(database.get('storage.avatars')).to.contain(id);
+    expectNoPicture(database);
     const reads = [...database.keys()].filter((name) => name.startsWith('core.'));
     for (const name of reads) database.delete(name);
     expect([...database.keys()]).to.include.members([
@@ -199,6 +223,9 @@ describe('a person who is erased', () => {
 
   it('is gone when the deletion is answered, from every table', async () => {
     await done('DELETE', `/api/users/${id}`);
+    const left = await dump(probe);
+    expect(left.get('storage.avatars')).to.equal('');
+    expectNoPicture(left);
     expectNoTrace([...canaries, person.password], await dump(probe));
   });
 
@@ -211,6 +238,7 @@ describe('a person who is erased', () => {
   it('is unknown to every endpoint', async () => {
     expect((await send('GET', `/api/users/${id}`)).status).to.equal(404);
     expect((await send('GET', `/api/users/${id}/history`)).status).to.equal(404);
+    expect((await send('GET', `/api/users/${id}/avatar`)).status).to.equal(404);
     for (const query of [`email=${person.email}`, `email=${changed.email}`, `q=${changed.lastName}`])
       expect((await send('GET', `/api/users?${query}`)).json['items']).to.deep.equal([]);
     const replay = await send('POST', '/api/users', creation);

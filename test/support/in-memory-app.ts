@@ -15,6 +15,8 @@ import { inMemoryLinks, inMemoryMailLimits, readableSecrets } from './in-memory-
 import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js';
 import { sharpImages } from '../../infrastructure/images/sharp-images.js';
 import { inMemoryAssets } from './in-memory-assets.js';
+import type { InMemoryAvatars } from './in-memory-avatars.js';
+import { inMemoryAvatars } from './in-memory-avatars.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
 import { inMemoryEventLog } from './in-memory-event-log.js';
 import { inMemorySessions } from './in-memory-sessions.js';
@@ -37,6 +39,7 @@ export interface World {
   readonly destroyed: Set<string>;
   readonly erasures: Map<string, PendingErasure>;
   readonly assets: BrandAssets;
+  readonly avatars: InMemoryAvatars;
   /** `tenant|user` of whom mails are kept. */
   readonly keptMails: Set<string>;
   readonly mailLimits: MailLimits;
@@ -75,6 +78,10 @@ export function inMemoryWorld(): World {
     destroyed,
     erasures,
     assets: inMemoryAssets(() => world.now),
+    avatars: inMemoryAvatars(
+      () => world.now,
+      (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
+    ),
     keptMails,
     mailLimits: inMemoryMailLimits(),
     now: Date.parse('2026-01-02T03:04:05.678Z'),
@@ -106,7 +113,12 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     });
   const erasureKey = ({ tenantId, userId, commandId }: PendingErasure): string =>
     `${tenantId}|${userId}|${commandId}`;
-  const noKeys: KeySet = { seal: (_ref, _context, text) => text, open: (_ref, _context, text) => text };
+  const noKeys: KeySet = {
+    seal: (_ref, _context, text) => text,
+    open: (_ref, _context, text) => text,
+    sealBytes: (_ref, _context, bytes) => bytes,
+    openBytes: (_ref, _context, bytes) => bytes,
+  };
 
   return {
     get writes() {
@@ -195,6 +207,15 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       note: (...args) => write('note assets', () => world.assets.note(...args)),
       tenantsToDrop: (...args) => read('tenants to drop', () => world.assets.tenantsToDrop(...args)),
       drop: (...args) => write('drop assets', () => world.assets.drop(...args)),
+    },
+    avatars: {
+      put: (...args) => write('put avatar', () => world.avatars.put(...args)),
+      find: (...args) => read('avatar', () => world.avatars.find(...args)),
+      doubt: (...args) => write('doubt avatar', () => world.avatars.doubt(...args)),
+      settle: (...args) => write('settle avatar', () => world.avatars.settle(...args)),
+      deleteOf: (...args) => write('delete avatars', () => world.avatars.deleteOf(...args)),
+      doubtful: (...args) => read('doubtful avatars', () => world.avatars.doubtful(...args)),
+      clear: (...args) => write('clear avatars', () => world.avatars.clear(...args)),
     },
   };
 }

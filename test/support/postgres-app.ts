@@ -26,6 +26,7 @@ import { signInFailureMigrations } from '../../infrastructure/sign-in-failures/f
 import { postgresSignInFailures } from '../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { sessionMigrations } from '../../infrastructure/sessions/session-table.js';
 import { postgresAssets } from '../../infrastructure/storage/postgres-assets.js';
+import { postgresAvatars } from '../../infrastructure/storage/postgres-avatars.js';
 import { storageMigrations } from '../../infrastructure/storage/storage-migrations.js';
 import { testAddresses, testImages } from './in-memory-app.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
@@ -71,6 +72,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       styles: stylesWhenNeeded,
       images: testImages,
       assets: postgresAssets(database),
+      avatars: postgresAvatars(database, keys),
     };
     return { app, store, database };
   });

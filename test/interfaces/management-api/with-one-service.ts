@@ -1,6 +1,7 @@
 import type { ServiceApi } from '../../support/http-service-whole.js';
 import { serviceApi } from '../../support/http-service-whole.js';
 import type { LogEngine } from '../../support/log-engines.js';
+import { avatarsSuite } from './avatars-suite.js';
 import { brandingSuite } from './branding-suite.js';
 import { idempotencySuite } from './idempotency-suite.js';
 import { rolesSuite } from './roles-suite.js';
@@ -28,6 +29,7 @@ export const managementApiOn = (engine: LogEngine): void => {
     describe('mails to users', () => userMailsSuite(shared));
     describe('sessions', () => sessionsSuite(shared));
     describe('roles', () => rolesSuite(shared));
+    describe('avatars', () => avatarsSuite(shared));
     describe('branding', () => brandingSuite(shared));
     describe('uploads', () => uploadsSuite(shared));
     describe('idempotency', () => idempotencySuite(shared));

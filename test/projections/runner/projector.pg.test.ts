@@ -27,7 +27,7 @@ describe('projector', () => {
     return { id, position: await world.append(tenantId, 'user', id, [userCreated(id)]) };
   };
   const isThere = async (id: string): Promise<boolean> =>
-    (await userQueries(world.reader).byId(tenantId, id, Date.now())) !== null;
+    (await userQueries(world.reader, '').byId(tenantId, id, Date.now())) !== null;
 
   it('builds the tables where there are none, and shows a write as soon as it is waited for', async () => {
     const { progress, projector } = world.process();

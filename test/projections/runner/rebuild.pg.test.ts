@@ -58,7 +58,7 @@ describe('rebuild', () => {
     const tenantId = await newTenant();
     await fillLog(world.store, world.codec, 2_000);
     await progress.waitFor(await world.store.head(), 30_000);
-    const users = userQueries(world.reader);
+    const users = userQueries(world.reader, '');
     const working = new AbortController();
     let created = 0;
     const writer = async (): Promise<void> => {

@@ -75,7 +75,7 @@ describe('row-level security', () => {
   }
 
   it('keeps 10,000 mixed reads on shared connections apart', async () => {
-    const users = userQueries(world.reader);
+    const users = userQueries(world.reader, '');
     const page = { limit: 10, after: null, includeTotal: false };
     let wrong = 0;
     const read = async (n: number): Promise<void> => {

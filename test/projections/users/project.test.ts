@@ -40,7 +40,9 @@ describe('users', () => {
     expect(row).to.deep.equal({
       tenant_id: tenantId,
       id: userId,
-      facts: factsOf(toUserRecord(presentUser(stateOf(recorded)), { roles: [], lastLoginAt: null }, at)),
+      facts: factsOf(
+        toUserRecord(presentUser(stateOf(recorded)), { roles: [], lastLoginAt: null, baseUrl: '' }, at),
+      ),
       email: 'ada@example.com',
       first_name_key: 'ådá',
       last_name_key: null,
@@ -170,6 +172,8 @@ describe('users', () => {
       { type: 'UserVerificationRequested', data: { userId, emailDigest: digest } },
       { type: 'UserInvited', data: { userId, emailDigest: digest } },
       { type: 'EmailChangeCancelled', data: { userId } },
+      { type: 'UserAvatarSet', data: { userId, sha256: digest } },
+      { type: 'UserAvatarRemoved', data: { userId } },
       { type: 'UserSuspended', data: { userId } },
       { type: 'UserReactivated', data: { userId } },
       { type: 'UserLocked', data: { userId, until: '2026-01-01T00:00:09.000Z' } },
@@ -190,7 +194,7 @@ describe('users', () => {
         const { row, recorded } = given(userCreated(userId), ...events);
         const state = stateOf(recorded);
         if (state.status === 'deleted') return row === undefined;
-        const beside = { roles: [], lastLoginAt: null };
+        const beside = { roles: [], lastLoginAt: null, baseUrl: '' };
         const record = toUserRecord(presentUser(state), beside, '2026-01-01T00:00:00.000Z');
         expect(row).to.deep.include({
           facts: factsOf(record),

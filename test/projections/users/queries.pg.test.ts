@@ -32,11 +32,11 @@ describe('user queries', () => {
   const odd = { note: 'one\ttwo\n}\tf\t\t', quoted: '"},{"\\' };
   let world: World;
   const byId = async (tenant: string, id: string, at: number) => {
-    const found = await userQueries(world.reader).byId(tenant, id, at);
+    const found = await userQueries(world.reader, '').byId(tenant, id, at);
     return found && { ...found, record: parsed(found.record) };
   };
   const list = async (filter: UserFilter = {}, page: Partial<PageRequest> = {}) =>
-    parsedPage(await userQueries(world.reader).list(tenantId, filter, { ...everything, ...page }, now));
+    parsedPage(await userQueries(world.reader, '').list(tenantId, filter, { ...everything, ...page }, now));
   const found = async (filter: UserFilter): Promise<string[]> => idsOf(await list(filter));
 
   before(async () => {
@@ -222,13 +222,13 @@ describe('user queries', () => {
   it('count everybody without a filter', async () => {
     expect((await list({}, { limit: 1, includeTotal: true })).total).to.equal(4);
     expect(
-      (await userQueries(world.reader).list(randomUUID(), {}, { ...everything, includeTotal: true }, now))
+      (await userQueries(world.reader, '').list(randomUUID(), {}, { ...everything, includeTotal: true }, now))
         .total,
     ).to.equal(0);
   });
 
   it('list who holds a role', async () => {
-    const roles = roleQueries(world.reader);
+    const roles = roleQueries(world.reader, '');
     const of = async (id: string, tenant = tenantId): Promise<unknown> => {
       const page = await roles.usersOf(tenant, id, { ...everything, includeTotal: true }, now);
       return [idsOf(parsedPage(page)), page.total];
@@ -280,7 +280,12 @@ describe('user queries among 20,000', () => {
         plans.push(...rows.map((row) => row['QUERY PLAN'] as string));
       return world.reader.asTenant(tenant, statements);
     };
-    await userQueries(explaining).list(tenantId, filter, { ...everything, limit: 50, ...page }, Date.now());
+    await userQueries(explaining, '').list(
+      tenantId,
+      filter,
+      { ...everything, limit: 50, ...page },
+      Date.now(),
+    );
     return plans.join('\n');
   }
 
@@ -333,7 +338,7 @@ describe('user queries among 20,000', () => {
       );
       const walked: string[] = [];
       for (let after: PageRequest['after'] = null; ;) {
-        const page = await userQueries(world.reader).list(
+        const page = await userQueries(world.reader, '').list(
           tenantId,
           { q: prefix },
           { ...everything, after },

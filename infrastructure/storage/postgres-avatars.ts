@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { AvatarOwner, Avatars } from '../../application/ports/avatars.js';
+import type { SubjectKeys, SubjectRef } from '../../application/ports/subject-keys.js';
+import { userSubject } from '../../application/ports/subject-keys.js';
+import type { Sql } from '../postgres/database.js';
+
+const OWN = 'tenant_id = $1 and user_id = $2';
+
+const PUT = `
+  with doubted as (update storage.avatars set unnamed_since = now() where ${OWN})
+  insert into storage.avatars (tenant_id, user_id, sha256, sealed) values ($1, $2, $3, $4)`;
+
+const DOUBTFUL = `
+  select distinct tenant_id as "tenantId", user_id as "userId" from storage.avatars
+  where unnamed_since < now() - $1 * interval '1 millisecond' limit 1000`;
+
+const JUDGE = `
+  update storage.avatars set unnamed_since = case when sha256 = $3 then null else now() end
+  where ${OWN} and (unnamed_since is null) <> (sha256 is not distinct from $3)`;
+
+const CLEAR = `
+  delete from storage.avatars
+  where ${OWN} and unnamed_since < now() - $4 * interval '1 millisecond' and sha256 is distinct from $3`;
+
+/** Avatars in PostgreSQL, as rows. */
+export function postgresAvatars(database: Sql, keys: SubjectKeys): Avatars {
+  const own = ({ tenantId, userId }: AvatarOwner): string[] => [tenantId, userId];
+  return {
+    async put(owner, bytes) {
+      const ref = refOf(owner);
+      const sealed = (await keys.forSealing([ref])).sealBytes(ref, contextOf(owner), bytes);
+      const sha256 = createHash('sha256').update(sealed).digest('hex');
+      await database.query(PUT, [...own(owner), sha256, sealed]);
+      return sha256;
+    },
+    async find(owner, sha256) {
+      const { rows } = await database.query<{ sealed: Buffer }>({
+        name: 'avatar_find',
+        text: `select sealed from storage.avatars where ${OWN} and sha256 = $3`,
+        values: [...own(owner), sha256],
+      });
+      const ref = refOf(owner);
+      return rows[0] === undefined
+        ? null
+        : (await keys.forOpening([ref])).openBytes(ref, contextOf(owner), rows[0].sealed);
+    },
+    async doubt(owner) {
+      await database.query(`update storage.avatars set unnamed_since = now() where ${OWN}`, own(owner));
+    },
+    async settle(owner, named, ended) {
+      if (named !== null)
+        await database.query(`update storage.avatars set unnamed_since = null where ${OWN} and sha256 = $3`, [
+          ...[...own(owner), named],
+        ]);
+      if (ended.length > 0)
+        await database.query(`delete from storage.avatars where ${OWN} and sha256 = any ($3::text[])`, [
+          ...[...own(owner), ended],
+        ]);
+    },
+    async deleteOf(owner) {
+      await database.query(`delete from storage.avatars where ${OWN}`, own(owner));
+    },
+    doubtful: async (olderThanMs) => (await database.query<AvatarOwner>(DOUBTFUL, [olderThanMs])).rows,
+    async clear(owner, named, olderThanMs) {
+      await database.query(JUDGE, [...own(owner), named]);
+      await database.query(CLEAR, [...own(owner), named, olderThanMs]);
+    },
+  };
+}
+
+const refOf = ({ tenantId, userId }: AvatarOwner): SubjectRef => ({ tenantId, subject: userSubject(userId) });
+
+/** Bound to its user: the row of another one opens nowhere. */
+const contextOf = ({ tenantId, userId }: AvatarOwner): string => `avatar|${tenantId}|${userId}`;
