@@ -1,4 +1,5 @@
 import type { EventStore } from '../../application/ports/event-store.js';
+import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { Projection } from '../../projections/runner/projection.js';
@@ -25,9 +26,6 @@ export async function openEventLog(
       'EVENTSTORE_URL is set, but the database of DATABASE_URL holds an event log of its own: give it an empty database, or unset EVENTSTORE_URL',
     );
   }
-  // loading its client takes as long as all else that a start loads
-  const { eventStoreDbEventStore } =
-    await import('../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js');
   const store = understood(() => eventStoreDbEventStore({ url, onError, timeout }));
   try {
     await store.head();
