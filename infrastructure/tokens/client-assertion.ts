@@ -2,6 +2,7 @@ import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import type { JWK } from 'jose';
 import { isClientId } from '../../domain/client/client-input.js';
 import type { PublicJwk, PublicJwks } from '../../domain/client/client-jwks.js';
+import { isCompact } from './own-token.js';
 
 /** Longer than any assertion with the claims that we look at. */
 const MOST_CHARACTERS = 8_192;
@@ -49,7 +50,7 @@ export async function soundAssertion(
   assertion: string,
   expected: ExpectedAssertion,
 ): Promise<SoundAssertion | null> {
-  if (assertion.length > MOST_CHARACTERS) return null;
+  if (assertion.length > MOST_CHARACTERS || !isCompact(assertion)) return null;
   for (const key of candidates(assertion, expected.jwks)) {
     const claims = await verified(assertion, key, expected.now);
     if (claims) return fitting(claims, expected);

@@ -42,14 +42,18 @@ export async function verifyToken(token: string, expected: Expected): Promise<Jw
 /** The key id of a token whose header is one that we write: no other member, no other type or algorithm. */
 function kidOf(token: string, type: TokenType): string | null {
   if (token.length > MOST_CHARACTERS) return null;
-  const parts = token.split('.');
-  // of several texts with the same bytes only one is ours
-  if (parts.length !== 3 || !parts.every(isCanonical)) return null;
-  const header = parsed(parts[0]!);
+  if (!isCompact(token)) return null;
+  const header = parsed(token.slice(0, token.indexOf('.')));
   if (!isObject(header) || Object.keys(header).length !== 3) return null;
   const { alg, typ, kid } = header;
   return alg === SIGNING_ALG && typ === type && typeof kid === 'string' ? kid : null;
 }
+
+/** Three parts of canonical base64url: of several texts with the same bytes only one is the token. */
+export const isCompact = (token: string): boolean => {
+  const parts = token.split('.');
+  return parts.length === 3 && parts.every(isCanonical);
+};
 
 const isCanonical = (part: string): boolean =>
   part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part;

@@ -28,13 +28,14 @@ interface Kept extends WaitingSignIn {
 
 /** @param secret 32 bytes, the same in every process. */
 export function waitingSignIns(secret: Uint8Array, cookies: Cookies, clock: Clock): WaitingSignIns {
-  const sign = (content: string): Buffer =>
-    createHmac('sha256', secret).update(`waiting sign-in|${content}`).digest();
+  const sign = (content: string): string =>
+    createHmac('sha256', secret).update(`waiting sign-in|${content}`).digest('base64url');
 
   const open = (value: string): Kept | null => {
-    const [content = '', mac = ''] = value.split('.');
-    const given = Buffer.from(mac, 'base64url');
-    const expected = sign(content);
+    const [content = '', ...rest] = value.split('.');
+    // as text: of several texts with the same bytes only one is ours
+    const given = Buffer.from(rest.join('.'));
+    const expected = Buffer.from(sign(content));
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     return JSON.parse(Buffer.from(content, 'base64url').toString()) as Kept;
   };
@@ -43,7 +44,7 @@ export function waitingSignIns(secret: Uint8Array, cookies: Cookies, clock: Cloc
     keep: (tenantId, { userId, generation, clientId }) => {
       const kept: Kept = { tenantId, userId, generation, clientId, until: clock.now() + LIFETIME * 1_000 };
       const content = Buffer.from(JSON.stringify(kept)).toString('base64url');
-      return cookies.set(COOKIE, `${content}.${sign(content).toString('base64url')}`, LIFETIME);
+      return cookies.set(COOKIE, `${content}.${sign(content)}`, LIFETIME);
     },
     find: (req, wanted) => {
       const { tenantId, until, ...waiting } = open(cookies.read(req, COOKIE) ?? '') ?? {};

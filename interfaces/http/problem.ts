@@ -95,7 +95,7 @@ export const rateLimited = ({ resetAt }: RateLimitState, nowMs: number): Problem
   status: 429,
   code: 'rate_limited',
   detail: 'Too many requests in this window. Wait until it ends.',
-  headers: { 'Retry-After': String(Math.max(1, resetAt - Math.floor(nowMs / 1000))) },
+  headers: { 'Retry-After': String(Math.min(60, Math.max(1, Math.ceil(resetAt - nowMs / 1000)))) },
 });
 
 const unavailable: Problem = {

@@ -40,6 +40,7 @@ describe('a user', () => {
       userId,
       ...profile,
       emailDigest,
+      avatar: null,
       formerEmailDigests: [],
       emailVerified: true,
       invited: false,

@@ -109,7 +109,7 @@ describe('clients under attack', () => {
         expectOAuthError(reply, invalidClient, what);
         expect(reply.headers.get('www-authenticate'), what).to.match(/^Basic /);
       }
-      expectOAuthError(await postForm(oidc, path, form, null), { invalid_request: 400 });
+      expectOAuthError(await postForm(oidc, path, form, null), invalidClient);
     });
 
     it('revokes no token at the wish of another client', async () => {
