@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../application/ports/clock.js';
 import type { NewSession, Session, Sessions } from '../../application/ports/sessions.js';
 import type { SubjectKeys } from '../../application/ports/subject-keys.js';
 import { userSubject } from '../../application/ports/subject-keys.js';
 import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
+import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 import type { SessionRow } from './session-row.js';
@@ -20,7 +21,6 @@ export interface PostgresSessions extends Sessions {
   sweep(): Promise<void>;
 }
 
-const SECRET_BYTES = 32;
 const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
 /** Being used is written down this often, so that a read is seldom a write. */
@@ -30,7 +30,6 @@ const MOST_LISTED = 200;
 
 const COLUMNS = `session_id, tenant_id, user_id, generation, amr, origin, created_at, last_used_at`;
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Sessions in `runtime.sessions`, shared by all processes; times are the clock's. */
@@ -56,7 +55,7 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
       const { tenantId, userId, generation, amr, ip, userAgent } = session;
       const now = clock.now();
       const sessionId = randomUUID();
-      const secret = randomBytes(SECRET_BYTES).toString('base64url');
+      const secret = newOpaqueToken();
       const set = await keys.forSealing([{ tenantId, subject: userSubject(userId) }]);
       const at = iso(now);
       await database.query({
@@ -66,7 +65,7 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
             (session_id, tenant_id, user_id, secret_hash, generation, amr, origin, created_at, last_used_at, expires_at)
           values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
         values: [
-          ...[sessionId, tenantId, userId, hashOf(secret), generation, amr],
+          ...[sessionId, tenantId, userId, opaqueTokenHash(secret), generation, amr],
           ...[sealOrigin(set, sessionId, session), at, iso(sessionEnd(now, now))],
         ],
       });
@@ -81,7 +80,7 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
         text: `
           select ${COLUMNS} from runtime.sessions
           where secret_hash = $2 and tenant_id = $1 and expires_at > $3`,
-        values: [tenantId, hashOf(secret), iso(clock.now())],
+        values: [tenantId, opaqueTokenHash(secret), iso(clock.now())],
       });
       const session = await one(rows);
       return session && renewed(session);
