@@ -7,6 +7,6 @@ export default {
   // none is reached but by what hangs: how long things may take, tests say themselves
   timeout: 60_000,
   exit: false,
-  // with --parallel: two even on one core, since most tests wait for a server
-  jobs: Math.max(2, availableParallelism()),
+  // with --parallel: more than cores, since most tests wait for a server
+  jobs: Math.max(2, availableParallelism()) + 1,
 };

@@ -8,6 +8,7 @@ import type { ErasureLedger } from './ports/erasure-ledger.js';
 import type { Ids } from './ports/ids.js';
 import type { Images } from './ports/images.js';
 import type { KeptMails } from './ports/kept-mails.js';
+import type { ListenerAddresses } from './ports/listener-addresses.js';
 import type { MailLimits } from './ports/mail-limits.js';
 import type { MailSecrets } from './ports/mail-secrets.js';
 import type { MailedLinks } from './ports/mailed-links.js';
@@ -16,6 +17,7 @@ import type { Secrets } from './ports/secrets.js';
 import type { Sessions } from './ports/sessions.js';
 import type { SignInFailures } from './ports/sign-in-failures.js';
 import type { SubjectKeys } from './ports/subject-keys.js';
+import type { WebhookSecrets } from './ports/webhook-secrets.js';
 
 /** What every use case may need from outside. Built once, in the composition root. */
 export interface App {
@@ -34,6 +36,8 @@ export interface App {
   readonly links: MailedLinks;
   readonly mailLimits: MailLimits;
   readonly mailSecrets: MailSecrets;
+  readonly webhookSecrets: WebhookSecrets;
+  readonly listeners: ListenerAddresses;
   readonly images: Images;
   readonly assets: BrandAssets;
   readonly avatars: Avatars;

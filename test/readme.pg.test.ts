@@ -56,6 +56,19 @@ describe('README', () => {
     expect((JSON.parse(assigned) as { roles: unknown }).roles).to.deep.equal(JSON.parse(roles));
   });
 
+  it('shows how a listener is registered, word for word', async () => {
+    const [first = ''] = blocks(section('## A first call'), 'sh');
+    const [register = '', ...more] = blocks(section('## Webhooks'), 'sh');
+    expect(more).to.deep.equal([]);
+    const script = `${first.split('\n')[0]!}\n${register}`;
+    const pasted = script.replaceAll('localhost:3000', new URL(service.url).host);
+    const { code, stdout } = await runShell(pasted, dirname(dataDir.path));
+    expect(code).to.equal(0);
+    const { secret, events } = JSON.parse(stdout) as { secret: string; events: string[] };
+    expect(secret).to.match(/^whsec_/);
+    expect(events).to.deep.equal(['user.*', 'tenant.locked']);
+  });
+
   it('names pages that are there', async () => {
     expect(section('## A first call')).to.contain('/docs').and.to.contain('`/openapi.json`');
     for (const path of ['/docs', '/openapi.json', '/health/live', '/health/ready', '/metrics']) {

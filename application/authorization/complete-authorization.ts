@@ -14,7 +14,7 @@ export interface CompletedAuthorization {
 /**
  * Redeems the ticket with which a tenant's host sends the browser back, and issues the code. Everything that the host
  * found is looked at once more: it may have ended meanwhile. Null: the ticket is unknown, used or late, or the browser
- * is not the one that began (oidc-checklist, A5.14).
+ * is not the one that began.
  */
 export async function completeAuthorization(
   app: OpenIdApp,
@@ -53,7 +53,7 @@ async function issueCode(
     amr,
   };
   // a code is for somebody who is signed in now, whatever its tokens may outlive
-  const parties = await partiesOf(app, { ...binding, offline: false });
+  const parties = await partiesOf(app, { ...binding, offline: false, sessionLives: true });
   if (!parties || parties.user.mustChangePassword) return null;
   return app.grants.issueCode({ ...binding, redirectUri, codeChallenge, nonce });
 }

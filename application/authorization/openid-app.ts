@@ -1,4 +1,5 @@
 import type { App } from '../app.js';
+import type { EventLog } from '../events/event-log.js';
 import type { ClientAssertions } from '../ports/client-assertions.js';
 import type { Consents } from '../ports/consents.js';
 import type { Grants } from '../ports/grants.js';
@@ -9,6 +10,8 @@ import type { TenantDirectory } from '../tenant/tenant-directory.js';
 
 /** What OpenID Connect needs beside what every use case does. */
 export interface OpenIdApp extends App {
+  /** For reading users where a token is looked at: as they are, or were not more than a second ago. */
+  readonly recentUsers: EventLog;
   readonly tenants: TenantDirectory;
   readonly sessions: Sessions;
   readonly interactions: InteractionStore;

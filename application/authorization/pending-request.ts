@@ -33,7 +33,7 @@ export type NextStep =
   /** Send the browser to this address with 303: a ticket for `{base_url}`, be it a success or a refusal. */
   | { readonly step: 'go'; readonly location: string };
 
-/** The authorization requests as the hosted pages work with them (oidc-checklist, A5.14). */
+/** The authorization requests as the hosted pages work with them. */
 export interface Interactions {
   /** By the opaque handle in the page's address (`?request=`). Null: unknown, expired, or another tenant's. */
   find(tenantId: string, handle: string): Promise<PendingRequest | null>;

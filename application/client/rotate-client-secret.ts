@@ -1,6 +1,6 @@
-import { checkedOverlap } from '../../domain/client/client-secret.js';
 import { client, decideClientSecretRotation, registeredClient } from '../../domain/client/client.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
+import { checkedOverlap } from '../../domain/shared/secret-overlap.js';
 import type { App } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';

@@ -12,13 +12,19 @@ const FRESH_MS = 1_000;
 const MOST_STREAMS = 10_000;
 
 export interface KeptStreams {
-  /** The log, where streams of these nouns are read once and kept while they are known to be whole. For reading. */
-  keeping(log: EventLog): EventLog;
+  /**
+   * The log, where streams of these nouns (all that are kept, unless told) are read once and kept while they are known
+   * to be whole. For reading.
+   */
+  keeping(log: EventLog, nouns?: readonly StreamNoun[]): EventLog;
   /** The log, with whatever this process appends taken note of before the append is answered. */
   noting(log: EventLog): EventLog;
   /** Follows the event stream until the signal, so that what is kept stays true. Resolves at the end. */
   follow(events: EventStore, signal: AbortSignal): Promise<void>;
 }
+
+const isOf = (nouns: readonly string[], stream: string): boolean =>
+  nouns.includes(nounOfStream(stream) ?? '');
 
 /**
  * Keeps streams in the process that seldom change and are asked for with every request: tenants, clients, roles. What
@@ -31,12 +37,10 @@ export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStr
   // how often anything was forgotten: what was read meanwhile may be older than that
   let changes = 0;
 
-  const mayKeep = (stream: string): boolean =>
-    (nouns as readonly string[]).includes(nounOfStream(stream) ?? '');
   const isFresh = (): boolean => clock.now() - caughtUpAt <= FRESH_MS;
 
   const forget = (stream: string): void => {
-    if (!mayKeep(stream)) return;
+    if (!isOf(nouns, stream)) return;
     changes += 1;
     kept.delete(stream);
   };
@@ -59,9 +63,9 @@ export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStr
   };
 
   return {
-    keeping: (log) => ({
+    keeping: (log, own = nouns) => ({
       load: (stream, from) =>
-        from === undefined && mayKeep(stream) ? load(log, stream) : log.load(stream, from),
+        from === undefined && isOf(own, stream) ? load(log, stream) : log.load(stream, from),
       append: (...appended) => log.append(...appended),
     }),
     noting: (log) => ({

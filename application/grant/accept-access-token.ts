@@ -1,4 +1,5 @@
 import type { OpenIdApp } from '../authorization/openid-app.js';
+import type { EventLog } from '../events/event-log.js';
 import type { JwtClaims } from '../ports/signing-keys.js';
 import type { LiveGrant } from './live-grant.js';
 import { circumstancesOf, partiesIn } from './live-grant.js';
@@ -16,21 +17,24 @@ export interface AcceptedToken extends LiveGrant {
 
 /**
  * The access token, if it is ours and everything it rests on still holds: the signature alone says what was true when
- * it was issued (oidc-checklist, A6.6). Null otherwise; never throws because of the token.
+ * it was issued. Null otherwise; never throws because of the token. `users` as `circumstancesOf`
+ * has it.
  */
-export async function acceptAccessToken(app: OpenIdApp, token: string): Promise<AcceptedToken | null> {
+export async function acceptAccessToken(
+  app: OpenIdApp,
+  token: string,
+  users?: EventLog,
+): Promise<AcceptedToken | null> {
   const claims = await app.signingKeys.verify('at+jwt', token);
   const named = claims && namesOf(claims);
   if (!named) return null;
   const { jti, exp, grantId, subject } = named;
   // the token says whom it is about: nothing has to wait for the grant to say it again
-  const [grant, isRevoked, circumstances] = await Promise.all([
-    app.grants.find(grantId),
-    app.grants.isAccessTokenRevoked(jti),
-    circumstancesOf(app, subject),
+  const [grant, circumstances] = await Promise.all([
+    app.grants.findByAccessToken(grantId, jti),
+    circumstancesOf(app, subject, users),
   ]);
-  if (!grant || isRevoked || grant.userId !== subject.userId || grant.clientId !== subject.clientId)
-    return null;
+  if (grant?.userId !== subject.userId || grant.clientId !== subject.clientId) return null;
   const parties = partiesIn(circumstances, grant, app.clock.now());
   if (!parties) return null;
   const { aud, scope } = claims;
@@ -44,16 +48,8 @@ export async function acceptAccessToken(app: OpenIdApp, token: string): Promise<
 }
 
 /** What our own access tokens say of what they rest on; null for claims that say less. */
-function namesOf({
-  jti,
-  exp,
-  grant_id: grantId,
-  sub,
-  tenant_id: tenantId,
-  client_id: clientId,
-  sid,
-}: JwtClaims) {
-  const ids = { grantId, userId: sub, tenantId, clientId, sessionId: sid };
+function namesOf({ jti, exp, grant_id: grantId, sub, tenant_id: tenantId, client_id: clientId }: JwtClaims) {
+  const ids = { grantId, userId: sub, tenantId, clientId };
   if (typeof jti !== 'string' || typeof exp !== 'number' || !areTexts(ids)) return null;
   const { grantId: grant, ...subject } = ids;
   return { jti, exp, grantId: grant, subject };

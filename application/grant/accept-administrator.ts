@@ -15,7 +15,8 @@ export interface TokenHolder {
  * another API, however good, is none here. Null then, and for a token that does not hold.
  */
 export async function acceptAdministrator(app: OpenIdApp, token: string): Promise<TokenHolder | null> {
-  const accepted = await acceptAccessToken(app, token);
+  // whoever may do anything is asked for exactly
+  const accepted = await acceptAccessToken(app, token, app.events);
   if (!accepted?.audience.includes(app.addresses.baseUrl)) return null;
   const { tenantId, userId } = accepted.grant;
   const ruling = [builtInRoleId(tenantId, 'owner'), builtInRoleId(tenantId, 'admin')];

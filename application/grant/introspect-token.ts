@@ -11,7 +11,7 @@ const inactive: Introspection = { active: false };
 
 /**
  * What a token is, to a client that may know: one of its own, or an access token whose audience it is (its tenant's
- * clients may share one). Nobody else learns so much as that it exists (oidc-checklist, A12.2 and A12.3).
+ * clients may share one). Nobody else learns so much as that it exists.
  */
 export async function introspectToken(
   app: OpenIdApp,

@@ -1,9 +1,10 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import { sameText } from '../../domain/shared/same-text.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
-import type { KeptCode } from '../ports/grants.js';
+import type { CodeProof } from '../ports/grants.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
+import type { GrantRefused } from './grant-refused.js';
 import { invalidGrant } from './grant-refused.js';
 import type { IssuedTokens } from './issue-tokens.js';
 import { issueTokens } from './issue-tokens.js';
@@ -23,45 +24,52 @@ const unusable = 'The code is invalid, expired, was used, or was issued to anoth
 
 /**
  * Exchanges a code for tokens, once (OAuth 2.1, section 4.1.3). A second, fully valid try ends what the first one
- * began; one that is not valid changes nothing but the count of failures (oidc-checklist, A6.5).
+ * began; one that is not valid changes nothing but the count of failures.
  * Throws GrantRefused.
  */
 export async function redeemCode(
   app: OpenIdApp,
   context: Omit<VisitorContext, 'tenantId'>,
-  redemption: CodeRedemption,
+  { client, code, codeVerifier, redirectUri }: CodeRedemption,
 ): Promise<IssuedTokens> {
-  const { client, code } = redemption;
-  const kept = await app.grants.findCode(code);
-  if (kept?.clientId !== client.clientId) throw invalidGrant(unusable);
-  await refuseWrongProof(app, redemption, kept);
-  if (kept.state === 'expired') throw invalidGrant(unusable);
-  // a code is for somebody who is signed in still, whatever its tokens may outlive (oidc-checklist, A7.20)
-  const parties = kept.state === 'used' ? null : await partiesOf(app, { ...kept, offline: false });
-  if (kept.state === 'fresh' && !parties) throw invalidGrant('What the user signed in to is over');
-  const refreshable = client.grantTypes.includes('refresh_token');
-  const begun = parties && (await app.grants.useCode(code, { refreshable }));
-  if (!parties || !begun) {
-    const { tenantId, userId, clientId, grantId } = kept;
-    if (await app.grants.revoke(grantId))
-      await noteTokenMisuse(app, { ...context, tenantId }, 'CodeReplayed', { userId, clientId, grantId });
-    throw invalidGrant(unusable);
+  const proof: CodeProof = {
+    clientId: client.clientId,
+    codeChallenge: app.secrets.codeChallenge(codeVerifier),
+    redirectUri: redirectUri ?? null,
+    refreshable: client.grantTypes.includes('refresh_token'),
+  };
+  const begun = await app.grants.useCode(code, proof);
+  if (!begun) throw await refusal(app, context, code, proof);
+  // a code is for somebody who is signed in still, whatever its tokens may outlive
+  const parties = await partiesOf(app, { ...begun, offline: false });
+  if (!parties) {
+    await app.grants.revoke(begun.grantId);
+    throw invalidGrant('What the user signed in to is over');
   }
-  return issueTokens(app, { grant: kept, ...parties }, { scopes: kept.scopes, nonce: kept.nonce, ...begun });
+  const { scopes, nonce, refreshToken } = begun;
+  return issueTokens(app, { grant: begun, ...parties }, { scopes, nonce, refreshToken });
 }
 
-async function refuseWrongProof(
+/** Why a code was not to be used, which is found out afterwards: it seldom happens. */
+async function refusal(
   app: OpenIdApp,
-  { code, codeVerifier, redirectUri }: CodeRedemption,
-  kept: KeptCode,
-): Promise<void> {
-  const isProved = sameText(app.secrets.codeChallenge(codeVerifier), kept.codeChallenge);
-  const isSamePlace = redirectUri === undefined || redirectUri === kept.redirectUri;
-  if (isProved && isSamePlace) return;
-  await app.grants.spoilCode(code);
-  throw invalidGrant(
-    isProved
-      ? 'redirect_uri is not the one of the authorization request'
-      : 'code_verifier does not fit the code_challenge',
-  );
+  context: Omit<VisitorContext, 'tenantId'>,
+  code: string,
+  { clientId, codeChallenge, redirectUri }: CodeProof,
+): Promise<GrantRefused> {
+  const kept = await app.grants.findCode(code);
+  if (kept?.clientId !== clientId) return invalidGrant(unusable);
+  const isProved = sameText(codeChallenge, kept.codeChallenge);
+  if (!isProved || (redirectUri !== null && redirectUri !== kept.redirectUri)) {
+    await app.grants.spoilCode(code);
+    return invalidGrant(
+      isProved
+        ? 'redirect_uri is not the one of the authorization request'
+        : 'code_verifier does not fit the code_challenge',
+    );
+  }
+  const { tenantId, userId, grantId } = kept;
+  if (kept.state === 'used' && (await app.grants.revoke(grantId)))
+    await noteTokenMisuse(app, { ...context, tenantId }, 'CodeReplayed', { userId, clientId, grantId });
+  return invalidGrant(unusable);
 }

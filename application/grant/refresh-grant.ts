@@ -1,6 +1,6 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
-import type { Grant } from '../ports/grants.js';
+import type { Grant, RotatedToken } from '../ports/grants.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
 import { GrantRefused, invalidGrant } from './grant-refused.js';
@@ -28,17 +28,32 @@ export async function refreshGrant(
   context: Omit<VisitorContext, 'tenantId'>,
   { client, refreshToken, scopes }: RefreshRequest,
 ): Promise<IssuedTokens> {
-  const kept = await app.grants.findRefreshToken(refreshToken);
-  if (kept?.grant.clientId !== client.clientId || kept.state === 'expired') throw invalidGrant(unusable);
-  const { grant } = kept;
-  if (kept.state === 'reused') return endReused(app, context, grant);
-  if (scopes && !scopes.every((scope) => grant.scopes.includes(scope)))
-    throw new GrantRefused('invalid_scope', 'scope asks for more than was granted');
+  const fitting = { clientId: client.clientId, scopes: scopes ?? [] };
+  const rotated = await app.grants.rotate(refreshToken, fitting);
+  const { grant, successor } = rotated ?? (await supersededToken(app, context, refreshToken, fitting));
   const live = await liveGrant(app, grant);
-  if (!live) throw invalidGrant('What the user signed in to is over');
-  const successor = await app.grants.rotate(refreshToken);
-  if (successor === null) return endReused(app, context, grant);
+  if (!live) {
+    // somebody who is locked out for a minute has not lost what they signed in to
+    if (rotated) await app.grants.unrotate(refreshToken);
+    throw invalidGrant('What the user signed in to is over');
+  }
   return issueTokens(app, live, { scopes: scopes ?? grant.scopes, nonce: null, refreshToken: successor });
+}
+
+/** A token that was not to be used up may be one whose answer was lost; otherwise it says why not. Throws GrantRefused. */
+async function supersededToken(
+  app: OpenIdApp,
+  context: Omit<VisitorContext, 'tenantId'>,
+  refreshToken: string,
+  { clientId, scopes }: { readonly clientId: string; readonly scopes: readonly string[] },
+): Promise<RotatedToken> {
+  const kept = await app.grants.findRefreshToken(refreshToken);
+  if (kept?.grant.clientId !== clientId || kept.state === 'expired') throw invalidGrant(unusable);
+  if (kept.state === 'reused') return endReused(app, context, kept.grant);
+  if (!scopes.every((scope) => kept.grant.scopes.includes(scope)))
+    throw new GrantRefused('invalid_scope', 'scope asks for more than was granted');
+  if (kept.state !== 'superseded') throw invalidGrant(unusable);
+  return kept;
 }
 
 async function endReused(

@@ -18,7 +18,7 @@ export const START: Position = 0n;
 /** What a writer expects of a stream: its last revision (first event = 0n), or that it was never written. */
 export type ExpectedRevision = bigint | 'no_stream' | 'any';
 
-/** Flat string to string. Written once, when the event is appended; `architecture.md` names the keys. */
+/** Flat string to string. Written once, when the event is appended. */
 export type EventMetadata = Readonly<Record<string, string>>;
 
 export interface NewEvent {

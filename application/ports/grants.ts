@@ -17,7 +17,7 @@ export interface Grant {
   readonly amr: readonly AuthenticationMethod[];
 }
 
-/** What a code is bound to (oidc-checklist, A6.3). */
+/** What a code is bound to. */
 export interface CodeBinding extends Grant {
   readonly redirectUri: string;
   /** S256 challenge, 43 characters. */
@@ -25,18 +25,42 @@ export interface CodeBinding extends Grant {
   readonly nonce: string | null;
 }
 
-export interface KeptCode extends CodeBinding {
+/** A grant, and whether the session that it came from is still there. */
+export interface KeptGrant extends Grant {
+  readonly sessionLives: boolean;
+}
+
+export interface KeptCode extends CodeBinding, KeptGrant {
   readonly state: 'fresh' | 'used' | 'expired';
 }
 
-export interface BegunGrant {
+/** What whoever redeems a code shows with it. */
+export interface CodeProof {
+  readonly clientId: string;
+  /** Of the verifier that was sent. */
+  readonly codeChallenge: string;
+  /** As it was sent; null when it was not. */
+  readonly redirectUri: string | null;
+  /** A first refresh token is wanted. */
+  readonly refreshable: boolean;
+}
+
+export interface BegunGrant extends KeptGrant {
+  readonly nonce: string | null;
   readonly refreshToken: string | null;
 }
 
-export interface KeptRefreshToken {
-  readonly grant: Grant;
-  /** `superseded` is the one before the current one, used not longer than 10 s ago. */
-  readonly state: 'current' | 'superseded' | 'reused' | 'expired';
+/**
+ * `superseded` is the token before the current one, used not longer than 10 s ago: its successor, which nobody has used,
+ * can be given again.
+ */
+export type KeptRefreshToken =
+  | { readonly grant: KeptGrant; readonly state: 'current' | 'reused' | 'expired' }
+  | { readonly grant: KeptGrant; readonly state: 'superseded'; readonly successor: string };
+
+export interface RotatedToken {
+  readonly grant: KeptGrant;
+  readonly successor: string;
 }
 
 /**
@@ -47,21 +71,28 @@ export interface Grants {
   issueCode(binding: Omit<CodeBinding, 'grantId'>): Promise<string>;
   findCode(code: string): Promise<KeptCode | null>;
   /**
-   * Uses a fresh code and begins its grant, with a first refresh token where one is wanted, once: null when somebody else
-   * was first, or it expired.
+   * Uses a fresh code that this proof fits and begins its grant, once: null when somebody else was first, it expired, or
+   * the proof does not fit.
    */
-  useCode(code: string, options: { readonly refreshable: boolean }): Promise<BegunGrant | null>;
+  useCode(code: string, proof: CodeProof): Promise<BegunGrant | null>;
   /** Notes a wrong try with a fresh code; the fifth one ends it. */
   spoilCode(code: string): Promise<void>;
-  /** A grant that began, was not revoked and is not past its 60 days. */
-  find(grantId: string): Promise<Grant | null>;
+  /** The grant of an access token (its `jti`): it began, neither of the two was revoked, and it is not past its 60 days. */
+  findByAccessToken(grantId: string, jti: string): Promise<KeptGrant | null>;
   /** Ends a grant. False when it had ended before. */
   revoke(grantId: string): Promise<boolean>;
   /** A token of a grant that is still there. */
   findRefreshToken(token: string): Promise<KeptRefreshToken | null>;
-  /** The token after this one: a new one for the current, the same for the superseded. Null: somebody went further. */
-  rotate(token: string): Promise<string | null>;
+  /**
+   * Uses up the current token of a grant of this client that covers `scopes`, once: null when somebody else was first, it
+   * expired, or the rest does not fit.
+   */
+  rotate(
+    token: string,
+    fitting: { readonly clientId: string; readonly scopes: readonly string[] },
+  ): Promise<RotatedToken | null>;
+  /** Makes the token current again, whose successor was given to nobody. */
+  unrotate(token: string): Promise<void>;
   /** Makes one access token useless here until it expires. @param expiresAt seconds since the epoch. */
   revokeAccessToken(jti: string, expiresAt: number): Promise<void>;
-  isAccessTokenRevoked(jti: string): Promise<boolean>;
 }

@@ -18,7 +18,7 @@ export interface KeptInteraction {
 }
 
 /**
- * Hand-overs between `{base_url}` and a tenant's host (oidc-checklist, A5.14). A handle leads the browser there, a
+ * Hand-overs between `{base_url}` and a tenant's host. A handle leads the browser there, a
  * ticket leads it back: once, within 60 s, and only the browser that began. Both are 256 random bits, base64url; only
  * their hashes are kept. Everything expires after an hour, looked at when it is used.
  */

@@ -6,6 +6,8 @@ export interface Secrets {
   hashApiKey(key: string): string;
   /** A client secret: 32 random bytes, base64url. */
   newClientSecret(): string;
+  /** A secret that webhooks are signed with: `whsec_` + 32 random bytes, base64url (contract, section 3). */
+  newWebhookSecret(): string;
   /** SHA-256 of a client secret, hexadecimal. */
   hashClientSecret(secret: string): string;
   /** The S256 challenge of a PKCE verifier (RFC 7636, section 4.2): 43 characters. */

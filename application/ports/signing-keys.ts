@@ -1,8 +1,11 @@
 /** Claims of a JWT (RFC 7519, section 4). */
 export type JwtClaims = Readonly<Record<string, unknown>>;
 
-/** `typ` of the header: access tokens (RFC 9068, section 2.1), id_tokens. One is never taken for the other. */
-export type TokenType = 'at+jwt' | 'JWT';
+/**
+ * `typ` of the header: access tokens (RFC 9068, section 2.1), id_tokens, heads of audit logs. None is ever taken for
+ * another.
+ */
+export type TokenType = 'at+jwt' | 'JWT' | 'audit-head+jwt';
 
 /** The service's RS256 keys: next → active → retired (contract, section 6). */
 export interface SigningKeys {
@@ -18,6 +21,8 @@ export interface SigningKeys {
     token: string,
     options?: { readonly evenExpired?: boolean },
   ): Promise<JwtClaims | null>;
+  /** Whether a text that does not verify has the form of a token of ours whose key is not published, or not any more. */
+  isOfUnknownKey(type: TokenType, token: string): Promise<boolean>;
   /** The JWK Set (RFC 7517, section 5) as JSON: public members only. */
   jwks(): Promise<string>;
 }

@@ -35,8 +35,7 @@ export interface SignedIn extends BegunSession {
 }
 
 /**
- * The password is right, but somebody else's choice: nobody is signed in until `changePasswordToSignIn` (oidc-checklist,
- * A5.12).
+ * The password is right, but somebody else's choice: nobody is signed in until `changePasswordToSignIn`.
  */
 export interface MustChangePassword {
   readonly kind: 'must-change-password';

@@ -1,5 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
+import { userEvents } from '../../domain/user/user-events.js';
 import type { UserState } from '../../domain/user/user.js';
 
 /** One member of the record that an event changed. `before` and `after` are null where there was or is nothing. */
@@ -9,34 +10,11 @@ export interface HistoryChange {
   readonly after: unknown;
 }
 
-/** The webhook-style name of what happened (contract, section 4). */
-export const historyActions: Readonly<Record<UserEvent['type'], string>> = {
-  UserCreated: 'user.created',
-  UserCreationCancelled: 'user.creation_cancelled',
-  UserPasswordSet: 'user.password_set',
-  UserPasswordRehashed: 'user.password_rehashed',
-  UserProfileChanged: 'user.updated',
-  UserEmailChanged: 'user.updated',
-  UserAvatarSet: 'user.updated',
-  UserAvatarRemoved: 'user.updated',
-  UserEmailVerified: 'user.email_verified',
-  UserVerificationRequested: 'user.verification_requested',
-  UserInvited: 'user.invited',
-  EmailChangeCancelled: 'user.email_change_cancelled',
-  UserSuspended: 'user.suspended',
-  UserReactivated: 'user.reactivated',
-  UserLocked: 'user.locked',
-  UserUnlocked: 'user.unlocked',
-  UserRoleAssigned: 'role.assigned',
-  UserRoleUnassigned: 'role.unassigned',
-  UserDeleted: 'user.deleted',
-};
-
 /** Whether an event is one of a user's own stream. */
 export const isUserEvent = (recorded: RecordedEvent): recorded is RecordedEvent<UserEvent> =>
   isUserEventType(recorded.event);
 
-const isUserEventType = (event: DomainEvent): event is UserEvent => event.type in historyActions;
+const isUserEventType = (event: DomainEvent): event is UserEvent => event.type in userEvents;
 
 /** What states alone do not say. */
 export interface HistoryNames {

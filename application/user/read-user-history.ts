@@ -3,12 +3,13 @@ import type { UserEvent } from '../../domain/user/user-events.js';
 import type { UserState } from '../../domain/user/user.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
+import { auditCatalogue } from '../audit/catalogue.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import { load } from '../shared/load.js';
 import type { HistoryChange } from './history-changes.js';
 import { avatarPath } from './user-record.js';
-import { historyActions, historyChanges, isUserEvent } from './history-changes.js';
+import { historyChanges, isUserEvent } from './history-changes.js';
 
 /** One change of a user. */
 export interface HistoryEntry {
@@ -16,7 +17,7 @@ export interface HistoryEntry {
   readonly id: string;
   /** ISO 8601 UTC with milliseconds. */
   readonly occurredAt: string;
-  /** `user.created`, `user.updated`, `role.assigned`, …: `history-changes.ts`. */
+  /** `user.created`, `user.updated`, `role.assigned`, …: `audit/catalogue.ts`. */
   readonly action: string;
   readonly actor: { readonly type: ActorType; readonly id: string };
   readonly source: EventSource;
@@ -85,7 +86,7 @@ function withStates(events: readonly RecordedEvent<UserEvent>[]): Step[] {
 const entryOf = ({ id, event, context }: RecordedEvent<UserEvent>): Omit<HistoryEntry, 'changes'> => ({
   id,
   occurredAt: context.occurredAt,
-  action: historyActions[event.type],
+  action: auditCatalogue[event.type].action,
   actor: { type: context.actorType, id: context.actorId },
   source: context.source,
   traceId: context.traceId,

@@ -1,5 +1,4 @@
 import type { InputFault } from '../shared/domain-error.js';
-import { refuseFaults } from '../shared/faults.js';
 import { sameText } from '../shared/same-text.js';
 import type { RegisteredClient } from './client.js';
 
@@ -17,17 +16,6 @@ export const clientSecretFaults = (pointer: string, secret: string | undefined):
           detail: 'must be 32 to 128 random letters, digits, _ or -; leave it out to have one generated',
         },
       ];
-
-const overlapDefault = 86_400;
-const overlapMost = 30 * 86_400;
-
-/** Seconds for which two secrets work side by side. Throws `invalid_input`. */
-export function checkedOverlap(seconds: number = overlapDefault): number {
-  const isGood = Number.isInteger(seconds) && seconds >= 0 && seconds <= overlapMost;
-  const detail = `must be a whole number of seconds from 0 to ${overlapMost}`;
-  refuseFaults(isGood ? [] : [{ pointer: '/overlapSeconds', code: 'range', detail }]);
-  return seconds;
-}
 
 /**
  * Whether the secret with this SHA-256 (hexadecimal) is one of the client's at `now` (ISO 8601 UTC with milliseconds).

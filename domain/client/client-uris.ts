@@ -58,7 +58,7 @@ const faultOf = (uri: string, privateUseAllowed: boolean): string | null => {
 };
 
 /**
- * What is wrong with URIs that browsers are sent to (checklist A4.3; RFC 9700, section 2.6): one fault each at most.
+ * What is wrong with URIs that browsers are sent to (RFC 9700, section 2.6): one fault each at most.
  * Private-use schemes (RFC 8252, section 7.1) are for applications on a device, which are public clients.
  */
 export function redirectUriFaults(

@@ -1,5 +1,6 @@
 import type { Claim } from '../reservation/reservation.js';
 import { taken } from '../reservation/reservation.js';
+import { changedMembers } from '../shared/changed-members.js';
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { ClientEvent, ClientSettings } from './client-events.js';
@@ -108,15 +109,10 @@ export function decideClientRegistration(
   return [{ type: 'ClientRegistered', data: registration }];
 }
 
-const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Changes what differs, nothing when nothing does. A new audience is the tenant's by then. */
 export function decideClientChange(state: RegisteredClient, changes: Partial<ClientSettings>): ClientEvent[] {
-  const differing = Object.entries(changes).filter(
-    ([name, value]) => !sameValue(value, state[name as keyof ClientSettings]),
-  );
-  if (differing.length === 0) return [];
-  return [{ type: 'ClientChanged', data: { clientId: state.clientId, ...Object.fromEntries(differing) } }];
+  const changed = changedMembers<ClientSettings>(state, changes);
+  return changed === null ? [] : [{ type: 'ClientChanged', data: { clientId: state.clientId, ...changed } }];
 }
 
 /** The secret before stays until `previousExpiresAt` (ISO 8601), any older one ends. Throws `client_without_secret`. */

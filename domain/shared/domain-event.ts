@@ -1,5 +1,11 @@
 import type { ApiKeyEvent } from '../api-key/api-key-events.js';
 import { apiKeyEvents } from '../api-key/api-key-events.js';
+import type { BillingEvent } from '../billing/billing-events.js';
+import { billingEvents } from '../billing/billing-events.js';
+import type { ApiKeyUseEvent } from '../api-key/api-key-use-events.js';
+import { apiKeyUseEvents } from '../api-key/api-key-use-events.js';
+import type { AuditEvent } from '../audit/audit-events.js';
+import { auditEvents } from '../audit/audit-events.js';
 import type { ClientEvent } from '../client/client-events.js';
 import { clientEvents } from '../client/client-events.js';
 import type { BrandingEvent } from '../branding/branding-events.js';
@@ -18,6 +24,10 @@ import type { TenantEvent } from '../tenant/tenant-events.js';
 import { tenantEvents } from '../tenant/tenant-events.js';
 import type { UserEvent } from '../user/user-events.js';
 import { userEvents } from '../user/user-events.js';
+import type { WebhookDeliveryEvent } from '../webhook/webhook-delivery-events.js';
+import { webhookDeliveryEvents } from '../webhook/webhook-delivery-events.js';
+import type { WebhookEvent } from '../webhook/webhook-events.js';
+import { webhookEvents } from '../webhook/webhook-events.js';
 import type { EventDefinition } from './event-definition.js';
 
 /** Everything that can happen. */
@@ -31,7 +41,12 @@ export type DomainEvent =
   | ClientEvent
   | ReservationEvent
   | SignInEvent
-  | BrandingEvent;
+  | BrandingEvent
+  | WebhookEvent
+  | WebhookDeliveryEvent
+  | BillingEvent
+  | ApiKeyUseEvent
+  | AuditEvent;
 
 export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinition>> = {
   ...tenantEvents,
@@ -44,6 +59,11 @@ export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinit
   ...brandingEvents,
   ...reservationEvents,
   ...signInEvents,
+  ...webhookEvents,
+  ...webhookDeliveryEvents,
+  ...billingEvents,
+  ...apiKeyUseEvents,
+  ...auditEvents,
 };
 
 export type ActorType = 'user' | 'apiKey' | 'system' | 'operator';

@@ -28,7 +28,13 @@ export type StreamNoun =
   | 'client'
   | 'clientid'
   | 'audience'
-  | 'branding';
+  | 'branding'
+  | 'webhook'
+  | 'webhookdelivery'
+  | 'subscription'
+  | 'invoice'
+  | 'apikeyuse'
+  | 'audit';
 
 /** `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */
 export function streamName(tenantId: string, noun: StreamNoun, id: string): string {

@@ -27,7 +27,7 @@ export type SignInEvent =
       readonly data: {
         readonly userId: string | null;
         readonly emailDigest: string;
-        /** As it was typed, normalised. Not there when its key is gone. */
+        /** As it was typed, normalised. Not there when its key is gone, nor for what is no address. */
         readonly email?: Personal<string>;
         readonly reason: SignInRefusal;
       };

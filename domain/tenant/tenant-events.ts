@@ -13,9 +13,20 @@ export type TenantEvent =
   | {
       readonly type: 'TenantUnlocked';
       readonly data: { readonly tenantId: string; readonly reason: string };
-    };
+    }
+  /** The tenant is to go at `scheduledFor` (ISO 8601), with everything that it holds. */
+  | {
+      readonly type: 'TenantDeletionRequested';
+      readonly data: { readonly tenantId: string; readonly scheduledFor: string };
+    }
+  | { readonly type: 'TenantDeletionCompleted'; readonly data: { readonly tenantId: string } };
 
 const text = { type: 'string' };
+const onlyTenantId: EventDefinition = {
+  version: 1,
+  schema: objectOf({ tenantId: uuidSchema }),
+  personal: [],
+};
 const withReason = objectOf({ tenantId: uuidSchema, reason: text });
 
 export const tenantEvents = {
@@ -24,7 +35,13 @@ export const tenantEvents = {
     schema: objectOf({ tenantId: uuidSchema, slug: text, name: text }),
     personal: [],
   },
-  TenantCreationCancelled: { version: 1, schema: objectOf({ tenantId: uuidSchema }), personal: [] },
+  TenantCreationCancelled: onlyTenantId,
   TenantLocked: { version: 1, schema: withReason, personal: [] },
   TenantUnlocked: { version: 1, schema: withReason, personal: [] },
+  TenantDeletionRequested: {
+    version: 1,
+    schema: objectOf({ tenantId: uuidSchema, scheduledFor: { type: 'string', format: 'date-time' } }),
+    personal: [],
+  },
+  TenantDeletionCompleted: onlyTenantId,
 } satisfies Record<TenantEvent['type'], EventDefinition>;

@@ -23,6 +23,8 @@ const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState =>
   switch (event.type) {
     case 'TenantCreated':
     case 'TenantCreationCancelled':
+    case 'TenantDeletionRequested':
+    case 'TenantDeletionCompleted':
       return state;
     case 'TenantLocked':
       return { ...state, status: 'locked' };

@@ -7,6 +7,23 @@ export type UserMetadata = Readonly<Record<string, string>>;
 /** How a password came about. `generated`: by the service, for somebody else, who gets it by mail. */
 export type PasswordCause = 'creation' | 'invitation' | 'reset' | 'change' | 'generated';
 
+/** Who turned a second factor on or off: the user themself, another user, or an API key. */
+const mfaTurners = ['user', 'admin', 'apiKey'] as const;
+
+/** A second factor besides the password was turned on or off. */
+export type MfaTurn = {
+  readonly userId: string;
+  readonly method: 'totp';
+  readonly by: (typeof mfaTurners)[number];
+};
+
+export type Passkey = {
+  readonly userId: string;
+  readonly passkeyId: string;
+  /** What the user calls it. */
+  readonly name: Personal<string>;
+};
+
 export type UserEvent =
   | {
       readonly type: 'UserCreated';
@@ -98,6 +115,10 @@ export type UserEvent =
       readonly type: 'UserRoleUnassigned';
       readonly data: { readonly userId: string; readonly roleId: string };
     }
+  | { readonly type: 'UserMfaEnabled'; readonly data: MfaTurn }
+  | { readonly type: 'UserMfaDisabled'; readonly data: MfaTurn }
+  | { readonly type: 'UserPasskeyRegistered'; readonly data: Passkey }
+  | { readonly type: 'UserPasskeyDeleted'; readonly data: Passkey }
   /** `roleIds`: what had been assigned to the user (`user`, which everybody holds, is not). The user's key is destroyed right after. */
   | {
       readonly type: 'UserDeleted';
@@ -117,6 +138,16 @@ const withDigest: EventDefinition = {
   version: 1,
   schema: objectOf({ ...userId, emailDigest: digest }),
   personal: [],
+};
+const mfaTurn: EventDefinition = {
+  version: 1,
+  schema: objectOf({ ...userId, method: { enum: ['totp'] }, by: { enum: mfaTurners } }),
+  personal: [],
+};
+const passkey: EventDefinition = {
+  version: 1,
+  schema: objectOf({ ...userId, passkeyId: uuidSchema, name: { type: 'string' } }),
+  personal: ['name'],
 };
 const onlyUserId: EventDefinition = { version: 1, schema: objectOf(userId), personal: [] };
 
@@ -178,6 +209,10 @@ export const userEvents = {
   UserUnlocked: onlyUserId,
   UserRoleAssigned: { version: 1, schema: objectOf({ ...userId, roleId: uuidSchema }), personal: [] },
   UserRoleUnassigned: { version: 1, schema: objectOf({ ...userId, roleId: uuidSchema }), personal: [] },
+  UserMfaEnabled: mfaTurn,
+  UserMfaDisabled: mfaTurn,
+  UserPasskeyRegistered: passkey,
+  UserPasskeyDeleted: passkey,
   UserDeleted: {
     version: 1,
     schema: objectOf({ ...userId, roleIds: { type: 'array', items: uuidSchema } }),

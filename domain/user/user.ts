@@ -79,6 +79,10 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserCreationCancelled':
     case 'EmailChangeCancelled':
     case 'UserVerificationRequested':
+    case 'UserMfaEnabled':
+    case 'UserMfaDisabled':
+    case 'UserPasskeyRegistered':
+    case 'UserPasskeyDeleted':
       return before;
     case 'UserInvited':
       return { ...before, invited: true };

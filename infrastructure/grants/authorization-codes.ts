@@ -4,13 +4,13 @@ import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 import type { GrantRow } from './grant-row.js';
-import { grantColumns, grantValues, toGrant } from './grant-row.js';
+import { grantColumns, grantValues, keptGrantColumns, toGrant } from './grant-row.js';
 import { IDLE_MS } from './refresh-tokens.js';
 
 /** contract, section 6 */
 const CODE_MS = 60_000;
 const GRANT_MS = 60 * 24 * 60 * 60_000;
-/** oidc-checklist, A6.7 */
+/** Wrong tries with a code that end it. */
 const MOST_FAILURES = 5;
 
 interface CodeRow extends GrantRow {
@@ -22,6 +22,8 @@ interface CodeRow extends GrantRow {
   readonly failures: number;
 }
 
+type UsedCodeRow = GrantRow & Pick<CodeRow, 'nonce'>;
+
 const issue = brief(
   'code_issue',
   `insert into runtime.authorization_codes
@@ -30,16 +32,19 @@ const issue = brief(
 );
 const find = brief(
   'code_find',
-  `select ${grantColumns}, redirect_uri, code_challenge, nonce, expires_at, used_at, failures
-    from runtime.authorization_codes where code_hash = $1`,
+  `select ${keptGrantColumns('c', '$2')},
+      c.redirect_uri, c.code_challenge, c.nonce, c.expires_at, c.used_at, c.failures
+    from runtime.authorization_codes c where c.code_hash = $1`,
 );
-// one statement: whoever sees the code used finds the grant to revoke
+// one statement: whoever sees the code used finds the grant to revoke. What is compared is no secret: whoever could guess
+// a challenge would still need what it is the hash of
 const use = brief(
   'code_use',
   `with used as (
       update runtime.authorization_codes set used_at = $2
       where code_hash = $1 and used_at is null and expires_at > $2 and failures < ${MOST_FAILURES}
-      returning ${grantColumns}),
+        and client_id = $6 and code_challenge = $7 and ($8::text is null or redirect_uri = $8)
+      returning ${grantColumns}, nonce),
     begun as (
       insert into runtime.grants (${grantColumns}, began_at, expires_at)
       select ${grantColumns}, $2::timestamptz, $3::timestamptz from used
@@ -47,7 +52,7 @@ const use = brief(
     refreshable as (
       insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
       select $4::bytea, grant_id, $2::timestamptz, $5::timestamptz from begun where $4::bytea is not null)
-    select grant_id from begun`,
+    select ${keptGrantColumns('used', '$2')}, nonce from used`,
 );
 const spoil = brief(
   'code_spoil',
@@ -69,18 +74,20 @@ export const authorizationCodes = (database: Sql, now: () => number): Codes => (
     return code;
   },
   async findCode(code) {
-    const [row] = (await database.query<CodeRow>(find, [opaqueTokenHash(code)])).rows;
+    const [row] = (await database.query<CodeRow>(find, [opaqueTokenHash(code), new Date(now())])).rows;
     if (!row) return null;
     const { redirect_uri: redirectUri, code_challenge: codeChallenge, nonce } = row;
     return { ...toGrant(row), redirectUri, codeChallenge, nonce, state: stateOf(row, now()) };
   },
-  async useCode(code, { refreshable }) {
+  async useCode(code, { clientId, codeChallenge, redirectUri, refreshable }) {
     const refreshToken = refreshable ? newOpaqueToken() : null;
     const values = [
       ...[opaqueTokenHash(code), new Date(now()), new Date(now() + GRANT_MS)],
       ...[refreshToken === null ? null : opaqueTokenHash(refreshToken), new Date(now() + IDLE_MS)],
+      ...[clientId, codeChallenge, redirectUri],
     ];
-    return (await database.query(use, values)).rowCount === 1 ? { refreshToken } : null;
+    const [row] = (await database.query<UsedCodeRow>(use, values)).rows;
+    return row ? { ...toGrant(row), nonce: row.nonce, refreshToken } : null;
   },
   async spoilCode(code) {
     await database.query(spoil, [opaqueTokenHash(code)]);

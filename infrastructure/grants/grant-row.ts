@@ -1,9 +1,18 @@
-import type { Grant } from '../../application/ports/grants.js';
+import type { Grant, KeptGrant } from '../../application/ports/grants.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
 
 /** The columns that codes and grants share. */
 export const grantColumns =
   'grant_id, tenant_id, client_id, user_id, session_id, generation, scopes, offline, authenticated_at, amr';
+
+/** `grantColumns` of one table among several, and whether the session lives at the time `now` (a parameter). */
+export const keptGrantColumns = (table: string, now: string): string => `${grantColumns
+  .split(', ')
+  .map((column) => `${table}.${column}`)
+  .join(', ')},
+    exists (select from runtime.sessions s where s.session_id = ${table}.session_id
+      and s.tenant_id = ${table}.tenant_id and s.user_id = ${table}.user_id and s.expires_at > ${now})
+      as session_lives`;
 
 export interface GrantRow {
   readonly grant_id: string;
@@ -16,9 +25,10 @@ export interface GrantRow {
   readonly offline: boolean;
   readonly authenticated_at: Date;
   readonly amr: readonly AuthenticationMethod[];
+  readonly session_lives: boolean;
 }
 
-export const toGrant = (row: GrantRow): Grant => ({
+export const toGrant = (row: GrantRow): KeptGrant => ({
   grantId: row.grant_id,
   tenantId: row.tenant_id,
   clientId: row.client_id,
@@ -29,6 +39,7 @@ export const toGrant = (row: GrantRow): Grant => ({
   offline: row.offline,
   authenticatedAt: row.authenticated_at.getTime(),
   amr: row.amr,
+  sessionLives: row.session_lives,
 });
 
 /** Values for `grantColumns`, in their order. */

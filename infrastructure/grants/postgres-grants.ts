@@ -5,7 +5,7 @@ import { brief } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 import { authorizationCodes } from './authorization-codes.js';
 import type { GrantRow } from './grant-row.js';
-import { grantColumns, toGrant } from './grant-row.js';
+import { keptGrantColumns, toGrant } from './grant-row.js';
 import { refreshTokens } from './refresh-tokens.js';
 
 export interface GrantsOptions {
@@ -21,9 +21,10 @@ export interface PostgresGrants extends Grants {
 }
 
 const find = brief(
-  'grant_find',
-  `select ${grantColumns} from runtime.grants
-    where grant_id = $1 and revoked_at is null and expires_at > $2`,
+  'grant_find_by_access_token',
+  `select ${keptGrantColumns('g', '$2')} from runtime.grants g
+    where g.grant_id = $1 and g.revoked_at is null and g.expires_at > $2
+      and not exists (select from runtime.revoked_access_tokens r where r.jti = $3)`,
 );
 const revoke = brief(
   'grant_revoke',
@@ -33,7 +34,6 @@ const revokeToken = brief(
   'access_token_revoke',
   `insert into runtime.revoked_access_tokens (jti, expires_at) values ($1, $2) on conflict do nothing`,
 );
-const isRevoked = brief('access_token_revoked', 'select 1 from runtime.revoked_access_tokens where jti = $1');
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -43,15 +43,14 @@ export function postgresGrants({ database, secret, clock }: GrantsOptions): Post
   return {
     ...authorizationCodes(database, now),
     ...refreshTokens(database, secret, now),
-    async find(grantId) {
-      const [row] = (await database.query<GrantRow>(find, [grantId, new Date(now())])).rows;
+    async findByAccessToken(grantId, jti) {
+      const [row] = (await database.query<GrantRow>(find, [grantId, new Date(now()), jti])).rows;
       return row ? toGrant(row) : null;
     },
     revoke: async (grantId) => (await database.query(revoke, [grantId, new Date(now())])).rowCount === 1,
     async revokeAccessToken(jti, expiresAt) {
       await database.query(revokeToken, [jti, new Date(expiresAt * 1000)]);
     },
-    isAccessTokenRevoked: async (jti) => (await database.query(isRevoked, [jti])).rowCount === 1,
     async sweep() {
       const ended = [new Date(now() - DAY_MS)];
       for (const table of ['authorization_codes', 'revoked_access_tokens', 'grants'])

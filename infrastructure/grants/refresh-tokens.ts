@@ -4,7 +4,7 @@ import { opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 import type { GrantRow } from './grant-row.js';
-import { grantColumns, toGrant } from './grant-row.js';
+import { keptGrantColumns, toGrant } from './grant-row.js';
 
 /** How long a refresh token lasts without being used (contract, section 6). */
 export const IDLE_MS = 14 * 24 * 60 * 60_000;
@@ -19,10 +19,7 @@ interface TokenRow extends GrantRow {
 
 const find = brief(
   'refresh_find',
-  `select ${grantColumns
-    .split(', ')
-    .map((column) => `g.${column}`)
-    .join(', ')},
+  `select ${keptGrantColumns('g', '$2')},
       t.expires_at as token_expires_at, t.used_at, next.used_at is not null as successor_used
     from runtime.refresh_tokens t
     join runtime.grants g on g.grant_id = t.grant_id and g.revoked_at is null and g.expires_at > $2
@@ -36,12 +33,22 @@ const rotate = brief(
       from runtime.grants g
       where t.token_hash = $1 and t.used_at is null and t.expires_at > $3
         and g.grant_id = t.grant_id and g.revoked_at is null and g.expires_at > $3
-      returning g.grant_id, g.expires_at)
-    insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
-    select $2::bytea, grant_id, $3::timestamptz, least($4, expires_at) from spent`,
+        and g.client_id = $5 and $6::text[] <@ g.scopes
+      returning g.*),
+    next as (
+      insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
+      select $2::bytea, grant_id, $3::timestamptz, least($4, expires_at) from spent)
+    select ${keptGrantColumns('spent', '$3')} from spent`,
+);
+const unrotate = brief(
+  'refresh_unrotate',
+  `with dropped as (
+      delete from runtime.refresh_tokens where token_hash = $2 and used_at is null returning token_hash)
+    update runtime.refresh_tokens t set used_at = null, successor_hash = null
+    from dropped where t.token_hash = $1 and t.successor_hash = dropped.token_hash`,
 );
 
-type RefreshTokens = Pick<Grants, 'findRefreshToken' | 'rotate'>;
+type RefreshTokens = Pick<Grants, 'findRefreshToken' | 'rotate' | 'unrotate'>;
 
 /**
  * The part of the port that is about refresh tokens. A token's successor is its HMAC with `secret`: within the grace
@@ -52,20 +59,29 @@ export function refreshTokens(database: Sql, secret: Uint8Array, now: () => numb
   const successorOf = (token: string): string =>
     createHmac('sha256', secret).update(token).digest('base64url');
 
-  const findRefreshToken = async (token: string): Promise<KeptRefreshToken | null> => {
-    const values = [opaqueTokenHash(token), new Date(now())];
-    const [row] = (await database.query<TokenRow>(find, values)).rows;
-    return row ? { grant: toGrant(row), state: stateOf(row, now()) } : null;
-  };
+  const hashesOf = (token: string, successor: string): Buffer[] => [
+    opaqueTokenHash(token),
+    opaqueTokenHash(successor),
+  ];
 
   return {
-    findRefreshToken,
-    async rotate(token) {
+    async findRefreshToken(token) {
+      const values = [opaqueTokenHash(token), new Date(now())];
+      const [row] = (await database.query<TokenRow>(find, values)).rows;
+      if (!row) return null;
+      const grant = toGrant(row);
+      const state = stateOf(row, now());
+      return state === 'superseded' ? { grant, state, successor: successorOf(token) } : { grant, state };
+    },
+    async rotate(token, { clientId, scopes }) {
       const successor = successorOf(token);
-      const hashes = [opaqueTokenHash(token), opaqueTokenHash(successor)];
-      const values = [...hashes, new Date(now()), new Date(now() + IDLE_MS)];
-      if ((await database.query(rotate, values)).rowCount === 1) return successor;
-      return (await findRefreshToken(token))?.state === 'superseded' ? successor : null;
+      const times = [new Date(now()), new Date(now() + IDLE_MS)];
+      const values = [...hashesOf(token, successor), ...times, clientId, scopes];
+      const [row] = (await database.query<GrantRow>(rotate, values)).rows;
+      return row ? { grant: toGrant(row), successor } : null;
+    },
+    async unrotate(token) {
+      await database.query(unrotate, hashesOf(token, successorOf(token)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { MailSecrets } from '../../application/ports/mail-secrets.js';
 import { PASSWORD_ALPHABET, PASSWORD_LENGTH } from '../crypto/secrets.js';
 
@@ -24,6 +24,3 @@ const lettersOf = (bytes: Uint8Array): string => {
   const fair = 256 - (256 % letters);
   return Array.from(bytes, (byte) => (byte < fair ? PASSWORD_ALPHABET[byte % letters]! : '')).join('');
 };
-
-/** Under this a link is known. It has 256 random bits, so that no slow hash is needed. */
-export const linkTokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');

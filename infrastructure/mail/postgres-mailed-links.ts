@@ -1,6 +1,6 @@
 import type { MailedLink, MailedLinks } from '../../application/ports/mailed-links.js';
 import type { Sql } from '../postgres/database.js';
-import { linkTokenHash } from './mail-secrets.js';
+import { opaqueTokenHash } from '../crypto/opaque-token.js';
 
 const FIND = `
   select tenant_id as "tenantId", user_id as "userId", purpose, email_digest as "emailDigest", event_id as "eventId", position
@@ -9,7 +9,7 @@ const FIND = `
 /** The links in `runtime.mailed_links`. See the port. */
 export const postgresMailedLinks = (database: Sql): MailedLinks => ({
   async find(tenantId, purpose, token, now) {
-    const values = [linkTokenHash(token), tenantId, purpose, new Date(now)];
+    const values = [opaqueTokenHash(token), tenantId, purpose, new Date(now)];
     return (await database.query<MailedLink>(FIND, values)).rows[0] ?? null;
   },
 });

@@ -7,7 +7,7 @@
 const HEADER_BYTES = 20;
 const UUID_BYTES = 16;
 
-const oid = { json: 114, text: 25, uuid: 2950 } as const;
+const oid = { bytea: 17, json: 114, text: 25, uuid: 2950 } as const;
 
 const header = (target: Buffer, elementType: number, length: number): void => {
   target.writeInt32BE(1, 0);
@@ -36,6 +36,21 @@ export const textArray = (values: readonly string[]): Buffer => strings(oid.text
 
 /** A value for a `json[]` parameter, of serialised JSON. */
 export const jsonArray = (values: readonly string[]): Buffer => strings(oid.json, values);
+
+/** A value for a `bytea[]` parameter. */
+export function byteaArray(values: readonly Uint8Array[]): Buffer {
+  let size = HEADER_BYTES;
+  for (const value of values) size += 4 + value.length;
+  const target = Buffer.allocUnsafe(size);
+  header(target, oid.bytea, values.length);
+  let offset = HEADER_BYTES;
+  for (const value of values) {
+    target.writeInt32BE(value.length, offset);
+    target.set(value, offset + 4);
+    offset += 4 + value.length;
+  }
+  return target;
+}
 
 /** A value for a `uuid[]` parameter, of UUIDs in their usual notation. */
 export function uuidArray(values: readonly string[]): Buffer {

@@ -30,7 +30,9 @@ const FLUSH_MS = 200;
 /** The log of a process. Warnings and worse are written at once. */
 export function createLog(options: LogOptions): ProcessLog {
   const { write } = options;
-  const stdout = write ? undefined : destination({ fd: 1, sync: false, minLength: 4096 });
+  // one that is silent needs no output, no timer and nothing to be done at the end
+  const isQuiet = write !== undefined || options.level === 'silent';
+  const stdout = isQuiet ? undefined : destination({ fd: 1, sync: false, minLength: 4096 });
   const logger = pino(
     {
       level: options.level,

@@ -6,7 +6,7 @@ import { isCompact } from './own-token.js';
 
 /** Longer than any assertion with the claims that we look at. */
 const MOST_CHARACTERS = 8_192;
-/** How far ahead an assertion may expire, and how old it may be, in seconds (checklist A7.11). */
+/** How far ahead an assertion may expire, and how old it may be, in seconds. */
 const LIFETIME_S = 300;
 /** A client's clock may be ahead by so much, in seconds. */
 const SKEW_S = 10;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CryptoKey } from 'jose';
+import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../application/ports/clock.js';
 import type { SigningKeys } from '../../application/ports/signing-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Database, Sql } from '../postgres/database.js';
-import { signToken, verifyToken } from './own-token.js';
+import { kidOf, signToken, tokenVerifier } from './own-token.js';
 import type { SigningKeyState } from './signing-key-schedule.js';
 import {
   activeOf,
@@ -81,8 +81,9 @@ export function postgresSigningKeys(options: PostgresSigningKeysOptions): Postgr
   let known: Known | undefined;
   let reading: { readonly begunAt: number; readonly keys: Promise<readonly StoredSigningKey[]> } | undefined;
   let changedAt = Number.NEGATIVE_INFINITY;
-  const publicKeys = new Map<string, Promise<CryptoKey>>();
-  const privateKeys = new Map<string, Promise<CryptoKey>>();
+  const verifyToken = tokenVerifier();
+  const publicKeys = new Map<string, KeyObject>();
+  const privateKeys = new Map<string, KeyObject>();
 
   const remember = (keys: readonly StoredSigningKey[], begunAt: number): readonly StoredSigningKey[] => {
     if (!known || known.begunAt <= begunAt) known = { keys, begunAt };
@@ -123,11 +124,7 @@ export function postgresSigningKeys(options: PostgresSigningKeysOptions): Postgr
     return readSigningKeys(database);
   };
 
-  const cached = (
-    cache: Map<string, Promise<CryptoKey>>,
-    kid: string,
-    open: () => Promise<CryptoKey>,
-  ): Promise<CryptoKey> => {
+  const cached = (cache: Map<string, KeyObject>, kid: string, open: () => KeyObject): KeyObject => {
     const opened = cache.get(kid) ?? open();
     cache.set(kid, opened);
     return opened;
@@ -169,18 +166,20 @@ export function postgresSigningKeys(options: PostgresSigningKeysOptions): Postgr
   return {
     sign: async (type, claims) => {
       const { kid, sealed } = await active();
-      const key = await cached(privateKeys, kid, () => openPrivateKey(masterKey, kid, sealed));
+      const key = cached(privateKeys, kid, () => openPrivateKey(masterKey, kid, sealed));
       return signToken(type, { ...claims, iss: issuer }, { kid, key });
     },
     verify: async (type, token, { evenExpired = false } = {}) => {
       const keys = await current();
-      const keyOf = (kid: string): Promise<CryptoKey | undefined> => {
+      const keyOf = (kid: string): KeyObject | undefined => {
         const published = keys.find((key) => key.kid === kid);
-        return published
-          ? cached(publicKeys, kid, () => openPublicKey(published.publicJwk))
-          : Promise.resolve(undefined);
+        return published && cached(publicKeys, kid, () => openPublicKey(published.publicJwk));
       };
       return verifyToken(token, { type, issuer, now: clock.now(), evenExpired, keyOf });
+    },
+    isOfUnknownKey: async (type, token) => {
+      const kid = kidOf(token, type);
+      return kid !== null && !(await current()).some((key) => key.kid === kid);
     },
     jwks: async () => {
       const keys = scheduled(await current(), clock.now()).map(({ key }) => key.publicJwk);

@@ -1,5 +1,7 @@
-import type { CryptoKey, JWK } from 'jose';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import type { JWK } from 'jose';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 
@@ -31,12 +33,12 @@ export async function newSigningKey(masterKey: BoxKey): Promise<NewSigningKey> {
   };
 }
 
-/** Ready to sign; the private key cannot be read back. Throws BrokenSeal for an altered row. */
-export const openPrivateKey = async (masterKey: BoxKey, kid: string, sealed: Buffer): Promise<CryptoKey> =>
-  (await importJWK(
-    JSON.parse(openBox(masterKey, contextOf(kid), sealed).toString()) as JWK,
-    SIGNING_ALG,
-  )) as CryptoKey;
+/** Ready to sign. Throws BrokenSeal for an altered row. */
+export const openPrivateKey = (masterKey: BoxKey, kid: string, sealed: Buffer): KeyObject =>
+  createPrivateKey({
+    key: JSON.parse(openBox(masterKey, contextOf(kid), sealed).toString()) as JWK,
+    format: 'jwk',
+  });
 
-export const openPublicKey = async (publicJwk: string): Promise<CryptoKey> =>
-  (await importJWK(JSON.parse(publicJwk) as JWK, SIGNING_ALG)) as CryptoKey;
+export const openPublicKey = (publicJwk: string): KeyObject =>
+  createPublicKey({ key: JSON.parse(publicJwk) as JWK, format: 'jwk' });

@@ -5,14 +5,26 @@ import type { Tool } from './tool.js';
 
 export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
-export interface Command {
+interface AnyCommand {
   /** Its options, as the help shows them. */
   readonly usage: string;
   readonly summary: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
+  /** How many words besides options it takes; none unless told. */
+  readonly positionals?: number;
+}
+
+export interface ServiceCommand extends AnyCommand {
   /** Checks the options (UsageError) and answers the work to do. */
   prepare(values: Values): (tool: Tool, output: Output) => Promise<void>;
 }
+
+/** For which nothing of the service need be there. */
+interface OfflineCommand extends AnyCommand {
+  offline(values: Values, words: readonly string[]): (output: Output) => Promise<void>;
+}
+
+export type Command = ServiceCommand | OfflineCommand;
 
 /** The command line is wrong: exit code 2. */
 export class UsageError extends Error {

@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { readConfig } from '../config.js';
 import { apiKeyCommands } from './api-keys.js';
+import { auditCommands } from './audit.js';
 import type { Command } from './command.js';
 import { UsageError } from './command.js';
 import { keyCommands } from './keys.js';
 import { outputOf } from './output.js';
 import { projectionCommands } from './projections.js';
+import { replayCommand } from './replay.js';
 import { tenantCommands } from './tenants.js';
 
 /** `tessera <group> <verb>`: for operators, with the service's own variables, beside a running service or without. */
@@ -16,7 +18,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   keys: keyCommands,
   tenants: tenantCommands,
   projections: projectionCommands,
+  replay: { '': replayCommand },
+  audit: auditCommands,
 };
+
+const wordsOf = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' ');
 
 const usage = (): string =>
   [
@@ -24,7 +30,7 @@ const usage = (): string =>
     '',
     ...Object.entries(groups).flatMap(([group, commands]) =>
       Object.entries(commands).map(
-        ([verb, command]) => `  ${`${group} ${verb} ${command.usage}`.trimEnd()}\n      ${command.summary}`,
+        ([verb, command]) => `  ${wordsOf(group, verb, command.usage)}\n      ${command.summary}`,
       ),
     ),
     '',
@@ -32,7 +38,10 @@ const usage = (): string =>
   ].join('\n');
 
 async function run(argv: readonly string[]): Promise<number> {
-  const [group = '', verb = '', ...rest] = argv;
+  const [group = '', ...words] = argv;
+  // a group of one command needs no second word
+  const alone = Object.hasOwn(groups, group) && groups[group]?.[''] !== undefined;
+  const [verb = '', ...rest] = alone ? ['', ...words] : words;
   if (['', 'help', '--help', '-h'].includes(group) || rest.includes('--help')) {
     process.stdout.write(`${usage()}\n`);
     return 0;
@@ -44,9 +53,15 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   const options = { ...command.options, json: { type: 'boolean' } } as const;
   try {
-    const { values } = parseArgs({ args: rest, options, allowPositionals: false });
+    const most = command.positionals ?? 0;
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: most > 0 });
     const output = outputOf(values.json === true);
     // a bad option is refused before anything is opened
+    if (positionals.length !== most) throw new UsageError('a file must be named, and one only');
+    if ('offline' in command) {
+      await command.offline(values, positionals)(output);
+      return 0;
+    }
     const work = command.prepare(values);
     const { openTool } = await import('./tool.js');
     const tool = await openTool(readConfig(process.env), output.note);
@@ -59,7 +74,7 @@ async function run(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) {
       process.stderr.write(
-        `tessera: ${(error as Error).message}\nUsage: tessera ${group} ${verb} ${command.usage}\n`,
+        `tessera: ${(error as Error).message}\nUsage: tessera ${wordsOf(group, verb, command.usage)}\n`,
       );
       return 2;
     }

@@ -1,7 +1,7 @@
 import { foundTenant } from '../../application/tenant/found-tenant.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../application/tenant/unlock-tenant.js';
-import type { Command } from './command.js';
+import type { Command, ServiceCommand } from './command.js';
 import { finished, operatorContext, optional, required, tenantOf } from './command.js';
 import { table } from './output.js';
 
@@ -74,10 +74,10 @@ export const tenantCommands: Readonly<Record<string, Command>> = {
 };
 
 function changeLock(
-  values: Parameters<Command['prepare']>[0],
+  values: Parameters<ServiceCommand['prepare']>[0],
   change: typeof lockTenant,
   done: string,
-): ReturnType<Command['prepare']> {
+): ReturnType<ServiceCommand['prepare']> {
   const slug = required(values, 'tenant');
   const reason = required(values, 'reason');
   return async (tool, output) => {

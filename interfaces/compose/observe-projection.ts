@@ -2,12 +2,10 @@ import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { ProjectorOptions } from '../../projections/runner/projector.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 
-/** What a projector reports, as metrics. */
-export function observeProjection(
-  metrics: Metrics,
-  { projection }: ReadModel,
-): Pick<ProjectorOptions, 'onPage' | 'onParked' | 'onError'> {
-  const labels = { projection: projection.name };
+type Observer = Pick<ProjectorOptions, 'onPage' | 'onParked' | 'onError'>;
+
+/** What projectors report, as metrics. */
+export function observeProjections(metrics: Metrics): (model: ReadModel) => Observer {
   const names = ['projection'];
   const events = metrics.counter('projection_events_total', 'Events projected.', names);
   const parked = metrics.counter('projection_parked_total', 'Tenants parked since the start.', names);
@@ -21,16 +19,19 @@ export function observeProjection(
     'Duration of a page of events.',
     names,
   );
-  return {
-    onPage: (page) => {
-      events(labels, page.events);
-      duration(page.durationMs / 1000, labels);
-    },
-    onParked: () => {
-      parked(labels);
-    },
-    onError: () => {
-      failures(labels);
-    },
+  return ({ projection }) => {
+    const labels = { projection: projection.name };
+    return {
+      onPage: (page) => {
+        events(labels, page.events);
+        duration(page.durationMs / 1000, labels);
+      },
+      onParked: () => {
+        parked(labels);
+      },
+      onError: () => {
+        failures(labels);
+      },
+    };
   };
 }

@@ -12,8 +12,8 @@ export interface OpenId {
   sweep(): Promise<void>;
 }
 
-/** What OpenID Connect keeps, over the database of the runtime. */
-export function openId(runtime: Runtime, app: App): OpenId {
+/** What OpenID Connect keeps, over the database of the runtime. @param recentUsers see `OpenIdApp` */
+export function openId(runtime: Runtime, app: App, recentUsers = app.events): OpenId {
   const { database, signingKeys, clientAssertions } = runtime;
   const { clock } = app;
   const interactions = postgresInteractions({ database, secret: runtime.secretFor('interactions'), clock });
@@ -22,6 +22,7 @@ export function openId(runtime: Runtime, app: App): OpenId {
     app: {
       ...app,
       ...{ interactions, grants, signingKeys, clientAssertions },
+      recentUsers,
       consents: postgresConsents(database, clock),
       tenants: tenantDirectory(app),
     },

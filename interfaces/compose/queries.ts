@@ -8,12 +8,15 @@ import { roleQueries } from '../../projections/roles/queries.js';
 import { tenantQueries } from '../../projections/tenants/queries.js';
 import type { UserQueries } from '../../projections/users/queries.js';
 import { userQueries } from '../../projections/users/queries.js';
+import type { WebhookQueries } from '../../projections/webhooks/queries.js';
+import { webhookQueries } from '../../projections/webhooks/queries.js';
 import type { Runtime } from './runtime.js';
 
 /** What can be asked of the read models. */
 export interface Queries {
   readonly users: UserQueries;
   readonly roles: RoleQueries;
+  readonly webhooks: WebhookQueries;
   readonly apiKeys: ApiKeyQueries;
   readonly tenants: {
     list(): Promise<readonly TenantRecord[]>;
@@ -33,6 +36,7 @@ export function queries({ app, reader, readModel: { database } }: Runtime): Quer
   return {
     users: userQueries(reader, baseUrl),
     roles: roleQueries(reader, baseUrl),
+    webhooks: webhookQueries(reader),
     apiKeys: apiKeyQueries(reader),
     tenants: {
       list: () => tenants.list(),

@@ -1,4 +1,6 @@
-import { projectionStatus } from '../../projections/runner/status.js';
+import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
+import { processManagerLag, projectionStatus } from '../../projections/runner/status.js';
+import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
 import type { Check, Readiness } from '../http/probes.js';
 import type { Runtime } from './runtime.js';
 
@@ -10,10 +12,17 @@ export const areTablesReady = async ({ store, readModel }: Runtime): Promise<boo
   (await projectionStatus({ sql: readModel.database, store, projection: readModel.projection }, Date.now()))
     .ready;
 
-/** Asks every dependency. `isBooted`: the bootstrap has run. */
+export interface ReadinessOptions {
+  /** Whether the bootstrap has run. */
+  readonly isBooted: () => boolean;
+  /** What is wrong with what carries webhooks' hints; empty when nothing is. */
+  readonly webhookTrouble: () => string;
+}
+
+/** Asks every dependency. */
 export async function readiness(
-  { database, store, readModel }: Runtime,
-  isBooted: () => boolean,
+  { database, store, readModel, auditModel }: Runtime,
+  { isBooted, webhookTrouble }: ReadinessOptions,
 ): Promise<Readiness> {
   const checks = await Promise.all([
     check('database', async () => {
@@ -24,24 +33,34 @@ export async function readiness(
       await store.head();
       return '';
     }),
-    check(`projection ${readModel.projection.name}`, async () => {
-      const status = await projectionStatus(
-        { sql: readModel.database, store, projection: readModel.projection },
-        Date.now(),
-      );
-      if (!status.ready) throw new NotReady('the tables of this version are not built yet');
-      if (status.lagMs >= MAX_LAG_MS) throw new NotReady(`it is ${Math.round(status.lagMs / 1000)} s behind`);
-      // loud, but the other tenants are served: not a reason to take the process out
-      return status.parked.length === 0
-        ? ''
-        : `parked tenants: ${status.parked.map(({ tenantId }) => tenantId).join(', ')}`;
-    }),
+    ...[readModel, auditModel].map(({ database: sql, projection }) =>
+      check(`projection ${projection.name}`, async () => {
+        const status = await projectionStatus({ sql, store, projection }, Date.now());
+        if (!status.ready) throw new NotReady('the tables of this version are not built yet');
+        if (status.lagMs >= MAX_LAG_MS) throw new NotReady(behind(status.lagMs));
+        // loud, but the other tenants are served: not a reason to take the process out
+        return status.parked.length === 0
+          ? ''
+          : `parked tenants: ${status.parked.map(({ tenantId }) => tenantId).join(', ')}`;
+      }),
+    ),
+    // requests are served all the same: loud, and no reason to take the process out
+    ...[MAIL_OUTBOX, WEBHOOK_OUTBOX].map((manager) =>
+      check(manager.name, async () => {
+        const lagMs = await processManagerLag(database, store, manager, Date.now());
+        return lagMs >= MAX_LAG_MS ? behind(lagMs) : '';
+      }),
+    ),
+    // not a reason to take the process out either: deliveries go on without it
+    check('webhooks', () => Promise.resolve(webhookTrouble())),
     check('bootstrap', () =>
       isBooted() ? Promise.resolve('') : Promise.reject(new NotReady('it is under way')),
     ),
   ]);
   return { ok: checks.every(({ ok }) => ok), checks };
 }
+
+const behind = (lagMs: number): string => `it is ${Math.round(lagMs / 1000)} s behind`;
 
 class NotReady extends Error {}
 

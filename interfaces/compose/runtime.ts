@@ -5,6 +5,7 @@ import type { App } from '../../application/app.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import { eventCodec } from '../../application/events/event-codec.js';
 import { storedEventLog } from '../../application/events/stored-event-log.js';
+import type { AuditLog } from '../../application/ports/audit-log.js';
 import type { ClientAssertions } from '../../application/ports/client-assertions.js';
 import type { Clock } from '../../application/ports/clock.js';
 import type { EventStore } from '../../application/ports/event-store.js';
@@ -14,6 +15,9 @@ import { loadOrCreateMasterKey } from '../../infrastructure/crypto/master-key-fi
 import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { secrets } from '../../infrastructure/crypto/secrets.js';
 import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js';
+import { auditHeadMigrations } from '../../infrastructure/audit-heads/audit-head-table.js';
+import type { AuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
+import { postgresAuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { grantMigrations } from '../../infrastructure/grants/grant-tables.js';
 import { interactionMigrations } from '../../infrastructure/interactions/interaction-table.js';
@@ -46,10 +50,20 @@ import { postgresClientAssertions } from '../../infrastructure/tokens/postgres-c
 import type { PostgresSigningKeys } from '../../infrastructure/tokens/postgres-signing-keys.js';
 import { postgresSigningKeys } from '../../infrastructure/tokens/postgres-signing-keys.js';
 import { signingKeyMigrations } from '../../infrastructure/tokens/signing-key-table.js';
+import { webhookMigrations } from '../../infrastructure/webhooks/webhook-tables.js';
+import { addressPolicy } from '../../infrastructure/webhooks/address-policy.js';
+import { listenerAddresses } from '../../infrastructure/webhooks/listener-addresses.js';
+import { dnsResolver } from '../../infrastructure/webhooks/listener-resolver.js';
+import { postgresWebhookSecrets } from '../../infrastructure/webhooks/webhook-secrets.js';
+import { postgresAuditLog } from '../../projections/audit-log/postgres-audit-log.js';
 import { beginMailOutbox, MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
+import {
+  beginWebhookOutbox,
+  WEBHOOK_OUTBOX,
+} from '../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { lastSignIns } from '../../projections/users/last-sign-ins.js';
 import { readerConnection } from '../../projections/reader-connection.js';
-import { coreProjection } from '../../projections/registry.js';
+import { auditProjection, coreProjection } from '../../projections/registry.js';
 import { projectionMigrations } from '../../projections/runner/migrations.js';
 import type { ProjectionProgress } from '../../projections/runner/progress.js';
 import { projectionProgress } from '../../projections/runner/progress.js';
@@ -64,6 +78,8 @@ export interface Runtime {
   readonly app: App;
   readonly store: EventStore;
   readonly progress: ProjectionProgress;
+  /** How far deliveries are written down. */
+  readonly deliveryProgress: ProjectionProgress;
   readonly codec: OpeningCodec;
   /** As the login's own role: the event log, keys, ephemeral state. */
   readonly database: Database;
@@ -71,8 +87,15 @@ export interface Runtime {
   readonly reader: Database;
   readonly signingKeys: PostgresSigningKeys;
   readonly clientAssertions: ClientAssertions;
+  /** As the login's own role: what dispatchers read and write of deliveries, without holding up requests. */
+  readonly deliveries: Database;
   /** What a projector, a rebuild or a status needs. */
   readonly readModel: ReadModel;
+  /** The audit log, and the same for its projection, which moves by itself. */
+  readonly audit: AuditLog;
+  readonly auditModel: ReadModel;
+  readonly auditProgress: ProjectionProgress;
+  readonly auditHeads: AuditHeads;
   /** Deletes what has expired of that which is short-lived. A bounded piece of work. */
   sweep(): Promise<void>;
   /** Mails in `DATA_DIR/outbox`. */
@@ -135,12 +158,17 @@ async function onServer(
       ...signingKeyMigrations,
       ...clientAssertionMigrations,
       ...mailMigrations,
+      ...webhookMigrations,
+      ...auditHeadMigrations,
     ]);
     await checkMasterKey(database, masterKey);
     store = await openEventLog(config, database, warn('the event store reported a failure that it survives'));
     await refuseForeignReadModels(store, database, coreProjection);
+    await refuseForeignReadModels(store, database, auditProjection);
     await refuseForeignReadModels(store, database, MAIL_OUTBOX);
+    await refuseForeignReadModels(store, database, WEBHOOK_OUTBOX);
     await beginMailOutbox(database, store);
+    await beginWebhookOutbox(database, store);
   } catch (error) {
     await store?.close();
     await database.close();
@@ -166,14 +194,20 @@ async function onServer(
     timeout: PAGE_MS,
     settings,
   });
-  const progress = projectionProgress({
-    database: projecting,
-    projection: coreProjection.name,
-    onError: onConnectionError,
-  });
+  const progressOf = (projection: string): ProjectionProgress =>
+    projectionProgress({ database: projecting, projection, onError: onConnectionError });
+  const progress = progressOf(coreProjection.name);
+  const auditProgress = progressOf(auditProjection.name);
+  const deliveryProgress = progressOf(WEBHOOK_OUTBOX.name);
+  // a table that was empty a moment ago is read by its indexes all the same
+  const byIndex = { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' };
+  const deliveries = new Database({ url, onConnectionError, max: 6, timeout: PAGE_MS, settings: byIndex });
   const issuer = config.baseUrl;
   const tokenEndpoint = `${issuer}/connect/token`;
   const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock });
+  const modelParts = { database: projecting, store, codec, secret: secretFor('read models') };
+  const signingKeys = postgresSigningKeys({ database, masterKey, issuer, clock });
+  const auditHeads = postgresAuditHeads({ database, signingKeys, clock, secret: secretFor('audit heads') });
   return {
     app: {
       events: storedEventLog({ store, codec }),
@@ -190,6 +224,11 @@ async function onServer(
       links: postgresMailedLinks(database),
       mailLimits: postgresMailLimits(database, secretFor('mail limits')),
       mailSecrets: mailSecrets(secretFor),
+      webhookSecrets: postgresWebhookSecrets(database, masterKey),
+      listeners: listenerAddresses({
+        policy: addressPolicy(config.webhookAllowCidrs),
+        resolve: dnsResolver(),
+      }),
       styles: stylesWhenNeeded,
       images: sharpImages(),
       assets: postgresAssets(database),
@@ -198,16 +237,23 @@ async function onServer(
     sweep: async () => {
       await Promise.all([sessions.sweep(), signInFailures.sweep(), keys.sweep(), clientAssertions.sweep()]);
     },
-    ...{ store, progress, codec, database, reader, mailFiles: files },
-    signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),
+    ...{ store, progress, deliveryProgress, codec, database, reader, deliveries, mailFiles: files },
+    signingKeys,
+    auditHeads,
     clientAssertions,
-    readModel: { database: projecting, store, codec, projection: coreProjection },
+    readModel: { ...modelParts, projection: coreProjection },
+    audit: postgresAuditLog({
+      ...{ database: reader, store, codec, progress: auditProgress },
+      keptHeads: (tenantId) => auditHeads.kept(tenantId),
+    }),
+    auditModel: { ...modelParts, projection: auditProjection },
+    auditProgress,
     secretFor,
     async close() {
       closing.abort();
-      await progress.close();
+      await Promise.all([progress, auditProgress, deliveryProgress].map((one) => one.close()));
       await store.close();
-      await Promise.all([reader.close(), projecting.close(), database.close()]);
+      await Promise.all([reader.close(), projecting.close(), deliveries.close(), database.close()]);
       await server.close();
     },
   };

@@ -22,16 +22,19 @@ import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
 import { apiServer } from '../management-api/api-server.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
+import { auditParts, keepAuditLog } from './audit.js';
 import { every, untilAborted } from './every.js';
 import { forgetBootstrapped } from './forget-bootstrapped.js';
 import { startMail } from './mail.js';
-import { observeProjection } from './observe-projection.js';
+import { observeProjections } from './observe-projection.js';
 import { openId } from './openid.js';
 import { queries } from './queries.js';
 import { areTablesReady, readiness } from './readiness.js';
 import type { BootstrapResult } from './run-bootstrap.js';
 import { runBootstrap } from './run-bootstrap.js';
 import type { Runtime } from './runtime.js';
+import { startWebhooks } from './start-webhooks.js';
+import { deliveries } from './webhooks.js';
 import { openRuntime } from './runtime.js';
 import { surfaces } from './surfaces.js';
 
@@ -44,12 +47,15 @@ export interface Service {
 }
 
 const SWEEP_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const GRACE_MS = 7_000;
 /** What a crash took back of the read models is projected again before anybody reads them; more than that is not waited for. */
 const CATCH_UP_MS = 5_000;
 
 /** By sign-in and tokens; they seldom change. */
 const askedForByEveryRequest = ['tenant', 'slug', 'client', 'clientid', 'role'] as const;
+/** By whoever looks at a token. */
+const askedForByEveryToken = ['user'] as const;
 
 interface Starting {
   readonly runtime: Runtime;
@@ -90,7 +96,7 @@ async function startOn(
   log: Log,
   { runtime, asked, closing, stopping }: Starting,
 ): Promise<Omit<Service, 'close'>> {
-  const { store, progress, readModel } = runtime;
+  const { store, progress, readModel, auditModel } = runtime;
   const metrics = createMetrics();
   const read = queries(runtime);
   const ending = new AbortController();
@@ -99,10 +105,20 @@ async function startOn(
   };
 
   if (config.roles.includes('projector')) {
-    const observed = observeProjection(metrics, readModel);
-    const projector = startProjector({ ...readModel, ...observed, log, progress });
-    closing.push(() => projector.stop());
+    const observed = observeProjections(metrics);
+    const projectors = [
+      startProjector({ ...readModel, ...observed(readModel), log, progress }),
+      startProjector({ ...auditModel, ...observed(auditModel), log, progress: runtime.auditProgress }),
+    ];
+    closing.push(() => Promise.all(projectors.map((projector) => projector.stop())));
+    const auditing = every(HOUR_MS, () => keepAuditLog(runtime, ending.signal), onError);
+    closing.push(() => {
+      ending.abort();
+      return auditing.stop();
+    });
   }
+  const webhooks = await startWebhooks(config, runtime, { log, metrics, onError, version: versionOf() });
+  closing.push(() => webhooks.stop());
   const mail = startMail(config, runtime, { log, metrics, onError });
   closing.push(() => mail.stop());
 
@@ -114,7 +130,7 @@ async function startOn(
     progress,
     clock: runtime.app.clock,
   });
-  const streams = keptStreams(askedForByEveryRequest, runtime.app.clock);
+  const streams = keptStreams([...askedForByEveryRequest, ...askedForByEveryToken], runtime.app.clock);
   const app = { ...runtime.app, events: apiKeys.watch(streams.noting(runtime.app.events)) };
   if (config.roles.includes('api')) {
     const limits = rateLimits({
@@ -125,8 +141,13 @@ async function startOn(
       onStoreError: onError,
     });
     const idempotency = postgresIdempotency({ database: runtime.database, keys: app.keys });
-    const openid = openId(runtime, { ...app, events: streams.keeping(app.events) });
+    const kept = streams.keeping(app.events, askedForByEveryRequest);
+    const recentUsers = streams.keeping(app.events, askedForByEveryToken);
+    const openid = openId(runtime, { ...app, events: kept }, recentUsers);
+    const audit = auditParts(runtime, app, onError);
+    closing.push(() => audit.stop());
     const http = apiServer({
+      ...audit,
       ...{
         baseUrl: config.baseUrl,
         version: versionOf(),
@@ -138,10 +159,16 @@ async function startOn(
         log,
         metrics,
       },
-      ...{ users: read.users, roles: read.roles, compile: compileSchema },
+      ...{
+        users: read.users,
+        roles: read.roles,
+        webhooks: read.webhooks,
+        deliveries: deliveries(config, runtime),
+      },
+      compile: compileSchema,
       holderOf: (token) => acceptAdministrator(openid.app, token),
       cursorSecret: runtime.secretFor('cursor'),
-      ready: () => readiness(runtime, () => booted),
+      ready: () => readiness(runtime, { isBooted: () => booted, webhookTrouble: () => webhooks.trouble() }),
       beside: surfaces({
         ...{ config, app: openid.app, addresses: limits.addresses, log, progress },
         formSecret: runtime.secretFor('forms'),

@@ -8,8 +8,7 @@ import type { Visit } from './visit.js';
 import { visitorOf } from './visit.js';
 
 /**
- * Goes on with a session that has just begun. The one that the browser had ends: it would live on where nobody sees it
- * (oidc-checklist, A5.10).
+ * Goes on with a session that has just begun. The one that the browser had ends: it would live on where nobody sees it.
  */
 export async function begun(
   pages: Pages,

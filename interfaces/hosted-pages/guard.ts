@@ -1,6 +1,5 @@
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
 import { single } from '../http/form-body.js';
-import { HttpProblem } from '../http/problem.js';
 import { show } from './answers.js';
 import type { HeaderList } from '../http/security-headers.js';
 import { textsOf } from './language.js';
@@ -18,19 +17,10 @@ export const pageApart = (pages: Pages, serve: Serve): Handle => served(pages, '
 
 type Serve = (visit: Visit) => void | Promise<void>;
 
-/** HEAD is refused: what a page does on its way, such as a silent sign-in, HEAD must not do (RFC 9110, 9.2.1). */
 const served =
   (pages: Pages, about: 'authorization' | 'other', serve: Serve): Handle =>
-  async (req: HttpRequest, res: HttpResponse) => {
-    if (req.method === 'HEAD')
-      throw new HttpProblem({
-        status: 405,
-        code: 'method_not_allowed',
-        detail: 'This address does not answer HEAD.',
-        headers: { Allow: 'GET, POST, OPTIONS' },
-      });
-    await serve(await visitOf(pages, req, res, about));
-  };
+  async (req: HttpRequest, res: HttpResponse) =>
+    serve(await visitOf(pages, req, res, about));
 
 /** A form's purpose: where it goes, and what it is about. */
 const purposeOf = (path: string, { tenant, request }: Visit, subject: string): string =>

@@ -5,7 +5,7 @@ import type { Visit } from './visit.js';
 
 /*
  * The secret of a mailed link is taken out of the address at once, into a cookie, so that it stays in no history, and in
- * no part of the page that a style sheet can look at (oidc-checklist, A14.2).
+ * no part of the page that a style sheet can look at.
  */
 
 /** Seconds: for as long as somebody may sit before the form. */

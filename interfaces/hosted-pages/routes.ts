@@ -12,16 +12,22 @@ import { signOutRoutes } from './routes/sign-out.js';
 
 /** Everything that a tenant's host answers. */
 export const hostedRoutes = (pages: Pages): HttpRoute[] => [
-  {
-    method: 'GET',
-    path: '/',
-    handle: pageApart(pages, (visit) => redirect(pages, visit, '/sign-in')),
-  },
+  ...pageRoutes(pages).map((route) => ({ ...route, withoutHead: true as const })),
   {
     // every browser asks for it; a tenant's own stands in its pages
     method: 'GET',
     path: '/favicon.ico',
     handle: (req, res) => pages.respond.send(req, res, 204, null),
+  },
+  assetRoute(pages.app.assets, pages.respond),
+];
+
+/** What these do on their way, such as a silent sign-in, HEAD must not do. */
+const pageRoutes = (pages: Pages): HttpRoute[] => [
+  {
+    method: 'GET',
+    path: '/',
+    handle: pageApart(pages, (visit) => redirect(pages, visit, '/sign-in')),
   },
   ...signInRoutes(pages),
   ...changePasswordRoutes(pages),
@@ -29,5 +35,4 @@ export const hostedRoutes = (pages: Pages): HttpRoute[] => [
   ...signOutRoutes(pages),
   ...forgotPasswordRoutes(pages),
   ...mailedLinkRoutes(pages),
-  assetRoute(pages.app.assets, pages.respond),
 ];

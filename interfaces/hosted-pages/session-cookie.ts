@@ -13,7 +13,7 @@ type Needs = Pick<Pages, 'app' | 'cookies'>;
 
 /**
  * Who is signed in at the browser. Somebody who has to change their password first is not: whatever may have begun, no
- * page takes it for a sign-in (oidc-checklist, A5.12).
+ * page takes it for a sign-in.
  */
 export async function sessionOf(
   { app, cookies }: Needs,

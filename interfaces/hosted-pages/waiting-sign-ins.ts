@@ -6,8 +6,8 @@ import type { HttpRequest } from '../http/http-types.js';
 import type { HeaderList } from '../http/security-headers.js';
 
 /**
- * Sign-ins that wait for a new password, each in a cookie of its browser that is no session and is taken for none
- * (oidc-checklist, A5.12). It says for whom a password may be chosen, for ten minutes; once one was, it says nothing.
+ * Sign-ins that wait for a new password, each in a cookie of its browser that is no session and is taken for none. It
+ * says for whom a password may be chosen, for ten minutes; once one was, it says nothing.
  */
 export interface WaitingSignIns {
   keep(tenantId: string, waiting: WaitingSignIn): HeaderList;

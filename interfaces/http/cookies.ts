@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { HttpRequest } from './http-types.js';
 
-/** Cookies of one host: opaque, for this host alone, never for a script (oidc-checklist, A5.11). */
+/** Cookies of one host: opaque, for this host alone, never for a script. */
 export interface Cookies {
   /** The value that the browser sent; null when there is none. */
   read(req: HttpRequest, name: string): string | null;

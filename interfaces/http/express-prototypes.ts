@@ -9,7 +9,7 @@ export interface ServerClasses {
 /**
  * Request and response classes whose prototypes are the application's own. Express sets the prototype of every request
  * and response; where that changes something, V8 drops its fast path for the object, which costs three quarters of the
- * throughput (`performance.md`). Handed to `http.createServer`, these leave it nothing to change.
+ * throughput. Handed to `http.createServer`, these leave it nothing to change.
  */
 export function adoptPrototypes(app: Express): ServerClasses {
   class ServiceRequest extends IncomingMessage {}

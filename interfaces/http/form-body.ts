@@ -5,7 +5,7 @@ import { readBody } from './read-body.js';
 /** Parameters by name, each with all its values in the order sent. Names come from outside: never an object. */
 export type Parameters = ReadonlyMap<string, readonly string[]>;
 
-/** Bytes of a form, and parameters of a form or a query (oidc-checklist, A3, step 1). */
+/** Bytes of a form, and parameters of a form or a query. */
 const FORM_BYTES = 64 * 1024;
 const MOST_PARAMETERS = 50;
 
@@ -36,7 +36,7 @@ export const queryParameters = ({ url }: HttpRequest): Parameters => {
   return parseParameters(start === -1 ? '' : url.slice(start + 1));
 };
 
-const isForm = (type = ''): boolean =>
+export const isForm = (type = ''): boolean =>
   /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
 
 /**

@@ -28,6 +28,8 @@ export interface HttpRoute {
   /** Template with parameters in braces, as OpenAPI writes them: `/api/users/{id}`. */
   readonly path: string;
   readonly handle: Handle;
+  /** GET may begin something here, which HEAD must not (RFC 9110, section 9.2.1): it is refused like a method that is not there. */
+  readonly withoutHead?: true;
   /** Answers a request that did not get as far as `handle`; as its surface does unless told. */
   readonly refuse?: Refuse;
 }

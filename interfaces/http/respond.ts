@@ -22,6 +22,8 @@ export interface Respond {
   /** `json` is serialised already. */
   json(req: HttpRequest, res: HttpResponse, status: number, json: string, extra?: HeaderList): void;
   problem(req: HttpRequest, res: HttpResponse, problem: Problem): void;
+  /** The head of an answer whose body the caller of this writes, bit by bit. */
+  begin(req: HttpRequest, res: HttpResponse, type: string, extra: HeaderList): void;
   /** An HTML document with security headers of its own. */
   page(req: HttpRequest, res: HttpResponse, status: number, html: Buffer, headers: HeaderList): void;
 }
@@ -38,13 +40,7 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
       ? common
       : common.filter((_, index) => !extra.includes(common[index - (index % 2)] ?? ''));
 
-  const write = (
-    req: HttpRequest,
-    res: HttpResponse,
-    status: number,
-    body: Body | null,
-    headers: string[],
-  ): void => {
+  const head = (req: HttpRequest, res: HttpResponse, status: number, headers: string[]): void => {
     const { rate } = req.context;
     if (rate) {
       headers.push(
@@ -56,11 +52,21 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
         String(rate.resetAt),
       );
     }
+    if (options.closing()) headers.push('Connection', 'close');
+    res.writeHead(status, headers);
+  };
+
+  const write = (
+    req: HttpRequest,
+    res: HttpResponse,
+    status: number,
+    body: Body | null,
+    headers: string[],
+  ): void => {
     if (body) {
       headers.push('Content-Type', body.type, 'Content-Length', String(Buffer.byteLength(body.content)));
     }
-    if (options.closing()) headers.push('Connection', 'close');
-    res.writeHead(status, headers);
+    head(req, res, status, headers);
     res.end(body ? body.content : undefined);
   };
 
@@ -69,6 +75,8 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
 
   return {
     send,
+    begin: (req, res, type, extra) =>
+      head(req, res, 200, [...commonBeside(extra), 'Content-Type', type, ...extra]),
     page: (req, res, status, html, headers) =>
       write(req, res, status, { type: 'text/html; charset=utf-8', content: html }, [...headers]),
     json: (req, res, status, json, extra) =>

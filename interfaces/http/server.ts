@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import type { ErrorRequestHandler, IRouter, RequestHandler } from 'express';
+import type { ErrorRequestHandler, IRoute, IRouter, RequestHandler } from 'express';
 import express from 'express';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
@@ -150,30 +150,48 @@ function enter(options: HttpServerOptions): RequestHandler {
   };
 }
 
+/** Express tries one path after the other; those without parameters are looked up instead, before it begins. */
 function mount(app: IRouter, { routes, unmatched }: Surface): void {
+  const fixed = new Map<string, FixedRoute>();
+  app.use((req, res, next) => {
+    const route = fixed.get(req.path);
+    if (route) route.dispatch(req, res, next);
+    else next();
+  });
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path);
-    const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
+    const methods = here.flatMap(({ method, withoutHead }) =>
+      method === 'GET' && !withoutHead ? ['GET', 'HEAD'] : [method],
+    );
+    const allow = [...new Set([...methods, 'OPTIONS'])];
+    const refuseMethod = toExpress((req, res) => {
+      req.context.route = path;
+      return unmatched(req, res, allow);
+    });
+    const own = path.includes('{') ? undefined : fixedRoute(path);
+    if (own) fixed.set(path, own);
+    const route: IRoute = own ?? app.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    // Express would take the handler of GET
+    if (!allow.includes('HEAD')) route.head(refuseMethod);
     for (const { method, handle } of here) {
-      app[verbs[method]](
-        expressPath,
+      route[verbs[method]](
         toExpress((req, res) => {
           req.context.route = path;
           return handle(req, res);
         }),
       );
     }
-    const methods = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    const allow = [...new Set([...methods, 'OPTIONS'])];
-    app.all(
-      expressPath,
-      toExpress((req, res) => {
-        req.context.route = path;
-        return unmatched(req, res, allow);
-      }),
-    );
+    route.all(refuseMethod);
   }
 }
+
+/** What the types leave out of Express' own class: a route answers by itself, too, without a router around it. */
+interface FixedRoute extends IRoute {
+  readonly dispatch: RequestHandler;
+}
+
+const fixedRoute = (path: string): FixedRoute =>
+  new (express as unknown as { Route: new (path: string) => FixedRoute }).Route(path);
 
 const verbs = {
   GET: 'get',

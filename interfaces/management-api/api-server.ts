@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { ApiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { App } from '../../application/app.js';
+import type { AuditLog } from '../../application/ports/audit-log.js';
+import type { Csv } from '../../application/ports/csv.js';
 import type { Idempotency } from '../../application/ports/idempotency.js';
 import type { Progress } from '../../application/ports/progress.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
@@ -8,6 +10,8 @@ import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { RoleQueries } from '../../projections/roles/queries.js';
 import type { UserQueries } from '../../projections/users/queries.js';
+import type { DeliveryQueries } from '../../projections/webhook-outbox/queries.js';
+import type { WebhookQueries } from '../../projections/webhooks/queries.js';
 import { documentation } from '../http/docs/documentation.js';
 import type { HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
 import type { Readiness } from '../http/probes.js';
@@ -22,7 +26,7 @@ import type { GateOptions } from './gate.js';
 import { authenticationGate } from './gate.js';
 import { openApiDocument } from './openapi.js';
 import { projectionLag } from './projection-lag.js';
-import type { Route } from './route.js';
+import type { Api, Route } from './route.js';
 import { routes } from './routes.js';
 import { serveRead } from './serve-read.js';
 import { serveWrite } from './serve-write.js';
@@ -37,6 +41,15 @@ export interface ApiServerOptions {
   readonly app: App;
   readonly users: UserQueries;
   readonly roles: RoleQueries;
+  readonly audit: AuditLog;
+  readonly csv: Csv;
+  readonly signedHeads: Api['signedHeads'];
+  /** Told of a write that a key attempted on the audit log. */
+  readonly onRefusedWrite: GateOptions['onRefusedWrite'];
+  /** Told of each use of a key. */
+  readonly onKeyUse: GateOptions['onKeyUse'];
+  readonly webhooks: WebhookQueries;
+  readonly deliveries: DeliveryQueries;
   readonly progress: Progress;
   readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
   readonly holderOf: GateOptions['holderOf'];
@@ -65,13 +78,11 @@ export interface ApiServer {
 
 /** The service's HTTP surface: Management API, its documentation, health and metrics. */
 export function apiServer(options: ApiServerOptions): ApiServer {
-  const { app, users, roles, limits, log, metrics } = options;
+  const { app, users, roles, webhooks, deliveries, audit, csv, signedHeads, limits, log, metrics } = options;
   let closing = false;
   const respond = respondWith({ secure: options.baseUrl.startsWith('https:'), closing: () => closing });
   const api = {
-    app,
-    users,
-    roles,
+    ...{ app, users, roles, webhooks, deliveries, audit, csv, signedHeads },
     lag: projectionLag(
       options.progress,
       metrics.duration('read_your_writes_wait_seconds', 'How long answers waited for the read models.'),
@@ -95,6 +106,8 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       limits,
       apiKeys: options.apiKeys,
       holderOf: options.holderOf,
+      onRefusedWrite: options.onRefusedWrite,
+      onKeyUse: options.onKeyUse,
       hashApiKey: (key) => app.secrets.hashApiKey(key),
       isOpen: (path) => openPaths.has(path),
       refuse,
@@ -119,6 +132,8 @@ const managementRoutes = (options: ServeOptions): HttpRoute[] =>
     method: route.method,
     path: route.path,
     handle: route.method === 'GET' ? serveRead(route, options) : serveWrite(route, options),
+    // what is sent bit by bit has no length to tell
+    ...(route.method === 'GET' && route.streams ? { withoutHead: true } : {}),
   }));
 
 /** What needs no credential. */

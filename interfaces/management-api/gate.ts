@@ -20,6 +20,10 @@ export interface GateOptions {
   readonly limits: { readonly keys: RateLimiter; readonly addresses: RateLimiter };
   /** Paths beside the Management API that read `Authorization` by themselves, or not at all. */
   readonly isOpen: (path: string) => boolean;
+  /** Told of a write that was refused because nobody may write to the audit log. */
+  readonly onRefusedWrite: (req: HttpRequest) => void;
+  /** Told of each use of a valid key, before anything else is known of the request. */
+  readonly onKeyUse: (req: HttpRequest, holder: ApiKeyHolder) => void;
   /** Refuses what is too much, in the form that the path's callers understand. */
   readonly refuse: Refuse;
 }
@@ -69,6 +73,7 @@ export function authenticationGate(options: GateOptions): Gate {
       tenantId: holder.tenantId,
       scopes: holder.scopes,
     };
+    options.onKeyUse(req, holder);
     const state = limits.keys.take(holder.apiKeyId);
     return state instanceof Promise
       ? state.then((later) => within(req, res, later) && mayUse(req, res, holder))
@@ -79,8 +84,9 @@ export function authenticationGate(options: GateOptions): Gate {
     if (holder.tenantLocked) return refuse(req, res, refusal.tenantLocked);
     const resource = resourceOf(req.path);
     if (resource === undefined) return refuse(req, res, refusal.notAccessible);
-    if (resource === 'auditlogs' && !isSafe(req)) return refuse(req, res, refusal.writesNotAllowed);
-    return true;
+    if (resource !== 'auditlogs' || isSafe(req)) return true;
+    options.onRefusedWrite(req);
+    return refuse(req, res, refusal.writesNotAllowed);
   };
 
   /** The bearer of an access token counts against their address, and may do what their role lets them. */

@@ -28,8 +28,20 @@ export const uploadBody = (types: readonly string[]): OpenApiContent & { readonl
 
 /** What a route sends that answers with a file; undefined for another. */
 export function fileResponses(route: Route): Record<string, OpenApiResponse> | undefined {
-  if (route.method !== 'GET' || route.sends === undefined) return undefined;
+  if (route.method !== 'GET') return undefined;
   const limits = headers('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset');
+  if (route.streams) {
+    return {
+      200: {
+        description: 'The text, sent bit by bit.',
+        headers: { ...limits, ...headers('Tessera-Projection') },
+        content: Object.fromEntries(
+          route.streams.map((type) => [type, { schema: bytes('One entry a line.') }]),
+        ),
+      },
+    };
+  }
+  if (route.sends === undefined) return undefined;
   const media = { schema: bytes('The file itself.') };
   return {
     200: {

@@ -9,8 +9,9 @@ import { statusClasses } from '../http/problem.js';
 import { fileResponses, uploadBody } from './openapi-files.js';
 import { commonRefusals, headerComponents, headers, parameterComponents } from './openapi-parts.js';
 import type { Route, WriteRoute } from './route.js';
+import { ref } from './schema-parts.js';
 import type { SchemaName } from './schemas.js';
-import { ref, schemas } from './schemas.js';
+import { schemas } from './schemas.js';
 
 /** The OpenAPI 3.1 document of the routes; nothing in it is written twice. */
 export function openApiDocument(
@@ -33,6 +34,8 @@ export function openApiDocument(
     tags: [
       { name: 'Users', description: 'The people of the tenant.' },
       { name: 'Roles', description: 'Built-in and custom roles, and who holds them.' },
+      { name: 'Webhooks', description: 'Listeners that are told of events, and what became of it.' },
+      { name: 'Audit log', description: 'Everything that happened, provable and for reading only.' },
       { name: 'Branding', description: "How the tenant's hosted pages look." },
     ],
     paths,
@@ -66,11 +69,15 @@ const operation = (route: Route): OpenApiOperation => ({
   responses: responsesOf(route),
 });
 
-const requestBody = ({ takes, uploads }: WriteRoute): Partial<OpenApiOperation> =>
-  uploads ? { requestBody: uploadBody(uploads) } : takes === null ? {} : { requestBody: bodyOf(takes) };
+const requestBody = ({ takes, uploads, bodyOptional }: WriteRoute): Partial<OpenApiOperation> =>
+  uploads
+    ? { requestBody: uploadBody(uploads) }
+    : takes === null
+      ? {}
+      : { requestBody: bodyOf(takes, bodyOptional !== true) };
 
-const bodyOf = (name: SchemaName): OpenApiContent & { readonly required: true } => ({
-  required: true,
+const bodyOf = (name: SchemaName, required: boolean): OpenApiContent & { readonly required: boolean } => ({
+  required,
   content: { 'application/json': { schema: ref(name) } },
 });
 
@@ -81,7 +88,7 @@ function parametersOf(route: Route): JsonSchema[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: route.numbered ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' },
   }));
   const inQuery = Object.entries(route.query ?? {}).map(([name, { description, ...schema }]) => ({
     name,
@@ -124,7 +131,13 @@ const success = (route: Route): OpenApiResponse => ({
 });
 
 /** What has a revision. */
-const records: ReadonlySet<SchemaName> = new Set(['User', 'Role', 'Branding']);
+const records: ReadonlySet<SchemaName> = new Set([
+  'User',
+  'Role',
+  'Branding',
+  'Webhook',
+  'WebhookWithSecret',
+]);
 
 const described = (name: SchemaName): string => (name.endsWith('Page') ? 'page' : name.toLowerCase());
 

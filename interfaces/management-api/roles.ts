@@ -1,3 +1,5 @@
+import { countHolders } from '../../application/role/count-holders.js';
+import { asOf } from '../../application/shared/as-of.js';
 import { assignRole } from '../../application/role/assign-role.js';
 import { changeRole } from '../../application/role/change-role.js';
 import { defineRole } from '../../application/role/define-role.js';
@@ -7,10 +9,12 @@ import type { RoleRecord } from '../../application/role/role-record.js';
 import { unassignRole } from '../../application/role/unassign-role.js';
 import { jsonText } from '../../application/shared/json-text.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
+import { oneAtATime } from './one-at-a-time.js';
 import { pageBody, pageRequest } from './paging.js';
 import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { writing } from './route.js';
-import { pageParameters } from './schemas.js';
+import { asOfParameter, pageParameters } from './schemas.js';
+import { utc } from './utc.js';
 import { oneUser } from './users.js';
 
 interface DefineRoleBody {
@@ -43,6 +47,22 @@ async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Ans
   const found = lagging ? await roleFromStream(api, tenantId, id) : await api.roles.byId(tenantId, id);
   if (!found) throw noSuchRole();
   return { body: jsonText(found.record), revision: found.revision, lagging };
+}
+
+/** The role as of the time that is asked for, from the stream; as it is now where none is. */
+async function oneRoleAsOf(api: Api, request: ReadRequest): Promise<Answer> {
+  const { asOf: asked } = request.query;
+  if (asked === undefined) return oneRole(api, request);
+  const { tenantId, params } = request;
+  const time = utc('asOf', asked);
+  const roleId = params['id'] ?? '';
+  const found = await readRole(asOf(api.app, time), tenantId, roleId);
+  // a built-in role is as old as its tenant
+  if (!found || found.record.createdAt > time) throw noSuchRole();
+  const holders = await oneAtATime(tenantId, () =>
+    countHolders(api.audit.history(tenantId), { tenantId, roleId, time }),
+  );
+  return { body: jsonText(withCount(found.record, holders)), revision: found.revision };
 }
 
 async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
@@ -121,10 +141,11 @@ export const roleRoutes: readonly Route[] = [
     summary: 'Read a role',
     scopes: ['roles:read'],
     status: 200,
+    query: asOfParameter,
     answers: 'Role',
     refusals: { 404: ['role_not_found'] },
     present: oneRole,
-    handle: oneRole,
+    handle: oneRoleAsOf,
   },
   writing<Partial<DefineRoleBody>>({
     method: 'PUT',

@@ -1,4 +1,7 @@
 import type { App } from '../../application/app.js';
+import type { ExportSources } from '../../application/audit/export-entries.js';
+import type { AuditLog } from '../../application/ports/audit-log.js';
+import type { Csv } from '../../application/ports/csv.js';
 import type { Position } from '../../application/ports/event-store.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import type { JsonText } from '../../application/shared/json-text.js';
@@ -6,6 +9,8 @@ import type { Scope } from '../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 import type { RoleQueries } from '../../projections/roles/queries.js';
 import type { UserQueries } from '../../projections/users/queries.js';
+import type { DeliveryQueries } from '../../projections/webhook-outbox/queries.js';
+import type { WebhookQueries } from '../../projections/webhooks/queries.js';
 import type { Cursors } from './cursor.js';
 import type { ProjectionLag } from './projection-lag.js';
 import type { SchemaName } from './schemas.js';
@@ -15,6 +20,12 @@ export interface Api {
   readonly app: App;
   readonly users: UserQueries;
   readonly roles: RoleQueries;
+  readonly webhooks: WebhookQueries;
+  readonly deliveries: DeliveryQueries;
+  readonly audit: AuditLog;
+  readonly csv: Csv;
+  /** What the service signed about a tenant's audit log, and its keys. */
+  readonly signedHeads: ExportSources['signed'];
   readonly lag: ProjectionLag;
   readonly cursors: Cursors;
 }
@@ -26,6 +37,8 @@ export interface ReadRequest {
   readonly params: Readonly<Record<string, string>>;
   /** Checked, with defaults. */
   readonly query: Readonly<Record<string, unknown>>;
+  /** For a reading that is noted: who asks, from where. */
+  readonly asCommand: () => CommandContext;
 }
 
 export interface WriteRequest<Body = unknown> extends ReadRequest {
@@ -42,11 +55,20 @@ export interface FileAnswer {
   readonly etag: string;
 }
 
+/** Text that a handler answers with bit by bit, in place of JSON. */
+export interface StreamAnswer {
+  readonly mediaType: string;
+  readonly fileName: string;
+  /** Asked for more when the caller has taken what was sent. */
+  readonly text: AsyncIterable<string>;
+}
+
 /** What a handler answers; the status is the route's. */
 export interface Answer {
   readonly body?: JsonText;
   /** In place of `body`, where the route says so. */
   readonly file?: FileAnswer;
+  readonly stream?: StreamAnswer;
   /** In place of `body`: asked for once the read models show `position`. */
   readonly bodyOnceSettled?: () => Promise<JsonText>;
   /** For `ETag`. */
@@ -62,18 +84,20 @@ export interface Answer {
 }
 
 interface RouteBase {
-  /** With parameters in braces; every parameter is an id. */
+  /** With parameters in braces; every parameter is an id, a UUID unless told. */
   readonly path: `/api/${string}`;
+  /** Ids count from 1; the handler gets them as they were sent. */
+  readonly numbered?: true;
   /** Unique. */
   readonly operationId: string;
-  readonly tag: 'Users' | 'Roles' | 'Branding';
+  readonly tag: 'Users' | 'Roles' | 'Webhooks' | 'Branding' | 'Audit log';
   readonly summary: string;
   readonly description?: string;
   /** All of them are needed; never none. */
   readonly scopes: readonly [Scope, ...Scope[]];
   /** Parameters of the query string; unknown ones are refused. */
   readonly query?: Readonly<Record<string, JsonSchema>>;
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** Schema of the answer's body. */
   readonly answers: SchemaName | null;
   /** Machine words of refusals beyond those that every route has, by status. */
@@ -89,13 +113,17 @@ export interface ReadRoute extends RouteBase {
   readonly method: 'GET';
   /** Media types of the file that it answers with, in place of `answers`. */
   readonly sends?: readonly [string, ...string[]];
+  /** Media types of the text that it answers with bit by bit, in place of `answers`. */
+  readonly streams?: readonly [string, ...string[]];
   readonly handle: (api: Api, request: ReadRequest) => Promise<Answer>;
 }
 
 export interface WriteRoute<Body = unknown> extends RouteBase {
   readonly method: 'POST' | 'PUT' | 'DELETE';
-  /** Schema of the request's body, which is required then. */
+  /** Schema of the request's body, which is required then unless the route says otherwise. */
   readonly takes: Exclude<SchemaName, 'NoBody'> | null;
+  /** No body stands for an empty object. */
+  readonly bodyOptional?: true;
   /**
    * In place of `takes`: media types of the file that it takes as multipart, for the documentation. The handler's body
    * is the file's bytes (`Uint8Array`); what they are, it finds out by itself.

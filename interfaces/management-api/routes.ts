@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit-logs.js';
 import { avatarRoutes } from './avatars.js';
 import { brandingRoutes } from './branding.js';
 import { roleRoutes } from './roles.js';
@@ -5,6 +6,8 @@ import type { Route } from './route.js';
 import { sessionRoutes } from './sessions.js';
 import { userMailRoutes } from './user-mails.js';
 import { userRoutes } from './users.js';
+import { deliveryRoutes } from './webhook-deliveries.js';
+import { webhookRoutes } from './webhooks.js';
 
 /** Every operation of the Management API, in the order in which the documentation shows them. */
 export const routes: readonly Route[] = [
@@ -13,5 +16,8 @@ export const routes: readonly Route[] = [
   ...userMailRoutes,
   ...sessionRoutes,
   ...roleRoutes,
+  ...webhookRoutes,
+  ...deliveryRoutes,
   ...brandingRoutes,
+  ...auditRoutes,
 ];

@@ -1,3 +1,8 @@
+import { alertTypes } from '../../application/audit/alert-rules.js';
+import { alertStatuses } from '../../application/ports/audit-log.js';
+import { auditCategories } from '../../application/audit/audit-rule.js';
+import { charts } from '../../application/audit/audit-stats.js';
+import { exportFormats } from '../../domain/audit/audit-events.js';
 import { customCssBytes, linkLength } from '../../domain/branding/branding-input.js';
 import type { Colors } from '../../domain/branding/colors.js';
 import { colorPattern, defaultColors, defaultDarkColors } from '../../domain/branding/colors.js';
@@ -6,56 +11,10 @@ import type { JsonSchema } from '../../domain/shared/event-definition.js';
 import { authenticationMethods } from '../../domain/sign-in/authentication-method.js';
 import { metadataLimits } from '../../domain/user/metadata.js';
 import { externalIdLength, nameLength } from '../../domain/user/user-input.js';
+import { answer, boolean, count, id, page, ref, request, text, time, timeOrNull } from './schema-parts.js';
+import { webhookSchemas } from './webhook-schemas.js';
 
 /** Schemas of the Management API: what validates a request is what the OpenAPI document shows. */
-
-const id: JsonSchema = {
-  type: 'string',
-  format: 'uuid',
-  description: 'UUID in lower case.',
-  examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'],
-};
-const time: JsonSchema = {
-  type: 'string',
-  format: 'date-time',
-  description: 'ISO 8601, UTC, milliseconds.',
-  examples: ['2026-11-21T09:30:00.000Z'],
-};
-const timeOrNull: JsonSchema = { ...time, type: ['string', 'null'], examples: [null] };
-const text: JsonSchema = { type: 'string' };
-const boolean: JsonSchema = { type: 'boolean' };
-const count: JsonSchema = { type: 'integer', minimum: 0 };
-
-/** An answer's object: all members are there, and later versions may add some. */
-const answer = (description: string, properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  description,
-  properties,
-  required: Object.keys(properties),
-});
-
-/** A request's object: unknown members are refused. */
-const request = (
-  description: string,
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[] = [],
-): JsonSchema => ({ type: 'object', description, properties, required, additionalProperties: false });
-
-const page = (item: string): JsonSchema => ({
-  type: 'object',
-  description: 'One page of a list, newest first.',
-  properties: {
-    items: { type: 'array', items: ref(item) },
-    nextCursor: {
-      type: ['string', 'null'],
-      description: 'For `cursor` of the next page; null on the last one.',
-    },
-    total: { ...count, description: 'Records in all pages, with `includeTotal=true`.', examples: [1] },
-  },
-  required: ['items', 'nextCursor'],
-});
-
-export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 const email: JsonSchema = {
   type: 'string',
@@ -146,6 +105,17 @@ const links = {
   privacyUrl: link('https://example.com/privacy'),
 };
 
+const changes: JsonSchema = {
+  type: 'array',
+  items: answer('A changed member. Secrets are masked.', {
+    field: { ...text, examples: ['firstName'] },
+    before: { description: 'Null where there was nothing.', examples: [null] },
+    after: { description: 'Null where nothing is left.', examples: ['Grace'] },
+  }),
+};
+const sha256: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{64}$', examples: ['a'.repeat(64)] };
+const chartCounts = Object.fromEntries(charts.map((chart) => [chart, count]));
+
 export const schemas = {
   User: answer('A user of the tenant.', {
     id,
@@ -216,14 +186,7 @@ export const schemas = {
     traceId: { type: 'string', pattern: '^[0-9a-f]{32}$', examples: ['4bf92f3577b34da6a3ce929d0e0e4736'] },
     ip: { type: ['string', 'null'], examples: ['203.0.113.7'] },
     userAgent: { type: ['string', 'null'], examples: ['curl/8.5.0'] },
-    changes: {
-      type: 'array',
-      items: answer('A changed member. Secrets are masked.', {
-        field: { ...text, examples: ['firstName'] },
-        before: { description: 'Null where there was nothing.', examples: [null] },
-        after: { description: 'Null where nothing is left.', examples: ['Grace'] },
-      }),
-    },
+    changes,
   }),
   HistoryPage: {
     ...page('HistoryEntry'),
@@ -259,6 +222,7 @@ export const schemas = {
     name: roleName,
     description: roleDescription,
   }),
+  ...webhookSchemas,
   Branding: answer("How the tenant's hosted pages look.", {
     colors: answer('On a light page.', colorsOf(defaultColors)),
     darkColors: answer('Where the visitor prefers a dark page.', colorsOf(defaultDarkColors)),
@@ -271,6 +235,95 @@ export const schemas = {
     colors: colorChanges(defaultColors),
     darkColors: colorChanges(defaultDarkColors),
     ...links,
+  }),
+  AuditEntry: answer('Something that happened. What is personal is null once the person is erased.', {
+    id: { type: 'integer', minimum: 1, description: "Counts the tenant's entries.", examples: [17] },
+    occurredAt: time,
+    action: { ...text, examples: ['user.updated'] },
+    category: { type: 'string', enum: auditCategories },
+    outcome: { type: 'string', enum: ['success', 'failure'] },
+    actor: answer('Who did it.', {
+      type: { type: 'string', enum: ['user', 'apiKey', 'system', 'operator'] },
+      id: { ...text, examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
+      name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
+    }),
+    target: answer('What it happened to.', {
+      type: { ...text, examples: ['user'] },
+      id: { type: ['string', 'null'], examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
+      name: { type: ['string', 'null'], examples: ['Ada Byron'] },
+    }),
+    ip: { type: ['string', 'null'], examples: ['203.0.113.7'] },
+    userAgent: { type: ['string', 'null'], examples: ['curl/8.5.0'] },
+    traceId: { type: 'string', pattern: '^[0-9a-f]{32}$', examples: ['4bf92f3577b34da6a3ce929d0e0e4736'] },
+    source: { type: 'string', enum: ['api', 'portal', 'hosted', 'system'] },
+    changes,
+    hash: { ...sha256, description: 'SHA-256 of the hash before it and of this entry.' },
+    previousHash: { ...sha256, description: '64 zeros in the first entry.' },
+  }),
+  AuditEntryPage: page('AuditEntry'),
+  Alert: answer('Something that somebody should look at.', {
+    id,
+    type: { type: 'string', enum: alertTypes },
+    severity: { type: 'string', enum: ['low', 'medium', 'high'] },
+    firstSeenAt: time,
+    lastSeenAt: time,
+    count: { ...count, description: 'How often it was seen.' },
+    subject: answer('Whom or what it is about.', {
+      type: {
+        type: 'string',
+        enum: ['user', 'apiKey', 'webhook', 'address', 'tenant', 'system', 'operator'],
+      },
+      id: { type: ['string', 'null'], examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
+      name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
+    }),
+    status: { type: 'string', enum: alertStatuses },
+    evidence: {
+      type: 'array',
+      items: { type: 'integer', minimum: 1 },
+      description: 'Numbers of entries.',
+      examples: [[17, 18]],
+    },
+  }),
+  AlertPage: page('Alert'),
+  AuditStats: answer('What charts show of a time span.', {
+    buckets: {
+      type: 'array',
+      items: answer('One hour or day.', { start: time, ...chartCounts }),
+    },
+    totals: answer('Of the whole span.', { ...chartCounts, entries: count }),
+    activeUsers: answer('Users who did anything in the last days (UTC), today included.', {
+      days1: count,
+      days7: count,
+      days30: count,
+    }),
+    topActions: {
+      type: 'array',
+      description: 'Ten at most.',
+      items: answer('How often it happened.', { action: { ...text, examples: ['user.login'] }, count }),
+    },
+    topActors: {
+      type: 'array',
+      description: "Ten at most, of each day's 25 most active.",
+      items: answer('How much they did.', {
+        type: { type: 'string', enum: ['user', 'apiKey', 'system', 'operator'] },
+        id: { ...text, examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
+        name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
+        count,
+      }),
+    },
+  }),
+  AuditVerification: answer('What working out the chain anew from the events has found.', {
+    valid: boolean,
+    checked: { ...count, description: 'Entries of the span.' },
+    firstBroken: {
+      ...answer('Where the chain does not hold.', {
+        id: { type: 'integer' },
+        reason: { type: 'string', enum: ['altered', 'removed', 'inserted', 'head', 'signature'] },
+      }),
+      type: ['object', 'null'],
+      examples: [null],
+    },
+    head: answer('The last entry that was reached.', { id: count, hash: sha256 }),
   }),
   NoBody: request('Nothing; an empty object does as well.', {}),
   Problem: {
@@ -332,4 +385,46 @@ export const userFilters = {
   status: { type: 'string', enum: ['active', 'suspended', 'locked'] },
   createdFrom: { type: 'string', format: 'date-time', description: 'Created at or after this time.' },
   createdTo: { type: 'string', format: 'date-time', description: 'Created before this time.' },
+} as const satisfies Record<string, JsonSchema>;
+
+/** Of single records: as they were at a time. */
+export const asOfParameter = {
+  asOf: {
+    type: 'string',
+    format: 'date-time',
+    description: 'The state at this time, from the event stream. What was erased since is null.',
+  },
+} as const satisfies Record<string, JsonSchema>;
+
+const spanParameters = {
+  from: { type: 'string', format: 'date-time', description: 'At or after this time.' },
+  to: { type: 'string', format: 'date-time', description: 'Before this time.' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const auditFilters = {
+  action: { ...roleOrText, description: 'As entries have it, e.g. `user.updated`.' },
+  category: { type: 'string', enum: auditCategories },
+  actorId: { ...roleOrText, description: 'Id of who did it.' },
+  targetId: { ...roleOrText, description: 'Id of what it happened to.' },
+  outcome: { type: 'string', enum: ['success', 'failure'] },
+  ip: { ...roleOrText, description: 'The exact address.' },
+  ...spanParameters,
+  q: { ...roleOrText, description: 'Start of a name that the actor or the target has or had.' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const alertFilters = {
+  status: { type: 'string', enum: alertStatuses },
+  type: { type: 'string', enum: alertTypes },
+} as const satisfies Record<string, JsonSchema>;
+
+export const auditSpan = spanParameters;
+
+export const statsParameters = {
+  ...spanParameters,
+  interval: { type: 'string', enum: ['hour', 'day'], default: 'day' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const exportParameters = {
+  ...spanParameters,
+  format: { type: 'string', enum: exportFormats, default: 'ndjson' },
 } as const satisfies Record<string, JsonSchema>;

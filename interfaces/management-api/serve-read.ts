@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
 import { etag } from './etag.js';
-import { pathIds } from './path-ids.js';
+import { sendStream } from './send-stream.js';
 import { readQuery } from './query-string.js';
 import { missingScope } from './refusals.js';
 import type { Answer, FileAnswer, ReadRequest, ReadRoute } from './route.js';
 import type { ServeOptions } from './serving.js';
-import { callerOf, inputAfterPresence, lackingScope, LAGGING, queryValidator } from './serving.js';
+import {
+  callerOf,
+  commandContext,
+  idsIn,
+  inputAfterPresence,
+  lackingScope,
+  LAGGING,
+  queryValidator,
+} from './serving.js';
 
 /** Serves a reading route: scope, input, handler. */
 export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
@@ -29,14 +38,19 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
       respond.problem(req, res, missingScope(lacking));
       return;
     }
-    const { body, file, revision, lagging } = await answer(req, {
+    const { body, file, stream, revision, lagging } = await answer(req, {
       operationId: route.operationId,
       tenantId: caller.tenantId,
-      params: pathIds(req.params),
+      params: idsIn(route, req),
       query: none,
+      asCommand: () => commandContext(req, randomUUID()),
     });
     if (file) {
       sendFile(respond, req, res, file);
+      return;
+    }
+    if (stream) {
+      await sendStream(respond, req, res, stream, lagging === true);
       return;
     }
     const headers: string[] = revision === undefined ? [] : ['ETag', etag(revision)];

@@ -9,13 +9,20 @@ import { readUpload } from '../http/upload.js';
 import type { Validate } from '../http/validation.js';
 import { etag, ifMatchRevision } from './etag.js';
 import { idempotent, idempotencyKey } from './idempotent.js';
-import { pathIds } from './path-ids.js';
 import { readQuery, refuseFaults } from './query-string.js';
 import { missingScope } from './refusals.js';
 import type { Answer, Api, ReadRequest, WriteRoute } from './route.js';
 import { schemas } from './schemas.js';
 import type { FinishedAnswer, ServeOptions } from './serving.js';
-import { callerOf, inputAfterPresence, lackingScope, LAGGING, queryValidator } from './serving.js';
+import {
+  callerOf,
+  commandContext,
+  idsIn,
+  inputAfterPresence,
+  lackingScope,
+  LAGGING,
+  queryValidator,
+} from './serving.js';
 
 /** Serves a writing route: scope, input, idempotency, handler, wait for the read models. */
 export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
@@ -31,7 +38,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
     body: unknown,
     commandId: string,
   ): Promise<FinishedAnswer> => {
-    const context = commandContext(route, req, commandId);
+    const context = contextOf(route, req, commandId);
     return finish(api, route, await route.handle(api, { ...request, context, body }));
   };
 
@@ -45,8 +52,9 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
     const request: ReadRequest = {
       operationId: route.operationId,
       tenantId: caller.tenantId,
-      params: pathIds(req.params),
+      params: idsIn(route, req),
       query: {},
+      asCommand: () => commandContext(req, randomUUID()),
     };
     await inputAfterPresence(api, route, request, async () => {
       const sent = await readInput(req);
@@ -81,6 +89,7 @@ const readUploadedFile = async (req: HttpRequest): Promise<JsonBody> => ({
 function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody): unknown {
   if (value === undefined) {
     if (route.takes === null) return undefined;
+    if (route.bodyOptional) return {};
     throw new HttpProblem({
       status: 400,
       code: 'body_required',
@@ -91,24 +100,14 @@ function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody)
   return value;
 }
 
-function commandContext(route: WriteRoute, req: HttpRequest, commandId: string): CommandContext {
-  const caller = callerOf(req);
+function contextOf(route: WriteRoute, req: HttpRequest, commandId: string): CommandContext {
   const ifMatch = route.conditional ? ifMatchRevision(req.headers['if-match']) : undefined;
-  return {
-    tenantId: caller.tenantId,
-    actor: { type: caller.type, id: caller.id },
-    source: 'api',
-    traceId: req.context.traceId,
-    commandId,
-    ip: req.context.ip === '' ? null : req.context.ip,
-    userAgent: req.context.userAgent,
-    ...(ifMatch === undefined ? {} : { ifMatch }),
-  };
+  return { ...commandContext(req, commandId), ...(ifMatch === undefined ? {} : { ifMatch }) };
 }
 
 async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<FinishedAnswer> {
-  const { position = null, revision, location, speaksOf, bodyOnceSettled } = answer;
-  const settled = position === null || (await api.lag.settle(position));
+  const { position = null, revision, location, speaksOf, bodyOnceSettled, lagging = false } = answer;
+  const settled = (position === null || (await api.lag.settle(position))) && !lagging;
   const body = bodyOnceSettled ? await bodyOnceSettled() : answer.body;
   return {
     status: route.status,

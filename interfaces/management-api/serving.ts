@@ -1,10 +1,12 @@
 import type { Idempotency } from '../../application/ports/idempotency.js';
+import type { CommandContext } from '../../application/shared/command-context.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { HttpRequest } from '../http/http-types.js';
 import { problemOf } from '../http/problem.js';
 import type { Caller } from '../http/request-context.js';
 import type { Respond } from '../http/respond.js';
 import type { CompileSchema, Validate } from '../http/validation.js';
+import { pathIds } from './path-ids.js';
 import type { Api, ReadRequest, Route } from './route.js';
 
 /** What reading and writing routes are served with. */
@@ -36,6 +38,24 @@ export function callerOf({ context }: HttpRequest): Caller {
   if (!context.caller) throw new TypeError('a route of the Management API was reached without a caller');
   return context.caller;
 }
+
+/** What stands beside what the caller does. `commandId`: a UUID. */
+export function commandContext(req: HttpRequest, commandId: string): CommandContext {
+  const caller = callerOf(req);
+  return {
+    tenantId: caller.tenantId,
+    actor: { type: caller.type, id: caller.id },
+    source: 'api',
+    traceId: req.context.traceId,
+    commandId,
+    ip: req.context.ip === '' ? null : req.context.ip,
+    userAgent: req.context.userAgent,
+  };
+}
+
+/** The ids in the request's path. */
+export const idsIn = (route: Pick<Route, 'numbered'>, { params }: HttpRequest): ReadRequest['params'] =>
+  route.numbered ? params : pathIds(params);
 
 /** The first scope that the caller lacks. */
 export const lackingScope = (route: Pick<Route, 'scopes'>, caller: Caller): string | undefined =>

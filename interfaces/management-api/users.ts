@@ -1,3 +1,4 @@
+import { asOf } from '../../application/shared/as-of.js';
 import { jsonText } from '../../application/shared/json-text.js';
 import type { UserFilter } from '../../application/user/user-filter.js';
 import { changeUser } from '../../application/user/change-user.js';
@@ -11,10 +12,10 @@ import { unlockUser } from '../../application/user/unlock-user.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { UserMetadata } from '../../domain/user/user-events.js';
 import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from './paging.js';
-import { refuseFaults } from './query-string.js';
-import type { Answer, Api, ReadRequest, Route } from './route.js';
+import { utc } from './utc.js';
+import type { Answer, Api, ReadRequest, Route, WriteRequest } from './route.js';
 import { writing } from './route.js';
-import { pageParameters, userFilters } from './schemas.js';
+import { asOfParameter, pageParameters, userFilters } from './schemas.js';
 
 interface Profile {
   readonly firstName?: string | null;
@@ -51,6 +52,16 @@ export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Prom
   return { body: found.record, revision: found.revision, lagging };
 }
 
+/** The user as of the time that is asked for, from the stream; as they are now where none is. */
+async function oneUserAsOf(api: Api, request: ReadRequest): Promise<Answer> {
+  const { asOf: time } = request.query;
+  if (time === undefined) return oneUser(api, request);
+  const then = asOf(api.app, utc('asOf', time));
+  const found = await readUser(then, request.tenantId, request.params['id'] ?? '');
+  if (!found) throw noSuchUser();
+  return { body: jsonText(found.record), revision: found.revision };
+}
+
 async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const lagging = await api.lag.isLagging();
@@ -67,17 +78,6 @@ function filterOf({ query }: ReadRequest): UserFilter {
   };
 }
 
-/** RFC 3339 knows times that no clock of ours does (23:59:60), and that no table takes (before the year 1, after 9999). */
-function utc(pointer: string, value: unknown): string {
-  const time = new Date(String(value));
-  const text = Number.isNaN(time.getTime()) ? '' : time.toISOString();
-  // years of other than four digits begin with a sign, which sorts before all digits
-  if (text < '0001') {
-    refuseFaults([{ pointer, code: 'format', detail: `"${pointer}" must be a time that exists.` }]);
-  }
-  return text;
-}
-
 async function history(api: Api, request: ReadRequest): Promise<Answer> {
   const place = cursorPlace(api, request);
   const found = await readUserHistory(api.app, request.tenantId, request.params['id'] ?? '', {
@@ -87,6 +87,13 @@ async function history(api: Api, request: ReadRequest): Promise<Answer> {
   if (!found) throw noSuchUser();
   const next = nextCursor(api, request, found.next === null ? null : String(found.next));
   return { body: jsonText({ items: found.items, nextCursor: next }) };
+}
+
+/** Answered once the audit log, too, has nothing of theirs in the clear any more. */
+async function erase(api: Api, { context, params }: WriteRequest): Promise<Answer> {
+  const done = await deleteUser(api.app, context, { userId: params['id'] ?? '' });
+  await api.audit.settle();
+  return done;
 }
 
 const action = (
@@ -154,10 +161,11 @@ export const userRoutes: readonly Route[] = [
     summary: 'Read a user',
     scopes: ['users:read'],
     status: 200,
+    query: asOfParameter,
     answers: 'User',
     refusals: { 404: ['user_not_found'] },
     present: oneUser,
-    handle: oneUser,
+    handle: oneUserAsOf,
   },
   writing<ChangeUserBody>({
     method: 'PUT',
@@ -194,7 +202,7 @@ export const userRoutes: readonly Route[] = [
     answers: null,
     refusals: { 404: ['user_not_found'], 409: ['last_owner'] },
     present: oneUser,
-    handle: (api, { context, params }) => deleteUser(api.app, context, { userId: params['id'] ?? '' }),
+    handle: erase,
   }),
   {
     method: 'GET',

@@ -22,7 +22,7 @@ export function answerClient(
     return;
   }
   const separator = responseMode === 'fragment' ? '#' : redirectUri.includes('?') ? '&' : '?';
-  // appended to what was registered, not taken apart and put together again (oidc-checklist, A3.c)
+  // appended to what was registered, not taken apart and put together again
   const location = `${redirectUri}${separator}${new URLSearchParams(members).toString()}`;
   redirect(respond, req, res, location);
 }

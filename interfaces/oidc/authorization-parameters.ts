@@ -13,7 +13,7 @@ const refuse = (...refusal: ConstructorParameters<typeof AuthorizationRefused>):
 };
 
 /**
- * oidc-checklist, A3, steps 5 to 22, in that order: what is said of a request with several faults is the first of them.
+ * In this order: what is said of a request with several faults is the first of them.
  * Throws AuthorizationRefused.
  */
 export async function checkAuthorization(

@@ -22,7 +22,7 @@ export const responseModes = ['query', 'form_post', 'fragment'] as const satisfi
 const isResponseMode = (value: string): value is ResponseMode =>
   (responseModes as readonly string[]).includes(value);
 
-/** oidc-checklist, A3, steps 3, 4 and (for `state` and `response_mode`) 5 and 7. Throws HttpProblem, for a page. */
+/** Where the answer may be sent at all: client, redirect URI, `state`, `response_mode`. Throws HttpProblem, for a page. */
 export async function findTarget(app: OpenIdApp, parameters: Parameters): Promise<AuthorizationTarget> {
   const { tenant, client } = await knownClient(app, parameters);
   const redirectUri = registeredRedirectUri(client, parameters);

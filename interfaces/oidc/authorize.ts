@@ -19,7 +19,7 @@ export const CONTINUE_PATH = '/connect/authorize/continue';
 /**
  * `/connect/authorize` (OpenID Connect Core 1.0, section 3.1.2): the request is checked, kept, and the browser sent to
  * the tenant's host. By POST it comes from another site, without our cookie: then it is led over an address of our
- * own first, which binds it to the browser (oidc-checklist, 0.3).
+ * own first, which binds it to the browser.
  */
 export const authorize = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {

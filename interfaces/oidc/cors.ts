@@ -9,7 +9,7 @@ export const publicCors = ['Access-Control-Allow-Origin', '*'] as const;
 
 const EXPOSED = 'WWW-Authenticate, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
 
-/** Lets the scripts of the client's own origins read the answer (oidc-checklist, A7.18). */
+/** Lets the scripts of the client's own origins read the answer. */
 export async function allowClientOrigin(
   app: OpenIdApp,
   req: HttpRequest,

@@ -63,12 +63,24 @@ export const providerMetadata = (issuer: string): Readonly<Record<string, unknow
 const MAX_AGE = 300;
 
 /** A document that everybody may read and keep for a while; unchanged, it is not sent again. */
-export const publicDocument =
-  (respond: Respond, json: () => string | Promise<string>): Handle =>
-  async (req, res) => {
-    const content = await json();
-    const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-    const headers = ['Cache-Control', `public, max-age=${MAX_AGE}`, 'ETag', tag, ...publicCors];
+export function publicDocument(respond: Respond, json: () => string | Promise<string>): Handle {
+  let last = document('');
+  return async (req, res) => {
+    const text = await json();
+    if (text !== last.text) last = document(text);
+    const { tag, headers, body } = last;
     if (req.headers['if-none-match'] === tag) respond.send(req, res, 304, null, headers);
-    else respond.send(req, res, 200, { type: JSON_TYPE, content }, headers);
+    else respond.send(req, res, 200, body, headers);
   };
+}
+
+/** What does not have to be made again as long as the text stays. */
+function document(text: string) {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return {
+    text,
+    tag,
+    headers: ['Cache-Control', `public, max-age=${MAX_AGE}`, 'ETag', tag, ...publicCors],
+    body: { type: JSON_TYPE, content: text },
+  };
+}

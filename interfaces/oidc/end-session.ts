@@ -48,14 +48,16 @@ function refuseRepeated(parameters: Parameters): void {
     if (values.length > 1) refuse('repeated_parameter', 'A parameter is given more than once.');
 }
 
-/** An id_token of ours, be it expired (RP-Initiated Logout, section 2). */
-async function hintOf(app: OpenIdApp, parameters: Parameters): Promise<JwtClaims | null> {
+/**
+ * An id_token of ours, be it expired (RP-Initiated Logout, section 2). One whose key was taken away since proves nothing
+ * any more, and is no fault of whoever kept it: it counts as none, so that the user is asked instead of turned away.
+ */
+async function hintOf({ signingKeys }: OpenIdApp, parameters: Parameters): Promise<JwtClaims | null> {
   const hint = single(parameters, 'id_token_hint');
   if (hint === undefined) return null;
-  return (
-    (await app.signingKeys.verify('JWT', hint, { evenExpired: true })) ??
-    refuse('id_token_hint_invalid', 'id_token_hint must be an id_token that this service issued.')
-  );
+  const claims = await signingKeys.verify('JWT', hint, { evenExpired: true });
+  if (claims !== null || (await signingKeys.isOfUnknownKey('JWT', hint))) return claims;
+  return refuse('id_token_hint_invalid', 'id_token_hint must be an id_token that this service issued.');
 }
 
 async function clientOf(

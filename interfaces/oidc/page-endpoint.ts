@@ -8,7 +8,7 @@ export interface PageEndpointOptions {
   readonly pages: Pick<OidcPages, 'refuse'>;
 }
 
-/** Bytes of an address (oidc-checklist, A3, step 1). */
+/** Bytes of an address. */
 const ADDRESS_BYTES = 8 * 1024;
 
 /** An endpoint that browsers are sent to: what is refused is shown as a page, never sent on. */
@@ -17,7 +17,6 @@ export const pageEndpoint =
   async (req: HttpRequest, res: HttpResponse) => {
     try {
       refuseLongAddress(req);
-      refuseHead(req);
       await handle(req, res);
     } catch (error) {
       const problem = problemOf(error);
@@ -33,16 +32,5 @@ function refuseLongAddress({ url }: HttpRequest): void {
       status: 414,
       code: 'address_too_long',
       detail: `The address is longer than ${ADDRESS_BYTES} bytes; send the parameters by POST.`,
-    });
-}
-
-/** GET begins something here, which HEAD must not (RFC 9110, section 9.2.1). */
-function refuseHead({ method }: HttpRequest): void {
-  if (method === 'HEAD')
-    throw new HttpProblem({
-      status: 405,
-      code: 'method_not_allowed',
-      detail: 'This address answers GET and POST.',
-      headers: { Allow: 'GET, POST, OPTIONS' },
     });
 }

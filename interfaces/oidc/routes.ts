@@ -52,7 +52,7 @@ const browsers = (
   path: string,
   methods: readonly HttpMethod[],
   handle: Handle,
-): HttpRoute[] => methods.map((method) => ({ method, path, handle, refuse }));
+): HttpRoute[] => methods.map((method) => ({ method, path, handle, refuse, withoutHead: true }));
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HttpMethod[];
 

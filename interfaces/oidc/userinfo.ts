@@ -1,7 +1,7 @@
 import { acceptAccessToken } from '../../application/grant/accept-access-token.js';
 import { userClaims } from '../../application/grant/token-claims.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
-import { single } from '../http/form-body.js';
+import { isForm, single } from '../http/form-body.js';
 import { bearerToken } from '../http/bearer.js';
 import { allowAnyOrigin } from './cors.js';
 import { OAuthError } from './oauth-error.js';
@@ -22,11 +22,15 @@ export const userinfo = (options: OidcOptions): Handle =>
     return userClaims(app, accepted.grant.tenantId, accepted.user);
   });
 
-/** From the header or, by POST, the form; never from the address (OAuth 2.1, section 5.1.1). */
+/**
+ * From the header or, by POST, the form; never from the address (OAuth 2.1, section 5.1.1). Beside a header a body that
+ * is no form says nothing: many clients send a media type with every POST.
+ */
 async function presentedToken(req: HttpRequest): Promise<string> {
-  const hasForm = req.method === 'POST' && req.headers['content-type'] !== undefined;
+  const { authorization, 'content-type': type } = req.headers;
+  const hasForm =
+    req.method === 'POST' && type !== undefined && (authorization === undefined || isForm(type));
   const inForm = hasForm ? single(await readOAuthForm(req), 'access_token') : undefined;
-  const { authorization } = req.headers;
   if (authorization !== undefined && inForm !== undefined)
     throw challenged('invalid_request', 'The access token must be sent in one way, not in two');
   if (authorization === undefined && inForm === undefined)

@@ -3,7 +3,7 @@ import { bringsLink } from '../../application/mail/mail-kind.js';
 import type { StoredEvent } from '../../application/ports/event-store.js';
 import type { MailSecrets } from '../../application/ports/mail-secrets.js';
 import type { LinkRow, MailRow } from '../../infrastructure/mail/mail-rows.js';
-import { linkTokenHash } from '../../infrastructure/mail/mail-secrets.js';
+import { opaqueTokenHash } from '../../infrastructure/crypto/opaque-token.js';
 
 /** What a page of events leads to. */
 export interface PageRows {
@@ -63,7 +63,7 @@ function addTo(
     };
     mails.push({ ...shared, kind, email_digest: emailDigest, occurred_at: occurredAt });
     if (!bringsLink(kind) || emailDigest === null) continue;
-    const token_hash = linkTokenHash(secrets.linkToken(id, kind)).toString('hex');
+    const token_hash = opaqueTokenHash(secrets.linkToken(id, kind)).toString('hex');
     links.push({ ...shared, token_hash, purpose: kind, email_digest: emailDigest });
   }
 }

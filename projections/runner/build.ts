@@ -15,13 +15,13 @@ import {
 import type { ParkedTenant } from './parked.js';
 import {
   isDataFault,
+  newRows,
   newTarget,
   type Page,
   projectOrPark,
   projectPage,
   type Target,
 } from './project-page.js';
-import { workingSet } from './working-set.js';
 import { type Logger, openedPages, pagesToHead, type ReadModel } from './read-model.js';
 
 export interface BuildProgress {
@@ -116,6 +116,7 @@ async function startBuild(session: Session, model: ReadModel, options: BuildOpti
   const target = newTarget({
     projection,
     schema: nextSchema(projection),
+    secret: model.secret,
     slot: 'next',
     move: (from, to) => moveCheckpoint(projection.name, 'next', 0n, from, to),
     parked: new Set(),
@@ -209,7 +210,7 @@ async function switchTables(build: Build): Promise<void> {
     Object.assign(build, { position, done });
     target.parked.clear();
     for (const tenantId of parked) target.parked.add(tenantId);
-    target.rows = workingSet(projection, target.schema);
+    target.rows = newRows(target);
     throw error;
   }
 }

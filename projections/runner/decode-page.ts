@@ -1,8 +1,8 @@
-import type { OpeningCodec } from '../../application/events/event-codec.js';
+import type { DecodeOptions, OpeningCodec } from '../../application/events/event-codec.js';
 import type { Position, StoredEvent } from '../../application/ports/event-store.js';
 import { eventDefinitions, type RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type Sql, sqlState } from '../../infrastructure/postgres/database.js';
-import { erases, type Projection } from './projection.js';
+import { erases, type Projection, type StoredAndRecorded } from './projection.js';
 
 /** An event that could not be opened or applied, by what names it; nothing of what it says. */
 export interface PoisonEvent {
@@ -14,24 +14,27 @@ export interface PoisonEvent {
   readonly poison: unknown;
 }
 
-/** An event of a page. What is stored is not kept: it is several times larger than what is opened. */
+/** An event of a page. What is stored is kept for who asks for it only: it is several times larger than what is opened. */
 export type PageItem = RecordedEvent | PoisonEvent;
 
 export const isPoison = (item: PageItem): item is PoisonEvent => 'poison' in item;
 
-export interface Decoder {
-  readonly projection: Projection;
+export interface Opener {
   readonly codec: OpeningCodec;
   /** Where the codec's keys are: if it does not answer, no event is blamed. */
   readonly database: Sql;
 }
 
-/** No table holds the caller's address or agent. */
+export interface Decoder extends Opener {
+  readonly projection: Projection;
+}
+
+/** Tables of folds hold neither the caller's address nor agent. */
 const NO_ORIGIN = { origin: false };
 
 /** A type that this code does not know is not passed over: the codec refuses it, and its tenant waits for code that does. */
 const isWanted = (projection: Projection, type: string): boolean =>
-  projection.routes.has(type) || !Object.hasOwn(eventDefinitions, type);
+  projection.own !== undefined || projection.routes.has(type) || !Object.hasOwn(eventDefinitions, type);
 
 /**
  * Opens the events that the projection looks at: not those of parked tenants, erasures excepted. An event that cannot
@@ -42,24 +45,41 @@ export async function decodePage(
   decoder: Decoder,
   isParked: (tenantId: string) => boolean,
 ): Promise<PageItem[]> {
-  const { projection, codec } = decoder;
+  const { projection } = decoder;
   const wanted = events.filter(
     ({ type, metadata }) =>
       isWanted(projection, type) && (!isParked(metadata['tenantId'] ?? '') || erases(projection, type)),
   );
-  if (wanted.length === 0) return [];
+  if (projection.own === undefined) return openEach(wanted, decoder, NO_ORIGIN);
+  const items = await openEach(wanted, decoder);
+  return items.map((item, index): PageItem | StoredAndRecorded =>
+    isPoison(item) ? item : { ...item, stored: wanted[index]! },
+  );
+}
+
+/** Opens these events, in their order; see `decodePage`. */
+export async function openEach(
+  events: readonly StoredEvent[],
+  opener: Opener,
+  options: DecodeOptions = {},
+): Promise<PageItem[]> {
+  if (events.length === 0) return [];
   try {
-    return await codec.decode(wanted, NO_ORIGIN);
+    return await opener.codec.decode(events, options);
   } catch (error) {
     if (sqlState(error) !== undefined) throw error;
     const items: PageItem[] = [];
-    for (const stored of wanted) items.push(await decodeOne(stored, decoder));
+    for (const stored of events) items.push(await openOne(stored, opener, options));
     return items;
   }
 }
 
-async function decodeOne(stored: StoredEvent, { codec, database }: Decoder): Promise<PageItem> {
-  const attempt = async (): Promise<PageItem> => (await codec.decode([stored], NO_ORIGIN))[0]!;
+async function openOne(
+  stored: StoredEvent,
+  { codec, database }: Opener,
+  options: DecodeOptions,
+): Promise<PageItem> {
+  const attempt = async (): Promise<PageItem> => (await codec.decode([stored], options))[0]!;
   try {
     return await attempt();
   } catch (error) {

@@ -14,7 +14,7 @@ export interface FollowOptions extends ReadModel {
   readonly onParked?: (parked: ParkedTenant) => void;
   /** A page is committed. */
   readonly onPage?: (page: { readonly events: number; readonly durationMs: number }) => void;
-  /** Most events in a transaction, 1,000 unless told. Whatever is there is taken: nothing lingers to fill a page. */
+  /** Most events in a transaction, 1,000 unless told. */
   readonly pageSize?: number;
 }
 
@@ -34,7 +34,7 @@ export async function followLog(
   const parked = new Set<string>();
   for (const { tenantId } of await parkedTenants(session, projection.name, 'live')) parked.add(tenantId);
   const target = newTarget({
-    ...{ projection, schema: projection.schema, slot: 'live', parked },
+    ...{ projection, schema: projection.schema, slot: 'live', parked, secret: options.secret },
     move: (from, to) => moveCheckpoint(projection.name, 'live', checkpoint.generation, from, to),
   });
   options.progress?.lead(checkpoint.position);
@@ -42,14 +42,17 @@ export async function followLog(
   const subscription = new AbortController();
   const end = (): void => subscription.abort();
   void session.ended.then(end);
+  const over = AbortSignal.any([subscription.signal, signal]);
   const messages = options.store.subscribe(checkpoint.position, {
-    signal: AbortSignal.any([subscription.signal, signal]),
+    signal: over,
     batchSize: options.pageSize ?? PAGE_SIZE,
   });
   const open = async (message: SubscriptionMessage): Promise<OpenedPage> =>
     message.kind === 'events'
       ? openPage(options, message.events, parked)
       : { count: 0, to: message.position, items: [] };
+  const { restMs = 0 } = projection;
+  const isFull = (count: number): boolean => count >= (options.pageSize ?? PAGE_SIZE);
   const look = lookout(session, checkpoint, options);
   let from = checkpoint.position;
   for await (const { count, to, items } of prefetch(messages, open, end)) {
@@ -67,6 +70,7 @@ export async function followLog(
       log.error({ projection: projection.name, ...tenant }, 'tenant parked: its later events wait');
       options.onParked?.(tenant);
     }
+    if (restMs > 0 && !isFull(count)) await options.progress?.rest(restMs, over);
   }
   if (!signal.aborted) throw new Error('the subscription or the connection ended');
 }

@@ -40,7 +40,7 @@ export async function renameSchemas(tx: Sql, projection: Projection): Promise<vo
 export async function assertRowSecurity(sql: Sql, projection: Projection): Promise<void> {
   const { rows } = await sql.query<{ name: string; safe: boolean }>(
     `select c.relname as name,
-            c.relkind = 'r' and c.relrowsecurity and c.relforcerowsecurity
+            c.relkind in ('r', 'p') and c.relrowsecurity and c.relforcerowsecurity
               and not pg_has_role('${READER_ROLE}', c.relowner, 'member')
               and exists (select from pg_policy p where p.polrelid = c.oid and '${READER_ROLE}'::regrole = any (p.polroles))
               and not exists (select from pg_policy p where p.polrelid = c.oid and 0 = any (p.polroles)) as safe
@@ -63,7 +63,7 @@ export async function assertRowSecurity(sql: Sql, projection: Projection): Promi
 export async function dropSchema(sql: Sql, schema: string): Promise<void> {
   const { rows } = await sql.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = $1 and c.relkind = 'r'`,
+      where n.nspname = $1 and c.relkind in ('r', 'p') order by c.relispartition desc`,
     [schema],
   );
   for (const { name } of rows) await patiently(() => sql.query(`drop table if exists ${schema}.${name}`));

@@ -9,7 +9,7 @@ const CHANNEL = 'tessera_progress';
 const LOOK_EVERY_MS = 50;
 const RETRY_LISTENING_MS = 1_000;
 /** Between notifications: each is a transaction, and wakes every process that listens. */
-const REST_MS = 3;
+const REST_MS = 15;
 const DEFAULT_TIMEOUT_MS = 2_000;
 
 interface Waiter {
@@ -23,6 +23,8 @@ export interface ProgressSource {
   lead(position: Position): void;
   /** The rows up to here are committed. */
   passed(position: Position): void;
+  /** A rest of so many ms before the next page; it ends at once when somebody waits, and by the signal. */
+  rest(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Another process may project now. */
   follow(): void;
 }
@@ -56,6 +58,7 @@ export function projectionProgress({ database, projection, onError }: ProgressOp
   let listener: { session: Promise<Session | undefined> } | undefined;
   let notified: Position = 0n;
   let notifying: Promise<void> | undefined;
+  let endRest: (() => void) | undefined;
 
   const advance = (position: Position): void => {
     if (position > known) known = position;
@@ -147,6 +150,7 @@ export function projectionProgress({ database, projection, onError }: ProgressOp
         };
         const timer = setTimeout(() => waiter.done(false), timeoutMs);
         waiters.add(waiter);
+        endRest?.();
         lookLater();
       });
     },
@@ -161,6 +165,16 @@ export function projectionProgress({ database, projection, onError }: ProgressOp
     passed(position) {
       advance(position);
       notify();
+    },
+    async rest(milliseconds, signal) {
+      if (waiters.size > 0) return;
+      const awaited = new AbortController();
+      endRest = () => {
+        awaited.abort();
+      };
+      const ended = AbortSignal.any([awaited.signal, signal]);
+      await sleep(milliseconds, undefined, { signal: ended }).catch(() => undefined);
+      endRest = undefined;
     },
     follow() {
       if (!leading) return;

@@ -6,7 +6,8 @@ import { CHECKPOINT_MOVED, CheckpointMoved, type Slot } from './checkpoint.js';
 import { isPoison, type PageItem, type PoisonEvent } from './decode-page.js';
 import { type ParkedTenant, parkedBy, parkTenant } from './parked.js';
 import type { Projection } from './projection.js';
-import { type Touched, type WorkingSet, workingSet } from './working-set.js';
+import type { ProjectedRows } from './projected-rows.js';
+import { workingSet } from './working-set.js';
 
 /** Which tables are written, and what says how far they are. */
 export interface Target {
@@ -17,14 +18,20 @@ export interface Target {
   move(from: Position, to: Position): Statement;
   /** Tenants whose events are not applied. Grows by those that a page parks. */
   readonly parked: Set<string>;
+  /** See ReadModel. */
+  readonly secret: Uint8Array;
   /** What the tables are known to hold. */
-  rows: WorkingSet;
+  rows: ProjectedRows;
 }
 
 export const newTarget = (target: Omit<Target, 'rows'>): Target => ({
   ...target,
-  rows: workingSet(target.projection, target.schema),
+  rows: newRows(target),
 });
+
+/** Rows of which nothing is known yet. */
+export const newRows = ({ projection, schema, secret }: Omit<Target, 'rows'>): ProjectedRows =>
+  projection.own?.rows(schema, secret) ?? workingSet(projection, schema);
 
 /** Events in order, and what they bring the checkpoint from and to. */
 export interface Page {
@@ -51,7 +58,7 @@ const TIMEOUT_MS = 60_000;
  * and what the database says when it fails: then nothing has happened.
  */
 export async function projectPage(session: Session, target: Target, page: Page): Promise<ParkedTenant[]> {
-  const { projection, schema, slot, rows } = target;
+  const { projection, slot, rows } = target;
   try {
     const touched = touchAll(page.items, rows);
     const loads = rows.loads();
@@ -63,7 +70,7 @@ export async function projectPage(session: Session, target: Target, page: Page):
     for (const { tenantId } of parked) target.parked.add(tenantId);
     return parked;
   } catch (error) {
-    target.rows = workingSet(projection, schema);
+    target.rows = newRows(target);
     throw sqlState(error) === CHECKPOINT_MOVED ? new CheckpointMoved(`${projection.name} ${slot}`) : error;
   }
 }
@@ -96,10 +103,7 @@ const poisonOf = ({ id, position, event, context }: RecordedEvent, poison: unkno
 });
 
 /** For each event the rows it touches, or why it is poison. */
-const touchAll = (
-  items: readonly PageItem[],
-  rows: WorkingSet,
-): readonly (readonly Touched[] | PoisonEvent)[] =>
+const touchAll = (items: readonly PageItem[], rows: ProjectedRows): readonly (object | PoisonEvent)[] =>
   items.map((item) => {
     if (isPoison(item)) return item;
     try {

@@ -1,4 +1,6 @@
+import type { StoredEvent } from '../../application/ports/event-store.js';
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { ProjectedRows } from './projected-rows.js';
 
 /** The UUIDs of a row's key columns, in their order, joined by `/`. */
 export type RowKey = string;
@@ -49,6 +51,8 @@ export interface Table<R extends object = object> {
   readonly key: readonly string[];
   /** What stands behind `create index on <table>`; made after a rebuild has filled the table. */
   readonly indexes: readonly string[];
+  /** Column of times by whose months the table is partitioned; part of the key. Its writer makes the partitions. */
+  readonly partitionedBy?: string;
   /** Columns of personal values: the planner must not keep samples of them, which no deletion takes back. */
   readonly personal?: readonly string[];
   readonly on: { readonly [T in EventType]?: Handler<R, T> };
@@ -68,6 +72,29 @@ export interface ProjectionDefinition {
   /** Goes up with every change of the tables or of what they hold: who has the new code builds them anew. */
   readonly version: number;
   readonly tables: readonly Table[];
+  /**
+   * Milliseconds between pages that are not full, where nobody waits: what comes in quick succession costs one
+   * transaction. None unless told.
+   */
+  readonly restMs?: number;
+  /** For tables that are more than folds by key. */
+  readonly own?: OwnRows;
+}
+
+/** A projection that works its rows out by itself, from every event of the log, which it gets as it is stored, too. */
+export interface OwnRows {
+  /**
+   * `schema`: where the tables are. `secret`: 32 bytes, the same for ever, for digests that nobody else can make.
+   * Events come as `StoredAndRecorded`.
+   */
+  readonly rows: (schema: string, secret: Uint8Array) => ProjectedRows;
+  /** Types of events that erase something. */
+  readonly erasing: ReadonlySet<string>;
+}
+
+/** An event, and what of it stands in the log. */
+export interface StoredAndRecorded extends RecordedEvent {
+  readonly stored: StoredEvent;
 }
 
 export interface Projection extends ProjectionDefinition {
@@ -87,5 +114,5 @@ export function defineProjection(definition: ProjectionDefinition): Projection {
 }
 
 /** Whether events of this type erase something, which no parked tenant may hold up. */
-export const erases = ({ routes }: Projection, type: string): boolean =>
-  routes.get(type)?.some(({ handler }) => handler.erase !== undefined) ?? false;
+export const erases = ({ routes, own }: Projection, type: string): boolean =>
+  own?.erasing.has(type) ?? routes.get(type)?.some(({ handler }) => handler.erase !== undefined) ?? false;

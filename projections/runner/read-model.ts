@@ -12,6 +12,8 @@ export interface ReadModel {
   readonly store: EventStore;
   readonly codec: OpeningCodec;
   readonly projection: Projection;
+  /** 32 bytes, the same for ever and in every process: for rows that need a digest nobody else can make. */
+  readonly secret: Uint8Array;
 }
 
 export interface Logger {

@@ -32,6 +32,7 @@ export async function resumeTenant(model: ReadModel, tenantId: string): Promise<
       ...{ model, session, tenantId, position: parked.position - 1n, events: 0 },
       target: newTarget({
         ...{ projection, schema: projection.schema, slot: 'live', parked: new Set<string>() },
+        secret: model.secret,
         move: (from, to) => moveParked(model, tenantId, from, to),
       }),
     };

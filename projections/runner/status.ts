@@ -50,6 +50,18 @@ export async function projectionStatus(
   };
 }
 
+/** The same of a process manager: the age of the oldest event that it has not looked at, in milliseconds. */
+export async function processManagerLag(
+  sql: Sql,
+  store: EventStore,
+  { name }: { readonly name: string },
+  now: number,
+): Promise<number> {
+  const head = await store.head();
+  const position = (await readCheckpoint(sql, name, 'live'))?.position ?? 0n;
+  return position < head ? ageOfNext(store, position, now) : 0;
+}
+
 async function ageOfNext(store: EventStore, position: Position, now: number): Promise<number> {
   for await (const [oldest] of store.readAll(position))
     if (oldest) return Math.max(0, now - Date.parse(oldest.metadata['occurredAt'] ?? ''));

@@ -15,7 +15,8 @@ const columnsOf = (table: Table): string[] => Object.keys(table.columns);
 const loaded = (column: string, definition: string): string =>
   typeOf(definition) === 'bigint' ? `t.${column}::text` : `t.${column}`;
 
-const recordset = (table: Table, parameter: string): string => {
+/** Rows given as JSON, as a table `r`. */
+export const recordset = (table: Table, parameter: string): string => {
   const fields = Object.entries(table.columns).map(([name, definition]) => `${name} ${typeOf(definition)}`);
   return `json_to_recordset(${parameter}::json) as r(${fields.join(', ')})`;
 };
@@ -24,17 +25,55 @@ const recordset = (table: Table, parameter: string): string => {
 export function createTable(schema: string, table: Table): string[] {
   const name = `${schema}.${table.name}`;
   const columns = Object.entries(table.columns).map(([column, definition]) => `${column} ${definition}`);
+  const partitions = table.partitionedBy === undefined ? '' : ` partition by range (${table.partitionedBy})`;
+  return [
+    `create table ${name} (${columns.join(', ')}, primary key (${table.key.join(', ')}))${partitions}`,
+    ...secured(name, table),
+    `grant select on ${name} to ${READER_ROLE}`,
+  ];
+}
+
+/** Nobody but the projector sees more than one tenant's rows. */
+function secured(name: string, table: Table): string[] {
   const tenant = table.key[0]!;
   return [
-    `create table ${name} (${columns.join(', ')}, primary key (${table.key.join(', ')}))`,
     ...(table.personal ?? []).map((column) => `alter table ${name} alter column ${column} set statistics 0`),
     `alter table ${name} enable row level security`,
     `alter table ${name} force row level security`,
     `create policy projector on ${name} to ${PROJECTOR_ROLE} using (true) with check (true)`,
     `create policy tenant on ${name} for select to ${READER_ROLE}
       using (${tenant} = nullif(current_setting('app.tenant', true), '')::uuid)`,
-    `grant select on ${name} to ${READER_ROLE}`,
   ];
+}
+
+/**
+ * The partition of a month (`2026-11`), when it is not there. It is read through its table alone: nobody is granted the
+ * partition itself, which is secured all the same.
+ */
+export function createPartition(schema: string, table: Table, month: string): Statement {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const name = partitionName(table, month);
+  const from = new Date(Date.UTC(year, number - 1)).toISOString();
+  const to = new Date(Date.UTC(year, number)).toISOString();
+  const statements = [
+    `create table ${schema}.${name} partition of ${schema}.${table.name} for values from ('${from}') to ('${to}')`,
+    ...secured(`${schema}.${name}`, table),
+  ];
+  return {
+    text: `do $$ begin if to_regclass('${schema}.${name}') is null then ${statements.join('; ')}; end if; end $$`,
+  };
+}
+
+export const partitionName = ({ name }: Table, month: string): string => `${name}_${month.replace('-', '_')}`;
+
+/** Writes new rows. */
+export function insertRows(schema: string, table: Table, rows: readonly object[]): Statement {
+  const columns = columnsOf(table).join(', ');
+  return {
+    name: `insert ${schema}.${table.name}`,
+    text: `insert into ${schema}.${table.name} (${columns}) select ${columns} from ${recordset(table, '$1')}`,
+    values: [JSON.stringify(rows)],
+  };
 }
 
 export const createIndexes = (schema: string, table: Table): string[] =>

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { SqlResult } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { Projection, Route, RowKey, RowsBefore, Table, TableName } from './projection.js';
+import type { ProjectedRows } from './projected-rows.js';
 import { deleteRows, loadRows, sweepRows, upsertRows } from './table-sql.js';
 
 /** What there is to know of a row, once it has been looked for. */
@@ -32,24 +32,12 @@ export interface Touched {
 
 /**
  * The rows that a page of events touches: read with one query per table, folded in memory, written back with one
- * statement per table. What is committed is kept for the pages that follow, since events come in company: whoever
- * keeps a working set must be the only writer, and drop it when a page was not committed for certain.
+ * statement per table. What is committed is kept for the pages that follow, since events come in company.
  */
-export interface WorkingSet {
-  /** Makes room for the rows that the event touches. What `keys` throws is thrown. */
+export interface WorkingSet extends ProjectedRows {
   touch(recorded: RecordedEvent): readonly Touched[];
-  /** Reads what was touched and is not known, one statement for each table concerned. */
-  loads(): Statement[];
-  /** Takes in what `loads` gave, in their order. */
-  fill(results: readonly SqlResult<Record<string, unknown>>[]): void;
-  /** Applies the event to all tables or, when one of them throws, to none. */
   apply(recorded: RecordedEvent, touched: readonly Touched[]): void;
-  /** Takes the personal values out of what the event erases, and applies nothing else of it. */
   erase(touched: readonly Touched[]): void;
-  /** Brings the database to where the rows are. */
-  writes(): Statement[];
-  /** The writes are committed. */
-  settle(): void;
 }
 
 /** Rows kept of each table. */

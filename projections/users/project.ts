@@ -122,6 +122,11 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserRoleUnassigned: change(({ event }, { role_ids }) => ({
     role_ids: without(role_ids, event.data.roleId),
   })),
+  // What they come to is not in the record yet.
+  UserMfaEnabled: unchanged(),
+  UserMfaDisabled: unchanged(),
+  UserPasskeyRegistered: unchanged(),
+  UserPasskeyDeleted: unchanged(),
   UserDeleted: { keys, apply: () => undefined, erase },
 };
 

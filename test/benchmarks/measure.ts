@@ -2,7 +2,7 @@
  * How a bench measures. A bench is a module `test/benchmarks/<name>.ts` that exports `bench: Bench`; it sets up what it
  * needs and answers with rows. A row compares a subject with a floor: the plainest way to do the same work, measured
  * in the same run, in turns with the subject, because absolute figures of a shared machine mean little. `run.ts` takes
- * the medians of the rounds and prints the ratio beside its target (`performance.md`).
+ * the medians of the rounds and prints the ratio beside its target.
  */
 
 /** What one side did in one round. */

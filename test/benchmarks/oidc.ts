@@ -25,7 +25,9 @@ const redirectUri = 'https://app.bench.test/cb';
 interface Side {
   readonly served: Served;
   readonly client: LoadClient;
-  readonly paths: Readonly<Record<'token' | 'userinfo' | 'introspect' | 'jwks' | 'discovery', string>>;
+  readonly paths: Readonly<
+    Record<'authorize' | 'token' | 'userinfo' | 'introspect' | 'jwks' | 'discovery', string>
+  >;
   readonly credentials: string;
   codes(count: number): Promise<string[]>;
 }
@@ -52,6 +54,12 @@ export const bench: Bench = async (context) => {
   const introspect = (token: string) => (side: Side) => post(side, side.paths.introspect, { token });
 
   const rows: Row[] = [
+    {
+      // as far as the sign-in page of somebody who is not signed in
+      name: 'authorize',
+      subject: () => measured(ours, 2_000, () => authorize(ours), 303),
+      floor: () => measured(withJwt, 2_000, () => authorize(withJwt), 303),
+    },
     {
       name: 'code exchange',
       subject: () => exchange(ours, 1_000),
@@ -127,6 +135,7 @@ async function ourSide(context: BenchContext, service: ServedService, url: strin
     client: await loading(context, service.url),
     credentials: basic(clientId, clientSecret),
     paths: {
+      authorize: `/connect/authorize?${authorizeQuery(clientId)}`,
       ...{ token: '/connect/token', userinfo: '/connect/userinfo', introspect: '/connect/introspect' },
       ...{ jwks: '/.well-known/jwks.json', discovery: '/.well-known/openid-configuration' },
     },
@@ -140,6 +149,7 @@ async function peerSide(context: BenchContext, served: Served, clientId: string)
     client: await loading(context, served.url),
     credentials: basic(clientId, 'bench-secret-bench-secret-bench-secret'),
     paths: {
+      authorize: `/auth?${authorizeQuery(clientId)}`,
       ...{ token: '/token', userinfo: '/me', introspect: '/token/introspection' },
       ...{ jwks: '/jwks', discovery: '/.well-known/openid-configuration' },
     },
@@ -172,6 +182,14 @@ const post = (side: Side, path: string, form: Readonly<Record<string, string>>):
     new URLSearchParams(form).toString(),
   );
 
+const authorize = (side: Side): Promise<LoadReply> => side.client.ask('GET', side.paths.authorize, '');
+
+const authorizeQuery = (clientId: string): string =>
+  new URLSearchParams({
+    ...{ client_id: clientId, response_type: 'code', redirect_uri: redirectUri, state: 's', nonce: 'n' },
+    ...{ scope: 'openid profile email', code_challenge: codeChallenge, code_challenge_method: 'S256' },
+  }).toString();
+
 const redeem = (side: Side, code: string): Promise<LoadReply> =>
   post(side, side.paths.token, {
     ...{ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri },
@@ -181,10 +199,11 @@ const measured = (
   { served }: Side,
   operations: number,
   ask: (index: number) => Promise<LoadReply>,
+  expected = 200,
 ): Promise<Sample> =>
   driveServer(served.pid, { concurrency: CONNECTIONS, operations }, async (index) => {
     const { status, body } = await ask(index);
-    if (status !== 200) throw new Error(`${status}: ${body}`);
+    if (status !== expected) throw new Error(`${status}: ${body}`);
   });
 
 async function exchange(side: Side, operations: number): Promise<Sample> {

@@ -107,6 +107,7 @@ export const bench: Bench = async (context) => {
     database: projecting,
     store,
     codec: eventCodec({ keys: postgresSubjectKeys({ database, masterKey }), validate: eventValidator() }),
+    secret: new Uint8Array(32),
     projection: coreProjection,
   });
   const begun = performance.now();

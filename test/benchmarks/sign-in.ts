@@ -17,7 +17,7 @@ import { type Bench, type BenchContext, drive, quantile, type Row, single } from
 
 /**
  * Signing in by password, over PostgreSQL: what it costs beside the hash, and that its time tells nobody why it was
- * refused (oidc-checklist, part C, 33: medians over 200 runs differ by less than 5 %).
+ * refused: medians over 200 runs differ by less than 5 %.
  */
 
 const RUNS = 200;

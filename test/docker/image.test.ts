@@ -116,7 +116,7 @@ describe('docker-compose.yml', () => {
     services: Record<string, Service>;
     volumes: Record<string, unknown>;
   };
-  const { tessera = {}, postgres = {}, eventstore = {}, certificates = {} } = compose.services;
+  const { tessera = {}, postgres = {}, eventstore = {}, certificates = {}, rabbitmq = {} } = compose.services;
   const dev = compose.services['eventstore-dev'] ?? {};
   const mounts = (service: Service): string[] => service['volumes'] as string[];
 
@@ -134,12 +134,14 @@ describe('docker-compose.yml', () => {
       ]),
     );
 
-  it('starts PostgreSQL, an event store with its certificates, and the service', () => {
+  it('starts PostgreSQL, an event store with its certificates, RabbitMQ, and the service', () => {
     expect(Object.keys(compose)).to.deep.equal(['services', 'volumes']);
     const always = Object.entries(compose.services).filter(
       ([, service]) => service['profiles'] === undefined,
     );
-    expect(always.map(([name]) => name)).to.deep.equal(['postgres', 'certificates', 'eventstore', 'tessera']);
+    expect(always.map(([name]) => name)).to.deep.equal([
+      ...['postgres', 'certificates', 'eventstore', 'rabbitmq', 'tessera'],
+    ]);
     expect(tessera['build']).to.equal('.');
   });
 
@@ -176,6 +178,19 @@ describe('docker-compose.yml', () => {
     expect(mounts(certificates)).to.include('authority:/authority');
   });
 
+  it('leads the service to RabbitMQ, as the user of the virtual host that it makes', () => {
+    const { config } = configured(environment(tessera, 'A'.repeat(43)));
+    const { hostname, username, password, pathname } = new URL(config.rabbitMqUrl!);
+    const server = environment(rabbitmq, 'A'.repeat(43));
+    expect([hostname, username, password, pathname]).to.deep.equal([
+      ...['rabbitmq', server['RABBITMQ_DEFAULT_USER'], server['RABBITMQ_DEFAULT_PASS']],
+      `/${server['RABBITMQ_DEFAULT_VHOST']!}`,
+    ]);
+    expect(rabbitmq).to.not.have.property('ports');
+    // what it keeps stands under its name
+    expect(rabbitmq).to.have.property('hostname');
+  });
+
   it('has an event store without passwords in the profile dev only, for this machine only', () => {
     expect(dev['profiles']).to.deep.equal(['dev']);
     expect(dev['ports']).to.deep.equal(['127.0.0.1:2113:2113']);
@@ -189,9 +204,9 @@ describe('docker-compose.yml', () => {
 
   it('has no secret of its own', () => {
     const text = read('docker-compose.yml');
-    for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD', 'EVENTSTORE_PASSWORD'])
+    for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD', 'EVENTSTORE_PASSWORD', 'RABBITMQ_PASSWORD'])
       expect(text).to.contain(`\${${name}:?`);
-    for (const [, value] of text.matchAll(/^ *\w*(?:PASSWORD|_KEY): (.*)$/gm))
+    for (const [, value] of text.matchAll(/^ *\w*(?:PASSWORD|PASS|_KEY): (.*)$/gm))
       expect(value).to.match(/^\$\{\w+:\?/);
   });
 
@@ -206,8 +221,11 @@ describe('docker-compose.yml', () => {
     }
     expect((tessera['volumes'] as string[])[0]).to.match(new RegExp(`:${imageEnv['DATA_DIR']!}$`));
     const healthy = { condition: 'service_healthy' };
-    expect(tessera['depends_on']).to.deep.equal({ postgres: healthy, eventstore: healthy });
-    for (const service of [postgres, eventstore, dev]) expect(service).to.have.property('healthcheck');
+    expect(tessera['depends_on']).to.deep.equal({
+      ...{ postgres: healthy, eventstore: healthy, rabbitmq: healthy },
+    });
+    for (const service of [postgres, eventstore, dev, rabbitmq])
+      expect(service).to.have.property('healthcheck');
   });
 
   it('keeps people’s data out of the database’s log, as the embedded one does', () => {

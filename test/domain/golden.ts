@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Aggregate } from '../../domain/shared/decider.js';
 import { apiKey } from '../../domain/api-key/api-key.js';
 import { apiKeyEvents } from '../../domain/api-key/api-key-events.js';
+import { apiKeyUse } from '../../domain/api-key/api-key-use.js';
+import { apiKeyUseEvents } from '../../domain/api-key/api-key-use-events.js';
+import { auditEvents } from '../../domain/audit/audit-events.js';
 import { client } from '../../domain/client/client.js';
 import { clientEvents } from '../../domain/client/client-events.js';
 import { branding } from '../../domain/branding/branding.js';
@@ -19,8 +22,12 @@ import { tenant } from '../../domain/tenant/tenant.js';
 import { tenantEvents } from '../../domain/tenant/tenant-events.js';
 import { signInEvents } from '../../domain/sign-in/sign-in-events.js';
 import { signIns } from '../../domain/sign-in/sign-ins.js';
+import { billingEvents } from '../../domain/billing/billing-events.js';
 import { user } from '../../domain/user/user.js';
 import { userEvents } from '../../domain/user/user-events.js';
+import { webhookDeliveryEvents } from '../../domain/webhook/webhook-delivery-events.js';
+import { webhookEvents } from '../../domain/webhook/webhook-events.js';
+import { webhook } from '../../domain/webhook/webhook.js';
 
 const folder = new URL('golden/', import.meta.url);
 
@@ -83,4 +90,9 @@ export const aggregates: readonly AnyAggregate[] = [
   any('reservation', reservation, reservationEvents),
   facts('passwordReset', passwordResetEvents),
   any('signIns', signIns, signInEvents),
+  any('webhook', webhook, webhookEvents),
+  facts('webhookDelivery', webhookDeliveryEvents),
+  facts('billing', billingEvents),
+  any('apiKeyUse', apiKeyUse, apiKeyUseEvents),
+  facts('audit', auditEvents),
 ];

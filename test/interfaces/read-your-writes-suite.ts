@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
+import { scopes } from '../../domain/api-key/scopes.js';
 import type { LogEngine, OpenedLog } from '../support/log-engines.js';
 import type { TestService } from '../support/service.js';
 import { startTestService } from '../support/service.js';
@@ -24,7 +25,7 @@ export function readYourWritesSuite(engine: LogEngine, rounds: number): void {
             slug: `t-${randomBytes(8).toString('hex')}`,
             name: 'Acme',
             owner: { email: 'owner@acme.test', password: 'correct horse battery' },
-            apiKeys: [{ name: 'all', scopes: ['users:read', 'users:write', 'roles:read', 'roles:write'] }],
+            apiKeys: [{ name: 'all', scopes }],
           },
         ],
       };
@@ -96,6 +97,30 @@ export function readYourWritesSuite(engine: LogEngine, rounds: number): void {
         userCount: number;
       };
       expect(shown.userCount).to.equal(rounds);
+    });
+
+    it('a write, and the deliveries that it leads to; on two processes', async () => {
+      const created = await call(services[1]!, 'POST', '/api/webhooks', {
+        ...{ url: 'https://listener.invalid/', events: ['user.created'] },
+      });
+      expect(created.status).to.equal(201);
+      const { id } = (await created.json()) as { id: string };
+      for (let number = 0; number < 50; number++) {
+        const email = `told${number}@acme.test`;
+        const user = await call(services[number % 2]!, 'POST', '/api/users', {
+          email,
+          sendInvitation: false,
+        });
+        expect(user.status).to.equal(201);
+        const reader = services[(number >> 1) % 2]!;
+        const list = await call(reader, 'GET', `/api/webhooks/${id}/deliveries?includeTotal=true&limit=1`);
+        expect(list.headers.get('Tessera-Projection'), `list ${number}`).to.equal(null);
+        expect(((await list.json()) as { total: number }).total, `list ${number}`).to.equal(number + 1);
+      }
+      const stopped = await call(services[0]!, 'PUT', `/api/webhooks/${id}`, { active: false });
+      expect(stopped.status).to.equal(200);
+      const left = await call(services[1]!, 'GET', `/api/webhooks/${id}/deliveries?status=pending`);
+      expect(((await left.json()) as { items: unknown[] }).items).to.deep.equal([]);
     });
   });
 }

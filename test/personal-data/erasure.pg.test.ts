@@ -62,6 +62,7 @@ describe('a person who is erased', () => {
   const canaries = [...valuesOf(person), ...valuesOf(changed)];
   const creation = { headers: { 'Idempotency-Key': canary('Idempotency') }, body: person };
   let id: string;
+  let webhook: string;
 
   const send = (method: string, path: string, { headers, ...rest }: Call = {}): Promise<Reply> =>
     call(service.url, method, path, { key, headers: { 'User-Agent': agent, ...headers }, ...rest });
@@ -138,6 +139,11 @@ describe('a person who is erased', () => {
     for (const { email } of [person, changed]) expect(await signIn(email, person.password)).to.equal(400);
   });
 
+  it('was spoken of to a listener, who never answered', async () => {
+    const body = { url: 'https://listener.invalid/', events: ['*'] };
+    webhook = `/api/webhooks/${String((await done('POST', '/api/webhooks', { body })).json['id'])}`;
+  });
+
   it('lived in the service: created, changed, listed, given a role, refused things', async () => {
     const created = await done('POST', '/api/users', creation);
     id = String(created.json['id']);
@@ -182,9 +188,24 @@ describe('a person who is erased', () => {
     expect((await done('GET', `/api/users/${id}`)).json['lastLoginAt']).to.be.a('string');
   });
 
+  it('stood, sealed, in what the listener is sent', async () => {
+    const { json } = await done('GET', `${webhook}/deliveries`);
+    const told = (json['items'] as { event: string }[]).map(({ event }) => event);
+    expect(told).to.include.members(['user.created', 'user.updated', 'user.login', 'user.login_failed']);
+    expect((await dump(probe)).get('runtime.webhook_bodies')).to.contain(id);
+  });
+
   it('stood in the read model, where this test finds them', async () => {
     const database = await dump(probe);
     expect(tracesOf([changed.email], database.get('core.users')!)).to.not.deep.equal([]);
+    expect(tracesOf([changed.email], database.get('audit.names')!)).to.not.deep.equal([]);
+    expect(database.get('audit.origins')).to.contain(`user:${id}`);
+  });
+
+  it('stood in the audit log', async () => {
+    const { text } = await done('GET', '/api/auditlogs?limit=200');
+    expect(tracesOf([changed.email], text)).to.not.deep.equal([]);
+    expect(tracesOf([agent], text)).to.not.deep.equal([]);
   });
 
   it('leaves no sample with the planner, which would outlive the deletion', async () => {
@@ -202,10 +223,12 @@ describe('a person who is erased', () => {
     expect(pictures).to.have.length(8);
     expect(database.get('storage.avatars')).to.contain(id);
     expectNoPicture(database);
-    const reads = [...database.keys()].filter((name) => name.startsWith('core.'));
+    const reads = [...database.keys()].filter(
+      (name) => name.startsWith('core.') || /^audit\.(names|origins)/.test(name),
+    );
     for (const name of reads) database.delete(name);
     expect([...database.keys()]).to.include.members([
-      ...['events.event', 'keys.subject_keys', 'runtime.idempotency'],
+      ...['events.event', 'keys.subject_keys', 'runtime.idempotency', 'audit.entries'],
       ...['runtime.sessions', 'runtime.sign_in_failures'],
     ]);
     const all = [...canaries, person.password, agent, creation.headers['Idempotency-Key']];
@@ -229,6 +252,18 @@ describe('a person who is erased', () => {
     expectNoTrace([...canaries, person.password], await dump(probe));
   });
 
+  it('is not spoken of to a listener any more, but for that they are gone', async () => {
+    const { json } = await done('GET', `${webhook}/deliveries?limit=200`);
+    const deliveries = json['items'] as { event: string; status: string; attempts: unknown[] }[];
+    expect(deliveries[0]).to.include({ event: 'user.deleted' });
+    const bodies = await probe.query('select user_id from runtime.webhook_bodies');
+    expect(bodies.filter(({ user_id }) => user_id === id)).to.deep.equal([]);
+    const left = await probe.query(
+      "select user_id from runtime.webhook_deliveries where status in ('pending', 'retrying', 'in_progress')",
+    );
+    expect(left.filter(({ user_id }) => user_id === id)).to.deep.equal([]);
+  });
+
   it('is gone by then from every file, the mails included', () => {
     const files = filesOf(dataDir.path);
     expectNoTrace([...canaries, person.password], files);
@@ -244,6 +279,19 @@ describe('a person who is erased', () => {
     const replay = await send('POST', '/api/users', creation);
     expect(replay.json).to.include({ status: 409, code: 'idempotent_answer_erased' });
     expectNoTrace(canaries, new Map([['the replay', replay.text]]));
+  });
+
+  it('is nobody in the audit log, whose chain holds', async () => {
+    const verified = await done('GET', '/api/auditlogs/verify');
+    expect(verified.json).to.include({ valid: true, firstBroken: null });
+    const pages = await Promise.all(
+      ['?limit=200', `?targetId=${id}`, `?q=${changed.lastName}`, '/export', '/export?format=csv'].map(
+        (path) => done('GET', `/api/auditlogs${path}`),
+      ),
+    );
+    expect(pages[1]!.json['items']).to.have.length.greaterThan(5);
+    expect(pages[2]!.json['items']).to.deep.equal([]);
+    expectNoTrace(canaries, new Map(pages.map(({ text }, index) => [`page ${index}`, text])));
   });
 
   it('leaves nothing of what is typed with their addresses after that', async () => {
@@ -287,11 +335,18 @@ describe('a person who is erased', () => {
 
   it('does not come back with a rebuild of every projection, nor with a restart', async () => {
     const before = await dump(probe);
-    const rebuilt = await tessera(['projections', 'rebuild'], { DATA_DIR: dataDir.path, LOG_LEVEL: 'trace' });
-    expect(rebuilt.code, rebuilt.stderr).to.equal(0);
-    ended.push(rebuilt);
+    for (const name of ['core', 'audit-log']) {
+      const rebuilt = await tessera(['projections', 'rebuild', '--projection', name], {
+        ...{ DATA_DIR: dataDir.path, LOG_LEVEL: 'trace' },
+      });
+      expect(rebuilt.code, rebuilt.stderr).to.equal(0);
+      ended.push(rebuilt);
+    }
     const after = await dump(probe);
-    const reads = [...before.keys()].filter((name) => name.startsWith('core.'));
+    // what an address was seen to do is not found again once the address is erased
+    const reads = [...before.keys()].filter(
+      (name) => /^(core|audit)\./.test(name) && name !== 'audit.watches',
+    );
     expect(reads).to.have.length.greaterThan(4);
     for (const name of reads) expect(after.get(name), name).to.equal(before.get(name));
     expectNoTrace(canaries, after);

@@ -27,14 +27,16 @@ interface User {
 }
 
 const WRITERS = 16;
+/** `CRASH_KILLS=20` for a longer run. */
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 8);
 /** With these rounds the database server is killed, too. */
 const isPowerCut = (round: number): boolean => round % 5 === 4;
 /** With these the service does not get ready before it is killed. */
 const isEarly = (round: number): boolean => round % 7 === 6;
 
 for (const { engine, kills } of [
-  { engine: postgresEngine, kills: 20 },
-  { engine: eventStoreDbDouble, kills: 7 },
+  { engine: postgresEngine, kills: KILLS },
+  { engine: eventStoreDbDouble, kills: 5 },
 ])
   describe(`a service that is killed while 16 clients write, its log on ${engine.name}`, () => {
     let log: OpenedLog;
@@ -44,6 +46,7 @@ for (const { engine, kills } of [
     let options: WriterOptions;
     let database: Probe;
     let over = false;
+    let webhook: string;
     const promises: Promises = {
       users: new Map(),
       deleted: new Set(),
@@ -65,6 +68,7 @@ for (const { engine, kills } of [
       dataDir = temporaryDataDir();
       log = await engine.open();
       env = { ...log.env, DATA_DIR: dataDir.path, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+      env['WEBHOOK_ALLOW_CIDRS'] = '127.0.0.0/8';
       await start();
       await service.ready;
       const apiKey = bootstrapOf(dataDir.path).tenants![0]!.apiKeys![0]!.key!;
@@ -74,6 +78,10 @@ for (const { engine, kills } of [
         const role = await call('/api/roles', { method: 'POST', body: JSON.stringify({ name }) });
         roles.set((role as { id: string }).id, name);
       }
+      // nobody listens there
+      const subscription = { url: 'http://127.0.0.1:9/', events: ['user.created', 'user.deleted'] };
+      const created = await call('/api/webhooks', { method: 'POST', body: JSON.stringify(subscription) });
+      webhook = `/api/webhooks/${(created as { id: string }).id}`;
     });
     after(async () => {
       over = true;
@@ -197,6 +205,31 @@ for (const { engine, kills } of [
           expect(response.headers.get('Idempotent-Replayed')).to.equal('true');
           expect(answer.id).to.equal(id);
         }
+      }
+    });
+
+    it('wrote down one delivery for each event that the listener is to be told of', async () => {
+      // waits until everything is written down
+      const { items } = (await call(`${webhook}/deliveries?limit=1`)) as { items: unknown[] };
+      expect(items).to.have.length(1);
+      const probe = await connectProbe(embeddedUrlOf(dataDir.path));
+      try {
+        const count = `select user_id, count(*) from runtime.webhook_deliveries
+          where kind = 'user.created' and status <> 'cancelled' group by user_id`;
+        const told = new Map((await probe.query(count)).map((row) => [row['user_id'], Number(row['count'])]));
+        for (const id of promises.users.keys()) expect(told.get(id), id).to.equal(1);
+        const [gone] = await probe.query(
+          `select count(*), count(distinct event_id) as events from runtime.webhook_deliveries
+            where kind = 'user.deleted'`,
+        );
+        expect([Number(gone!['count']), Number(gone!['events'])]).to.deep.equal([
+          ...[promises.deleted.size, promises.deleted.size],
+        ]);
+        const bodies = `select count(*) from runtime.webhook_deliveries d where status <> 'cancelled'
+          and not exists (select from runtime.webhook_bodies b where b.event_id = d.event_id)`;
+        expect(Number((await probe.query(bodies))[0]!['count'])).to.equal(0);
+      } finally {
+        await probe.close();
       }
     });
 

@@ -21,7 +21,7 @@ interface Connection {
   text: string;
 }
 
-/** Reads answers that have a Content-Length; ask no more at a time than there are connections. */
+/** Reads answers that have a Content-Length, or short chunks; ask no more at a time than there are connections. */
 export async function loadClient(base: string, connections: number): Promise<LoadClient> {
   const { hostname, port } = new URL(base);
   const idle: Connection[] = [];
@@ -47,6 +47,15 @@ export async function loadClient(base: string, connections: number): Promise<Loa
   };
 }
 
+const isChunked = (text: string, head: number): boolean =>
+  /\r\ntransfer-encoding: chunked/i.test(text.slice(0, head));
+
+/** What is chunked here is empty or one line of text, in which no such end stands; -1 while it is not there. */
+function endOfChunks(text: string, from: number): number {
+  const last = text.indexOf('\r\n0\r\n\r\n', from);
+  return last === -1 ? -1 : last + 7;
+}
+
 async function openConnection(host: string, port: number, idle: Connection[]): Promise<Connection> {
   const socket = connect(port, host).setNoDelay(true);
   const connection: Connection = { socket, answered: undefined, failed: undefined, text: '' };
@@ -56,8 +65,8 @@ async function openConnection(host: string, port: number, idle: Connection[]): P
     const head = connection.text.indexOf('\r\n\r\n');
     if (head === -1) return;
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(connection.text)?.[1] ?? 0);
-    const end = head + 4 + length;
-    if (connection.text.length < end) return;
+    const end = isChunked(connection.text, head) ? endOfChunks(connection.text, head + 2) : head + 4 + length;
+    if (end === -1 || connection.text.length < end) return;
     const reply = {
       status: Number(connection.text.slice(9, 12)),
       body: connection.text.slice(head + 4, end),

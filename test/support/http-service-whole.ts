@@ -1,4 +1,5 @@
 import { createTenant } from '../../application/tenant/create-tenant.js';
+import { noteApiKeyUse } from '../../application/api-key/note-api-key-use.js';
 import { issueApiKey } from '../../application/api-key/issue-api-key.js';
 import { scopes as allScopes } from '../../domain/api-key/scopes.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
@@ -53,11 +54,21 @@ export async function serviceApi(
     },
     key: async (tenantId, scopes = allScopes) => {
       const input = { name: 'test', scopes };
-      const { key, position } = await issueApiKey(runtime.app, systemCommand({ tenantId }), input);
+      const { key, position, record } = await issueApiKey(runtime.app, systemCommand({ tenantId }), input);
+      // so that a test that looks at the head of the log does not see it move with the first use
+      const actor = { type: 'apiKey', id: record.id } as const;
+      await noteApiKeyUse(runtime.app, systemCommand({ tenantId, actor, ip: '127.0.0.1' }));
       await settled(position);
       return key;
     },
     head: () => runtime.store.head(),
+    settleDelivery: async (id, status) => {
+      await runtime.database.query(
+        `update runtime.webhook_deliveries set status = $2, due_at = null, lease_token = null, lease_until = null,
+          completed_at = now() where id = $1`,
+        [id, status],
+      );
+    },
     stop: async () => {
       await runtime.close();
       await service.close();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ApiKeyHolder } from '../../application/api-key/api-key-directory.js';
 import type { App } from '../../application/app.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
+import type { DeliveryStatus } from '../../application/webhook/delivery-record.js';
 import { createTenant } from '../../application/tenant/create-tenant.js';
 import type { Scope } from '../../domain/api-key/scopes.js';
 import { scopes as allScopes } from '../../domain/api-key/scopes.js';
@@ -17,6 +18,9 @@ import type { Call, Reply } from './http-client.js';
 import { call } from './http-client.js';
 import type { World } from './in-memory-app.js';
 import { inMemoryWorld, systemCommand } from './in-memory-app.js';
+import { csv } from '../../infrastructure/csv/csv.js';
+import { inMemoryAudit } from './in-memory-audit.js';
+import { inMemoryDeliveries } from './in-memory-deliveries.js';
 import { inMemoryIdempotency } from './in-memory-idempotency.js';
 import { inMemoryReads } from './in-memory-reads.js';
 
@@ -30,6 +34,8 @@ export interface ApiUnderTest {
   tenant(): Promise<string>;
   /** Issues a key; all scopes unless told. */
   key(tenantId: string, scopes?: readonly Scope[]): Promise<string>;
+  /** A delivery comes to its end. */
+  settleDelivery(id: string, status: 'succeeded' | 'failed'): Promise<void>;
   /** Position of the newest event, of whichever tenant. */
   head(): Promise<bigint>;
   /** @param graceMs for what is in flight; a second unless told. */
@@ -73,12 +79,19 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
   const app = world.process();
   const lines: string[] = [];
   const holders = new Map<string, ApiKeyHolder>();
+  const settled = new Map<string, DeliveryStatus>();
   const metrics = createMetrics({ process: false });
   const http = apiServer({
     baseUrl: app.addresses.baseUrl,
     version: '0.0.0-test',
     app,
     ...inMemoryReads(app, world),
+    audit: inMemoryAudit(world),
+    csv,
+    signedHeads: () => Promise.resolve({ signedHeads: [], keys: { keys: [] } }),
+    onRefusedWrite: () => undefined,
+    onKeyUse: () => undefined,
+    deliveries: inMemoryDeliveries(world, settled),
     progress: { waitFor: () => Promise.resolve(true) },
     apiKeys: {
       known: () => undefined,
@@ -130,6 +143,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
     },
     revoke: (key) => void holders.delete(sha256(key)),
     head: () => Promise.resolve(BigInt(world.log.all.length)),
+    settleDelivery: (id, status) => Promise.resolve(void settled.set(id, status)),
     stop: (graceMs = 1_000) => http.stop(graceMs),
   };
 }

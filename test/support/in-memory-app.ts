@@ -7,6 +7,7 @@ import type { SignInFailures } from '../../application/ports/sign-in-failures.js
 import type { Sessions } from '../../application/ports/sessions.js';
 import type { MailLimits } from '../../application/ports/mail-limits.js';
 import type { KeySet } from '../../application/ports/subject-keys.js';
+import type { WebhookSecrets } from '../../application/ports/webhook-secrets.js';
 import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
@@ -14,6 +15,8 @@ import { secrets as realSecrets } from '../../infrastructure/crypto/secrets.js';
 import { inMemoryLinks, inMemoryMailLimits, readableSecrets } from './in-memory-links.js';
 import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js';
 import { sharpImages } from '../../infrastructure/images/sharp-images.js';
+import { addressPolicy } from '../../infrastructure/webhooks/address-policy.js';
+import { listenerAddresses } from '../../infrastructure/webhooks/listener-addresses.js';
 import { inMemoryAssets } from './in-memory-assets.js';
 import type { InMemoryAvatars } from './in-memory-avatars.js';
 import { inMemoryAvatars } from './in-memory-avatars.js';
@@ -21,6 +24,7 @@ import type { InMemoryEventLog } from './in-memory-event-log.js';
 import { inMemoryEventLog } from './in-memory-event-log.js';
 import { inMemorySessions } from './in-memory-sessions.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
+import { inMemoryWebhookSecrets } from './in-memory-webhook-secrets.js';
 
 /** The process died at this point. */
 export class Crash extends Error {}
@@ -43,6 +47,7 @@ export interface World {
   /** `tenant|user` of whom mails are kept. */
   readonly keptMails: Set<string>;
   readonly mailLimits: MailLimits;
+  readonly webhookSecrets: WebhookSecrets;
   now: number;
   /** A process over this world. */
   process(options?: ProcessOptions): Process;
@@ -84,6 +89,7 @@ export function inMemoryWorld(): World {
     ),
     keptMails,
     mailLimits: inMemoryMailLimits(),
+    webhookSecrets: inMemoryWebhookSecrets(),
     now: Date.parse('2026-01-02T03:04:05.678Z'),
     process: (options = {}) => processOver(world, options),
   };
@@ -200,6 +206,12 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       clear: (...args) => write('clear failures', () => world.signInFailures.clear(...args)),
     },
     styles: stylesWhenNeeded,
+    webhookSecrets: {
+      keep: (...args) => write('keep secret', () => world.webhookSecrets.keep(...args)),
+      open: (...args) => read('open secrets', () => world.webhookSecrets.open(...args)),
+      drop: (...args) => write('drop secrets', () => world.webhookSecrets.drop(...args)),
+    },
+    listeners: testListeners,
     images: testImages,
     assets: {
       put: (...args) => write('put asset', () => world.assets.put(...args)),
@@ -222,6 +234,12 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
 
 /** One for all processes of a test: they share its turns. */
 export const testImages = sharpImages();
+
+/** No listener is inside a network, and no name server is asked. */
+export const testListeners = listenerAddresses({
+  policy: addressPolicy([]),
+  resolve: () => Promise.resolve([]),
+});
 
 /** Where the tests' services say that they are. */
 export const testAddresses: Addresses = {

@@ -8,14 +8,19 @@ import type { UserRecord } from '../../application/user/user-record.js';
 import { builtInRoleId, builtInRoleNames } from '../../domain/role/built-in-roles.js';
 import type { RoleQueries } from '../../projections/roles/queries.js';
 import type { UserQueries } from '../../projections/users/queries.js';
+import type { WebhookQueries } from '../../projections/webhooks/queries.js';
+import { readWebhook } from '../../application/webhook/read-webhook.js';
 import type { World } from './in-memory-app.js';
 
 /** What the read models would answer, worked out from the streams at every question. */
-export function inMemoryReads(app: App, world: World): { users: UserQueries; roles: RoleQueries } {
+export function inMemoryReads(
+  app: App,
+  world: World,
+): { users: UserQueries; roles: RoleQueries; webhooks: WebhookQueries } {
   const ids = (
     tenantId: string,
-    type: 'UserCreated' | 'RoleDefined',
-    member: 'userId' | 'roleId',
+    type: 'UserCreated' | 'RoleDefined' | 'WebhookCreated',
+    member: 'userId' | 'roleId' | 'subscriptionId',
   ): string[] =>
     world.log.all
       .filter(({ event, context }) => event.type === type && context.tenantId === tenantId)
@@ -59,6 +64,17 @@ export function inMemoryReads(app: App, world: World): { users: UserQueries; rol
         );
       },
     },
+    webhooks: {
+      byId: (tenantId, id) => readWebhook(app, tenantId, id),
+      list: async (tenantId, page) => {
+        const known = ids(tenantId, 'WebhookCreated', 'subscriptionId');
+        const found = await Promise.all(known.map((id) => readWebhook(app, tenantId, id)));
+        return paged(
+          found.flatMap((webhook) => (webhook ? [webhook.record] : [])),
+          page,
+        );
+      },
+    },
     roles: {
       byId: roleById,
       list: async (tenantId, page) => {
@@ -85,7 +101,7 @@ export function inMemoryReads(app: App, world: World): { users: UserQueries; rol
 }
 
 /** Newest first, then by id. */
-function paged<T extends { readonly createdAt: string; readonly id: string }>(
+export function paged<T extends { readonly createdAt: string; readonly id: string }>(
   records: readonly T[],
   { limit, after, includeTotal }: PageRequest,
 ): Page<T> {

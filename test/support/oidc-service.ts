@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { BootstrapTenant } from '../../application/bootstrap/bootstrap-document.js';
 import type { RegisterClientInput } from '../../application/client/register-client.js';
 import { registerClient } from '../../application/client/register-client.js';
+import { scopes } from '../../domain/api-key/scopes.js';
 import type { Runtime } from '../../interfaces/compose/runtime.js';
 import { openRuntime } from '../../interfaces/compose/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
@@ -73,7 +74,7 @@ const tenants: readonly BootstrapTenant[] = [
     ...{ slug: 'acme', name: 'Acme Inc.' },
     owner: { ...ada, firstName: 'Ada', lastName: 'Byron' },
     users: [{ ...bo, firstName: 'Bo', lastName: 'Li', emailVerified: true }],
-    apiKeys: [{ name: 'all', scopes: ['users:read', 'users:write', 'roles:read', 'roles:write'] }],
+    apiKeys: [{ name: 'all', scopes }],
   },
   {
     ...{ slug: 'globex', name: 'Globex' },

@@ -28,11 +28,14 @@ import { sessionMigrations } from '../../infrastructure/sessions/session-table.j
 import { postgresAssets } from '../../infrastructure/storage/postgres-assets.js';
 import { postgresAvatars } from '../../infrastructure/storage/postgres-avatars.js';
 import { storageMigrations } from '../../infrastructure/storage/storage-migrations.js';
-import { testAddresses, testImages } from './in-memory-app.js';
+import { postgresWebhookSecrets } from '../../infrastructure/webhooks/webhook-secrets.js';
+import { webhookMigrations } from '../../infrastructure/webhooks/webhook-tables.js';
+import { testAddresses, testImages, testListeners } from './in-memory-app.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
 
 /** Use cases over a real event store and real keys, in as many processes as wanted: caches and connections apart. */
 export interface PostgresApps {
+  readonly url: string;
   readonly apps: readonly App[];
   readonly clock: { now: number };
   close(): Promise<void>;
@@ -50,6 +53,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     ...sessionMigrations,
     ...signInFailureMigrations,
     ...mailMigrations,
+    ...webhookMigrations,
     ...storageMigrations,
   ]);
   await migrating.close();
@@ -70,6 +74,8 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       lastSignIns: { of: () => Promise.resolve(null) },
       signInFailures: postgresSignInFailures({ database, clock, secret: masterKey.export() }),
       styles: stylesWhenNeeded,
+      webhookSecrets: postgresWebhookSecrets(database, masterKey),
+      listeners: testListeners,
       images: testImages,
       assets: postgresAssets(database),
       avatars: postgresAvatars(database, keys),
@@ -77,6 +83,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     return { app, store, database };
   });
   return {
+    url,
     apps: opened.map(({ app }) => app),
     clock: state,
     async close() {

@@ -33,7 +33,7 @@ const UNIQUE_VIOLATION = '23505';
 const notText = new Set(['22P02', '22021']);
 
 /**
- * The event store in PostgreSQL (`architecture.md`, The event store port). Appends of one process share one connection
+ * The event store in PostgreSQL. Appends of one process share one connection
  * and travel together; positions are in commit order, so that readers need no more than `position > last seen`.
  */
 export function postgresEventStore(options: PostgresEventStoreOptions): EventStore {

@@ -64,7 +64,7 @@ async function end(
 
 /**
  * Nobody is signed in any more: to where the application wanted, or to the page that says so. Who had nothing to confirm
- * goes on only with an application that proved by an id_token that it is its user's sign-out (oidc-checklist, A13.3).
+ * goes on only with an application that proved by an id_token that it is its user's sign-out.
  */
 function goOn(pages: Pages, visit: Visit, asked: PendingSignOut | null, isConfirmed: boolean): void {
   const headers = forgetSession(pages);

@@ -45,9 +45,6 @@ export const english = {
     destination: 'You will be taken to',
     scopes: {
       openid: 'know who you are: your user id, your email address, your name and your roles',
-      profile: 'learn your name when you sign in',
-      email: 'learn your email address when you sign in',
-      roles: 'learn which roles you have',
       offline_access: 'stay connected to your account while you are away',
     },
     allow: 'Allow',

@@ -47,9 +47,6 @@ export const german: Texts = {
     destination: 'Sie werden weitergeleitet zu',
     scopes: {
       openid: 'wissen, wer Sie sind: Ihre Benutzerkennung, E-Mail-Adresse, Ihren Namen und Ihre Rollen',
-      profile: 'bei der Anmeldung Ihren Namen erfahren',
-      email: 'bei der Anmeldung Ihre E-Mail-Adresse erfahren',
-      roles: 'erfahren, welche Rollen Sie haben',
       offline_access: 'mit Ihrem Konto verbunden bleiben, während Sie abwesend sind',
     },
     allow: 'Erlauben',

@@ -13,8 +13,11 @@ export interface ConsentView {
   readonly scopes: readonly string[];
 }
 
+/** Whoever may know who somebody is (`openid`) gets these with it: said a second time it would read like more. */
+const included: ReadonlySet<string> = new Set(['profile', 'email', 'roles']);
+
 /**
- * Shows who asks, what for, and where the answer goes (oidc-checklist, A5.15). The two answers are two buttons of one
+ * Shows who asks, what for, and where the answer goes. The two answers are two buttons of one
  * form, `decision` being `allow` or `deny`; neither has the focus, so that a key pressed too early decides nothing.
  */
 export function consentPage(frame: Frame, view: ConsentView): Page {
@@ -26,7 +29,7 @@ export function consentPage(frame: Frame, view: ConsentView): Page {
     body: fill({
       ...view,
       ...{ allow: consent.allow, deny: consent.deny, destinationText: consent.destination },
-      wishes: view.scopes.map((scope) => known[scope] ?? scope),
+      wishes: view.scopes.filter((scope) => !included.has(scope)).map((scope) => known[scope] ?? scope),
     }),
   });
 }

@@ -24,7 +24,7 @@ const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base
 
 /**
  * Posts an authorization response to the client (OAuth 2.0 Form Post Response Mode, section 2): by script, by a button
- * without. Belongs to `{base_url}`, so that nothing of a tenant's style gets into it (oidc-checklist, A14.2).
+ * without. Belongs to `{base_url}`, so that nothing of a tenant's style gets into it.
  */
 export function formPostPage(language: Language, { action, fields }: FormPostView): FormPostPage {
   const { title, plainText, submit } = textsOf(language).leaving;

@@ -60,7 +60,7 @@ export function docsView(document: OpenApiDocument): DocsView {
     baseUrl: document.servers[0]?.url ?? '',
     groups: document.tags.map(({ name, description }) => ({
       name,
-      anchor: name.toLowerCase(),
+      anchor: name.toLowerCase().replaceAll(' ', '-'),
       description,
       operations: operations.filter(({ tag }) => tag === name).map(({ view }) => view),
     })),

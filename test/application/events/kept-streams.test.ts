@@ -10,7 +10,7 @@ const client = streamName(tenantId, 'client', '0190f0f0-0000-7000-8000-000000000
 const user = streamName(tenantId, 'user', '0190f0f0-0000-7000-8000-000000000003');
 
 /** A log whose streams hold so many events, a feed that says what it is told to, and a clock. */
-function world() {
+function world(nouns: Parameters<typeof keptStreams>[0] = ['client']) {
   const lengths = new Map([
     [client, 1],
     [user, 1],
@@ -44,9 +44,9 @@ function world() {
     else waiting.push(message);
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
   };
-  const streams = keptStreams(['client'], clock);
+  const streams = keptStreams(nouns, clock);
   return {
-    ...{ streams, clock, loads, lengths },
+    ...{ streams, clock, loads, lengths, log },
     read: streams.keeping(log),
     write: streams.noting(log),
     follow: () => void streams.follow(feed, new AbortController().signal),
@@ -70,6 +70,21 @@ function world() {
 }
 
 describe('streams that are kept', () => {
+  it('are given to whom they are for: others read the log, and all hear of what was appended', async () => {
+    const { streams, log, write, loads, follow, caughtUp, others } = world(['client', 'user']);
+    const [forClients, forUsers] = [streams.keeping(log, ['client']), streams.keeping(log, ['user'])];
+    follow();
+    await caughtUp();
+    for (let n = 0; n < 3; n++) await forUsers.load(user);
+    expect(loads).to.deep.equal([user]);
+    for (let n = 0; n < 3; n++) await forClients.load(user);
+    expect(loads, 'read exactly').to.have.length(4);
+    await write.append(user, 'any', [], [], {} as never);
+    expect(await forUsers.load(user), 'appended here').to.have.length(2);
+    await others(user);
+    expect(await forUsers.load(user), 'appended elsewhere').to.have.length(3);
+  });
+
   it('are read once while the feed says that nothing is missed', async () => {
     const { read, loads, follow, caughtUp } = world();
     follow();

@@ -53,6 +53,16 @@ describe('recordRefusal', () => {
     expect(noted.event.data).to.include({ userId: null, email, reason: 'unknown_user' });
   });
 
+  it('keeps nothing of what is no address: it may be a password in the wrong field', async () => {
+    for (const typed of ['correct horse battery staple', 'hunter2@', 'p@ss@word', '', 'x'.repeat(300)]) {
+      await refuse(null, typed);
+      const { event } = world.log.all.at(-1)!;
+      expect(event.data).to.deep.equal({
+        ...{ userId: null, emailDigest: await digestOf(typed), reason: 'unknown_user' },
+      });
+    }
+  });
+
   it('forgets, with a user, what was typed with their emails before they had them, or after', async () => {
     await refuse(null);
     await refuse(null, 'second@example.com');

@@ -186,7 +186,7 @@ describe('signIn', () => {
       const begun = performance.now();
       expect(await attempt({ email: megabyte, password: megabyte })).to.include({ kind: 'refused' });
       expect(performance.now() - begun).to.be.lessThan(1_000);
-      expect((world.log.all.at(-1)!.event.data as { email: string }).email.length).to.be.lessThan(400);
+      expect(JSON.stringify(world.log.all.at(-1)!.event.data).length).to.be.lessThan(400);
     });
 
     it('somebody who is erased between the look at their password and the session', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { acceptsSecret, checkedOverlap } from '../../../domain/client/client-secret.js';
+import { acceptsSecret } from '../../../domain/client/client-secret.js';
+import { checkedOverlap } from '../../../domain/shared/secret-overlap.js';
 import type { ClientEvent, ClientSettings } from '../../../domain/client/client-events.js';
 import {
   claimOnClientId,

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import type { CodeBinding } from '../../../application/ports/grants.js';
+import type { CodeBinding, CodeProof, RotatedToken } from '../../../application/ports/grants.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresGrants } from '../../../infrastructure/grants/postgres-grants.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
 
 const SECOND = 1_000;
@@ -21,7 +22,7 @@ describe('grants in PostgreSQL', () => {
   before(async () => {
     url = await testDatabaseUrl();
     database = new Database({ url, max: 5 });
-    await migrate(database, grantMigrations);
+    await migrate(database, [...grantMigrations, ...sessionMigrations]);
     grants = postgresGrants({ database, secret, clock });
   });
   after(async () => {
@@ -38,9 +39,18 @@ describe('grants in PostgreSQL', () => {
   const begun = async (): Promise<{ grantId: string; token: string }> => {
     const code = await grants.issueCode(binding());
     const { grantId } = (await grants.findCode(code))!;
-    const { refreshToken } = (await grants.useCode(code, { refreshable: true }))!;
+    const { refreshToken } = (await grants.useCode(code, proofOf(binding())))!;
     return { grantId, token: refreshToken! };
   };
+  const proofOf = (
+    { clientId, codeChallenge }: Omit<CodeBinding, 'grantId'>,
+    refreshable = true,
+  ): CodeProof => ({
+    ...{ clientId, codeChallenge, redirectUri: null, refreshable },
+  });
+  const fitting = { clientId: 'web', scopes: [] };
+  const rotated = async (token: string): Promise<string | undefined> =>
+    (await grants.rotate(token, fitting))?.successor;
   const fifty = <T>(work: () => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 50 }, () => work()));
 
@@ -50,7 +60,7 @@ describe('grants in PostgreSQL', () => {
       const code = await grants.issueCode(bound);
       expect(code).to.match(/^[A-Za-z0-9_-]{43}$/);
       const { grantId, ...found } = (await grants.findCode(code))!;
-      expect(found).to.deep.equal({ ...bound, state: 'fresh' });
+      expect(found).to.deep.equal({ ...bound, state: 'fresh', sessionLives: false });
       expect(grantId).to.match(/^[0-9a-f-]{36}$/);
       const { rows } = await database.query('select t::text as row from runtime.authorization_codes t');
       expect(JSON.stringify(rows)).not.to.contain(code);
@@ -59,23 +69,37 @@ describe('grants in PostgreSQL', () => {
 
     it('begins its grant once, however many redeem it at the same time', async () => {
       const code = await grants.issueCode(binding());
-      const done = await fifty(() => grants.useCode(code, { refreshable: true }));
+      const done = await fifty(() => grants.useCode(code, proofOf(binding())));
       expect(done.filter((one) => one !== null)).to.have.length(1);
       const kept = (await grants.findCode(code))!;
       expect(kept.state).to.equal('used');
-      expect((await grants.find(kept.grantId))?.userId).to.equal(kept.userId);
+      expect((await grants.findByAccessToken(kept.grantId, 'unrevoked'))?.userId).to.equal(kept.userId);
     });
 
     it('expires after 60 s, looked at when it is used', async () => {
       const code = await grants.issueCode(binding());
       clock.time += 60 * SECOND;
       expect((await grants.findCode(code))?.state).to.equal('expired');
-      expect(await grants.useCode(code, { refreshable: true })).to.equal(null);
+      expect(await grants.useCode(code, proofOf(binding()))).to.equal(null);
+    });
+
+    it('is not used by a proof that does not fit, nor spoiled by it', async () => {
+      const bound = binding();
+      const code = await grants.issueCode(bound);
+      const fitting = proofOf(bound);
+      for (const wrong of [
+        { clientId: 'another' },
+        { codeChallenge: 'd'.repeat(43) },
+        { redirectUri: 'https://app.test/elsewhere' },
+      ])
+        expect(await grants.useCode(code, { ...fitting, ...wrong }), JSON.stringify(wrong)).to.equal(null);
+      const begun = await grants.useCode(code, { ...fitting, redirectUri: bound.redirectUri });
+      expect(begun).to.include({ userId: bound.userId, nonce: bound.nonce, sessionLives: false });
     });
 
     it('begins a grant without a refresh token where none is wanted', async () => {
       const code = await grants.issueCode(binding());
-      expect(await grants.useCode(code, { refreshable: false })).to.deep.equal({ refreshToken: null });
+      expect(await grants.useCode(code, proofOf(binding(), false))).to.include({ refreshToken: null });
     });
 
     it('is still good after four wrong tries, and ended by the fifth', async () => {
@@ -84,7 +108,7 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findCode(code))?.state).to.equal('fresh');
       await grants.spoilCode(code);
       expect((await grants.findCode(code))?.state).to.equal('expired');
-      expect(await grants.useCode(code, { refreshable: true })).to.equal(null);
+      expect(await grants.useCode(code, proofOf(binding()))).to.equal(null);
     });
   });
 
@@ -93,9 +117,9 @@ describe('grants in PostgreSQL', () => {
       const { grantId, token } = await begun();
       expect(await grants.revoke(grantId)).to.equal(true);
       expect(await grants.revoke(grantId)).to.equal(false);
-      expect(await grants.find(grantId)).to.equal(null);
+      expect(await grants.findByAccessToken(grantId, 'unrevoked')).to.equal(null);
       expect(await grants.findRefreshToken(token)).to.equal(null);
-      expect(await grants.rotate(token)).to.equal(null);
+      expect(await grants.rotate(token, fitting)).to.equal(null);
     });
 
     it('ends after 60 days, however often it was refreshed', async () => {
@@ -104,11 +128,11 @@ describe('grants in PostgreSQL', () => {
       const first = (await grants.findRefreshToken(token))!.grant.grantId;
       for (let day = 0; day < 59; day += 10) {
         clock.time += 10 * DAY;
-        token = (await grants.rotate(token)) ?? token;
+        token = (await rotated(token)) ?? token;
       }
       expect(await grants.findRefreshToken(token)).to.equal(null);
-      expect(await grants.find(first)).to.equal(null);
-      expect(await grants.find(grantId)).to.equal(null);
+      expect(await grants.findByAccessToken(first, 'unrevoked')).to.equal(null);
+      expect(await grants.findByAccessToken(grantId, 'unrevoked')).to.equal(null);
     });
   });
 
@@ -117,40 +141,60 @@ describe('grants in PostgreSQL', () => {
       const { token } = await begun();
       clock.time += 14 * DAY;
       expect((await grants.findRefreshToken(token))?.state).to.equal('expired');
-      expect(await grants.rotate(token)).to.equal(null);
+      expect(await grants.rotate(token, fitting)).to.equal(null);
     });
 
     it('has one successor, however many rotate it at the same time', async () => {
       const { token } = await begun();
-      const successors = new Set(await fifty(() => grants.rotate(token)));
-      expect([...successors]).to.have.length(1);
-      const [successor] = successors;
+      const rotations = (await fifty(() => grants.rotate(token, fitting))).filter((one) => one !== null);
+      expect(rotations).to.have.length(1);
+      const [{ successor }] = rotations as [RotatedToken];
       expect(successor).to.match(/^[A-Za-z0-9_-]{43}$/);
-      expect((await grants.findRefreshToken(successor!))?.state).to.equal('current');
+      expect((await grants.findRefreshToken(successor))?.state).to.equal('current');
     });
 
     it('gives the same successor again for 10 s, and none after', async () => {
       const { token } = await begun();
-      const successor = await grants.rotate(token);
+      const successor = await rotated(token);
       clock.time += 10 * SECOND;
-      expect((await grants.findRefreshToken(token))?.state).to.equal('superseded');
-      expect(await grants.rotate(token)).to.equal(successor);
+      expect(await grants.rotate(token, fitting)).to.equal(null);
+      expect(await grants.findRefreshToken(token)).to.include({ state: 'superseded', successor });
       clock.time += 1;
       expect((await grants.findRefreshToken(token))?.state).to.equal('reused');
-      expect(await grants.rotate(token)).to.equal(null);
+      expect(await grants.rotate(token, fitting)).to.equal(null);
     });
 
     it('counts as reused at once when its successor was used', async () => {
       const { token } = await begun();
-      const second = (await grants.rotate(token))!;
-      await grants.rotate(second);
+      const second = (await rotated(token))!;
+      await rotated(second);
       expect((await grants.findRefreshToken(token))?.state).to.equal('reused');
       expect((await grants.findRefreshToken(second))?.state).to.equal('superseded');
     });
 
+    it('is not used up for another client, or for more than was granted', async () => {
+      const { token } = await begun();
+      expect(await grants.rotate(token, { ...fitting, clientId: 'another' })).to.equal(null);
+      expect(await grants.rotate(token, { ...fitting, scopes: ['openid', 'profile'] })).to.equal(null);
+      expect((await grants.findRefreshToken(token))?.state).to.equal('current');
+      expect(await grants.rotate(token, { ...fitting, scopes: ['email'] })).not.to.equal(null);
+    });
+
+    it('is current again when its successor was given to nobody', async () => {
+      const { token } = await begun();
+      const successor = (await rotated(token))!;
+      await grants.unrotate(token);
+      expect((await grants.findRefreshToken(token))?.state).to.equal('current');
+      expect(await grants.findRefreshToken(successor)).to.equal(null);
+      expect(await rotated(token)).to.equal(successor);
+      await rotated(successor);
+      await grants.unrotate(token);
+      expect((await grants.findRefreshToken(token))?.state, 'its successor was used').to.equal('reused');
+    });
+
     it('cannot be told from what the tables hold', async () => {
       const { token } = await begun();
-      const successor = (await grants.rotate(token))!;
+      const successor = (await rotated(token))!;
       const { rows } = await database.query('select t::text as row from runtime.refresh_tokens t');
       for (const secretText of [token, successor]) {
         expect(JSON.stringify(rows)).not.to.contain(secretText);
@@ -159,12 +203,47 @@ describe('grants in PostgreSQL', () => {
     });
   });
 
+  it('says whether the session that a grant came from is there still', async () => {
+    const bound = binding();
+    const code = await grants.issueCode(bound);
+    const { refreshToken } = (await grants.useCode(code, proofOf(binding())))!;
+    const { grantId } = (await grants.findCode(code))!;
+    const lives = async (): Promise<(boolean | undefined)[]> => [
+      (await grants.findCode(code))?.sessionLives,
+      (await grants.findRefreshToken(refreshToken!))?.grant.sessionLives,
+      (await grants.findByAccessToken(grantId, 'unrevoked'))?.sessionLives,
+    ];
+    const begin = (userId: string): Promise<unknown> =>
+      database.query(
+        `insert into runtime.sessions (session_id, tenant_id, user_id, secret_hash, generation, amr, created_at,
+           last_used_at, expires_at) values ($1, $2, $3, $4, 3, '{pwd}', $5, $5, $6)`,
+        [
+          bound.sessionId,
+          bound.tenantId,
+          userId,
+          randomBytes(32),
+          new Date(clock.time),
+          new Date(clock.time + 1),
+        ],
+      );
+    expect(await lives(), 'never there').to.deep.equal([false, false, false]);
+    await begin(uuids.next());
+    expect(await lives(), "another user's").to.deep.equal([false, false, false]);
+    await database.query('delete from runtime.sessions');
+    await begin(bound.userId);
+    expect(await lives()).to.deep.equal([true, true, true]);
+    clock.time += 1;
+    expect(await lives(), 'expired').to.deep.equal([false, false, false]);
+  });
+
   it('revokes single access tokens', async () => {
     const jti = uuids.next();
-    expect(await grants.isAccessTokenRevoked(jti)).to.equal(false);
+    const { grantId } = await begun();
+    expect(await grants.findByAccessToken(grantId, jti)).not.to.equal(null);
     await grants.revokeAccessToken(jti, Math.floor(clock.time / 1000) + 900);
     await grants.revokeAccessToken(jti, Math.floor(clock.time / 1000) + 900);
-    expect(await grants.isAccessTokenRevoked(jti)).to.equal(true);
+    expect(await grants.findByAccessToken(grantId, jti)).to.equal(null);
+    expect(await grants.findByAccessToken(grantId, uuids.next())).not.to.equal(null);
   });
 
   it('sweeps what ended a day ago and nothing else', async () => {
@@ -179,9 +258,9 @@ describe('grants in PostgreSQL', () => {
     expect(await count('authorization_codes')).to.equal(1);
     expect(await count('grants')).to.equal(1);
     expect(await count('refresh_tokens')).to.equal(1);
-    expect(await grants.isAccessTokenRevoked('recent')).to.equal(true);
-    expect(await grants.find(old.grantId)).to.equal(null);
-    expect(await grants.find(recent.grantId)).not.to.equal(null);
+    expect(await grants.findByAccessToken(recent.grantId, 'recent')).to.equal(null);
+    expect(await grants.findByAccessToken(old.grantId, 'unrevoked')).to.equal(null);
+    expect(await grants.findByAccessToken(recent.grantId, 'unrevoked')).not.to.equal(null);
   });
 
   it('remembers consents, adding up scopes', async () => {

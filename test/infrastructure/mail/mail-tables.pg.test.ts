@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { MailLimits } from '../../../application/ports/mail-limits.js';
 import { insertLinks, insertMails, type MailRow } from '../../../infrastructure/mail/mail-rows.js';
-import { linkTokenHash } from '../../../infrastructure/mail/mail-secrets.js';
+import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresMailLimits, sweepMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
 import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
@@ -115,7 +115,7 @@ describe('the tables of mails', () => {
   describe('links', () => {
     const token = 'Oi9yr-Skf_XJT4miTLJijb4bDVWKJ4KoAcNQv13ahos';
     const link = {
-      token_hash: linkTokenHash(token).toString('hex'),
+      token_hash: opaqueTokenHash(token).toString('hex'),
       ...{ tenant_id: tenantId, user_id: randomUUID(), purpose: 'invitation' as const },
       ...{ email_digest: 'd'.repeat(64), event_id: randomUUID(), position: '7', expires_at: iso(at) },
     };

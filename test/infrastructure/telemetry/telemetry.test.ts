@@ -30,6 +30,12 @@ describe('safeError', () => {
 });
 
 describe('createLog', () => {
+  it('leaves nothing in the process when it is silent', () => {
+    const before = process.listenerCount('exit');
+    for (let logs = 0; logs < 20; logs++) createLog({ level: 'silent' }).fatal({}, 'unheard');
+    expect(process.listenerCount('exit')).to.equal(before);
+  });
+
   it('writes one JSON line for each entry at or above its level', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', write: (line) => lines.push(line) });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import type { JWK } from 'jose';
@@ -43,6 +44,21 @@ describe('signing keys', () => {
     });
     expect(await keys.verify('at+jwt', signed)).to.deep.equal(payload);
     expect(payload).to.include({ sub: 'somebody', iss: ISSUER });
+  });
+
+  it('verify a token anew in every respect but its signature, however often it was verified', async () => {
+    const signed = await token();
+    for (let n = 0; n < 2; n++) {
+      expect(await keys.verify('at+jwt', signed)).to.include({ sub: 'somebody' });
+      expect(await keys.verify('JWT', signed), 'as another type').to.equal(null);
+    }
+    const altered = signed.slice(0, -3) + (signed.endsWith('AAA') ? 'BBB' : 'AAA');
+    expect(await keys.verify('at+jwt', altered), 'with another signature').to.equal(null);
+    tokens.clock.time += 900_000;
+    expect(await keys.verify('at+jwt', signed), 'late').to.equal(null);
+    expect(await keys.verify('at+jwt', signed, { evenExpired: true })).to.include({ sub: 'somebody' });
+    await keys.rotate({ emergency: true });
+    expect(await keys.verify('at+jwt', signed, { evenExpired: true }), 'its key is gone').to.equal(null);
   });
 
   it('publish nothing but public members, of RSA keys of 2048 bits', async () => {
@@ -183,7 +199,12 @@ describe('signing keys', () => {
         for (let round = 0; round < 5; round++) {
           tokens.clock.time += DAY;
           await processes[round % 2]!.rotate();
-          const { kid } = (await keys.list()).find(({ state }) => state === 'active')!;
+          const listed = await keys.list();
+          // as in life: long before a day has passed, every process has read the next key
+          const next = listed.find(({ state }) => state === 'next')!;
+          for (const process of processes)
+            while (!(await publishedKids(process)).includes(next.kid)) await sleep(5);
+          const { kid } = listed.find(({ state }) => state === 'active')!;
           while (!kids.has(kid)) await token(processes[0]).then((signed) => kids.add(kidOf(signed)));
         }
       } finally {

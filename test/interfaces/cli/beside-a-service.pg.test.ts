@@ -6,6 +6,7 @@ import { streamName } from '../../../domain/shared/stream-name.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { openRuntime } from '../../../interfaces/compose/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
+import { projections } from '../../../projections/registry.js';
 import type { Reply } from '../../support/http-client.js';
 import { call } from '../../support/http-client.js';
 import type { Ended, Environment } from '../../support/service-process.js';
@@ -233,10 +234,12 @@ describe('tessera beside a running service', () => {
 
     it('shows how far they are', async () => {
       const { items } = (await json('projections', 'status')) as { items: Record<string, unknown>[] };
-      expect(items).to.have.length(1);
-      expect(items[0]).to.include({ projection: 'core', ready: true, lagMs: 0 });
-      expect(items[0]!['position']).to.equal(items[0]!['head']);
-      expect(items[0]!['parked']).to.deep.equal([]);
+      expect(items.map(({ projection }) => projection)).to.deep.equal(projections.map(({ name }) => name));
+      for (const item of items) {
+        expect(item).to.include({ ready: true, lagMs: 0 });
+        expect(item['position']).to.equal(item['head']);
+        expect(item['parked']).to.deep.equal([]);
+      }
     });
 
     it('shows a tenant whose event cannot be applied, and resumes it after the fix', async () => {

@@ -27,7 +27,7 @@ describe('a refusal at a tenant’s host', () => {
   it('keeps its status and headers', async () => {
     const visit = await browser.post(`${pages.host}/signed-out`, {});
     expect(visit.status).to.equal(405);
-    expect(header(visit, 'allow')).to.equal('GET, HEAD, OPTIONS');
+    expect(header(visit, 'allow')).to.equal('GET, OPTIONS');
     const form = await browser.post(`${pages.host}/sign-in`, {}, { 'Content-Type': 'application/json' });
     expect(form.status).to.equal(415);
     expect(form.body).to.contain('This request is not valid');

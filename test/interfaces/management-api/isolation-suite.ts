@@ -15,6 +15,8 @@ interface Inhabited {
   readonly userId: string;
   readonly roleId: string;
   readonly sessionId: string;
+  readonly webhookId: string;
+  readonly deliveryId: string;
 }
 
 async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
@@ -31,19 +33,42 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
   const { session } = await service.app.sessions.start({
     ...{ tenantId, userId, generation: 0, amr: ['pwd'], ip: null, userAgent: null },
   });
-  return { tenantId, key, userId, roleId, sessionId: session.sessionId };
+  const webhook = await service.call('POST', '/api/webhooks', {
+    key,
+    body: { url: 'https://listener.invalid/hooks', events: ['*'] },
+  });
+  const webhookId = idOf(webhook);
+  const delivery = await service.call('POST', `/api/webhooks/${webhookId}/test`, { key });
+  expect([webhook.status, delivery.status]).to.deep.equal([201, 202]);
+  const ids = { userId, roleId, sessionId: session.sessionId, webhookId, deliveryId: idOf(delivery) };
+  return { tenantId, key, ...ids };
 }
 
 /** What an id parameter means. */
-const nounOf = (route: Route, parameter: string): 'user' | 'role' | 'session' => {
+const nounOf = (
+  route: Route,
+  parameter: string,
+): 'user' | 'role' | 'session' | 'webhook' | 'delivery' | 'entry' => {
+  if (route.numbered) return 'entry';
   if (parameter === 'sid') return 'session';
+  if (parameter === 'deliveryId') return 'delivery';
+  if (route.path.startsWith('/api/webhooks/')) return 'webhook';
   return parameter === 'userId' || (parameter === 'id' && route.path.startsWith('/api/users/'))
     ? 'user'
     : 'role';
 };
 
-const idIn = ({ userId, roleId, sessionId }: Inhabited, noun: ReturnType<typeof nounOf>): string =>
-  ({ user: userId, role: roleId, session: sessionId })[noun];
+/** Entries are counted by tenant: another's number is one's own, unless nobody has come that far. */
+const NO_ENTRY = '1000000';
+
+const idIn = (
+  { userId, roleId, sessionId, webhookId, deliveryId }: Inhabited,
+  noun: ReturnType<typeof nounOf>,
+): string =>
+  ({
+    ...{ user: userId, role: roleId, session: sessionId, entry: NO_ENTRY },
+    ...{ webhook: webhookId, delivery: deliveryId },
+  })[noun];
 
 const bodyFor = (route: Route): unknown =>
   route.method === 'GET' || route.takes === null ? undefined : exampleOf(schemas[route.takes], schemas);
@@ -117,12 +142,13 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
   it('lists of one tenant show nothing of another', async () => {
     for (const path of [
       ...['/api/users', '/api/roles', `/api/roles/${own.roleId}/users`],
-      `/api/users/${own.userId}/sessions`,
+      ...[`/api/users/${own.userId}/sessions`, '/api/webhooks', `/api/webhooks/${own.webhookId}/deliveries`],
     ]) {
       const reply = await service.call('GET', `${path}?includeTotal=true&limit=200`, { key: own.key });
       expect(reply.status).to.equal(200);
       expect(reply.text).not.to.contain(other.userId).and.not.to.contain(other.roleId);
       expect(reply.text).not.to.contain(other.sessionId);
+      expect(reply.text).not.to.contain(other.webhookId).and.not.to.contain(other.deliveryId);
       expect((reply.json['items'] as unknown[]).length)
         .to.equal(reply.json['total'])
         .and.to.be.greaterThan(0);
@@ -140,6 +166,16 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
     expect(role.json).to.include({ name: 'clerk', userCount: 1 });
     const sessions = await service.call('GET', `/api/users/${other.userId}/sessions`, { key: other.key });
     expect((sessions.json['items'] as { id: string }[]).map(({ id }) => id)).to.deep.equal([other.sessionId]);
+    const webhook = await service.call('GET', `/api/webhooks/${other.webhookId}`, { key: other.key });
+    expect(webhook.json).to.deep.include({
+      url: 'https://listener.invalid/hooks',
+      active: true,
+      events: ['*'],
+    });
+    expect(webhook.headers.get('etag')).to.equal('"0"');
+    const path = `/api/webhooks/${other.webhookId}/deliveries`;
+    const deliveries = (await service.call('GET', path, { key: other.key })).json['items'];
+    expect((deliveries as { id: string }[]).map(({ id }) => id)).to.deep.equal([other.deliveryId]);
   });
 
   it('a cursor of one tenant, list or filter is of no use for another', async () => {
@@ -157,6 +193,8 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
       [own.key, `/api/roles/${own.roleId}/users`],
       [own.key, `/api/users/${own.userId}/history`],
       [own.key, `/api/users/${own.userId}/sessions`],
+      [own.key, '/api/webhooks'],
+      [own.key, `/api/webhooks/${own.webhookId}/deliveries`],
     ] as const) {
       const reply = await service.call('GET', `${path}?cursor=${cursor}`, { key });
       expect([reply.status, reply.json['code']], path).to.deep.equal([400, 'invalid_input']);

@@ -2,7 +2,7 @@ import { eventStoreDbDouble, postgresEngine } from '../../support/log-engines.js
 import { badInputSuite } from './bad-input-suite.js';
 import { isolationSuite } from './isolation-suite.js';
 import { policySuite } from './policy-suite.js';
-import { managementApiOn, withOneService } from './with-one-service.js';
+import { managementApiOn, wholeManagementApiOn, withOneService } from './with-one-service.js';
 
 withOneService(postgresEngine, (shared) => {
   describe('policy', () => policySuite(shared));
@@ -10,5 +10,5 @@ withOneService(postgresEngine, (shared) => {
   describe('bad input', () => badInputSuite(shared, 15));
 });
 
-managementApiOn(postgresEngine);
+wholeManagementApiOn(postgresEngine);
 managementApiOn(eventStoreDbDouble);

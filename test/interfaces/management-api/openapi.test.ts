@@ -148,7 +148,18 @@ describe('what the service answers', () => {
           .json['id'],
       ),
       role: String((await api.call('POST', '/api/roles', { key, body: { name: 'first' } })).json['id']),
+      webhook: String(
+        (
+          await api.call('POST', '/api/webhooks', {
+            key,
+            body: { url: 'https://listener.invalid/', events: ['*'] },
+          })
+        ).json['id'],
+      ),
     };
+    const tested = await api.call('POST', `/api/webhooks/${made.webhook}/test`, { key });
+    const deliveryId = String(tested.json['id']);
+    await api.settleDelivery(deliveryId, 'failed');
     const signedIn = async (): Promise<string> => {
       const { state } = await load(api.app, streamName(tenantId, 'user', made.user), user);
       const { session } = await api.app.sessions.start({
@@ -163,9 +174,12 @@ describe('what the service answers', () => {
       const sid = path.includes('/sessions') ? await signedIn() : '';
       const address = path
         .replace('{sid}', sid)
-        .replace(/\{(\w+)\}/g, (_, name: string) =>
-          name === 'userId' || path.startsWith('/api/users') ? made.user : made.role,
-        );
+        .replace('{deliveryId}', deliveryId)
+        .replace(/\{(\w+)\}/g, (_, name: string) => {
+          if (path.startsWith('/api/auditlogs')) return '1';
+          if (path.startsWith('/api/webhooks')) return made.webhook;
+          return name === 'userId' || path.startsWith('/api/users') ? made.user : made.role;
+        });
       const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {};
       const schema = json?.schema;
       const body = form ? upload(picture) : schema && exampleOf(schema, document.components.schemas);

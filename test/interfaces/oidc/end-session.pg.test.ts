@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { until } from '../../projections/support/until.js';
 import type { OidcService } from '../../support/oidc-service.js';
 import { afterSignOut, bo, oidcService } from '../../support/oidc-service.js';
 import type { UserAgent, Visit } from '../../support/user-agent.js';
@@ -100,7 +101,9 @@ describe('the end of a session', () => {
 
   it('A13.9 takes POST from another site, and HEAD and other methods not at all', async () => {
     expect((await fetch(address(hinted()), { method: 'HEAD', redirect: 'manual' })).status).to.equal(405);
-    expect((await fetch(address(hinted()), { method: 'PUT', redirect: 'manual' })).status).to.equal(405);
+    const other = await fetch(address(hinted()), { method: 'PUT', redirect: 'manual' });
+    expect(other.status).to.equal(405);
+    expect(other.headers.get('allow')).to.equal('GET, POST, OPTIONS');
     await isSignedIn();
     const elsewhere = { Origin: 'https://app.acme.test' };
     const first = await agent.post(`${oidc.issuer}/connect/endsession`, hinted(), elsewhere);
@@ -133,5 +136,22 @@ describe('the end of a session', () => {
   it('A13.11 takes what it does not go by', async () => {
     const more = { logout_hint: 'ada@acme.test', ui_locales: 'de', unknown: 'x' };
     expect((await endSession({ ...hinted(), ...more })).location).to.equal(afterSignOut);
+  });
+
+  // the last one: it takes away the keys
+  it('asks whoever comes with a hint whose key is gone, and then goes on for a named client alone', async () => {
+    await oidc.runtime.signingKeys.rotate({ emergency: true });
+    // the service forgets them within two seconds, and with them every token
+    await until(async () => (await userinfo(party, tokens.accessToken)).status === 401);
+    asksFirst(await endSession(hinted()));
+    await isSignedIn();
+    const named = await endSession({ ...hinted(), client_id: 'server', state: 'st' });
+    asksFirst(named);
+    await isSignedIn();
+    checkErrorPage(
+      await endSession({ ...hinted(), client_id: 'server', post_logout_redirect_uri: 'https://evil.test/' }),
+    );
+    expect((await agent.submit(named, {})).location).to.equal(`${afterSignOut}?state=st`);
+    await isSignedOut();
   });
 });

@@ -47,6 +47,16 @@ describe('who is signed in', () => {
     expect(await silently({}, partner)).to.equal('code 43');
   });
 
+  it('prompt=none never asks which account: a browser has one, whoever signed in last', async () => {
+    const ofAda = await tokensOf(party, await askAndSignIn(party, agent));
+    const ofBo = await tokensOf(party, await signIn(agent, await ask(party, agent, { prompt: 'login' }), bo));
+    const { sub } = (await tokensOf(party, await ask(party, agent, { prompt: 'none' }))).claims;
+    expect(sub).to.equal(ofBo.claims.sub).and.not.to.equal(ofAda.claims.sub);
+    expect(await silently({ id_token_hint: ofBo.idToken })).to.equal('code 43');
+    expect(await silently({ id_token_hint: ofAda.idToken })).to.equal('login_required');
+    expect(await silently({ prompt: 'none select_account' })).to.equal('invalid_request');
+  });
+
   it('A5.5 prompt=login is met by the password alone, whatever way one goes about it', async () => {
     await askAndSignIn(party, agent);
     const again = await ask(party, agent, { prompt: 'login' });

@@ -58,8 +58,8 @@ const password = 'a-pass-phrase-of-theirs';
 const invalidGrant = { invalid_grant: 400 };
 const invalidClient = { invalid_client: 401 };
 
-/** D1.5 and D1.9: nothing that was given out before outlives what it rests on, on any path. */
-describe('D1.5, D1.9 state matrix', () => {
+/** Nothing that was given out before outlives what it rests on, on any path. */
+describe('tokens, sessions and codes after what they rest on is gone', () => {
   let oidc: OidcService;
   before(async () => {
     oidc = await oidcService();

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { linkTokenHash } from '../../../infrastructure/mail/mail-secrets.js';
+import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js';
 import type { LinkPurpose } from '../../../application/ports/mailed-links.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
@@ -61,7 +61,7 @@ describe('the mail outbox', () => {
     const eventOf = (kind: string): string => mails.find((mail) => mail.kind === kind)!.event_id;
     expect((await world.links()).map(({ token_hash }) => token_hash.toString('hex'))).to.deep.equal(
       (['verification', 'password-reset'] satisfies LinkPurpose[]).map((purpose) =>
-        linkTokenHash(testMailSecrets.linkToken(eventOf(purpose), purpose)).toString('hex'),
+        opaqueTokenHash(testMailSecrets.linkToken(eventOf(purpose), purpose)).toString('hex'),
       ),
     );
     const rows = JSON.stringify(

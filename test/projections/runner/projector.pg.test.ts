@@ -55,6 +55,25 @@ describe('projector', () => {
     expect(Math.max(...pages)).to.be.greaterThan(1);
   });
 
+  it('may rest between pages, so that what comes meanwhile is one page, but not while somebody waits', async () => {
+    const pages: number[] = [];
+    const { progress } = world.process({
+      projection: { ...coreProjection, restMs: 60_000 },
+      onPage: ({ events }) => pages.push(events),
+    });
+    await progress.waitFor((await createUser()).position);
+    for (let n = 0; n < 50; n++) await createUser();
+    const before = pages.length;
+    const begun = performance.now();
+    const { id, position } = await createUser();
+    expect(await progress.waitFor(position)).to.equal(true);
+    expect(performance.now() - begun).to.be.lessThan(10_000);
+    expect(await isThere(id)).to.equal(true);
+    // of what came quickly, some may have been fetched ahead of the rest
+    expect(pages.length - before).to.be.within(1, 3);
+    expect(Math.max(...pages)).to.be.greaterThan(25);
+  });
+
   it('wakes waiters of another process, and says when the wait ran out', async () => {
     const { progress } = world.process();
     const elsewhere = projectionProgress({ database: world.reader, projection: 'core' });

@@ -20,6 +20,9 @@ describe('row-level security', () => {
       await world.append(tenantId, 'role', roleId, [roleDefined(roleId, 'role')]);
       const issued = { apiKeyId, name: '', scopes: [], keyHash: `${n}`.repeat(64) };
       await world.append(tenantId, 'apikey', apiKeyId, [{ type: 'ApiKeyIssued', data: issued }]);
+      const settings = { url: 'https://a.test/', events: ['*'], description: '', active: true };
+      const subscribed = { subscriptionId: ids.first, secretId: randomUUID(), ...settings };
+      await world.append(tenantId, 'webhook', ids.first, [{ type: 'WebhookCreated', data: subscribed }]);
       // The same ids in every tenant: only the tenant tells them apart.
       for (const userId of [ids.first, ids.second]) {
         await world.append(tenantId, 'owners', tenantId, [{ type: 'OwnerAdded', data: { userId } }]);

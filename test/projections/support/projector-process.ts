@@ -19,6 +19,7 @@ startProjector({
     keys: postgresSubjectKeys({ database, masterKey: parseMasterKey(masterKey) }),
     validate: eventValidator(),
   }),
+  secret: new Uint8Array(32),
   projection: coreProjection,
   log,
 });

@@ -79,7 +79,8 @@ export async function openWorld(): Promise<World> {
   const masterKey = newMasterKey();
   const keys = postgresSubjectKeys({ database: admin, masterKey: parseMasterKey(masterKey) });
   const codec = eventCodec({ keys, validate: eventValidator() });
-  const model: ReadModel = { database: projecting, store, codec, projection: coreProjection };
+  const secret = new Uint8Array(32).fill(7);
+  const model: ReadModel = { database: projecting, store, codec, secret, projection: coreProjection };
   const lines: Line[] = [];
   const at =
     (level: Line['level']) =>

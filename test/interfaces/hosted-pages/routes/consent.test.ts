@@ -37,8 +37,13 @@ describe('the consent page', () => {
     expect(page.url).to.equal(`${pages.host}/consent?request=${handle}`);
     expect(page.body).to.contain('Allow Partner &lt;b&gt; access?').and.to.contain('Acme Inc. account');
     expect(page.body).to.contain('<strong>partner.test:8443</strong>');
-    for (const wish of ['know who you are', 'learn your email address', 'stay connected', 'x:unheard-of'])
+    for (const wish of [
+      'know who you are: your user id, your email address',
+      'stay connected',
+      'x:unheard-of',
+    ])
       expect(page.body).to.contain(`<li>${wish}`);
+    expect(page.body.match(/<li>/g), 'the address is not named twice').to.have.length(3);
     expect(page.body).to.contain('value="allow"').and.to.contain('value="deny"');
   });
 

@@ -47,7 +47,7 @@ describe('clients under attack', () => {
     return postForm(oidc, path, form, null);
   };
 
-  describe('D1.7 introspection leaks', () => {
+  describe('introspection leaks', () => {
     let tokens: Tokens;
     before(async () => {
       tokens = await obtainTokens(oidc, { agent, scope: 'openid offline_access' });
@@ -123,7 +123,7 @@ describe('clients under attack', () => {
     });
   });
 
-  describe('D1.12 client assertions', () => {
+  describe('client assertions', () => {
     it('are taken once of fifty at once', async () => {
       const given = await assertion();
       const replies = await fifty(() => present(given));
@@ -241,7 +241,7 @@ describe('clients under attack', () => {
       expect([...bodies]).to.have.length(1);
     });
 
-    it('D1.14 gets in with no secret that is shorter, longer or spelled otherwise', async () => {
+    it('gets in with no secret that is shorter, longer or spelled otherwise', async () => {
       const secret = withSecret('poster');
       for (const other of [
         secret.slice(1),

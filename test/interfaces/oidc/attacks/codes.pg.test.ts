@@ -48,7 +48,7 @@ describe('authorization codes under attack', () => {
     expectOAuthError(await refresh(oidc, refreshToken), invalidGrant);
   };
 
-  describe('D1.2 code retargeted to another client', () => {
+  describe('code retargeted to another client', () => {
     it('is of no use to any other client, and stays good for its own', async () => {
       const code = await freshCode();
       expectOAuthError(await redeem(oidc, code, {}, 'partner'), invalidGrant, 'same tenant');
@@ -78,7 +78,7 @@ describe('authorization codes under attack', () => {
     });
   });
 
-  describe('D1.3 code replay and race', () => {
+  describe('code replay and race', () => {
     it('gives tokens to one of fifty at once, which the other forty-nine then ended', async () => {
       const code = await freshCode();
       const before = await misuses('CodeReplayed');
@@ -119,7 +119,7 @@ describe('authorization codes under attack', () => {
     });
   });
 
-  describe('D1.6 PKCE downgrade', () => {
+  describe('PKCE downgrade', () => {
     for (const [what, parameters] of [
       ['no challenge', { code_challenge: undefined, code_challenge_method: undefined }],
       ['a method without a challenge', { code_challenge: undefined }],
@@ -183,7 +183,7 @@ describe('authorization codes under attack', () => {
     });
   });
 
-  it('D1.14 truncated or altered codes are nobody’s, and cost the right one nothing', async () => {
+  it('truncated or altered codes are nobody’s, and cost the right one nothing', async () => {
     const code = await freshCode();
     const mutations = secretMutations(code.code);
     expect(mutations.length).to.be.greaterThan(120);
@@ -194,7 +194,7 @@ describe('authorization codes under attack', () => {
     expect((await redeem(oidc, code)).status).to.equal(200);
   });
 
-  it('D2.49 an expired code is refused although no job has been', async () => {
+  it('an expired code is refused although no job has been', async () => {
     const [late, soon] = [await freshCode(), await freshCode()];
     oidc.clock.advance(59_000);
     expect((await redeem(oidc, soon)).status).to.equal(200);

@@ -19,7 +19,7 @@ import { obtainTokens, refresh, tokensOf, userinfoStatus } from './tokens.js';
 
 const globexCallback = 'https://app.globex.test/cb';
 
-describe('D1.10 endsession: open redirect, script and forced sign-out', () => {
+describe('endsession: open redirect, script and forced sign-out', () => {
   let oidc: OidcService;
   let agent: UserAgent;
   let hint: string;

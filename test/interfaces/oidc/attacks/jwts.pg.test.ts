@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { decodeJwt } from 'jose';
 import type { OidcService, TokenReply } from '../../../support/oidc-service.js';
 import {
+  afterSignOut,
   answered,
   authorizeUrl,
   oidcService,
@@ -20,7 +21,7 @@ import { introspect, obtainTokens, revoke, userinfoStatus } from './tokens.js';
 const invalidToken = { invalid_token: 401, invalid_request: 400 };
 
 /** Every door that takes a JWT of the service's own. */
-describe('D1.13 forged tokens', () => {
+describe('forged tokens', () => {
   let oidc: OidcService;
   let agent: UserAgent;
   let genuine: Tokens;
@@ -122,12 +123,17 @@ describe('D1.13 forged tokens', () => {
   it('are no id_token_hint at the end of a session, and end none', async () => {
     await each(
       'id',
-      (hint) =>
-        agent.get(
-          `${oidc.issuer}/connect/endsession?${new URLSearchParams({ id_token_hint: hint }).toString()}`,
-        ),
+      async (hint) => {
+        const asked = new URLSearchParams({ id_token_hint: hint, post_logout_redirect_uri: afterSignOut });
+        return agent.follow(await agent.get(`${oidc.issuer}/connect/endsession?${asked.toString()}`));
+      },
       ({ status, location, body }, what) => {
-        expect({ status, location }, what).to.deep.equal({ status: 400, location: null });
+        // a key id that nobody knows may be that of a key which is gone: then the user is asked
+        const isAsked = status === 200 && body.includes('name="csrf"');
+        expect({ refused: status === 400 || isAsked, location }, what).to.deep.equal({
+          refused: true,
+          location: null,
+        });
         expectNoLeak(body.replace(/<html/i, ''), what);
       },
     );
@@ -198,7 +204,7 @@ describe('D1.13 forged tokens', () => {
     });
   });
 
-  it('D1.18 a token in the address is not read', async () => {
+  it('a token in the address is not read', async () => {
     for (const query of [`access_token=${genuine.access}`, `token=${genuine.access}`]) {
       expect((await call(oidc.issuer, 'GET', `/connect/userinfo?${query}`)).status).to.equal(401);
       expect((await call(oidc.issuer, 'GET', `/api/users?${query}`)).status).to.equal(401);

@@ -59,7 +59,7 @@ describe('malformed requests', () => {
     call(oidc.issuer, method, path, request);
 
   for (const [path, errors] of Object.entries(endpoints)) {
-    it(`D1.20 malformed requests at ${path} get an OAuth error`, async () => {
+    it(`malformed requests at ${path} get an OAuth error`, async () => {
       const cases = Object.entries(malformed);
       expect(cases.length).to.be.greaterThan(40);
       const replies = await Promise.all(cases.map(([, request]) => send('POST', path, request)));
@@ -74,7 +74,7 @@ describe('malformed requests', () => {
       });
     });
 
-    it(`D1.20 other methods at ${path} are told which there are, as JSON`, async () => {
+    it(`other methods at ${path} are told which there are, as JSON`, async () => {
       const allowed = path === '/connect/userinfo' ? ['GET', 'POST'] : ['POST'];
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'].filter((one) => !allowed.includes(one))) {
         const reply = await send(method, path);
@@ -83,7 +83,7 @@ describe('malformed requests', () => {
       }
     });
 
-    it(`D1.20 requests to ${path} that are no HTTP get a problem document`, async () => {
+    it(`requests to ${path} that are no HTTP get a problem document`, async () => {
       const { host } = new URL(oidc.issuer);
       const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${FORM}\r\n`;
       for (const raw of [
@@ -103,7 +103,7 @@ describe('malformed requests', () => {
     });
   }
 
-  it('D1.20 an unknown token_type_hint is only a hint', async () => {
+  it('an unknown token_type_hint is only a hint', async () => {
     const { access, refresh } = await obtainTokens(oidc, { agent });
     const client = { Authorization: `Basic ${btoa(`server:${oidc.secrets.get('server')!}`)}` };
     for (const hint of ['', 'id_token', 'refresh_token', 'constructor', 'x'.repeat(1000)]) {
@@ -171,14 +171,14 @@ describe('malformed requests', () => {
       '/connect/authorize/resume',
       '/connect/endsession',
     ])
-      it(`D1.20 malformed requests at ${path} get a page, and lead nowhere`, async () => {
+      it(`malformed requests at ${path} get a page, and lead nowhere`, async () => {
         expect(queries.length).to.be.greaterThan(30);
         const replies = await Promise.all(queries.map((query) => send('GET', `${path}${query}`)));
         replies.forEach((reply, index) => expectOwnPage(reply, queries[index]!));
       });
 
     for (const path of ['/connect/authorize', '/connect/endsession'])
-      it(`D1.20 malformed forms at ${path} get a page, and lead nowhere`, async () => {
+      it(`malformed forms at ${path} get a page, and lead nowhere`, async () => {
         const isForm = ([what]: [string, Call]): boolean =>
           !/assertion|Basic|bearer|scheme|Negotiate/.test(what);
         const cases = Object.entries(malformed).filter(isForm);
@@ -186,13 +186,13 @@ describe('malformed requests', () => {
         replies.forEach((reply, index) => expectOwnPage(reply, cases[index]![0]));
       });
 
-    it('D1.20 a nonce that cannot be kept is refused where it is given', async () => {
+    it('a nonce that cannot be kept is refused where it is given', async () => {
       const visit = await agent.get(authorizeUrl(oidc, pkce(), { nonce: 'a\0b' }));
       expect(answered(visit).get('error')).to.equal('invalid_request');
     });
   });
 
-  describe('D1.17 sizes', () => {
+  describe('requests of any size', () => {
     const words = (count: number): string =>
       Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
     const large: Readonly<Record<string, string>> = {
@@ -258,7 +258,7 @@ describe('malformed requests', () => {
     });
   });
 
-  it('D1.20 any character that a parameter can have goes through a whole sign-in', async () => {
+  it('any character that a parameter can have goes through a whole sign-in', async () => {
     const odd = 'ab\u0001\ufffe\u{1f511}"\'<>&\r\n\t\\\u2028';
     const proof = pkce();
     const url = authorizeUrl(oidc, proof, { nonce: odd, state: odd, login_hint: odd, ui_locales: odd });

@@ -7,7 +7,7 @@ import { expectOAuthError } from './oauth-answers.js';
 const LIMIT = 20;
 
 /** The limit per address (contract, section 2), where people and applications come without a key. */
-describe('D2.35 rate-limit evasion', () => {
+describe('rate-limit evasion', () => {
   let oidc: OidcService;
   before(async () => {
     oidc = await oidcService({ RATE_LIMIT_IP_PER_MINUTE: String(LIMIT) });

@@ -22,7 +22,7 @@ function expectPage({ status, headers, location, body }: Visit, about: string): 
   expect(body, about).not.to.contain('evil');
 }
 
-describe('D1.1 redirect_uri bypass', () => {
+describe('redirect_uri bypass', () => {
   let oidc: OidcService;
   let agent: UserAgent;
   before(async () => {

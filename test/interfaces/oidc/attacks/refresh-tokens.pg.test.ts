@@ -46,7 +46,7 @@ describe('refresh tokens under attack', () => {
     expect((await introspect(oidc, token)).json).to.deep.equal({ active: false });
   };
 
-  describe('D1.4 refresh reuse and race', () => {
+  describe('refresh reuse and race', () => {
     it('gives fifty at once the same successor, so that one family lives on', async () => {
       const first = await fresh();
       const all = (await fifty(() => refresh(oidc, first.refresh))).map(tokensOf);
@@ -115,7 +115,7 @@ describe('refresh tokens under attack', () => {
     });
   });
 
-  describe('D1.8 scope widening at refresh', () => {
+  describe('scope widening at refresh', () => {
     it('refuses what was not granted, and narrows no further than asked', async () => {
       const tokens = await fresh('openid email');
       for (const scope of [
@@ -163,7 +163,7 @@ describe('refresh tokens under attack', () => {
     });
   });
 
-  it('D1.14 truncated or altered refresh tokens are nobody’s, and cost the right one nothing', async () => {
+  it('truncated or altered refresh tokens are nobody’s, and cost the right one nothing', async () => {
     const tokens = await fresh();
     const mutations = secretMutations(tokens.refresh);
     const replies = await Promise.all(mutations.map((other) => refresh(oidc, other)));
@@ -184,7 +184,7 @@ describe('refresh tokens under attack', () => {
       expectOAuthError(await refresh(oidc, other), invalidGrant, other);
   });
 
-  describe('D2.49 expiry', () => {
+  describe('expiry', () => {
     it('refuses tokens once they expired although no job has been', async () => {
       const day = 24 * 60 * 60_000;
       const scope = 'openid offline_access';

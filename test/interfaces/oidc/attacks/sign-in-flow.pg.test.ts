@@ -51,7 +51,7 @@ describe('a sign-in under attack', () => {
   const isForm = ({ status, body, location }: Visit): boolean =>
     status === 200 && location === null && body.includes('name="password"');
 
-  describe('D1.11 sign-in fixation', () => {
+  describe('sign-in fixation', () => {
     it('refuses a sign-in that was begun in another browser, and gives neither of them a code', async () => {
       const [attacker, victim] = [oidc.browser(), oidc.browser()];
       const begun = await begin(attacker);
@@ -118,7 +118,7 @@ describe('a sign-in under attack', () => {
     });
   });
 
-  describe('D1.3 hand-off tickets', () => {
+  describe('hand-off tickets', () => {
     /** A ticket that was not followed yet, and the browser that may. */
     const ticketed = async (): Promise<{ agent: UserAgent; url: string; ticket: string }> => {
       const agent = oidc.browser();
@@ -144,14 +144,14 @@ describe('a sign-in under attack', () => {
       expect(answered(await agent.get(url)).get('code')).to.be.a('string');
     });
 
-    it('D1.14 truncated or altered are nobody’s', async () => {
+    it('truncated or altered are nobody’s', async () => {
       const { agent, url, ticket } = await ticketed();
       const visits = await Promise.all(secretMutations(ticket).map((other) => agent.get(resume(other))));
       for (const visit of visits) expectOver(visit);
       expect(answered(await agent.get(url)).get('code')).to.be.a('string');
     });
 
-    it('D1.14 come to nothing with a truncated or altered cookie', async () => {
+    it('come to nothing with a truncated or altered cookie', async () => {
       const { agent, url } = await ticketed();
       const cookie = agent.cookie('localhost', 'tessera_browser')!;
       const others = secretMutations(cookie).filter((value) => /^[\x21-\x7e]+$/.test(value));
@@ -169,7 +169,7 @@ describe('a sign-in under attack', () => {
       expect(answered(await agent.get(url)).get('error')).to.equal('login_required');
     });
 
-    it('D2.49 expire after a minute, and requests after an hour, without any job', async () => {
+    it('expire after a minute, and requests after an hour, without any job', async () => {
       const late = await ticketed();
       const agent = oidc.browser();
       const page = await begin(agent);
@@ -183,7 +183,7 @@ describe('a sign-in under attack', () => {
     });
   });
 
-  it('D1.14 truncated or altered handles are nobody’s', async () => {
+  it('truncated or altered handles are nobody’s', async () => {
     const agent = oidc.browser();
     const { url } = await begin(agent);
     const handle = new URL(url).searchParams.get('request')!;
@@ -199,7 +199,7 @@ describe('a sign-in under attack', () => {
     expect(isForm(await agent.get(url))).to.equal(true);
   });
 
-  it('D1.14 truncated or altered session cookies sign nobody in', async () => {
+  it('truncated or altered session cookies sign nobody in', async () => {
     const agent = await signedIn();
     const cookie = agent.cookie(HOST, 'tessera_session')!;
     const url = `http://${HOST}:${oidc.port}/sign-in`;
@@ -211,7 +211,7 @@ describe('a sign-in under attack', () => {
     expect(isForm(await agent.get(url))).to.equal(false);
   });
 
-  describe('D1.22 prompt and max_age bypass', () => {
+  describe('prompt and max_age bypass', () => {
     for (const parameters of [{ prompt: 'login' }, { prompt: 'select_account' }, { max_age: '0' }])
       it(`is not got around with a session: ${JSON.stringify(parameters)}`, async () => {
         const agent = await signedIn();
@@ -255,7 +255,7 @@ describe('a sign-in under attack', () => {
     });
   });
 
-  describe('D1.19 mix-up', () => {
+  describe('mix-up', () => {
     for (const response_mode of ['query', 'fragment', 'form_post'])
       it(`every answer by ${response_mode} says whose it is`, async () => {
         const agent = await signedIn();
@@ -275,7 +275,7 @@ describe('a sign-in under attack', () => {
       });
   });
 
-  it('D1.18 leads on with 303 alone, tells no address to anybody, and puts no token into one', async () => {
+  it('leads on with 303 alone, tells no address to anybody, and puts no token into one', async () => {
     const agent = oidc.browser();
     const visits: Visit[] = [];
     const step = (visit: Visit): Visit => {

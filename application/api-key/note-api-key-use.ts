@@ -1,0 +1,23 @@
+import { apiKeyUse, decideApiKeyUse } from '../../domain/api-key/api-key-use.js';
+import { networkOf } from '../../domain/api-key/network.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { App } from '../app.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { execute } from '../shared/execute.js';
+
+/**
+ * Notes that the key that acts in `context` is used from a network that it was not used from before. The network is
+ * kept as a keyed digest; the address stands sealed beside the event, as everywhere.
+ */
+export async function noteApiKeyUse(app: App, context: CommandContext): Promise<void> {
+  const { tenantId, actor, ip } = context;
+  const network = ip === null ? null : networkOf(ip);
+  if (actor.type !== 'apiKey' || network === null) return;
+  const networkDigest = await app.keys.lookupDigest(tenantId, `network:${actor.id}:${network}`);
+  await execute(app, context, {
+    stream: streamName(tenantId, 'apikeyuse', actor.id),
+    aggregate: apiKeyUse,
+    expects: (state) => state,
+    decide: (state) => decideApiKeyUse(state, { apiKeyId: actor.id, networkDigest }),
+  });
+}

@@ -1,0 +1,30 @@
+import type { SignInEvent } from '../../../domain/sign-in/sign-in-events.js';
+import type { AuditRules, AuditTarget } from '../audit-rule.js';
+import { failure } from '../audit-rule.js';
+
+const target = ({ userId }: { readonly userId: string | null }): AuditTarget => ({
+  type: 'user',
+  id: userId,
+});
+const category = 'authentication';
+
+export const signInRules: AuditRules<SignInEvent> = {
+  UserSignedIn: { action: 'user.login', category, target, shows: ['clientId', 'amr', 'sessionId'] },
+  UserSignInFailed: { action: 'user.login_failed', category, outcome: failure, target, shows: ['reason'] },
+  UserSignedOut: { action: 'user.logout', category, target, shows: ['sessionId'] },
+  SessionEnded: { action: 'session.ended', category, target, shows: ['sessionId', 'by'] },
+  RefreshTokenReused: {
+    action: 'token.refresh_reused',
+    category,
+    outcome: failure,
+    target,
+    shows: ['clientId', 'grantId'],
+  },
+  CodeReplayed: {
+    action: 'token.code_replayed',
+    category,
+    outcome: failure,
+    target,
+    shows: ['clientId', 'grantId'],
+  },
+};

@@ -1,0 +1,47 @@
+import type { PasswordResetEvent } from '../../../domain/password-reset/password-reset-events.js';
+import type { UserEvent } from '../../../domain/user/user-events.js';
+import type { AuditCategory, AuditRules, AuditTarget } from '../audit-rule.js';
+
+const target = ({ userId }: { readonly userId: string }): AuditTarget => ({ type: 'user', id: userId });
+
+const rule = <Category extends AuditCategory>(
+  action: string,
+  category: Category,
+): {
+  readonly action: string;
+  readonly category: Category;
+  readonly target: typeof target;
+} => ({ action, category, target });
+
+export const userRules: AuditRules<UserEvent | PasswordResetEvent> = {
+  UserCreated: {
+    ...rule('user.created', 'user'),
+    names: ({ email, firstName, lastName }) => [email, firstName, lastName],
+  },
+  UserCreationCancelled: rule('user.creation_cancelled', 'technical'),
+  UserPasswordSet: rule('user.password_set', 'user'),
+  UserPasswordRehashed: rule('user.password_rehashed', 'technical'),
+  UserProfileChanged: {
+    ...rule('user.updated', 'user'),
+    names: ({ firstName, lastName }) => [firstName, lastName],
+  },
+  UserEmailChanged: { ...rule('user.updated', 'user'), names: ({ email }) => [email] },
+  UserAvatarSet: rule('user.updated', 'user'),
+  UserAvatarRemoved: rule('user.updated', 'user'),
+  UserEmailVerified: rule('user.email_verified', 'user'),
+  UserVerificationRequested: rule('user.verification_requested', 'user'),
+  UserInvited: rule('user.invited', 'user'),
+  EmailChangeCancelled: rule('user.email_change_cancelled', 'technical'),
+  UserSuspended: rule('user.suspended', 'user'),
+  UserReactivated: rule('user.reactivated', 'user'),
+  UserLocked: rule('user.locked', 'authentication'),
+  UserUnlocked: rule('user.unlocked', 'authentication'),
+  UserRoleAssigned: rule('role.assigned', 'role'),
+  UserRoleUnassigned: rule('role.unassigned', 'role'),
+  UserMfaEnabled: { ...rule('user.mfa_enabled', 'authentication'), shows: ['method', 'by'] },
+  UserMfaDisabled: { ...rule('user.mfa_disabled', 'authentication'), shows: ['method', 'by'] },
+  UserPasskeyRegistered: { ...rule('user.passkey_registered', 'authentication'), shows: ['passkeyId'] },
+  UserPasskeyDeleted: { ...rule('user.passkey_deleted', 'authentication'), shows: ['passkeyId'] },
+  UserDeleted: rule('user.deleted', 'user'),
+  UserPasswordResetRequested: rule('user.password_reset_requested', 'authentication'),
+};

@@ -1,0 +1,101 @@
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
+import type { StoredEvent } from '../ports/event-store.js';
+import { readEvent } from './catalogue.js';
+
+/** What an entry of the audit log says, all of it hashed; what is personal stands sealed in `data` and `metadata`. */
+export interface EntryFacts {
+  /** ISO 8601 UTC with milliseconds. */
+  readonly occurredAt: string;
+  readonly action: string;
+  readonly category: string;
+  readonly outcome: string;
+  readonly actorType: string;
+  readonly actorId: string;
+  readonly targetType: string;
+  readonly targetId: string | null;
+  readonly source: string;
+  readonly traceId: string;
+  readonly eventId: string;
+  readonly stream: string;
+  /** Decimal. */
+  readonly revision: string;
+  readonly type: string;
+  /** The event's data and metadata as they are stored, in canonical JSON. */
+  readonly data: string;
+  readonly metadata: string;
+}
+
+/** The last entry of a chain. */
+export interface ChainHead {
+  /** Counts a tenant's entries, from 1. */
+  readonly id: bigint;
+  /** Hexadecimal SHA-256. */
+  readonly hash: string;
+}
+
+/** An entry at its place in a tenant's chain. */
+export interface ChainedEntry extends EntryFacts, ChainHead {
+  readonly previousHash: string;
+}
+
+/** Stands before the first entry. */
+export const NO_ENTRIES: ChainHead = { id: 0n, hash: '0'.repeat(64) };
+
+/**
+ * JSON without white space, members in the order of their names' code units: the same text whichever engine kept the
+ * value, and in whatever order.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonicalJson((value as Record<string, unknown>)[name])}`);
+  return `{${members.join(',')}}`;
+}
+
+/** What the entry of an event says. Throws for an event that is none of ours, or has lost members. */
+export function entryFacts(stored: Omit<StoredEvent, 'position'>): EntryFacts {
+  const data = JSON.parse(stored.data) as DomainEvent['data'];
+  const { tenantId = '', occurredAt, actorType, actorId, source, traceId } = stored.metadata;
+  const { action, category, outcome, target } = readEvent(stored.type, data, tenantId);
+  return {
+    occurredAt: said(occurredAt),
+    ...{ action, category, outcome },
+    actorType: said(actorType),
+    actorId: said(actorId),
+    targetType: target.type,
+    targetId: target.id,
+    source: said(source),
+    traceId: said(traceId),
+    eventId: stored.id,
+    stream: stored.stream,
+    revision: stored.revision.toString(),
+    type: stored.type,
+    data: canonicalJson(data),
+    metadata: canonicalJson(stored.metadata),
+  };
+}
+
+function said(value: string | undefined): string {
+  if (value === undefined) throw new TypeError('the metadata of an event lacks a member');
+  return value;
+}
+
+/**
+ * What of an entry is hashed, behind the hash before it: its members as a JSON array. No log position is in it, so that
+ * it is the same on every engine, nor anything that an erasure takes away.
+ */
+export const canonicalEntry = (id: bigint, facts: EntryFacts): string =>
+  JSON.stringify([
+    ...[
+      'tessera audit entry 1',
+      id.toString(),
+      facts.occurredAt,
+      facts.action,
+      facts.category,
+      facts.outcome,
+    ],
+    ...[facts.actorType, facts.actorId, facts.targetType, facts.targetId, facts.source, facts.traceId],
+    ...[facts.eventId, facts.stream, facts.revision, facts.type, facts.data, facts.metadata],
+  ]);

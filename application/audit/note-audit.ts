@@ -1,0 +1,34 @@
+import type { AuditEvent } from '../../domain/audit/audit-events.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { App } from '../app.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { eventContext } from '../shared/event-context.js';
+
+/** Notes what is done to a tenant's audit log; answers the position. Repeating the command notes nothing more. */
+export async function noteAudit(
+  app: Pick<App, 'events' | 'ids' | 'clock'>,
+  context: CommandContext,
+  event: AuditEvent,
+): Promise<bigint> {
+  const { tenantId, commandId } = context;
+  const stream = streamName(tenantId, 'audit', tenantId);
+  const id = app.ids.derive(commandId, `${stream}|${event.type}`);
+  return (await app.events.append(stream, 'any', [event], [id], eventContext(app.clock, context))).position;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Notes that somebody may not write to the audit log and tried to. Once a minute for each of them, whichever processes
+ * they asked: the log must not grow with the attempts.
+ */
+export function noteRefusedWrite(
+  app: Pick<App, 'events' | 'ids' | 'clock'>,
+  context: CommandContext,
+  method: string,
+): Promise<bigint> {
+  const { tenantId, actor } = context;
+  const minute = Math.floor(app.clock.now() / MINUTE_MS);
+  const commandId = app.ids.derive(tenantId, `refused audit write|${actor.type}|${actor.id}|${minute}`);
+  return noteAudit(app, { ...context, commandId }, { type: 'AuditWriteRefused', data: { method } });
+}

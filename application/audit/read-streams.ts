@@ -1,0 +1,80 @@
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { App } from '../app.js';
+import type { Step } from './entry-changes.js';
+import { foldedStream } from './folded-streams.js';
+
+/** A stream, read and folded. */
+export interface ReadStream {
+  readonly history: readonly RecordedEvent[];
+  /** What it is called now. */
+  readonly name: string | null;
+  /** What the event of this revision did; undefined when there is none. */
+  stepAt(revision: bigint): Step | undefined;
+}
+
+/** Streams that are read at a time. */
+const AT_ONCE = 8;
+/** Events of streams that are kept, when they are kept. */
+const MOST_EVENTS = 50_000;
+
+/** Streams that were read a moment ago, while there is room for them. */
+export interface KeptStreams {
+  get(name: string): ReadStream | undefined;
+  keep(name: string, stream: ReadStream): void;
+}
+
+/** For who reads one page of a log after the other: what was read longest ago goes first. */
+export function keptStreams(most = MOST_EVENTS): KeptStreams {
+  const kept = new Map<string, ReadStream>();
+  let events = 0;
+  return {
+    get: (name) => kept.get(name),
+    keep(name, stream) {
+      kept.set(name, stream);
+      events += stream.history.length + 1;
+      for (const [oldest, { history }] of kept) {
+        if (events <= most) break;
+        kept.delete(oldest);
+        events -= history.length + 1;
+      }
+    },
+  };
+}
+
+/** Reads each of the streams once. Whoever asks bounds how many there are. */
+export async function readStreams(
+  app: Pick<App, 'events'>,
+  names: Iterable<string>,
+  kept?: KeptStreams,
+): Promise<ReadonlyMap<string, ReadStream>> {
+  const wanted: string[] = [];
+  const streams = new Map<string, ReadStream>();
+  for (const name of new Set(names)) {
+    const known = kept?.get(name);
+    if (known) streams.set(name, known);
+    else wanted.push(name);
+  }
+  const read = async (): Promise<void> => {
+    for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+      const stream = folded(name, await app.events.load(name));
+      streams.set(name, stream);
+      kept?.keep(name, stream);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, read));
+  return streams;
+}
+
+function folded(stream: string, history: readonly RecordedEvent[]): ReadStream {
+  const fold = foldedStream(stream);
+  if (fold === undefined) return { history, name: null, stepAt: () => undefined };
+  const { aggregate, nameOf } = fold;
+  const steps: Step[] = [];
+  let state = aggregate.initial;
+  for (const { event, context } of history) {
+    const now = aggregate.evolve(state, event, context.occurredAt);
+    steps.push({ before: state, now });
+    state = now;
+  }
+  return { history, name: nameOf(state), stepAt: (revision) => steps[Number(revision)] };
+}

@@ -1,0 +1,12 @@
+import type { AttemptReport, ClaimedDelivery } from './delivery-queue.js';
+
+/** Makes attempts. */
+export interface DeliverySender {
+  /**
+   * Makes the attempt, once. Rejects only where nothing was sent and that was not the listener's doing (keys or secrets
+   * could not be read): the attempt is then made again when its lease has run out.
+   */
+  send(delivery: ClaimedDelivery): Promise<AttemptReport>;
+  /** Cuts every connection. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,32 @@
+import type { WebhookInput } from '../../domain/webhook/webhook-input.js';
+import { decideWebhookChange, presentWebhook } from '../../domain/webhook/webhook.js';
+import type { App } from '../app.js';
+import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { written } from '../shared/create-stream.js';
+import { execute } from '../shared/execute.js';
+import type { WebhookRecord } from './webhook-record.js';
+import { webhookRecord } from './webhook-record.js';
+import { webhookSettings } from './webhook-settings.js';
+import { webhookTarget } from './webhook-stream.js';
+
+/** Absent = keep. */
+export interface ChangeWebhookInput extends WebhookInput {
+  readonly subscriptionId: string;
+}
+
+/** Throws `invalid_input`, `webhook_not_found`, `stale_revision`. */
+export async function changeWebhook(
+  app: App,
+  context: CommandContext,
+  { subscriptionId, ...input }: ChangeWebhookInput,
+): Promise<Outcome<WebhookRecord>> {
+  const changes = await webhookSettings(app, input);
+  const { state, revision, position } = written(
+    await execute(app, context, {
+      ...webhookTarget(context.tenantId, subscriptionId),
+      expects: presentWebhook,
+      decide: (present) => decideWebhookChange(present, changes),
+    }),
+  );
+  return { record: webhookRecord(presentWebhook(state)), revision, position };
+}

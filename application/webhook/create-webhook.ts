@@ -1,0 +1,53 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { mostWebhooks } from '../../domain/webhook/webhook-input.js';
+import { decideWebhookCreation, presentWebhook } from '../../domain/webhook/webhook.js';
+import type { App } from '../app.js';
+import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { createStream } from '../shared/create-stream.js';
+import type { WebhookRecord } from './webhook-record.js';
+import { webhookRecord } from './webhook-record.js';
+import { webhookSettings } from './webhook-settings.js';
+import { webhookTarget } from './webhook-stream.js';
+
+export interface CreateWebhookInput {
+  readonly url: string;
+  /** Kinds and patterns. */
+  readonly events: readonly string[];
+  readonly description?: string | undefined;
+  /** True unless told. */
+  readonly active?: boolean | undefined;
+}
+
+/**
+ * Subscribes a listener. `secret` is shown once; a repeated command is answered with the same one. Throws
+ * `invalid_input`, `too_many_webhooks`.
+ */
+export async function createWebhook(
+  app: App,
+  context: CommandContext,
+  input: CreateWebhookInput,
+): Promise<Outcome<WebhookRecord> & { readonly secret: string }> {
+  const { url = '', events = [], description = '', active = true } = await webhookSettings(app, input);
+  const { tenantId, commandId } = context;
+  const subscriptionId = app.ids.derive(commandId, 'webhook');
+  const secretId = app.ids.derive(commandId, 'webhook secret');
+  // before the event that names it: what is delivered can always be signed
+  const secret = await app.webhookSecrets.keep(
+    { tenantId, subscriptionId, secretId, secret: app.secrets.newWebhookSecret() },
+    mostWebhooks,
+  );
+  if (secret === null)
+    throw new DomainError(
+      'conflict',
+      'too_many_webhooks',
+      `A tenant has ${mostWebhooks} webhook subscriptions at most; delete one that is not needed.`,
+    );
+  const settings = { url, events, description, active };
+  const { state, revision, position } = await createStream(
+    app,
+    context,
+    webhookTarget(tenantId, subscriptionId),
+    decideWebhookCreation({ status: 'none' }, { subscriptionId, ...settings, secretId }),
+  );
+  return { record: webhookRecord(presentWebhook(state)), secret, revision, position };
+}

@@ -1,0 +1,70 @@
+import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
+import { role } from '../../domain/role/role.js';
+import type { RoleEvent } from '../../domain/role/role-events.js';
+import type { Aggregate } from '../../domain/shared/decider.js';
+import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { UserEvent } from '../../domain/user/user-events.js';
+import { user } from '../../domain/user/user.js';
+import type { EventLog } from '../events/event-log.js';
+import { sortedRoleNames } from '../role/role-names.js';
+import { catalogueEntry, type PayloadFacts } from './webhook-catalogue.js';
+
+/** Streams read at a time: a database has other things to do. */
+const AT_ONCE = 20;
+
+/**
+ * The facts that payloads of these events need, by the id of the event: folded from the streams up to the event. An
+ * event is left out that needs none, and one whose user is not there (they were erased: nobody is told anything more).
+ */
+export async function factsFor(
+  log: Pick<EventLog, 'load'>,
+  events: readonly RecordedEvent[],
+): Promise<ReadonlyMap<string, PayloadFacts>> {
+  const streams = new Map<string, Promise<readonly RecordedEvent[]>>();
+  const read = (stream: string): Promise<readonly RecordedEvent[]> => {
+    const reading = streams.get(stream) ?? log.load(stream);
+    streams.set(stream, reading);
+    return reading;
+  };
+  const facts = new Map<string, PayloadFacts>();
+  const needing = events.filter(({ event }) => catalogueEntry(event.type)?.dataWith !== undefined);
+  for (let from = 0; from < needing.length; from += AT_ONCE)
+    await Promise.all(
+      needing.slice(from, from + AT_ONCE).map(async (recorded) => {
+        const found = await factsAt(read, recorded);
+        if (found) facts.set(recorded.id, found);
+      }),
+    );
+  return facts;
+}
+
+async function factsAt(
+  read: (stream: string) => Promise<readonly RecordedEvent[]>,
+  { stream, position, context: { tenantId } }: RecordedEvent,
+): Promise<PayloadFacts | null> {
+  const state = upTo<ReturnType<typeof user.evolve>, UserEvent>(user, await read(stream), position);
+  if (state.status !== 'present') return null;
+  const names = await Promise.all(
+    state.roleIds.map(async (roleId): Promise<[string, string][]> => {
+      const builtIn = builtInRoleOf(tenantId, roleId);
+      if (builtIn !== undefined) return [[roleId, builtIn]];
+      const history = await read(streamName(tenantId, 'role', roleId));
+      const held = upTo<ReturnType<typeof role.evolve>, RoleEvent>(role, history, position);
+      return held.status === 'present' ? [[roleId, held.name]] : [];
+    }),
+  );
+  return { user: state, roles: sortedRoleNames(state.roleIds, new Map(names.flat())) };
+}
+
+/** The state as it was right after the event at `position`. */
+function upTo<State, Event extends DomainEvent>(
+  aggregate: Aggregate<State, Event>,
+  history: readonly RecordedEvent[],
+  position: bigint,
+): State {
+  let state = aggregate.initial;
+  for (const { event, context, position: at } of history)
+    if (at <= position) state = aggregate.evolve(state, event as Event, context.occurredAt);
+  return state;
+}

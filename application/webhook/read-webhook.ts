@@ -1,0 +1,18 @@
+import type { App } from '../app.js';
+import { written } from '../shared/create-stream.js';
+import { load } from '../shared/load.js';
+import type { WebhookRecord } from './webhook-record.js';
+import { webhookRecord } from './webhook-record.js';
+import { webhookTarget } from './webhook-stream.js';
+
+/** A subscription from its stream, with the stream's revision. Null: never created, or deleted. */
+export async function readWebhook(
+  app: App,
+  tenantId: string,
+  subscriptionId: string,
+): Promise<{ readonly record: WebhookRecord; readonly revision: bigint } | null> {
+  const { stream, aggregate } = webhookTarget(tenantId, subscriptionId);
+  const loaded = await load(app, stream, aggregate);
+  if (loaded.state.status !== 'present') return null;
+  return { record: webhookRecord(loaded.state), revision: written(loaded).revision };
+}

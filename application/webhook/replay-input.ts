@@ -1,0 +1,59 @@
+import type { InputFault } from '../../domain/shared/domain-error.js';
+import { refuseFaults } from '../../domain/shared/faults.js';
+import { checkedEvents, eventsFaults } from '../../domain/webhook/webhook-input.js';
+
+/** What a replay is of. Times are ISO 8601. */
+export interface ReplayInput {
+  readonly from: string;
+  /** Excluded. */
+  readonly to: string;
+  /** Kinds and patterns; those of the subscription unless told. */
+  readonly events?: readonly string[] | undefined;
+  /** Only what the last delivery of came to this. */
+  readonly status?: string | undefined;
+}
+
+const mostDays = 31;
+const DAY_MS = 86_400_000;
+
+/** What a replay may ask for: finished deliveries. */
+export const replayStatuses = ['succeeded', 'failed', 'cancelled'] as const;
+
+/** The same, times in UTC with milliseconds. Throws `invalid_input` with all faults. */
+export function checkedReplay(
+  input: ReplayInput,
+): Pick<ReplayInput, 'from' | 'to'> & { readonly events?: readonly string[]; readonly status?: string } {
+  const { events, status } = input;
+  const [from, to] = [new Date(input.from), new Date(input.to)];
+  refuseFaults([
+    ...timeFaults('/from', from),
+    ...timeFaults('/to', to),
+    ...spanFaults(from, to),
+    ...(events === undefined ? [] : eventsFaults(events)),
+    ...(status === undefined || replayStatuses.some((one) => one === status)
+      ? []
+      : [{ pointer: '/status', code: 'unknown', detail: `is not one of ${replayStatuses.join(', ')}` }]),
+  ]);
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    ...(events === undefined ? {} : { events: checkedEvents(events) }),
+    ...(status === undefined ? {} : { status }),
+  };
+}
+
+// RFC 3339 knows times that no clock of ours does (23:59:60), and some that no table takes
+const isTime = (time: Date): boolean =>
+  !Number.isNaN(time.getTime()) && time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9_999;
+
+const timeFaults = (pointer: string, time: Date): InputFault[] =>
+  isTime(time) ? [] : [{ pointer, code: 'format', detail: 'must be a time that exists' }];
+
+function spanFaults(from: Date, to: Date): InputFault[] {
+  if (!isTime(from) || !isTime(to)) return [];
+  const span = to.getTime() - from.getTime();
+  if (span <= 0) return [{ pointer: '/to', code: 'range', detail: 'must be later than "from"' }];
+  return span <= mostDays * DAY_MS
+    ? []
+    : [{ pointer: '/to', code: 'range', detail: `must be within ${mostDays} days of "from"` }];
+}

@@ -1,0 +1,126 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { EventKind } from '../../domain/webhook/event-kinds.js';
+import { eventKinds, isEventKind, selects } from '../../domain/webhook/event-kinds.js';
+import type { ReplayInput } from './replay-input.js';
+import { checkedReplay } from './replay-input.js';
+import type { WebhookDeliveryEvent } from '../../domain/webhook/webhook-delivery-events.js';
+import type { PresentWebhook } from '../../domain/webhook/webhook.js';
+import { presentWebhook } from '../../domain/webhook/webhook.js';
+import type { App } from '../app.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { eventContext } from '../shared/event-context.js';
+import { load } from '../shared/load.js';
+import { isFinal } from './delivery-record.js';
+import type { DeliveryRecord } from './delivery-record.js';
+import { webhookTarget } from './webhook-stream.js';
+
+/** What was asked for. The process manager does it as soon as it comes to `position`. */
+export interface Requested {
+  /** Of the event that asks for it. */
+  readonly eventId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly position: bigint;
+}
+
+/** A delivery that was asked for, by the id that it has or is going to have. */
+export interface RequestedDelivery extends Requested {
+  readonly deliveryId: string;
+}
+
+/**
+ * Asks for the delivery of a sample, of the first kind that the subscription selects unless told.
+ * Throws `invalid_input`, `webhook_not_found`, `webhook_inactive`.
+ */
+export async function requestTest(
+  app: App,
+  context: CommandContext,
+  { subscriptionId, event }: { readonly subscriptionId: string; readonly event?: string | undefined },
+): Promise<RequestedDelivery & { readonly kind: EventKind }> {
+  const webhook = await activeWebhook(app, context, subscriptionId);
+  const kind = event ?? eventKinds.find((one) => selects(webhook.events, one)) ?? '';
+  if (!isEventKind(kind)) throw unknownKind();
+  const requested = await ask(app, context, { type: 'WebhookTestRequested', data: { subscriptionId, kind } });
+  return { ...requested, kind, deliveryId: app.ids.derive(requested.eventId, subscriptionId) };
+}
+
+function unknownKind(): DomainError {
+  const detail = `is not one of ${eventKinds.join(', ')}`;
+  return new DomainError('invalid', 'invalid_input', `/event: ${detail}`, [
+    { pointer: '/event', code: 'unknown_event', detail },
+  ]);
+}
+
+/**
+ * Asks for what a delivery had to be delivered once more. `isKept`: whether its body is still there. Throws
+ * `webhook_not_found`, `webhook_inactive`, `delivery_under_way`, `delivery_erased`.
+ */
+export async function requestRedelivery(
+  app: App,
+  context: CommandContext,
+  { id: deliveryId, subscriptionId, status }: Pick<DeliveryRecord, 'id' | 'subscriptionId' | 'status'>,
+  isKept: boolean,
+): Promise<RequestedDelivery> {
+  await activeWebhook(app, context, subscriptionId);
+  if (!isFinal(status))
+    throw new DomainError('conflict', 'delivery_under_way', 'The delivery is still being attempted.');
+  if (!isKept)
+    throw new DomainError(
+      'conflict',
+      'delivery_erased',
+      'What was delivered is gone, with whom it spoke of or for its age.',
+    );
+  const type = 'WebhookRedeliveryRequested';
+  const requested = await ask(app, context, { type, data: { subscriptionId, deliveryId } });
+  return { ...requested, deliveryId: app.ids.derive(requested.eventId, subscriptionId) };
+}
+
+/**
+ * Asks for a span of time to be delivered once more. `isReplaying`: whether another one is under way for the
+ * subscription. Throws `invalid_input`, `webhook_not_found`, `webhook_inactive`, `replay_under_way`.
+ */
+export async function requestReplay(
+  app: App,
+  context: CommandContext,
+  { subscriptionId, ...input }: ReplayInput & { readonly subscriptionId: string },
+  isReplaying: () => Promise<boolean>,
+): Promise<Requested & { readonly replay: ReplayInput }> {
+  const replay = checkedReplay(input);
+  await activeWebhook(app, context, subscriptionId);
+  if (await isReplaying())
+    throw new DomainError(
+      'conflict',
+      'replay_under_way',
+      'A replay of this subscription is still under way; wait until it is done.',
+    );
+  const requested = await ask(app, context, {
+    type: 'WebhookReplayRequested',
+    data: { subscriptionId, ...replay },
+  });
+  return { ...requested, replay };
+}
+
+async function activeWebhook(
+  app: App,
+  { tenantId }: CommandContext,
+  subscriptionId: string,
+): Promise<PresentWebhook> {
+  const { stream, aggregate } = webhookTarget(tenantId, subscriptionId);
+  const webhook = presentWebhook((await load(app, stream, aggregate)).state);
+  if (webhook.active) return webhook;
+  throw new DomainError(
+    'conflict',
+    'webhook_inactive',
+    'Nothing is delivered to a subscription that is not active; activate it first.',
+  );
+}
+
+/** Repeating a command asks for nothing more. */
+async function ask(app: App, context: CommandContext, event: WebhookDeliveryEvent): Promise<Requested> {
+  const stream = streamName(context.tenantId, 'webhookdelivery', event.data.subscriptionId);
+  const eventId = app.ids.derive(context.commandId, `${stream}|0`);
+  const beside = eventContext(app.clock, context);
+  const { position } = await app.events.append(stream, 'any', [event], [eventId], beside);
+  return { eventId, at: beside.occurredAt, position };
+}

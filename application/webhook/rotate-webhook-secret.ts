@@ -1,0 +1,54 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { checkedOverlap } from '../../domain/shared/secret-overlap.js';
+import { mostWebhooks } from '../../domain/webhook/webhook-input.js';
+import { decideWebhookSecretRotation, presentWebhook } from '../../domain/webhook/webhook.js';
+import type { App } from '../app.js';
+import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { written } from '../shared/create-stream.js';
+import { isoTime } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
+import type { WebhookRecord } from './webhook-record.js';
+import { webhookRecord } from './webhook-record.js';
+import { webhookTarget } from './webhook-stream.js';
+
+export interface RotateWebhookSecretInput {
+  readonly subscriptionId: string;
+  /** How long the secret before this one signs, too, 86400 unless told; 0 ends it at once. */
+  readonly overlapSeconds?: number | undefined;
+}
+
+/**
+ * Gives the subscription another secret, shown once; a repeated command is answered with the same one. Throws
+ * `invalid_input`, `webhook_not_found`, `stale_revision`; `webhook_secret_replaced` when a repeated command finds that
+ * yet another one has taken its place.
+ */
+export async function rotateWebhookSecret(
+  app: App,
+  context: CommandContext,
+  { subscriptionId, overlapSeconds }: RotateWebhookSecretInput,
+): Promise<Outcome<WebhookRecord> & { readonly secret: string }> {
+  const overlap = checkedOverlap(overlapSeconds);
+  const { tenantId, commandId } = context;
+  const secretId = app.ids.derive(commandId, 'webhook secret');
+  const { state, revision, position } = written(
+    await execute(app, context, {
+      ...webhookTarget(tenantId, subscriptionId),
+      expects: presentWebhook,
+      decide: async (present) => {
+        const secret = app.secrets.newWebhookSecret();
+        await app.webhookSecrets.keep({ tenantId, subscriptionId, secretId, secret }, mostWebhooks);
+        const previousExpiresAt = isoTime(app.clock.now() + overlap * 1_000);
+        return decideWebhookSecretRotation(present, { secretId, previousExpiresAt });
+      },
+    }),
+  );
+  const present = presentWebhook(state);
+  const secret = (await app.webhookSecrets.open([secretId])).get(secretId);
+  if (secret === undefined || present.secrets[0]?.id !== secretId)
+    throw new DomainError(
+      'conflict',
+      'webhook_secret_replaced',
+      'The secret was made and has been replaced since; rotate again to get another one.',
+    );
+  return { record: webhookRecord(present), secret, revision, position };
+}

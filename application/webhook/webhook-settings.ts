@@ -1,0 +1,14 @@
+import type { WebhookSettings } from '../../domain/webhook/webhook-events.js';
+import type { WebhookInput } from '../../domain/webhook/webhook-input.js';
+import { checkedWebhook, isListenerUrl } from '../../domain/webhook/webhook-input.js';
+import type { App } from '../app.js';
+
+/** The members that were given, as they are kept. Throws `invalid_input` with all faults. */
+export async function webhookSettings(
+  app: Pick<App, 'listeners'>,
+  input: WebhookInput,
+): Promise<Partial<WebhookSettings>> {
+  const { url } = input;
+  const fault = url !== undefined && isListenerUrl(url) ? await app.listeners.fault(url) : null;
+  return checkedWebhook(input, fault);
+}

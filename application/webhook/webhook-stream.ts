@@ -1,0 +1,14 @@
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
+import type { WebhookState } from '../../domain/webhook/webhook.js';
+import { webhook } from '../../domain/webhook/webhook.js';
+import type { Target } from '../shared/execute.js';
+
+/** Where a subscription's events stand. */
+export const webhookTarget = (
+  tenantId: string,
+  subscriptionId: string,
+): Target<WebhookState, WebhookEvent> => ({
+  stream: streamName(tenantId, 'webhook', subscriptionId),
+  aggregate: webhook,
+});

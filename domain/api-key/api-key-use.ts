@@ -1,0 +1,29 @@
+import type { Aggregate } from '../shared/decider.js';
+import type { ApiKeyUseEvent } from './api-key-use-events.js';
+
+/** Digests of the networks that a key was used from. */
+export interface ApiKeyUse {
+  readonly networks: readonly string[];
+}
+
+/** Networks that are told apart for one key; a key that is used from more is used from everywhere. */
+export const mostNetworks = 256;
+
+export const apiKeyUse: Aggregate<ApiKeyUse, ApiKeyUseEvent> = {
+  initial: { networks: [] },
+  evolve(state, { type, data }) {
+    const known: string = type; // others are of a later version
+    return known === 'ApiKeyUsedFromNewNetwork'
+      ? { networks: [...state.networks, data.networkDigest] }
+      : state;
+  },
+};
+
+/** Nothing for a network that is known, nor once there are too many. */
+export function decideApiKeyUse(
+  { networks }: ApiKeyUse,
+  use: { readonly apiKeyId: string; readonly networkDigest: string },
+): ApiKeyUseEvent[] {
+  if (networks.includes(use.networkDigest) || networks.length >= mostNetworks) return [];
+  return [{ type: 'ApiKeyUsedFromNewNetwork', data: { ...use, isFirst: networks.length === 0 } }];
+}

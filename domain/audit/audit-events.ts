@@ -1,0 +1,65 @@
+import type { EventDefinition } from '../shared/event-definition.js';
+import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
+
+/** The formats that the audit log is exported in. */
+export const exportFormats = ['ndjson', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** A time span of entries; null: without an end on that side. ISO 8601. */
+type Span = { readonly from: string | null; readonly to: string | null };
+
+/** What is done to the audit log itself. One stream per tenant, appended to at any revision; nobody folds it. */
+export type AuditEvent =
+  /** Somebody began to read the log in one piece. */
+  | { readonly type: 'AuditLogExported'; readonly data: Span & { readonly format: ExportFormat } }
+  /** Somebody had the chain checked; `firstBroken` is the entry where it does not hold, null where it does. */
+  | {
+      readonly type: 'AuditLogVerified';
+      readonly data: Span & {
+        readonly valid: boolean;
+        readonly checked: number;
+        readonly firstBroken: number | null;
+      };
+    }
+  /** Somebody tried to write to the log, which nobody may. At most one a minute and credential. */
+  | { readonly type: 'AuditWriteRefused'; readonly data: { readonly method: string } }
+  /** Somebody takes care of an alert. */
+  | { readonly type: 'AuditAlertAcknowledged'; readonly data: { readonly alertId: string } }
+  | { readonly type: 'AuditAlertResolved'; readonly data: { readonly alertId: string } }
+  /** For how many days entries can be read; the events stay. */
+  | { readonly type: 'AuditRetentionSet'; readonly data: { readonly days: number } };
+
+const time = nullable({ type: 'string', format: 'date-time' });
+const span = { from: time, to: time };
+const count = { type: 'integer', minimum: 0 };
+const alert: EventDefinition = { version: 1, schema: objectOf({ alertId: uuidSchema }), personal: [] };
+
+export const auditEvents = {
+  AuditLogExported: {
+    version: 1,
+    schema: objectOf({ ...span, format: { type: 'string', enum: exportFormats } }),
+    personal: [],
+  },
+  AuditLogVerified: {
+    version: 1,
+    schema: objectOf({
+      ...span,
+      valid: { type: 'boolean' },
+      checked: count,
+      firstBroken: nullable({ type: 'integer', minimum: 1 }),
+    }),
+    personal: [],
+  },
+  AuditWriteRefused: {
+    version: 1,
+    schema: objectOf({ method: { type: 'string', pattern: '^[A-Z]{1,20}$' } }),
+    personal: [],
+  },
+  AuditAlertAcknowledged: alert,
+  AuditAlertResolved: alert,
+  AuditRetentionSet: {
+    version: 1,
+    schema: objectOf({ days: { type: 'integer', minimum: 1 } }),
+    personal: [],
+  },
+} satisfies Record<AuditEvent['type'], EventDefinition>;

@@ -1,0 +1,74 @@
+import type { EventDefinition } from '../shared/event-definition.js';
+import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
+
+/** What a tenant has subscribed to, after the event. */
+export type BillingTerms = {
+  readonly plan: string;
+  readonly status: string;
+  readonly quantity: number;
+  /** ISO 8601. */
+  readonly currentPeriodEnd: string;
+  readonly cancelAtPeriodEnd: boolean;
+};
+
+/** An invoice that somebody was to pay. */
+export type InvoicePayment = {
+  readonly invoiceId: string;
+  readonly subscriptionId: string;
+  /** In the currency's minor unit. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** ISO 8601. */
+  readonly dueAt: string;
+  /** 1 for the first try to collect it. */
+  readonly attempt: number;
+  /** Null where it was paid. */
+  readonly failureReason: string | null;
+};
+
+type OfSubscription = { readonly subscriptionId: string } & BillingTerms;
+
+/** What a tenant pays for: its subscription to this service, not one of its webhooks. */
+export type BillingEvent =
+  | { readonly type: 'BillingSubscriptionCreated'; readonly data: OfSubscription }
+  | { readonly type: 'BillingSubscriptionUpdated'; readonly data: OfSubscription }
+  | { readonly type: 'BillingSubscriptionCanceled'; readonly data: OfSubscription }
+  | { readonly type: 'InvoicePaid'; readonly data: Readonly<InvoicePayment> }
+  | { readonly type: 'InvoicePaymentFailed'; readonly data: Readonly<InvoicePayment> };
+
+const text = { type: 'string' };
+const time = { type: 'string', format: 'date-time' };
+const subscription: EventDefinition = {
+  version: 1,
+  schema: objectOf({
+    subscriptionId: uuidSchema,
+    plan: text,
+    status: text,
+    quantity: { type: 'integer', minimum: 0 },
+    currentPeriodEnd: time,
+    cancelAtPeriodEnd: { type: 'boolean' },
+  }),
+  personal: [],
+};
+const payment: EventDefinition = {
+  version: 1,
+  schema: objectOf({
+    invoiceId: uuidSchema,
+    subscriptionId: uuidSchema,
+    amount: { type: 'integer' },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    dueAt: time,
+    attempt: { type: 'integer', minimum: 1 },
+    failureReason: nullable(text),
+  }),
+  personal: [],
+};
+
+export const billingEvents = {
+  BillingSubscriptionCreated: subscription,
+  BillingSubscriptionUpdated: subscription,
+  BillingSubscriptionCanceled: subscription,
+  InvoicePaid: payment,
+  InvoicePaymentFailed: payment,
+} satisfies Record<BillingEvent['type'], EventDefinition>;

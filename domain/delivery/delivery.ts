@@ -1,0 +1,105 @@
+import type { RetrySchedule } from './retry-schedule.js';
+import { pauseAfter } from './retry-schedule.js';
+
+/**
+ * What a delivery goes through (specification, "States and transitions"). Times are milliseconds since the epoch.
+ * `attempts` were begun; one that a crash interrupted is not counted, since nobody knows what became of it.
+ */
+export type Delivery =
+  | {
+      readonly status: 'pending' | 'retrying';
+      readonly attempts: number;
+      readonly dueAt: number;
+      /** How often the attempt that is due was begun by a worker that died. */
+      readonly losses: number;
+    }
+  | {
+      readonly status: 'in_progress';
+      readonly attempts: number;
+      /** Whoever shows it may say how the attempt ended. */
+      readonly leaseToken: string;
+      readonly leaseUntil: number;
+      readonly losses: number;
+    }
+  | { readonly status: 'succeeded' | 'failed' | 'cancelled'; readonly attempts: number };
+
+/** A word of the contract for what kept an attempt from succeeding. */
+export type AttemptFault =
+  'timeout' | 'dns' | 'connect' | 'tls' | 'blocked_address' | 'redirect' | 'http_status' | 'protocol';
+
+/** How an attempt ended. `cancelled`: what was to be sent is gone, and nothing was. */
+export type AttemptEnd = 'succeeded' | 'failed' | 'cancelled';
+
+export interface Lease {
+  readonly token: string;
+  /** Milliseconds. */
+  readonly lasts: number;
+}
+
+export const newDelivery = (now: number): Delivery => ({
+  status: 'pending',
+  attempts: 0,
+  dueAt: now,
+  losses: 0,
+});
+
+/** Begins the next attempt. One that is not due, or under way, or at its end, stays what it is. */
+export function beginAttempt(delivery: Delivery, { token, lasts }: Lease, now: number): Delivery {
+  if (!('dueAt' in delivery) || delivery.dueAt > now) return delivery;
+  return {
+    status: 'in_progress',
+    attempts: delivery.attempts + 1,
+    leaseToken: token,
+    leaseUntil: now + lasts,
+    losses: delivery.losses,
+  };
+}
+
+/** Where a delivery stands once attempt `number` of `most` has ended; `dueAt` only where there is another one. */
+export function afterAttempt(
+  attempt: { readonly number: number; readonly most: number },
+  end: AttemptEnd,
+  schedule: RetrySchedule,
+  now: number,
+):
+  | { readonly status: 'retrying'; readonly dueAt: number }
+  | { readonly status: 'succeeded' | 'failed' | 'cancelled' } {
+  if (end !== 'failed') return { status: end };
+  if (attempt.number >= attempt.most) return { status: 'failed' };
+  return { status: 'retrying', dueAt: now + pauseAfter(schedule, attempt.number) };
+}
+
+/** Ends the attempt of whoever holds `token`. A late word of a worker that lost its lease changes nothing. */
+export function endAttempt(
+  delivery: Delivery,
+  { token, end, most }: { readonly token: string; readonly end: AttemptEnd; readonly most: number },
+  schedule: RetrySchedule,
+  now: number,
+): Delivery {
+  if (delivery.status !== 'in_progress' || delivery.leaseToken !== token) return delivery;
+  const { attempts } = delivery;
+  const next = afterAttempt({ number: attempts, most }, end, schedule, now);
+  return next.status === 'retrying' ? { ...next, attempts, losses: 0 } : { ...next, attempts };
+}
+
+/** Losses in a row after which a delivery is suspected of killing its workers. */
+export const MANY_LOSSES = 5;
+
+/** Milliseconds that an interrupted attempt waits for its repetition: not at all, until there were many losses. */
+export const pauseAfterLoss = (losses: number): number =>
+  losses < MANY_LOSSES ? 0 : Math.min(2 ** (losses - MANY_LOSSES), 60) * 60_000;
+
+/** Takes an attempt from a worker whose lease has run out: the same attempt is made again. */
+export function interruptAttempt(delivery: Delivery, now: number): Delivery {
+  if (delivery.status !== 'in_progress' || delivery.leaseUntil > now) return delivery;
+  const attempts = delivery.attempts - 1;
+  const losses = delivery.losses + 1;
+  const dueAt = now + pauseAfterLoss(losses);
+  return { status: attempts === 0 ? 'pending' : 'retrying', attempts, dueAt, losses };
+}
+
+/** The listener is gone, or what was to be sent. What has ended stays as it ended. */
+export const cancelDelivery = (delivery: Delivery): Delivery =>
+  'dueAt' in delivery || delivery.status === 'in_progress'
+    ? { status: 'cancelled', attempts: delivery.attempts }
+    : delivery;

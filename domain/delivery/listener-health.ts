@@ -1,0 +1,65 @@
+import type { AttemptFault } from './delivery.js';
+
+/** How a listener has been answering, over all its deliveries. Times are milliseconds since the epoch. */
+export interface ListenerHealth {
+  /** Attempts that failed in a row, and since when. */
+  readonly failures: number;
+  readonly failingSince: number | null;
+  /** Attempts that succeeded in a row since it degraded. */
+  readonly successes: number;
+  readonly degraded: boolean;
+  /** When `degraded` last changed. */
+  readonly turnedAt: number | null;
+}
+
+export const wellListener: ListenerHealth = {
+  failures: 0,
+  failingSince: null,
+  successes: 0,
+  degraded: false,
+  turnedAt: null,
+};
+
+/** A listener has degraded when so many attempts failed in a row … */
+const DEGRADED_AFTER_FAILURES = 5;
+/** … over so long, so that a restart of it goes unnoticed. */
+export const DEGRADED_AFTER_MS = 60_000;
+/** It has recovered when so many succeeded in a row. */
+const RECOVERED_AFTER_SUCCESSES = 3;
+/** One that comes and goes turns no more often than this: at most six facts an hour. */
+export const REST_BETWEEN_TURNS_MS = 600_000;
+
+export type ListenerTurn = 'degraded' | 'recovered';
+
+/** Notes the end of an attempt. `turn` says whether the listener has degraded or recovered by it. */
+export function noteAttempt(
+  health: ListenerHealth,
+  fault: AttemptFault | null,
+  now: number,
+): { readonly health: ListenerHealth; readonly turn: ListenerTurn | null } {
+  const noted = fault === null ? succeeded(health) : failed(health, now);
+  const turn = turnOf(noted, now);
+  if (turn === null) return { health: noted, turn };
+  return { health: { ...noted, degraded: turn === 'degraded', successes: 0, turnedAt: now }, turn };
+}
+
+const failed = (health: ListenerHealth, now: number): ListenerHealth => ({
+  ...health,
+  failures: health.failures + 1,
+  failingSince: health.failingSince ?? now,
+  successes: 0,
+});
+
+const succeeded = (health: ListenerHealth): ListenerHealth => ({
+  ...health,
+  failures: 0,
+  failingSince: null,
+  successes: health.degraded ? health.successes + 1 : 0,
+});
+
+function turnOf(health: ListenerHealth, now: number): ListenerTurn | null {
+  if (health.turnedAt !== null && now - health.turnedAt < REST_BETWEEN_TURNS_MS) return null;
+  if (health.degraded) return health.successes >= RECOVERED_AFTER_SUCCESSES ? 'recovered' : null;
+  const isLong = health.failingSince !== null && now - health.failingSince >= DEGRADED_AFTER_MS;
+  return health.failures >= DEGRADED_AFTER_FAILURES && isLong ? 'degraded' : null;
+}

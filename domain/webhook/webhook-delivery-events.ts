@@ -1,0 +1,97 @@
+import type { EventDefinition } from '../shared/event-definition.js';
+import { objectOf, uuidSchema } from '../shared/event-definition.js';
+
+/**
+ * What is asked of a subscription's deliveries, and what becomes of them. These facts grow with traffic, so they stand
+ * in a stream beside the subscription's own, which is appended to at any revision and which nobody folds.
+ */
+export type WebhookDeliveryEvent =
+  /** A sample of `kind` is to be delivered. */
+  | {
+      readonly type: 'WebhookTestRequested';
+      readonly data: { readonly subscriptionId: string; readonly kind: string };
+    }
+  /** What `deliveryId` delivered, or did not, is to be delivered once more. */
+  | {
+      readonly type: 'WebhookRedeliveryRequested';
+      readonly data: { readonly subscriptionId: string; readonly deliveryId: string };
+    }
+  /** Everything from `from` up to `to` (ISO 8601, `to` excluded) is to be delivered once more. */
+  | {
+      readonly type: 'WebhookReplayRequested';
+      readonly data: {
+        readonly subscriptionId: string;
+        readonly from: string;
+        readonly to: string;
+        /** Kinds and patterns; those of the subscription when left out. */
+        readonly events?: readonly string[];
+        /** Only what was delivered before and came to this; everything when left out. */
+        readonly status?: string;
+      };
+    }
+  /** The last attempt failed. */
+  | {
+      readonly type: 'WebhookDeliveryFailed';
+      readonly data: {
+        readonly subscriptionId: string;
+        readonly deliveryId: string;
+        /** Of the domain event that was to be delivered. */
+        readonly eventId: string;
+        readonly kind: string;
+        readonly attempts: number;
+        /** One word: `timeout`, `http_status`… */
+        readonly error: string;
+      };
+    }
+  /** The listener has failed so often in a row that others go before it. */
+  | { readonly type: 'WebhookListenerDegraded'; readonly data: { readonly subscriptionId: string } }
+  | { readonly type: 'WebhookListenerRecovered'; readonly data: { readonly subscriptionId: string } };
+
+const text = { type: 'string' };
+const time = { type: 'string', format: 'date-time' };
+const onlySubscriptionId: EventDefinition = {
+  version: 1,
+  schema: objectOf({ subscriptionId: uuidSchema }),
+  personal: [],
+};
+
+export const webhookDeliveryEvents = {
+  WebhookTestRequested: {
+    version: 1,
+    schema: objectOf({ subscriptionId: uuidSchema, kind: text }),
+    personal: [],
+  },
+  WebhookRedeliveryRequested: {
+    version: 1,
+    schema: objectOf({ subscriptionId: uuidSchema, deliveryId: uuidSchema }),
+    personal: [],
+  },
+  WebhookReplayRequested: {
+    version: 1,
+    schema: objectOf(
+      {
+        subscriptionId: uuidSchema,
+        from: time,
+        to: time,
+        events: { type: 'array', items: text },
+        status: text,
+      },
+      ['events', 'status'],
+    ),
+    personal: [],
+  },
+  WebhookDeliveryFailed: {
+    version: 1,
+    schema: objectOf({
+      subscriptionId: uuidSchema,
+      deliveryId: uuidSchema,
+      eventId: uuidSchema,
+      kind: text,
+      attempts: { type: 'integer', minimum: 1 },
+      error: text,
+    }),
+    personal: [],
+  },
+  WebhookListenerDegraded: onlySubscriptionId,
+  WebhookListenerRecovered: onlySubscriptionId,
+} satisfies Record<WebhookDeliveryEvent['type'], EventDefinition>;

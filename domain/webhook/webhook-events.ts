@@ -1,0 +1,67 @@
+import type { EventDefinition } from '../shared/event-definition.js';
+import { objectOf, uuidSchema } from '../shared/event-definition.js';
+
+/** What a tenant may change about a subscription. */
+export type WebhookSettings = {
+  /** The listener. */
+  readonly url: string;
+  /** Kinds and patterns, in the order of the catalogue. */
+  readonly events: readonly string[];
+  readonly description: string;
+  /** Whether events are delivered. */
+  readonly active: boolean;
+};
+
+/** No event holds a secret: only the id under which it is kept, sealed, beside the log. */
+export type WebhookEvent =
+  | {
+      readonly type: 'WebhookCreated';
+      readonly data: WebhookSettings & { readonly subscriptionId: string; readonly secretId: string };
+    }
+  /** Only the members that changed. */
+  | {
+      readonly type: 'WebhookChanged';
+      readonly data: { readonly subscriptionId: string } & Partial<WebhookSettings>;
+    }
+  | {
+      readonly type: 'WebhookSecretRotated';
+      readonly data: {
+        readonly subscriptionId: string;
+        readonly secretId: string;
+        /** ISO 8601: until when the secret before this one signs, too. */
+        readonly previousExpiresAt: string;
+      };
+    }
+  /** For good: what is yet to be delivered is not. */
+  | { readonly type: 'WebhookDeleted'; readonly data: { readonly subscriptionId: string } };
+
+const text = { type: 'string' };
+const settings = {
+  url: text,
+  events: { type: 'array', items: text },
+  description: text,
+  active: { type: 'boolean' },
+};
+
+export const webhookEvents = {
+  WebhookCreated: {
+    version: 1,
+    schema: objectOf({ subscriptionId: uuidSchema, ...settings, secretId: uuidSchema }),
+    personal: [],
+  },
+  WebhookChanged: {
+    version: 1,
+    schema: objectOf({ subscriptionId: uuidSchema, ...settings }, Object.keys(settings)),
+    personal: [],
+  },
+  WebhookSecretRotated: {
+    version: 1,
+    schema: objectOf({
+      subscriptionId: uuidSchema,
+      secretId: uuidSchema,
+      previousExpiresAt: { type: 'string', format: 'date-time' },
+    }),
+    personal: [],
+  },
+  WebhookDeleted: { version: 1, schema: objectOf({ subscriptionId: uuidSchema }), personal: [] },
+} satisfies Record<WebhookEvent['type'], EventDefinition>;

@@ -1,0 +1,89 @@
+import type { InputFault } from '../shared/domain-error.js';
+import { pointerStep, refuseFaults } from '../shared/faults.js';
+import { textFaults } from '../shared/text.js';
+import { eventKinds, eventPatterns } from './event-kinds.js';
+import type { WebhookSettings } from './webhook-events.js';
+
+export const urlLength = 2_048;
+export const descriptionLength = 500;
+
+/** Kinds and patterns in the one order in which they are kept. */
+export const selectable: readonly string[] = [...eventPatterns, ...eventKinds];
+
+/** Most entries of `events`: more cannot differ. */
+export const mostEvents = selectable.length;
+
+/** Most subscriptions of a tenant. */
+export const mostWebhooks = 100;
+
+/** Absent = keep. */
+export interface WebhookInput {
+  readonly url?: string | undefined;
+  readonly events?: readonly string[] | undefined;
+  readonly description?: string | undefined;
+  readonly active?: boolean | undefined;
+}
+
+/**
+ * The members that were given, as they are kept. Throws `invalid_input` with all faults; `addressFault`: why no listener
+ * may be where the URL says, if the URL is sound, null when it may.
+ */
+export function checkedWebhook(input: WebhookInput, addressFault: string | null): Partial<WebhookSettings> {
+  const { url, events, active } = input;
+  const description = input.description?.trim();
+  refuseFaults([
+    ...(url === undefined ? [] : urlFaults(url, addressFault)),
+    ...(events === undefined ? [] : eventsFaults(events)),
+    ...(description === undefined ? [] : textFaults('/description', description, { max: descriptionLength })),
+  ]);
+  return {
+    ...(url === undefined ? {} : { url }),
+    ...(events === undefined ? {} : { events: checkedEvents(events) }),
+    ...(description === undefined ? {} : { description }),
+    ...(active === undefined ? {} : { active }),
+  };
+}
+
+// an authority without credentials, and no fragment; white space and what a parser would repair are refused
+const urlShape = /^https?:\/\/[^\s\p{C}"'<>\\^`{|}@/?#]+([/?][^\s\p{C}"'<>\\^`{|}#]*)?$/u;
+
+/** Whether an address could be a listener's as far as its text goes: where that is, is the network's business. */
+export const isListenerUrl = (url: string): boolean =>
+  url.length <= urlLength && urlShape.test(url) && URL.canParse(url);
+
+function urlFaults(url: string, addressFault: string | null): InputFault[] {
+  const pointer = '/url';
+  const faults = textFaults(pointer, url, { min: 1, max: urlLength });
+  if (faults.length > 0) return faults;
+  if (!isListenerUrl(url)) {
+    const detail = 'is no address like https://example.com/hooks; give one without credentials and fragment';
+    return [{ pointer, code: 'format', detail }];
+  }
+  return addressFault === null ? [] : [{ pointer, code: 'address', detail: addressFault }];
+}
+
+/** Kinds and patterns, each once, in the order of the catalogue. */
+export const checkedEvents = (events: readonly string[]): string[] =>
+  selectable.filter((entry) => events.includes(entry));
+
+/** What is wrong with kinds and patterns. */
+export function eventsFaults(events: readonly string[]): InputFault[] {
+  const pointer = '/events';
+  if (events.length === 0)
+    return [
+      { pointer, code: 'required', detail: 'is empty; name at least one kind of event, or "*" for all' },
+    ];
+  if (events.length > mostEvents)
+    return [{ pointer, code: 'too_long', detail: `has ${events.length} entries; name each kind once` }];
+  return events.flatMap((entry, index) =>
+    selectable.includes(entry)
+      ? []
+      : [
+          {
+            pointer: `${pointer}${pointerStep(String(index))}`,
+            code: 'unknown_event',
+            detail: `is not one of ${selectable.join(', ')}`,
+          },
+        ],
+  );
+}

@@ -1,0 +1,15 @@
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A hint as a message: whose lane is to be looked at, and nothing of what is in it. */
+export const writeHint = (subscriptionId: string): Buffer =>
+  Buffer.from(JSON.stringify({ v: 1, subscriptionId }));
+
+/** The subscription; null for a message that is none of ours, or of a later version. */
+export function readHint(content: Buffer): string | null {
+  try {
+    const { v, subscriptionId } = JSON.parse(content.toString()) as Record<string, unknown>;
+    return v === 1 && typeof subscriptionId === 'string' && uuid.test(subscriptionId) ? subscriptionId : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import type { ChannelModel } from 'amqplib';
+import type { DeliveryCarrier } from '../../application/ports/delivery-carrier.js';
+import type { BrokerConnection } from './broker-connection.js';
+import { brokerConnection } from './broker-connection.js';
+import { readHint } from './hint.js';
+import type { HintLoss } from './hint-publisher.js';
+import { hintPublisher } from './hint-publisher.js';
+import type { Topology } from './topology.js';
+import { declare, topology } from './topology.js';
+
+export interface RabbitMqCarrierOptions {
+  /** `amqp://…` or `amqps://…` */
+  readonly url: string;
+  /** Milliseconds between attempts: there is a queue for each. Others are nothing for this carrier. */
+  readonly pauses: readonly number[];
+  /** What the names of exchanges and queues begin with, so that several may share a virtual host. */
+  readonly prefix?: string;
+  /** A hint that did not get through. */
+  readonly onLoss: (subscriptionId: string, pauseMs: number, loss: HintLoss) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Hints that are on their way to this process. */
+const PREFETCH = 64;
+/** A hint for a pause stands for whatever a listener fails within this time. */
+const TOGETHER_MS = 100;
+
+/** Carries hints over RabbitMQ. One connection publishes, another consumes: either may be held up by the broker. */
+export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<DeliveryCarrier> {
+  const { url, prefix = 'tessera.webhooks', onError } = options;
+  const names = topology(prefix, options.pauses);
+  const publisher = hintPublisher(names, options.onLoss);
+  const publishing = await brokerConnection(url, (model, lost) => publisher.setup(model, lost), onError);
+  const consuming = new Set<BrokerConnection>();
+  const delayed = new Set<string>();
+
+  const later = (subscriptionId: string, pauseMs: number): void => {
+    const key = `${subscriptionId}|${pauseMs}`;
+    if (delayed.has(key)) return;
+    delayed.add(key);
+    // at the end of that time: whatever the hint stands for is due when it arrives
+    setTimeout(() => {
+      delayed.delete(key);
+      publisher.publish(subscriptionId, pauseMs);
+    }, TOGETHER_MS).unref();
+  };
+
+  return {
+    async follow(onDue, signal) {
+      const connection = await brokerConnection(
+        url,
+        (model, lost) => consume(model, names, onDue, lost),
+        onError,
+      );
+      consuming.add(connection);
+      if (!signal.aborted) await once(signal, 'abort');
+      consuming.delete(connection);
+      await connection.close();
+    },
+    tell(subscriptionIds) {
+      for (const subscriptionId of subscriptionIds) publisher.publish(subscriptionId, 0);
+    },
+    tellLater(subscriptionId, inMs) {
+      if (names.pauses.includes(inMs)) later(subscriptionId, inMs);
+    },
+    trouble: () =>
+      [publishing, ...consuming].every((connection) => connection.isUp())
+        ? ''
+        : 'RabbitMQ is not connected: deliveries are found in the database instead',
+    async close() {
+      await Promise.all([publishing, ...consuming].map((connection) => connection.close()));
+    },
+  };
+}
+
+async function consume(
+  model: ChannelModel,
+  names: Topology,
+  onDue: (subscriptionId: string) => void,
+  lost: () => void,
+): Promise<void> {
+  const channel = await model.createChannel();
+  channel.on('error', lost);
+  channel.on('close', lost);
+  await declare(channel, names);
+  await channel.prefetch(PREFETCH);
+  await channel.consume(names.wakeQueue, (message) => {
+    // the queue was deleted
+    if (message === null) {
+      lost();
+      return;
+    }
+    const subscriptionId = readHint(message.content);
+    if (subscriptionId !== null) {
+      onDue(subscriptionId);
+      channel.ack(message);
+    } else {
+      // what nobody can read goes to the queue of the dead
+      channel.nack(message, false, false);
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import type { LookupFunction, Socket } from 'node:net';
+import { connect as connectTcp, isIP } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { buildConnector } from 'undici';
+import type { Guard } from './vetted-addresses.js';
+import { bareHost, BlockedAddress, mayDial, vettedAddresses } from './vetted-addresses.js';
+
+export interface GuardedConnectOptions extends Guard {
+  /** For looking up, connecting and the handshake together. */
+  readonly timeoutMs: number;
+  /** Certificate authorities besides the system's, PEM. */
+  readonly ca?: string | undefined;
+}
+
+/** No answer to a connection, or to its handshake, in time. */
+class ConnectTimeout extends Error {
+  override readonly name = 'ConnectTimeout';
+  readonly code = 'timeout';
+}
+
+/** The connection, or the handshake on it, failed. */
+class ConnectFailed extends Error {
+  override readonly name = 'ConnectFailed';
+  readonly code: 'connect' | 'tls';
+
+  constructor(code: 'connect' | 'tls', cause: Error) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+/**
+ * Connects to listeners for undici. The name is resolved here, its addresses are checked, and one of exactly those is
+ * dialled: there is no second look-up that could answer differently. Once connected the peer's address is checked again.
+ * Certificates are checked against the name.
+ */
+export function guardedConnect(options: GuardedConnectOptions): buildConnector.connector {
+  return (target, callback) => {
+    const { protocol, hostname } = target;
+    const deadline = performance.now() + options.timeoutMs;
+    vettedAddresses(options, protocol, hostname).then(
+      (addresses) => {
+        const left = deadline - performance.now();
+        const socket = open(options, target, (_hostname, { all }, found) => {
+          if (all === true) found(null, [...addresses]);
+          else found(null, addresses[0]!.address, addresses[0]!.family);
+        });
+        settle(socket, { protocol, left, options }, callback);
+      },
+      (error: unknown) => {
+        callback(error as Error, null);
+      },
+    );
+  };
+}
+
+function open(
+  { ca }: GuardedConnectOptions,
+  { protocol, hostname, port }: buildConnector.Options,
+  lookup: LookupFunction,
+): Socket {
+  const host = bareHost(hostname);
+  const to = { host, lookup, autoSelectFamily: true };
+  if (protocol !== 'https:') return connectTcp({ ...to, port: Number(port || 80) });
+  return connectTls({
+    ...to,
+    port: Number(port || 443),
+    // names only (RFC 6066, section 3); an address is looked for in the certificate all the same
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(ca === undefined ? {} : { ca }),
+    ALPNProtocols: ['http/1.1'],
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: true,
+  });
+}
+
+function settle(
+  socket: Socket,
+  { protocol, left, options }: { protocol: string; left: number; options: GuardedConnectOptions },
+  callback: buildConnector.Callback,
+): void {
+  const timer = setTimeout(() => socket.destroy(new ConnectTimeout()), Math.max(1, left));
+  const isTls = protocol === 'https:';
+  let isConnected = false;
+  // before the handshake: a stranger gets no word
+  socket.once('connect', () => {
+    isConnected = true;
+    const peer = socket.remoteAddress;
+    if (peer === undefined || !mayDial(options.policy, protocol, peer)) socket.destroy(new BlockedAddress());
+  });
+  const failed = (error: Error): void => {
+    clearTimeout(timer);
+    if (error instanceof BlockedAddress || error instanceof ConnectTimeout) callback(error, null);
+    else callback(new ConnectFailed(isConnected ? 'tls' : 'connect', error), null);
+  };
+  socket.once('error', failed);
+  socket.once(isTls ? 'secureConnect' : 'connect', () => {
+    clearTimeout(timer);
+    if (socket.destroyed) return;
+    socket.off('error', failed);
+    callback(null, socket);
+  });
+  socket.setNoDelay(true).setKeepAlive(true, 60_000);
+}

@@ -1,0 +1,88 @@
+import type { Agent } from 'undici';
+import type { AttemptReport, ClaimedDelivery } from '../../application/ports/delivery-queue.js';
+import type { DeliverySender } from '../../application/ports/delivery-sender.js';
+import type { SubjectKeys } from '../../application/ports/subject-keys.js';
+import { SubjectErased } from '../../application/ports/subject-keys.js';
+import type { WebhookSecrets } from '../../application/ports/webhook-secrets.js';
+import { listenerAgent } from './listener-agent.js';
+import { post } from './post.js';
+import { bodyContext, bodySubject, snippetContext } from './sealed-body.js';
+import { signatureHeader } from './signature.js';
+import { signingSecrets } from './signing-secrets.js';
+import type { Guard } from './vetted-addresses.js';
+
+export interface HttpSenderOptions {
+  readonly guard: Guard;
+  readonly keys: SubjectKeys;
+  readonly secrets: Pick<WebhookSecrets, 'open'>;
+  /** For one attempt. */
+  readonly timeoutMs: number;
+  /** Of the service, for the header `User-Agent`. */
+  readonly version: string;
+  /** Milliseconds since the epoch: when a request says that it was signed. */
+  readonly now: () => number;
+  /** Certificate authorities besides the system's, PEM. */
+  readonly ca?: string;
+}
+
+const nothingSent = { statusCode: null, durationMs: 0, snippet: null } as const;
+
+/** Sends deliveries over HTTP (specification, "Delivery request"). See the port. */
+export function httpSender(options: HttpSenderOptions): DeliverySender {
+  const { keys, timeoutMs } = options;
+  let agent: Promise<Agent> | undefined;
+  const secretsOf = signingSecrets(options.secrets);
+  const agentName = `Tessera-Webhooks/${options.version}`;
+
+  const open = async (delivery: ClaimedDelivery): Promise<Buffer | null> => {
+    const { tenantId, userId, eventId, sealedBody } = delivery;
+    if (sealedBody === null) return null;
+    const subject = bodySubject(tenantId, userId);
+    const body = (await keys.forOpening([subject])).openBytes(
+      subject,
+      bodyContext(tenantId, eventId),
+      sealedBody,
+    );
+    return body && Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  };
+  const seal = async (delivery: ClaimedDelivery, snippet: Buffer): Promise<Uint8Array | null> => {
+    if (snippet.length === 0) return null;
+    const { tenantId, userId, attemptId } = delivery;
+    const subject = bodySubject(tenantId, userId);
+    try {
+      return (await keys.forSealing([subject])).sealBytes(
+        subject,
+        snippetContext(tenantId, attemptId),
+        snippet,
+      );
+    } catch (error) {
+      // erased while the listener answered
+      if (error instanceof SubjectErased) return null;
+      throw error;
+    }
+  };
+
+  return {
+    async send(delivery): Promise<AttemptReport> {
+      const { attemptId, kind, url } = delivery;
+      const now = options.now();
+      const [body, secrets] = await Promise.all([open(delivery), secretsOf(delivery.secrets, now)]);
+      if (body === null) return { ...nothingSent, end: 'cancelled', fault: 'erased' };
+      // its subscription was deleted a moment ago
+      if (secrets.length === 0) return { ...nothingSent, end: 'cancelled', fault: null };
+      const headers = [
+        ...['Content-Type', 'application/json', 'User-Agent', agentName, 'Accept-Encoding', 'identity'],
+        ...['Tessera-Event', kind, 'Tessera-Delivery-Id', attemptId],
+        ...['Tessera-Signature', signatureHeader(secrets, Math.floor(now / 1_000), body)],
+      ];
+      agent ??= listenerAgent({ ...options.guard, timeoutMs, ca: options.ca });
+      const asked = { url, headers, body, timeoutMs };
+      const { statusCode, fault, snippet, durationMs } = await post(await agent, asked);
+      const sealed = await seal(delivery, snippet).catch(() => null);
+      return { end: fault === null ? 'succeeded' : 'failed', fault, statusCode, durationMs, snippet: sealed };
+    },
+    close: async () => {
+      await (await agent)?.destroy();
+    },
+  };
+}

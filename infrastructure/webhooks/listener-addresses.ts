@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import type { ListenerAddresses } from '../../application/ports/listener-addresses.js';
+import type { Guard } from './vetted-addresses.js';
+import { bareHost } from './vetted-addresses.js';
+
+/** Names of a machine or a network of its own (RFC 6761, RFC 6762, ICANN's `.internal`). */
+const ownNames = /(^|\.)(localhost|local|internal|home\.arpa|lan|intranet|corp|home)\.?$/;
+
+/** What a URL may be, by the addresses that are dialled later. See the port. */
+export function listenerAddresses({ policy, resolve }: Guard): ListenerAddresses {
+  /** Whether all that the host leads to is inside the operator's blocks. */
+  const isOperators = async (host: string): Promise<boolean> => {
+    if (isIP(host) !== 0) return policy.isAllowedByOperator(host);
+    const addresses = await resolve(host).catch(() => []);
+    return addresses.length > 0 && addresses.every(({ address }) => policy.isAllowedByOperator(address));
+  };
+  return {
+    async fault(url) {
+      const { protocol, hostname } = new URL(url);
+      const host = bareHost(hostname);
+      const isAddress = isIP(host) !== 0;
+      if (isAddress && !policy.isAllowed(host))
+        return 'is not an address of the public internet; listeners inside a network are allowed by the operator';
+      const isOwnName = ownNames.test(host) || !host.includes('.');
+      if (!isAddress && isOwnName && !(await isOperators(host)))
+        return 'is a name inside a network; listeners there are allowed by the operator';
+      if (protocol !== 'https:' && !(await isOperators(host))) return 'must begin with https://';
+      return null;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { LookupAddress } from 'node:dns';
+import { promises as dns } from 'node:dns';
+import { isIP } from 'node:net';
+
+/** All addresses of a host name. Rejects with an error that has a `code` when there is none, or no answer in time. */
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+const TIMEOUT_MS = 2_000;
+const TRIES = 2;
+
+/** They have no records, and nobody else's `localhost` is meant (RFC 6761, section 6.3). */
+const loopback: readonly LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/**
+ * Asks name servers without the thread pool, on which two names with slow servers would hold up password hashing and
+ * every file. The machine's own `hosts` file is not asked, but for `localhost`.
+ * @param servers the system's unless told.
+ */
+export function dnsResolver(servers?: readonly string[], timeoutMs = TIMEOUT_MS): Resolve {
+  const resolver = new dns.Resolver({ timeout: timeoutMs, tries: TRIES });
+  if (servers) resolver.setServers(servers);
+  return async (hostname) => {
+    if (hostname === 'localhost' || hostname.endsWith('.localhost')) return loopback;
+    const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const addresses = found
+      .flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      .map((address) => ({ address, family: isIP(address) }));
+    if (addresses.length > 0) return addresses;
+    throw (
+      (found.find((answer) => answer.status === 'rejected')?.reason as Error | undefined) ?? new NoAddress()
+    );
+  };
+}
+
+class NoAddress extends Error {
+  readonly code = 'ENODATA';
+}

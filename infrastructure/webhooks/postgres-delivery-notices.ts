@@ -1,0 +1,27 @@
+import type { DeliveryNotice, DeliveryNotices } from '../../application/ports/delivery-notices.js';
+import type { Sql } from '../postgres/database.js';
+
+interface Row {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly type: DeliveryNotice['event']['type'];
+  readonly data: object;
+  readonly occurred_at: Date;
+}
+
+/** Notices in `runtime.webhook_notices`. See the port. */
+export const postgresDeliveryNotices = (database: Sql): DeliveryNotices => ({
+  async oldest(most) {
+    const { rows } = await database.query<Row>(
+      'select * from runtime.webhook_notices order by occurred_at, id limit $1',
+      [most],
+    );
+    return rows.map(({ id, tenant_id: tenantId, type, data, occurred_at: occurredAt }) => ({
+      ...{ id, tenantId, occurredAt: occurredAt.toISOString() },
+      event: { type, data } as DeliveryNotice['event'],
+    }));
+  },
+  async appended(ids) {
+    await database.query('delete from runtime.webhook_notices where id = any ($1::uuid[])', [ids]);
+  },
+});

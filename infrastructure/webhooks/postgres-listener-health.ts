@@ -1,0 +1,79 @@
+import type { HealthNote, ListenerHealthBook } from '../../application/ports/listener-health-book.js';
+import type { ListenerHealth, ListenerTurn } from '../../domain/delivery/listener-health.js';
+import { noteAttempt, wellListener } from '../../domain/delivery/listener-health.js';
+import { uuids } from '../crypto/ids.js';
+import type { Database, Sql } from '../postgres/database.js';
+
+interface Row {
+  readonly failures: number;
+  readonly failing_since: Date | null;
+  readonly successes: number;
+  readonly degraded: boolean;
+  readonly turned_at: Date | null;
+}
+
+const FIND = 'select * from runtime.webhook_listeners where subscription_id = $1 for no key update';
+
+const BEGIN = `insert into runtime.webhook_listeners (subscription_id, tenant_id, failures, successes, degraded)
+  values ($1, $2, 0, 0, false) on conflict do nothing`;
+
+const KEEP = `update runtime.webhook_listeners
+  set failures = $2, failing_since = $3, successes = $4, degraded = $5, turned_at = $6 where subscription_id = $1`;
+
+const NOTICE = `insert into runtime.webhook_notices (id, tenant_id, type, data, occurred_at)
+  values ($1, $2, $3, $4, $5)`;
+
+const types = { degraded: 'WebhookListenerDegraded', recovered: 'WebhookListenerRecovered' } as const;
+
+/** Health in `runtime.webhook_listeners`, one row for each listener that ever failed. See the port. */
+export const postgresListenerHealth = (database: Database): ListenerHealthBook => ({
+  async note(notes, now) {
+    for (const [subscriptionId, own] of grouped(notes))
+      await database.transaction((tx) => noteOne(tx, subscriptionId, own, now));
+  },
+});
+
+async function noteOne(
+  tx: Sql,
+  subscriptionId: string,
+  notes: readonly HealthNote[],
+  now: number,
+): Promise<void> {
+  const { tenantId } = notes[0]!;
+  if (notes.some(({ fault }) => fault !== null)) await tx.query(BEGIN, [subscriptionId, tenantId]);
+  const row = (await tx.query<Row>(FIND, [subscriptionId])).rows[0];
+  // it never failed
+  if (!row) return;
+  let health = fromRow(row);
+  const turns: ListenerTurn[] = [];
+  for (const { fault } of notes) {
+    const noted = noteAttempt(health, fault, now);
+    health = noted.health;
+    if (noted.turn) turns.push(noted.turn);
+  }
+  const { failures, failingSince, successes, degraded, turnedAt } = health;
+  await tx.query(KEEP, [subscriptionId, failures, time(failingSince), successes, degraded, time(turnedAt)]);
+  for (const turn of turns)
+    await tx.query(NOTICE, [uuids.next(), tenantId, types[turn], { subscriptionId }, time(now)]);
+}
+
+const time = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+const fromRow = (row: Row): ListenerHealth => ({
+  ...wellListener,
+  failures: row.failures,
+  failingSince: row.failing_since?.getTime() ?? null,
+  successes: row.successes,
+  degraded: row.degraded,
+  turnedAt: row.turned_at?.getTime() ?? null,
+});
+
+function grouped(notes: readonly HealthNote[]): Map<string, HealthNote[]> {
+  const groups = new Map<string, HealthNote[]>();
+  for (const note of notes) {
+    const group = groups.get(note.subscriptionId);
+    if (group) group.push(note);
+    else groups.set(note.subscriptionId, [note]);
+  }
+  return groups;
+}

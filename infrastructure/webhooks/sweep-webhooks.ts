@@ -1,0 +1,36 @@
+import type { Sql } from '../postgres/database.js';
+import type { Statement } from '../postgres/statement.js';
+import { sweepInBatches } from '../postgres/sweep.js';
+
+/**
+ * Deletes secrets that no subscription signs with: of a creation or rotation that did not take place, and those that
+ * were replaced. To be asked when every event is known: what was kept more than an hour ago and is not named by then
+ * never will be.
+ */
+export const forgetUnnamedSecrets: Statement = {
+  text: `delete from runtime.webhook_secrets k where k.created_at < now() - interval '1 hour'
+    and not exists (select from runtime.webhook_subscriptions s
+      where s.subscription_id = k.subscription_id
+        and s.secrets @> jsonb_build_array(jsonb_build_object('id', k.secret_id)))`,
+};
+
+const KEPT_FOR = '30 days';
+
+/**
+ * Deletes after 30 days, a bounded number at a time: deliveries that are over, with their attempts; bodies of which no
+ * delivery is left, and those that tell of what was typed at the sign-in by nobody whom the tenant knows, which no
+ * erasure would take along; notes of replays that are done.
+ */
+export async function sweepWebhooks(database: Sql): Promise<void> {
+  const ended = [KEPT_FOR];
+  const sweep = (table: string, condition: string): Promise<void> =>
+    sweepInBatches(database, `runtime.${table}`, condition, ended);
+  await sweep('webhook_deliveries', 'completed_at < now() - $1::interval');
+  await sweep(
+    'webhook_bodies',
+    `occurred_at < now() - $1::interval and (
+       (user_id is null and kind = 'user.login_failed')
+       or not exists (select from runtime.webhook_deliveries d where d.event_id = webhook_bodies.event_id))`,
+  );
+  await sweep('webhook_replays', 'done_at < now() - $1::interval');
+}

@@ -1,0 +1,56 @@
+import type { LookupAddress } from 'node:dns';
+import { isIP } from 'node:net';
+import type { AddressPolicy } from './address-policy.js';
+import type { Resolve } from './listener-resolver.js';
+
+/** A listener may not have this address, or not without TLS. */
+export class BlockedAddress extends Error {
+  override readonly name = 'BlockedAddress';
+  readonly code = 'blocked_address';
+}
+
+/** The host name of a listener has no address, or nobody says which. */
+export class UnknownHost extends Error {
+  override readonly name = 'UnknownHost';
+  readonly code = 'dns';
+}
+
+export interface Guard {
+  readonly policy: AddressPolicy;
+  readonly resolve: Resolve;
+}
+
+/** Whether a listener may be spoken to at this address; without TLS only where the operator allowed it. */
+export const mayDial = (policy: AddressPolicy, protocol: string, address: string): boolean =>
+  protocol === 'https:' ? policy.isAllowed(address) : policy.isAllowedByOperator(address);
+
+/** The host of a URL as sockets take it: an IPv6 address without its brackets. */
+export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/**
+ * The addresses of a listener, every one of which may be dialled: a name with one that may not be is refused as a
+ * whole, since the next answer may have nothing else.
+ * @param hostname as in a URL, which has put every notation of an IPv4 address into the plain one.
+ * @throws BlockedAddress, UnknownHost
+ */
+export async function vettedAddresses(
+  { policy, resolve }: Guard,
+  protocol: string,
+  hostname: string,
+): Promise<readonly LookupAddress[]> {
+  const host = bareHost(hostname);
+  const family = isIP(host);
+  const addresses = family === 0 ? await resolved(resolve, host) : [{ address: host, family }];
+  if (addresses.every(({ address }) => mayDial(policy, protocol, address))) return addresses;
+  throw new BlockedAddress();
+}
+
+async function resolved(resolve: Resolve, host: string): Promise<readonly LookupAddress[]> {
+  try {
+    const addresses = await resolve(host);
+    if (addresses.length > 0) return addresses;
+  } catch (error) {
+    throw new UnknownHost('', { cause: error });
+  }
+  throw new UnknownHost();
+}

@@ -1,0 +1,60 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setAuditRetention } from '../../application/audit/set-retention.js';
+import { verifyWithKeys } from '../../infrastructure/tokens/verify-with-keys.js';
+import { verifyExport } from '../../projections/audit-log/verify-export.js';
+import type { Command } from './command.js';
+import { operatorContext, optional, required, tenantOf, UsageError } from './command.js';
+
+export const auditCommands: Readonly<Record<string, Command>> = {
+  retention: {
+    usage: '--tenant <slug|id> --days <number>',
+    summary:
+      'Sets for how long entries can be read (365 days). A longer time shows after a rebuild of `audit-log`.',
+    options: { tenant: { type: 'string' }, days: { type: 'string' } },
+    prepare(values) {
+      const name = required(values, 'tenant');
+      const days = Number(required(values, 'days'));
+      return async (tool, output) => {
+        const tenantId = await tenantOf(tool, name);
+        await setAuditRetention(tool.app, operatorContext(tool, tenantId), days);
+        output.result({ tenantId, days }, `entries of ${tenantId} are kept for ${days} days`);
+      };
+    },
+  },
+  'verify-file': {
+    usage: '<file> [--jwks <file>]',
+    summary:
+      'Checks an exported audit log (NDJSON) without the service: that nothing in it was altered, removed or inserted.',
+    options: { jwks: { type: 'string' } },
+    positionals: 1,
+    offline: (values, [file = '']) => {
+      const jwks = optional(values, 'jwks');
+      const trusted = jwks === undefined ? undefined : keysIn(jwks);
+      return async (output) => {
+        const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+        const verifyHead = (jws: string, keys: readonly unknown[]): ReturnType<typeof verifyWithKeys> =>
+          verifyWithKeys('audit-head+jwt', jws, keys);
+        const found = await verifyExport(lines, verifyHead, trusted);
+        const { valid, checked, fault, last, signedHeads, keyIds } = found;
+        const keys = keyIds.length === 0 ? '' : `; signed heads: ${signedHeads}, by ${keyIds.join(', ')}`;
+        output.result(
+          found,
+          valid ? `valid: ${checked} entries, the last is ${last.id} with hash ${last.hash}${keys}` : '',
+        );
+        if (fault !== null) throw new Error(`line ${fault.line}: ${fault.reason}`);
+      };
+    },
+  },
+};
+
+/** The keys of a JWK Set, as the service publishes it at `/.well-known/jwks.json`. */
+function keysIn(file: string): readonly unknown[] {
+  try {
+    const { keys } = JSON.parse(readFileSync(file, 'utf8')) as { keys?: unknown };
+    if (Array.isArray(keys)) return keys as readonly unknown[];
+  } catch {
+    // told below, whatever it is
+  }
+  throw new UsageError(`--jwks is "${file}": it must be a file that holds a JWK Set`);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../application/app.js';
+import { noteApiKeyUse } from '../../application/api-key/note-api-key-use.js';
+import { noteRefusedWrite } from '../../application/audit/note-audit.js';
+import { letGoOldEntries } from '../../projections/audit-log/retention.js';
+import { chainHeads } from '../../projections/audit-log/chain-heads.js';
+import { readCheckpoint } from '../../projections/runner/checkpoint.js';
+import { csv } from '../../infrastructure/csv/csv.js';
+import type { ApiServerOptions } from '../management-api/api-server.js';
+import { commandContext } from '../management-api/serving.js';
+import { keyUses } from './key-uses.js';
+import type { Runtime } from './runtime.js';
+
+/** What the Management API needs for the audit log, and what it tells of the requests that it sees. */
+export interface AuditParts extends Pick<
+  ApiServerOptions,
+  'audit' | 'csv' | 'signedHeads' | 'onRefusedWrite' | 'onKeyUse'
+> {
+  stop(): Promise<void>;
+}
+
+/** Refused writes that a process noted, by who tried: the log has one a minute of each anyway. */
+const MOST_NOTED = 10_000;
+const MINUTE_MS = 60_000;
+
+export function auditParts(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditParts {
+  const uses = keyUses((context) => noteApiKeyUse(app, context), onError);
+  const noted = new Map<string, number>();
+  return {
+    audit: runtime.audit,
+    csv,
+    signedHeads: (tenantId) => runtime.auditHeads.signed(tenantId),
+    onKeyUse: (req, { apiKeyId }) => {
+      uses.used(apiKeyId, req.context.ip, () => commandContext(req, randomUUID()));
+    },
+    onRefusedWrite: (req) => {
+      const context = commandContext(req, randomUUID());
+      const minute = Math.floor(app.clock.now() / MINUTE_MS);
+      if (noted.get(context.actor.id) === minute) return;
+      if (noted.size >= MOST_NOTED) noted.clear();
+      noted.set(context.actor.id, minute);
+      // at its place in the log before long; the refusal does not wait for it
+      noteRefusedWrite(app, context, req.method).catch(onError);
+    },
+    stop: () => uses.stop(),
+  };
+}
+
+/** What is done by the hour: heads are signed, and what is older than its tenant's retention is let go. */
+export async function keepAuditLog(runtime: Runtime, signal?: AbortSignal): Promise<void> {
+  const { app, auditModel } = runtime;
+  // asked of the tables, which a first start may still be making
+  if ((await readCheckpoint(auditModel.database, auditModel.projection.name, 'live')) === null) return;
+  await signHeads(runtime, signal);
+  await letGoOldEntries(auditModel.database, app.clock.now(), signal);
+}
+
+/** Signs the head of every tenant's chain that has grown since it was signed last. */
+export async function signHeads(
+  { auditHeads, auditModel }: Runtime,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  for await (const heads of chainHeads(auditModel.database)) {
+    if (signal.aborted) return;
+    await auditHeads.sign(heads);
+  }
+}

@@ -1,0 +1,112 @@
+import type {
+  DueSubscription,
+  EndedAttempt,
+  LostAttempt,
+  Recorded,
+} from '../../application/ports/delivery-queue.js';
+import { MANY_LOSSES } from '../../domain/delivery/delivery.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import type { Dispatcher } from '../webhook-dispatcher/dispatcher.js';
+
+/** What is found by looking though it was due so long ago had been lost by whoever carries hints. */
+const SWEPT_AFTER_MS = 3_000;
+
+export interface WebhookObserver {
+  recorded(ended: EndedAttempt, recorded: Recorded): void;
+  lost(attempts: readonly LostAttempt[]): void;
+  looked(due: readonly DueSubscription[]): void;
+  hintLost(reason: string): void;
+  waiting(count: number): void;
+  dispatcher(of: Pick<Dispatcher, 'counts'>): void;
+}
+
+/** What a dispatcher reports, as metrics and lines of the log: ids and codes, never a URL or what a listener said. */
+export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
+  const attempts = metrics.counter('webhook_attempts_total', 'Attempts to deliver, by what came of them.', [
+    'outcome',
+  ]);
+  const deliveries = metrics.counter('webhook_deliveries_total', 'Deliveries that have ended, by how.', [
+    'status',
+  ]);
+  const latency = metrics.duration(
+    'webhook_attempt_seconds',
+    'How long listeners took to answer, or not to.',
+  );
+  const lateness = metrics.duration(
+    'webhook_lateness_seconds',
+    'How long after it was due an attempt began.',
+  );
+  const losses = metrics.counter(
+    'webhook_leases_lost_total',
+    'Attempts whose process died, and that are made again.',
+  );
+  const late = metrics.counter(
+    'webhook_late_results_total',
+    'Attempts that ended after their lease had run out.',
+  );
+  const swept = metrics.counter('webhook_swept_total', 'Subscriptions found to be due for more than 3 s.');
+  const hints = metrics.counter('webhook_hints_lost_total', 'Hints that RabbitMQ did not take, by reason.', [
+    'reason',
+  ]);
+  const now = { waiting: 0, oldestSeconds: 0 };
+  metrics.gauge('webhook_deliveries_waiting', 'Deliveries that wait for an attempt.', () => [
+    { value: now.waiting },
+  ]);
+  metrics.gauge('webhook_oldest_due_seconds', 'For how long the oldest delivery has been due.', () => [
+    { value: now.oldestSeconds },
+  ]);
+
+  return {
+    recorded({ delivery, fault, end, durationMs }, { status }) {
+      attempts({ outcome: fault ?? end });
+      if (status === 'lost') late();
+      else if (status !== 'retrying') deliveries({ status });
+      if (end !== 'cancelled') latency(durationMs / 1_000);
+      lateness(Math.max(0, delivery.lateMs) / 1_000);
+      const { deliveryId, subscriptionId, number } = delivery;
+      if (fault !== null || status === 'failed')
+        log.debug(
+          { deliveryId, subscriptionId, number, fault, status },
+          'attempt to deliver did not succeed',
+        );
+    },
+    lost(attemptsLost) {
+      losses({}, attemptsLost.length);
+      for (const { deliveryId, subscriptionId, losses: inRow } of attemptsLost) {
+        const fields = { deliveryId, subscriptionId, losses: inRow };
+        if (inRow >= MANY_LOSSES)
+          log.error(fields, 'a delivery outlives no attempt: it waits longer and longer');
+        else log.warn(fields, 'an attempt was interrupted: it is made again');
+      }
+    },
+    looked(due) {
+      now.oldestSeconds = Math.max(0, ...due.map(({ inMs }) => -inMs / 1_000));
+      const found = due.filter(({ inMs }) => inMs < -SWEPT_AFTER_MS).length;
+      if (found > 0) swept({}, found);
+    },
+    hintLost: (reason) => hints({ reason }),
+    waiting: (count) => {
+      now.waiting = count;
+    },
+    dispatcher(of) {
+      metrics.gauge(
+        'webhook_requests_under_way',
+        'Requests to listeners that are under way, by how the listener has been answering.',
+        () => {
+          const { healthy, suspect } = of.counts();
+          return [
+            { labels: { pool: 'healthy' }, value: healthy },
+            { labels: { pool: 'suspect' }, value: suspect },
+          ];
+        },
+        ['pool'],
+      );
+      metrics.gauge(
+        'webhook_suspect_listeners',
+        'Listeners that let us wait, and go behind the others.',
+        () => [{ value: of.counts().suspects }],
+      );
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { postgresDeliveryQueue } from '../../infrastructure/webhooks/postgres-delivery-queue.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import type { Config } from '../config.js';
+import type { Repeating } from './every.js';
+import { observeWebhooks } from './observe-webhooks.js';
+import type { Runtime } from './runtime.js';
+import { webhookCarrier } from './webhook-carrier.js';
+import { startWebhookDispatcher } from './webhook-dispatcher.js';
+import { startWebhookOutbox } from './webhooks.js';
+
+export interface StartWebhooksOptions {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly onError: (error: unknown) => void;
+  /** Of the service. */
+  readonly version: string;
+}
+
+export interface Webhooks extends Repeating {
+  /** What is wrong with what carries hints, for an operator; empty when nothing is. */
+  trouble(): string;
+}
+
+/** Beyond an attempt's time-out: what its record may take. */
+const RECORDING_MS = 20_000;
+
+/**
+ * Webhooks, as far as this process's roles go: a `projector` writes down what is to be delivered, a `dispatcher`
+ * delivers it.
+ */
+export async function startWebhooks(
+  config: Config,
+  runtime: Runtime,
+  { log, metrics, onError, version }: StartWebhooksOptions,
+): Promise<Webhooks> {
+  const isProjector = config.roles.includes('projector');
+  const isDispatcher = config.roles.includes('dispatcher');
+  if (!isProjector && !isDispatcher) return { stop: () => Promise.resolve(), trouble: () => '' };
+  const queue = postgresDeliveryQueue({
+    database: runtime.deliveries,
+    schedule: config.webhookRetryDelays,
+    leaseMs: config.webhookTimeoutMs + RECORDING_MS,
+  });
+  const observer = observeWebhooks(log, metrics);
+  const carrier = await webhookCarrier(config, queue, observer, onError);
+  if (config.webhookAllowCidrs.length > 0)
+    log.warn(
+      { cidrs: config.webhookAllowCidrs },
+      'WEBHOOK_ALLOW_CIDRS is set: tenants can have requests sent to addresses inside your network',
+    );
+  const running: Repeating[] = [];
+  if (isDispatcher)
+    running.push(startWebhookDispatcher(config, runtime, { queue, carrier, observer, version, onError }));
+  if (isProjector)
+    running.push(
+      startWebhookOutbox(config, runtime, { log, onError, onDeliveries: (ids) => carrier.tell(ids) }),
+    );
+  return {
+    async stop() {
+      // nothing new is written down while the last ones are sent
+      for (const part of running.reverse()) await part.stop();
+      await carrier.close();
+    },
+    trouble: () => carrier.trouble(),
+  };
+}

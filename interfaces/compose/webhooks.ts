@@ -1,0 +1,61 @@
+import { attemptsOf } from '../../domain/delivery/retry-schedule.js';
+import { sweepWebhooks } from '../../infrastructure/webhooks/sweep-webhooks.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import { followReplays } from '../../projections/webhook-outbox/follow-replays.js';
+import type { WebhookOutboxOptions } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
+import { followWebhookOutbox } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
+import type { DeliveryQueries } from '../../projections/webhook-outbox/queries.js';
+import { deliveryQueries } from '../../projections/webhook-outbox/queries.js';
+import type { Config } from '../config.js';
+import { bell } from './bell.js';
+import { every, type Repeating, untilAborted } from './every.js';
+import type { Runtime } from './runtime.js';
+
+interface WebhookOptions {
+  readonly log: Log;
+  readonly onError: (error: unknown) => void;
+  /** Deliveries to these subscriptions are due. */
+  readonly onDeliveries: (subscriptionIds: readonly string[]) => void;
+}
+
+const LOOK_EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 60_000;
+
+/** Attempts of each delivery. */
+const maxAttemptsOf = ({ webhookRetryDelays }: Config): number => attemptsOf(webhookRetryDelays);
+
+/** What can be asked of deliveries. */
+export const deliveries = (
+  config: Config,
+  { app, database, store, deliveryProgress: progress }: Runtime,
+): DeliveryQueries =>
+  deliveryQueries({ database, keys: app.keys, store, progress, maxAttempts: maxAttemptsOf(config) });
+
+/** Writes down what is to be delivered to listeners. For the role `projector`. */
+export function startWebhookOutbox(config: Config, runtime: Runtime, options: WebhookOptions): Repeating {
+  const { app, store, codec, database, deliveryProgress } = runtime;
+  const { log, onError, onDeliveries } = options;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const replays = bell();
+  const outbox: WebhookOutboxOptions = {
+    ...{ database, store, codec, keys: app.keys, events: app.events, ids: app.ids, log, onDeliveries },
+    baseUrl: config.baseUrl,
+    maxAttempts: maxAttemptsOf(config),
+    progress: deliveryProgress,
+    onReplays: replays.ring,
+  };
+  const rest = (): Promise<void> => replays.rest(LOOK_EVERY_MS);
+  const work = [
+    untilAborted(signal, () => followWebhookOutbox(outbox, signal), onError),
+    untilAborted(signal, () => followReplays(outbox, rest, signal), onError),
+  ];
+  const sweeping = every(SWEEP_EVERY_MS, () => sweepWebhooks(database), onError);
+  return {
+    async stop() {
+      ending.abort();
+      replays.ring();
+      await Promise.all([...work, sweeping.stop()]);
+    },
+  };
+}

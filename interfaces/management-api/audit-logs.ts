@@ -1,0 +1,198 @@
+import type { AuditRecord } from '../../application/audit/audit-record.js';
+import { describeEntries } from '../../application/audit/describe-entries.js';
+import { exportEntries } from '../../application/audit/export-entries.js';
+import { describeAlerts } from '../../application/audit/list-alerts.js';
+import { noteAudit } from '../../application/audit/note-audit.js';
+import type { AuditFilter, AuditSpan } from '../../application/ports/audit-log.js';
+import { jsonText } from '../../application/shared/json-text.js';
+import { isoTime } from '../../application/shared/event-context.js';
+import type { ExportFormat } from '../../domain/audit/audit-events.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { auditStats } from './audit-stats.js';
+import { oneAtATime } from './one-at-a-time.js';
+import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from './paging.js';
+import type { Answer, Api, ReadRequest, Route } from './route.js';
+import {
+  alertFilters,
+  auditFilters,
+  auditSpan,
+  exportParameters,
+  pageParameters,
+  statsParameters,
+} from './schemas.js';
+import { utc } from './utc.js';
+
+const noSuchEntry = (): DomainError =>
+  new DomainError('not-found', 'entry_not_found', 'There is no such entry.');
+
+/** What was appended before the question is in the answer, or the answer says that it is behind. */
+const isLagging = async ({ audit }: Api): Promise<boolean> => !(await audit.settle());
+
+const timeOf = (name: string, value: unknown): string | null =>
+  value === undefined ? null : utc(name, value);
+
+const spanOf = ({ query }: ReadRequest): AuditSpan => ({
+  from: timeOf('from', query['from']),
+  to: timeOf('to', query['to']),
+});
+
+function filterOf(request: ReadRequest): AuditFilter {
+  const {
+    limit: _limit,
+    cursor: _cursor,
+    includeTotal: _total,
+    from: _from,
+    to: _to,
+    ...rest
+  } = request.query;
+  const { from, to } = spanOf(request);
+  return { ...rest, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+}
+
+async function listEntries(api: Api, request: ReadRequest): Promise<Answer> {
+  const { tenantId, query } = request;
+  const place = cursorPlace(api, request);
+  const [occurredAt = '', id = ''] = place?.split('|') ?? [];
+  const filter = filterOf(request);
+  const lagging = await isLagging(api);
+  const { items, more, total } = await api.audit.list(tenantId, filter, {
+    limit: limitOf(request),
+    after: place === null ? null : { occurredAt, id: BigInt(id) },
+    includeTotal: query['includeTotal'] === true,
+  });
+  const last = items.at(-1)?.entry;
+  const next = more && last ? `${last.occurredAt}|${last.id}` : null;
+  const body = {
+    items: await describeEntries(api.app, tenantId, items),
+    nextCursor: nextCursor(api, request, next),
+    ...(total === undefined ? {} : { total }),
+  };
+  return { body: jsonText(body), lagging };
+}
+
+async function countEntries(api: Api, request: ReadRequest): Promise<Answer> {
+  const lagging = await isLagging(api);
+  return { body: jsonText(await auditStats(api, request, spanOf(request))), lagging };
+}
+
+async function listAlerts(api: Api, request: ReadRequest): Promise<Answer> {
+  const page = pageRequest(api, request);
+  const { tenantId, query } = request;
+  const { limit: _limit, cursor: _cursor, includeTotal: _total, ...filter } = query;
+  const lagging = await isLagging(api);
+  const found = await api.audit.alerts(tenantId, filter, page);
+  const records = await describeAlerts(api.app, api.audit, tenantId, found.items);
+  return { body: pageBody(api, request, { ...found, items: records.map(jsonText) }), lagging };
+}
+
+/** A number that a counter may have reached. */
+const counted = /^[1-9][0-9]{0,14}$/;
+
+async function oneEntry(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
+  const id = params['id'] ?? '';
+  const lagging = await isLagging(api);
+  const found = counted.test(id) ? await api.audit.byId(tenantId, BigInt(id)) : null;
+  if (!found) throw noSuchEntry();
+  const [record] = await describeEntries(api.app, tenantId, [found]);
+  return { body: jsonText<AuditRecord | undefined>(record), lagging };
+}
+
+/** Noted before the first line leaves: an export that is broken off was one, too. */
+async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
+  const { tenantId, query, asCommand } = request;
+  const format = query['format'] as ExportFormat;
+  const span = spanOf(request);
+  await noteAudit(api.app, asCommand(), { type: 'AuditLogExported', data: { ...span, format } });
+  const lagging = await isLagging(api);
+  const sources = { app: api.app, audit: api.audit, csv: api.csv, signed: api.signedHeads };
+  return {
+    stream: {
+      mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+      fileName: `audit-log-${isoTime(api.app.clock.now()).slice(0, 10)}.${format}`,
+      text: exportEntries(sources, tenantId, span, format),
+    },
+    lagging,
+  };
+}
+
+async function verifyLog(api: Api, request: ReadRequest): Promise<Answer> {
+  const span = spanOf(request);
+  const lagging = await isLagging(api);
+  const { tenantId } = request;
+  const found = await oneAtATime(tenantId, () => api.audit.verify(tenantId, span));
+  const { valid, checked, firstBroken } = found;
+  await noteAudit(api.app, request.asCommand(), {
+    type: 'AuditLogVerified',
+    data: { ...span, valid, checked, firstBroken: firstBroken === null ? null : Math.max(1, firstBroken.id) },
+  });
+  return { body: jsonText(found), lagging };
+}
+
+const common = { method: 'GET', tag: 'Audit log', scopes: ['audit:read'], status: 200 } as const;
+
+export const auditRoutes: readonly Route[] = [
+  {
+    ...common,
+    path: '/api/auditlogs',
+    operationId: 'listAuditEntries',
+    summary: 'List entries',
+    description: 'Newest first. Filters narrow together.',
+    query: { ...auditFilters, ...pageParameters },
+    answers: 'AuditEntryPage',
+    handle: listEntries,
+  },
+  {
+    ...common,
+    path: '/api/auditlogs/stats',
+    operationId: 'getAuditStats',
+    summary: 'Count what happened',
+    description: 'By hour or day (UTC), of the last 30 days unless told; 1,000 intervals at most.',
+    query: statsParameters,
+    answers: 'AuditStats',
+    handle: countEntries,
+  },
+  {
+    ...common,
+    path: '/api/auditlogs/alerts',
+    operationId: 'listAuditAlerts',
+    summary: 'List alerts',
+    description: 'Newest first: what rules found in the entries that somebody should look at.',
+    query: { ...alertFilters, ...pageParameters },
+    answers: 'AlertPage',
+    handle: listAlerts,
+  },
+  {
+    ...common,
+    path: '/api/auditlogs/export',
+    operationId: 'exportAuditLog',
+    summary: 'Export entries',
+    description:
+      'Oldest first; each with its event as it is stored, so that `tessera audit verify-file` can check the chain. The ' +
+      'last line says where the chain ends. The export is itself an entry.',
+    query: exportParameters,
+    answers: null,
+    streams: ['application/x-ndjson', 'text/csv'],
+    handle: exportLog,
+  },
+  {
+    ...common,
+    path: '/api/auditlogs/verify',
+    operationId: 'verifyAuditLog',
+    summary: 'Verify the chain',
+    description: 'Works it out anew from the event stream and compares. The check is itself an entry.',
+    query: auditSpan,
+    answers: 'AuditVerification',
+    handle: verifyLog,
+  },
+  {
+    ...common,
+    path: '/api/auditlogs/{id}',
+    numbered: true,
+    operationId: 'getAuditEntry',
+    summary: 'Read an entry',
+    answers: 'AuditEntry',
+    refusals: { 404: ['entry_not_found'] },
+    present: oneEntry,
+    handle: oneEntry,
+  },
+];

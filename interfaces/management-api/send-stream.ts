@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import type { HttpRequest, HttpResponse } from '../http/http-types.js';
+import type { Respond } from '../http/respond.js';
+import type { StreamAnswer } from './route.js';
+import { LAGGING } from './serving.js';
+
+/**
+ * Sends text as it comes: the next piece is asked for once the caller has taken those before it, so that one who reads
+ * slowly costs no memory. Ends the source when the caller is gone; cuts the connection when the source fails, so that
+ * nobody takes a part for the whole.
+ */
+export async function sendStream(
+  respond: Respond,
+  req: HttpRequest,
+  res: HttpResponse,
+  { mediaType, fileName, text }: StreamAnswer,
+  lagging: boolean,
+): Promise<void> {
+  const disposition = ['Content-Disposition', `attachment; filename="${fileName}"`];
+  respond.begin(req, res, mediaType, [...disposition, ...(lagging ? LAGGING : [])]);
+  const gone = new AbortController();
+  res.once('close', () => {
+    gone.abort();
+  });
+  for await (const piece of text) {
+    if (gone.signal.aborted) return;
+    if (piece === '' || res.write(piece)) continue;
+    await once(res, 'drain', { signal: gone.signal }).catch(() => undefined);
+  }
+  res.end();
+}

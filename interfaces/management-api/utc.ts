@@ -1,0 +1,12 @@
+import { refuseFaults } from './query-string.js';
+
+/** A time of the query in UTC, ISO 8601 with milliseconds. RFC 3339 knows times that no clock of ours does (23:59:60), and that no table takes (before the year 1, after 9999). */
+export function utc(pointer: string, value: unknown): string {
+  const time = new Date(String(value));
+  const text = Number.isNaN(time.getTime()) ? '' : time.toISOString();
+  // years of other than four digits begin with a sign, which sorts before all digits
+  if (text < '0001') {
+    refuseFaults([{ pointer, code: 'format', detail: `"${pointer}" must be a time that exists.` }]);
+  }
+  return text;
+}

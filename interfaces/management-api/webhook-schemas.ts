@@ -1,0 +1,143 @@
+import { deliveryStatuses } from '../../application/webhook/delivery-record.js';
+import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import { eventKinds } from '../../domain/webhook/event-kinds.js';
+import { replayStatuses } from '../../application/webhook/replay-input.js';
+import { descriptionLength, selectable, urlLength } from '../../domain/webhook/webhook-input.js';
+import { answer, boolean, count, id, page, request, text, time, timeOrNull } from './schema-parts.js';
+
+const url: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: urlLength,
+  description: 'The listener: an https address on the public internet.',
+  examples: ['https://example.com/hooks'],
+};
+const events: JsonSchema = {
+  type: 'array',
+  items: { type: 'string' },
+  description: `Kinds of events; \`*\` and the likes of \`user.*\` stand for several. One of: ${selectable.join(', ')}.`,
+  examples: [['user.*']],
+};
+const description: JsonSchema = { type: 'string', maxLength: descriptionLength, examples: ['CRM'] };
+const active: JsonSchema = {
+  ...boolean,
+  description: 'Nothing is delivered to what is not.',
+  examples: [true],
+};
+const kind: JsonSchema = { type: 'string', enum: eventKinds, examples: ['user.created'] };
+const secret: JsonSchema = {
+  type: 'string',
+  description: 'The key of the HMAC, as it stands here. Shown once.',
+  examples: ['whsec_6l3Cj4v0uZ8m1T2xQeYpWnRkSdFgHjKlZxCvBnM-_aQ'],
+};
+const webhook = { id, url, events, description };
+const rest = { active, createdAt: time, updatedAt: time };
+const idOrNull: JsonSchema = { ...id, type: ['string', 'null'], examples: [null] };
+const integerOrNull: JsonSchema = { type: ['integer', 'null'] };
+const from: JsonSchema = {
+  type: 'string',
+  format: 'date-time',
+  maxLength: 40,
+  examples: ['2026-11-20T00:00:00.000Z'],
+};
+const to: JsonSchema = {
+  type: 'string',
+  format: 'date-time',
+  maxLength: 40,
+  examples: ['2026-11-21T00:00:00.000Z'],
+};
+
+const attempt = answer('An attempt to deliver.', {
+  attemptId: { ...id, description: 'Sent as `Tessera-Delivery-Id`.' },
+  number: { ...count, examples: [1] },
+  startedAt: time,
+  durationMs: { ...integerOrNull, description: 'Null while it is under way, or when it was interrupted.' },
+  statusCode: { ...integerOrNull, examples: [500] },
+  error: { type: ['string', 'null'], description: 'One word.', examples: ['http_status'] },
+  responseSnippet: {
+    type: ['string', 'null'],
+    description: 'Up to 1 KiB of what the listener answered.',
+    examples: ['try later'],
+  },
+});
+
+export const webhookSchemas = {
+  Webhook: answer('A listener and what it is told of.', { ...webhook, ...rest }),
+  WebhookWithSecret: answer('A listener, and the secret that its deliveries are signed with.', {
+    ...webhook,
+    secret,
+    ...rest,
+  }),
+  WebhookPage: page('Webhook'),
+  CreateWebhook: request('A new subscription.', { url, events, description, active }, ['url', 'events']),
+  ChangeWebhook: request('What to change: absent members stay.', { url, events, description, active }),
+  RotateWebhookSecret: request('How the secret before is to end.', {
+    overlapSeconds: {
+      type: 'integer',
+      description: 'For how long the secret before signs, too: 86400 unless told, 0 ends it at once.',
+      examples: [3600],
+    },
+  }),
+  TestWebhook: request('What to deliver.', {
+    event: { ...text, maxLength: 100, examples: ['user.created'] },
+  }),
+  ReplayWebhook: request(
+    'What to deliver once more.',
+    {
+      from: { ...from, description: 'What happened at or after this time.' },
+      to: { ...to, description: 'What happened before this time, 31 days later at most.' },
+      events: { ...events, description: 'Kinds and patterns; those of the subscription unless told.' },
+      status: {
+        ...text,
+        maxLength: 20,
+        description: `Only what the last delivery of is ${replayStatuses.join(', ')}.`,
+        examples: ['failed'],
+      },
+    },
+    ['from', 'to'],
+  ),
+  WebhookReplay: answer('What is being delivered once more.', {
+    ...{ id, subscriptionId: id, from, to },
+    events: { ...events, type: ['array', 'null'] },
+    status: { type: ['string', 'null'], examples: ['failed'] },
+    createdAt: time,
+  }),
+  Delivery: answer('An event on its way to a listener.', {
+    ...{ id, subscriptionId: id },
+    eventId: {
+      type: 'string',
+      pattern: '^evt_[0-9a-f-]{36}$',
+      description: "The envelope's `id`: the same for every delivery and attempt of one event.",
+      examples: ['evt_0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'],
+    },
+    event: kind,
+    status: { type: 'string', enum: deliveryStatuses },
+    attemptCount: { ...count, examples: [1] },
+    maxAttempts: { ...count, examples: [6] },
+    ...{ nextAttemptAt: timeOrNull, createdAt: time, completedAt: timeOrNull },
+    lastStatusCode: { ...integerOrNull, examples: [500] },
+    lastError: { type: ['string', 'null'], examples: ['http_status'] },
+    isTest: boolean,
+    replayOf: { ...idOrNull, description: 'The delivery that this one repeats.' },
+    attempts: { type: 'array', items: attempt },
+  }),
+  DeliveryPage: page('Delivery'),
+  EventTypes: answer('The kinds of events.', {
+    items: {
+      type: 'array',
+      items: answer('A kind of event.', {
+        event: kind,
+        description: { ...text, examples: ['Somebody was deleted.'] },
+        schema: { type: 'object', description: 'JSON Schema of `data`.', examples: [{ type: 'object' }] },
+        sample: { type: 'object', description: 'A `data` of this kind.', examples: [{}] },
+      }),
+    },
+  }),
+} as const satisfies Record<string, JsonSchema>;
+
+export const deliveryFilters = {
+  status: { type: 'string', enum: deliveryStatuses },
+  event: kind,
+  from: { type: 'string', format: 'date-time', description: 'Made at or after this time.' },
+  to: { type: 'string', format: 'date-time', description: 'Made before this time.' },
+} as const satisfies Record<string, JsonSchema>;

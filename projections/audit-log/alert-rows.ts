@@ -1,0 +1,185 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { AlertRule, AlertSubject } from '../../application/audit/alert-rules.js';
+import { alertRules, alertSeverities } from '../../application/audit/alert-rules.js';
+import type { RaisedAlert, Watch } from '../../application/audit/alert-watch.js';
+import { unwatched, watchOn } from '../../application/audit/alert-watch.js';
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { SqlResult } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
+import { recordset } from '../runner/table-sql.js';
+import { alertsTable, watchesTable } from './table.js';
+
+/** A watch that an event concerns. */
+interface Concerned {
+  readonly rule: AlertRule;
+  readonly subject: AlertSubject;
+  readonly key: string;
+  readonly tenantId: string;
+}
+
+/** The alerts that a page of events raises or goes on with. */
+export interface AlertRows {
+  touch(recorded: RecordedEvent): readonly Concerned[];
+  loads(): Statement[];
+  fill(found: SqlResult<Record<string, unknown>>): void;
+  apply(recorded: RecordedEvent, entry: bigint, concerned: readonly Concerned[]): void;
+  writes(): Statement[];
+  settle(): void;
+}
+
+/** Watches kept between pages. */
+const KEPT_WATCHES = 5_000;
+/** A watch that no event has concerned for so long is as good as none, unless its rule remembers. */
+const FORGOTTEN_MS = 8 * 86_400_000;
+
+/** `secret`: keys the digests of addresses, which stand in no table. */
+export function alertRows(schema: string, secret: Uint8Array): AlertRows {
+  const watches = new Map<string, Watch>();
+  const unread = new Map<string, Concerned>();
+  const changed = new Map<string, { readonly concerned: Concerned; readonly at: string }>();
+  const raised = new Map<string, object>();
+  const statuses: { readonly id: string; readonly tenant_id: string; readonly status: string }[] = [];
+
+  const addressOf = ({ context: { tenantId, ip } }: RecordedEvent): string | null =>
+    ip === null ? null : createHmac('sha256', secret).update(`${tenantId}|${ip}`).digest('hex').slice(0, 32);
+
+  return {
+    touch(recorded) {
+      if (!concerning.has(recorded.event.type)) return [];
+      const address = addressOf(recorded);
+      const { tenantId } = recorded.context;
+      const concerned = alertRules.flatMap((rule): Concerned[] => {
+        const subject = rule.subjectOf(recorded, address);
+        if (subject === null) return [];
+        return [{ rule, subject, tenantId, key: `${tenantId}|${rule.type}|${subjectText(subject)}` }];
+      });
+      for (const one of concerned) if (!watches.has(one.key)) unread.set(one.key, one);
+      return concerned;
+    },
+    loads: () => (unread.size === 0 ? [] : [readWatches(schema, [...unread.values()])]),
+    fill({ rows }) {
+      for (const key of unread.keys()) watches.set(key, unwatched);
+      for (const { tenant_id, rule, subject, state } of rows as Record<string, string>[])
+        watches.set(`${tenant_id}|${rule}|${subject}`, JSON.parse(state!) as Watch);
+      unread.clear();
+    },
+    apply(recorded, entry, concerned) {
+      for (const one of concerned) {
+        const watch = watchOn(one.rule, watches.get(one.key)!, recorded, Number(entry));
+        watches.set(one.key, watch);
+        changed.set(one.key, { concerned: one, at: recorded.context.occurredAt });
+        if (watch.alert !== null) {
+          const row = rowOf(one, watch.alert);
+          raised.set(row.id, row);
+        }
+      }
+      const { event, context } = recorded;
+      if (event.type === 'AuditAlertAcknowledged' || event.type === 'AuditAlertResolved') {
+        const status = event.type === 'AuditAlertResolved' ? 'resolved' : 'acknowledged';
+        statuses.push({ id: event.data.alertId, tenant_id: context.tenantId, status });
+      }
+    },
+    writes: () => [
+      ...(changed.size === 0
+        ? []
+        : [
+            putWatches(
+              schema,
+              [...changed].map(([key, { concerned, at }]) => watchRow(concerned, watches.get(key)!, at)),
+            ),
+          ]),
+      ...(raised.size === 0 ? [] : [putAlerts(schema, [...raised.values()])]),
+      // behind the alerts: one may be raised and taken care of in the same page
+      ...statuses.map(({ id, tenant_id, status }) => ({
+        text: `update ${schema}.alerts set status = $3 where tenant_id = $1 and id = $2 and status <> 'resolved'`,
+        values: [tenant_id, id, status],
+      })),
+    ],
+    settle() {
+      changed.clear();
+      raised.clear();
+      statuses.length = 0;
+      let surplus = watches.size - KEPT_WATCHES;
+      for (const key of watches.keys()) {
+        if (surplus-- <= 0) break;
+        watches.delete(key);
+      }
+    },
+  };
+}
+
+/** Types that any rule looks at: most events concern none. */
+const concerning = new Set<string>([
+  ...['UserSignInFailed', 'UserLocked', 'UserRoleAssigned', 'UserRoleUnassigned', 'UserMfaDisabled'],
+  ...['UserDeleted', 'ApiKeyUsedFromNewNetwork', 'RefreshTokenReused', 'AuditLogExported'],
+  ...['WebhookListenerDegraded', 'WebhookListenerRecovered', 'WebhookDeliveryFailed'],
+]);
+
+const subjectText = ({ type, id }: AlertSubject): string => `${type}:${id}`;
+
+/** The same for the same alert, in whichever page it is met: it follows from what raised it. */
+function alertId({ key }: Concerned, { raisedBy }: RaisedAlert): string {
+  const hex = createHash('sha256').update(`${key}|${raisedBy}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function rowOf(
+  concerned: Concerned,
+  alert: RaisedAlert,
+): Readonly<Record<string, unknown>> & { readonly id: string } {
+  const { rule, subject, tenantId } = concerned;
+  return {
+    tenant_id: tenantId,
+    id: alertId(concerned, alert),
+    type: rule.type,
+    severity: alertSeverities[rule.type],
+    first_seen_at: alert.firstSeenAt,
+    last_seen_at: alert.lastSeenAt,
+    count: alert.count,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    status: 'open',
+    evidence: JSON.stringify(alert.evidence),
+  };
+}
+
+const watchRow = ({ tenantId, rule, subject }: Concerned, watch: Watch, at: string): object => ({
+  tenant_id: tenantId,
+  rule: rule.type,
+  subject: subjectText(subject),
+  state: JSON.stringify(watch),
+  forgotten_at:
+    rule.remembers && watch.memory.length > 0 ? null : new Date(Date.parse(at) + FORGOTTEN_MS).toISOString(),
+});
+
+const readWatches = (schema: string, concerned: readonly Concerned[]): Statement => ({
+  name: `read ${schema}.watches`,
+  text: `select w.tenant_id, w.rule, w.subject, w.state
+    from unnest($1::uuid[], $2::text[], $3::text[]) as k(tenant_id, rule, subject)
+    join ${schema}.watches w using (tenant_id, rule, subject)`,
+  values: [
+    concerned.map(({ tenantId }) => tenantId),
+    concerned.map(({ rule }) => rule.type),
+    concerned.map(({ subject }) => subjectText(subject)),
+  ],
+});
+
+const putWatches = (schema: string, rows: readonly object[]): Statement => ({
+  name: `put ${schema}.watches`,
+  text: `insert into ${schema}.watches (tenant_id, rule, subject, state, forgotten_at)
+    select tenant_id, rule, subject, state, forgotten_at from ${recordset(watchesTable, '$1')}
+    on conflict (tenant_id, rule, subject) do update set state = excluded.state, forgotten_at = excluded.forgotten_at`,
+  values: [JSON.stringify(rows)],
+});
+
+/** Leaves the status as somebody has set it. */
+const putAlerts = (schema: string, rows: readonly object[]): Statement => {
+  const columns = Object.keys(alertsTable.columns).join(', ');
+  return {
+    name: `put ${schema}.alerts`,
+    text: `insert into ${schema}.alerts (${columns}) select ${columns} from ${recordset(alertsTable, '$1')}
+      on conflict (tenant_id, id) do update set last_seen_at = excluded.last_seen_at, count = excluded.count,
+        evidence = excluded.evidence`,
+    values: [JSON.stringify(rows)],
+  };
+};

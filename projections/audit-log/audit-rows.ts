@@ -1,0 +1,184 @@
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { SqlResult } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
+import type { ProjectedRows } from '../runner/projected-rows.js';
+import type { StoredAndRecorded } from '../runner/projection.js';
+import { createPartition, insertRows } from '../runner/table-sql.js';
+import type { ChainedEntry, ChainHead } from '../../application/audit/entry.js';
+import { entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
+import type { AlertRows } from './alert-rows.js';
+import { alertRows } from './alert-rows.js';
+import { chained } from './chain.js';
+import { clearValues } from './clear-values.js';
+import { pageCounts } from './page-counts.js';
+import { entriesTable, originsTable } from './table.js';
+
+/** An event whose tenant's chain is there when it is applied. */
+interface Touched {
+  readonly tenantId: string;
+  /** Who is erased by the event. */
+  readonly erased: string | null;
+  readonly concerned: ReturnType<AlertRows['touch']>;
+}
+
+/** Chains kept between pages. */
+const KEPT_CHAINS = 3_000;
+
+const month = /^[0-9]{4}-(0[1-9]|1[0-2])-/;
+
+/**
+ * The audit log's rows: each event's entry at the end of its tenant's chain, what filters need in the clear, and what
+ * charts count. Nothing of it looks back further than the chain's end, so a page costs the same however long the log is.
+ */
+export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
+  const chains = new Map<string, ChainHead>();
+  const moved = new Set<string>();
+  const months = new Set<string>();
+  const retention = new Map<string, number>();
+  let unread: string[] = [];
+  let entries: object[] = [];
+  let newMonths: string[] = [];
+  const clear = clearValues(schema);
+  const counts = pageCounts(schema);
+  const alerts = alertRows(schema, secret);
+
+  const writes = (): Statement[] => [
+    ...newMonths.flatMap((of) => [
+      createPartition(schema, entriesTable, of),
+      createPartition(schema, originsTable, of),
+    ]),
+    ...(entries.length === 0 ? [] : [insertRows(schema, entriesTable, entries)]),
+    ...(moved.size === 0
+      ? []
+      : [
+          moveChains(
+            schema,
+            [...moved].map((tenantId) => [tenantId, chains.get(tenantId)!]),
+          ),
+        ]),
+    ...[...retention].map(([tenantId, days]) => setRetention(schema, tenantId, days)),
+    ...clear.writes(),
+    ...counts.writes(),
+    ...alerts.writes(),
+  ];
+
+  return {
+    touch(recorded): Touched {
+      const { context, event } = recorded;
+      const { tenantId } = context;
+      if (!chains.has(tenantId) && !unread.includes(tenantId)) unread.push(tenantId);
+      const erased = event.type === 'UserDeleted' ? event.data.userId : null;
+      return { tenantId, erased, concerned: alerts.touch(recorded) };
+    },
+    loads: () => [...(unread.length === 0 ? [] : [readChains(schema, unread)]), ...alerts.loads()],
+    fill(results) {
+      const found = [...results];
+      if (unread.length > 0) {
+        for (const tenantId of unread) chains.set(tenantId, NO_ENTRIES);
+        for (const { tenant_id, last_id, last_hash } of chainRows(found.shift()))
+          chains.set(tenant_id, { id: last_id, hash: last_hash });
+        unread = [];
+      }
+      const watches = found.shift();
+      if (watches) alerts.fill(watches);
+    },
+    apply(recorded: RecordedEvent, touched: object) {
+      const { tenantId, erased, concerned } = touched as Touched;
+      const event = recorded as StoredAndRecorded;
+      const entry = chained(chains.get(tenantId)!, entryFacts(event.stored));
+      const of = month.exec(entry.occurredAt)?.[0].slice(0, 7);
+      if (of === undefined) throw new RangeError('an event of no month');
+      chains.set(tenantId, { id: entry.id, hash: entry.hash });
+      moved.add(tenantId);
+      if (!months.has(of)) newMonths.push(of);
+      months.add(of);
+      entries.push(rowOf(event, entry));
+      clear.add(event, entry);
+      counts.add(tenantId, entry);
+      alerts.apply(recorded, entry.id, concerned);
+      if (erased !== null) clear.erase(tenantId, erased);
+      if (event.event.type === 'AuditRetentionSet') retention.set(tenantId, event.event.data.days);
+    },
+    erase(touched: object) {
+      const { tenantId, erased } = touched as Touched;
+      if (erased !== null) clear.erase(tenantId, erased);
+    },
+    writes,
+    settle() {
+      entries = [];
+      newMonths = [];
+      moved.clear();
+      retention.clear();
+      clear.clear();
+      counts.clear();
+      alerts.settle();
+      let surplus = chains.size - KEPT_CHAINS;
+      for (const tenantId of chains.keys()) {
+        if (surplus-- <= 0) break;
+        chains.delete(tenantId);
+      }
+    },
+  };
+}
+
+const rowOf = (
+  { context, position }: StoredAndRecorded,
+  {
+    id,
+    occurredAt,
+    actorType,
+    actorId,
+    targetType,
+    targetId,
+    traceId,
+    eventId,
+    previousHash,
+    ...same
+  }: ChainedEntry,
+): object => ({
+  tenant_id: context.tenantId,
+  id: id.toString(),
+  occurred_at: occurredAt,
+  actor_type: actorType,
+  actor_id: actorId,
+  target_type: targetType,
+  target_id: targetId,
+  trace_id: traceId,
+  event_id: eventId,
+  previous_hash: previousHash,
+  position: position.toString(),
+  ...same,
+});
+
+interface ChainRow {
+  readonly tenant_id: string;
+  readonly last_id: bigint;
+  readonly last_hash: string;
+}
+
+const chainRows = (found: SqlResult<Record<string, unknown>> | undefined): readonly ChainRow[] =>
+  (found?.rows ?? []) as unknown as ChainRow[];
+
+const readChains = (schema: string, tenantIds: readonly string[]): Statement => ({
+  name: `read ${schema}.chains`,
+  text: `select tenant_id, last_id, last_hash from ${schema}.chains where tenant_id = any ($1::uuid[])`,
+  values: [tenantIds],
+});
+
+/** Leaves alone what the tenant's retention says. */
+const moveChains = (schema: string, heads: readonly (readonly [string, ChainHead])[]): Statement => ({
+  name: `move ${schema}.chains`,
+  text: `insert into ${schema}.chains (tenant_id, last_id, last_hash)
+    select * from unnest($1::uuid[], $2::bigint[], $3::text[])
+    on conflict (tenant_id) do update set last_id = excluded.last_id, last_hash = excluded.last_hash`,
+  values: [
+    heads.map(([tenantId]) => tenantId),
+    heads.map(([, { id }]) => id.toString()),
+    heads.map(([, { hash }]) => hash),
+  ],
+});
+
+const setRetention = (schema: string, tenantId: string, days: number): Statement => ({
+  text: `update ${schema}.chains set retention_days = $2 where tenant_id = $1`,
+  values: [tenantId, days],
+});

@@ -1,0 +1,107 @@
+import { sealedSubject } from '../../application/events/sealed-text.js';
+import { auditRuleOf } from '../../application/audit/catalogue.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
+import type { StoredAndRecorded, Table } from '../runner/projection.js';
+import { recordset } from '../runner/table-sql.js';
+import { searchKey } from '../users/search-key.js';
+import type { ChainedEntry } from '../../application/audit/entry.js';
+import { emailsTable, erasedTable, namesTable, originsTable } from './table.js';
+
+/** What filters look for in the clear, and what takes it away again. */
+export interface ClearValues {
+  add(recorded: StoredAndRecorded, entry: ChainedEntry): void;
+  /** Nothing of the user is to be found any more. */
+  erase(tenantId: string, userId: string): void;
+  writes(): Statement[];
+  clear(): void;
+}
+
+/** Longer ones are no names that anybody looks for, and no index takes them. */
+const MOST_CHARACTERS = 400;
+
+export function clearValues(schema: string): ClearValues {
+  const origins: object[] = [];
+  const names = new Map<string, object>();
+  const emails = new Map<string, object>();
+  const erased: { readonly tenant_id: string; readonly subject_id: string }[] = [];
+
+  return {
+    add({ event, context, stored }, { id, occurredAt, targetId }) {
+      const { tenantId: tenant_id, ip } = context;
+      const sealedOrigin = stored.metadata['sealedOrigin'];
+      if (ip !== null && sealedOrigin !== undefined)
+        origins.push({
+          ...{ tenant_id, entry_id: id.toString(), occurred_at: occurredAt, ip },
+          subject: sealedSubject(sealedOrigin),
+        });
+      if (targetId === null) return;
+      for (const name of auditRuleOf(event.type)?.names?.(event.data) ?? []) {
+        const name_key = typeof name === 'string' ? searchKey(name).slice(0, MOST_CHARACTERS) : '';
+        // PostgreSQL keeps no text with NUL
+        if (name_key === '' || name_key.includes('\0')) continue;
+        names.set(`${tenant_id}|${targetId}|${name_key}`, { tenant_id, subject_id: targetId, name_key });
+      }
+      if (event.type === 'UserCreated' || event.type === 'UserEmailChanged') {
+        const { userId: user_id, emailDigest: email_digest } = event.data;
+        emails.set(`${tenant_id}|${user_id}|${email_digest}`, { tenant_id, user_id, email_digest });
+      }
+    },
+    erase(tenant_id, subject_id) {
+      erased.push({ tenant_id, subject_id });
+    },
+    writes() {
+      const gone = JSON.stringify(erased);
+      return [
+        ...put(schema, emailsTable, [...emails.values()], 'true'),
+        // first, so that nothing is put in their place
+        ...put(schema, erasedTable, erased, 'true'),
+        ...put(schema, originsTable, origins, notErased(schema)),
+        ...put(schema, namesTable, [...names.values()], userIsThere(schema, 'r.subject_id')),
+        ...(erased.length === 0 ? [] : taken(schema).map((text) => ({ text, values: [gone] }))),
+      ];
+    },
+    clear() {
+      origins.length = 0;
+      erased.length = 0;
+      names.clear();
+      emails.clear();
+    },
+  };
+}
+
+const userIsThere = (schema: string, subject: string): string =>
+  `not exists (select from ${schema}.erased e where e.tenant_id = r.tenant_id and e.subject_id = ${subject})`;
+
+/** Neither of an erased user, nor typed with an email that one had. */
+const notErased = (schema: string): string =>
+  `${userIsThere(schema, `substr(r.subject, 6)`)}
+   and not exists (select from ${schema}.erased e join ${schema}.emails m
+     on m.tenant_id = e.tenant_id and m.user_id = e.subject_id
+     where r.subject like 'email:%' and e.tenant_id = r.tenant_id and m.email_digest = substr(r.subject, 7, 64))`;
+
+function put(schema: string, table: Table, rows: readonly object[], condition: string): Statement[] {
+  if (rows.length === 0) return [];
+  const columns = Object.keys(table.columns).join(', ');
+  return [
+    {
+      name: `put ${schema}.${table.name}`,
+      text: `insert into ${schema}.${table.name} (${columns}) select ${columns} from ${recordset(table, '$1')}
+        where ${condition} on conflict (${table.key.join(', ')}) do nothing`,
+      values: [JSON.stringify(rows)],
+    },
+  ];
+}
+
+/** Statements that take out what stands in the clear of erased users; `$1`: JSON of them. */
+function taken(schema: string): string[] {
+  const users = recordset(erasedTable, '$1');
+  return [
+    `delete from ${schema}.names n using ${users} where n.tenant_id = r.tenant_id and n.subject_id = r.subject_id`,
+    `delete from ${schema}.origins o using ${users}
+      where o.tenant_id = r.tenant_id and o.subject = 'user:' || r.subject_id`,
+    `delete from ${schema}.origins o using ${users}
+      join ${schema}.emails m on m.tenant_id = r.tenant_id and m.user_id = r.subject_id
+      where o.tenant_id = r.tenant_id
+        and o.subject >= 'email:' || m.email_digest || ':' and o.subject < 'email:' || m.email_digest || ';'`,
+  ];
+}

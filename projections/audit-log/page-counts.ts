@@ -1,0 +1,98 @@
+import type { Statement } from '../../infrastructure/postgres/statement.js';
+import { recordset } from '../runner/table-sql.js';
+import type { Table } from '../runner/projection.js';
+import type { EntryFacts } from '../../application/audit/entry.js';
+import { activeDaysTable, activeUsersTable, actorDaysTable, daysTable, hoursTable } from './table.js';
+
+/** What a page of entries adds to the statistics. */
+export interface PageCounts {
+  add(tenantId: string, facts: EntryFacts): void;
+  writes(): Statement[];
+  clear(): void;
+}
+
+interface Count {
+  readonly row: Readonly<Record<string, string>>;
+  count: number;
+}
+
+/** Counts in memory, written with one statement a table. They are right because they move with the checkpoint. */
+export function pageCounts(schema: string): PageCounts {
+  const hours = new Map<string, Count>();
+  const days = new Map<string, Count>();
+  const actorDays = new Map<string, Count>();
+  const active = new Map<string, Readonly<Record<string, string>>>();
+
+  const count = (counts: Map<string, Count>, row: Readonly<Record<string, string>>): void => {
+    const key = Object.values(row).join('|');
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { row, count: 1 });
+  };
+
+  return {
+    add(tenant_id, { occurredAt, action, actorType: actor_type, actorId: actor_id }) {
+      const day = `${occurredAt.slice(0, 10)}T00:00:00Z`;
+      count(hours, { tenant_id, hour: `${occurredAt.slice(0, 13)}:00:00Z`, action });
+      count(days, { tenant_id, day, action });
+      count(actorDays, { tenant_id, day, actor_type, actor_id });
+      if (actor_type !== 'user') return;
+      const key = `${tenant_id}|${actor_id}`;
+      if ((active.get(key)?.['last_at'] ?? '') < occurredAt)
+        active.set(key, { tenant_id, user_id: actor_id, last_at: occurredAt });
+    },
+    writes: () => [
+      ...added(schema, hoursTable, hours),
+      ...added(schema, daysTable, days),
+      ...added(schema, actorDaysTable, actorDays),
+      ...seen(schema, [...active.values()]),
+    ],
+    clear() {
+      for (const counts of [hours, days, actorDays, active]) counts.clear();
+    },
+  };
+}
+
+const columnsOf = ({ columns }: Table): string => Object.keys(columns).join(', ');
+
+function added(schema: string, table: Table, counts: ReadonlyMap<string, Count>): Statement[] {
+  if (counts.size === 0) return [];
+  const rows = [...counts.values()].map(({ row, count }) => ({ ...row, count }));
+  return [
+    {
+      name: `count ${schema}.${table.name}`,
+      text: `insert into ${schema}.${table.name} as t (${columnsOf(table)})
+        select ${columnsOf(table)} from ${recordset(table, '$1')}
+        on conflict (${table.key.join(', ')}) do update set count = t.count + excluded.count`,
+      values: [JSON.stringify(rows)],
+    },
+  ];
+}
+
+function seen(schema: string, rows: readonly object[]): Statement[] {
+  if (rows.length === 0) return [];
+  const seenOn = (time: string): string => `date_trunc('day', ${time}, 'UTC')`;
+  return [
+    {
+      // who was seen before and is seen later now is no longer counted on the day of then
+      name: `moved ${schema}`,
+      text: `with r as materialized (select * from ${recordset(activeUsersTable, '$1')}),
+        later as (select r.tenant_id, r.last_at, t.last_at as before from r
+          left join ${schema}.${activeUsersTable.name} t using (tenant_id, user_id)
+          where t.last_at is null or r.last_at > t.last_at),
+        moves as (select tenant_id, ${seenOn('last_at')} as day, 1 as step from later
+          union all select tenant_id, ${seenOn('before')}, -1 from later where before is not null)
+        insert into ${schema}.${activeDaysTable.name} as t (tenant_id, day, count)
+          select tenant_id, day, sum(step) from moves group by tenant_id, day having sum(step) <> 0
+          on conflict (tenant_id, day) do update set count = t.count + excluded.count`,
+      values: [JSON.stringify(rows)],
+    },
+    {
+      name: `seen ${schema}`,
+      text: `insert into ${schema}.${activeUsersTable.name} as t (${columnsOf(activeUsersTable)})
+        select ${columnsOf(activeUsersTable)} from ${recordset(activeUsersTable, '$1')}
+        on conflict (tenant_id, user_id) do update set last_at = greatest(t.last_at, excluded.last_at)`,
+      values: [JSON.stringify(rows)],
+    },
+  ];
+}

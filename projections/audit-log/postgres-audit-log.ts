@@ -1,0 +1,152 @@
+import type { ChainHead } from '../../application/audit/entry.js';
+import { NO_ENTRIES } from '../../application/audit/entry.js';
+import type { KeptHead } from '../../application/audit/verify-chain.js';
+import { verifyChain } from '../../application/audit/verify-chain.js';
+import type { OpeningCodec } from '../../application/events/event-codec.js';
+import type { AuditLog, AuditSpan } from '../../application/ports/audit-log.js';
+import type { EventStore, Position, StoredEvent } from '../../application/ports/event-store.js';
+import type { Progress } from '../../application/ports/progress.js';
+import type { Database } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
+import { prefetch } from '../runner/prefetch.js';
+import { chained } from './chain.js';
+import { entryStatistics } from './entry-statistics.js';
+import { listAlerts } from './list-alerts.js';
+import { countStatement, listStatement } from './list-entries.js';
+import type { EntryRow } from './read-entries.js';
+import { entryColumns, openEntries } from './read-entries.js';
+
+export interface PostgresAuditLogOptions {
+  /** Of the role `tessera_reader`. */
+  readonly database: Database;
+  readonly store: EventStore;
+  readonly codec: OpeningCodec;
+  /** Of the projection `audit-log`. */
+  readonly progress: Progress;
+  /** Heads of the tenant's chain that were signed, by id. */
+  readonly keptHeads: (tenantId: string) => Promise<readonly KeptHead[]>;
+}
+
+const BEFORE_ALL = -(2n ** 63n);
+
+/** Entries read at a time: few enough that nearly all of what a page needs is let go young. */
+const PAGE = 250;
+
+const byId: Statement = {
+  name: 'audit entry',
+  text: `select ${entryColumns} from audit.entries e where e.tenant_id = $1 and e.id = $2 order by e.id limit 1`,
+};
+const after: Statement = {
+  name: 'audit entries after',
+  text: `select ${entryColumns} from audit.entries e
+    where e.tenant_id = $1 and (e.id, e.occurred_at) > ($2, $3::timestamptz) and e.id <= $4
+    order by e.id, e.occurred_at limit ${PAGE}`,
+};
+const first: Statement = {
+  name: 'audit first of span',
+  text: `select e.id from audit.entries e where e.tenant_id = $1 and e.occurred_at >= $2
+    order by e.occurred_at, e.id limit 1`,
+};
+const last: Statement = {
+  name: 'audit last of span',
+  text: `select e.id from audit.entries e where e.tenant_id = $1 and e.occurred_at < $2
+    order by e.occurred_at desc, e.id desc limit 1`,
+};
+const chainEnd: Statement = {
+  name: 'audit chain',
+  text: 'select last_id as id, last_hash as hash, kept_from as "keptFrom" from audit.chains where tenant_id = $1',
+};
+/** One statement, one snapshot: what the table holds, and of which events. */
+const standing: Statement = {
+  name: 'audit standing',
+  text: `select c.position, coalesce((select e.id from audit.entries e where e.tenant_id = $1 order by e.id desc limit 1), 0) as last
+    from projections.checkpoints c where c.projection = 'audit-log' and c.slot = 'live'`,
+};
+
+/** The audit log in PostgreSQL. */
+export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
+  const { database, store, codec, progress } = options;
+
+  const ask = async <Row>(tenantId: string, statement: Statement, ...values: unknown[]): Promise<Row[]> => {
+    const [found] = await database.asTenant(tenantId, [{ ...statement, values: [tenantId, ...values] }]);
+    return found!.rows as unknown as Row[];
+  };
+
+  async function* rows(tenantId: string, from: bigint, to: bigint): AsyncGenerator<EntryRow[], void, void> {
+    let place = { id: from, occurredAt: '-infinity' };
+    for (;;) {
+      const page = await ask<EntryRow>(tenantId, after, place.id, place.occurredAt, to);
+      if (page.length > 0) yield page;
+      if (page.length < PAGE) return;
+      place = page.at(-1)!;
+    }
+  }
+
+  async function* walk(tenantId: string, { from, to }: AuditSpan): ReturnType<AuditLog['walk']> {
+    const [end] = await ask<ChainHead>(tenantId, chainEnd);
+    if (end === undefined) return;
+    const idOf = async (statement: Statement, time: string): Promise<bigint | undefined> =>
+      (await ask<{ id: bigint }>(tenantId, statement, time))[0]?.id;
+    const start = from === null ? 1n : await idOf(first, from);
+    const stop = to === null ? end.id : await idOf(last, to);
+    if (start === undefined || stop === undefined) return;
+    // while a page is being worked on, the next one is opened and the one after it is on its way
+    const found = prefetch(rows(tenantId, start, stop), (page) => Promise.resolve(page));
+    yield* prefetch(found, (page) => openEntries(codec, tenantId, page));
+  }
+
+  async function* history(tenantId: string): ReturnType<AuditLog['history']> {
+    for await (const page of store.readTenant(tenantId)) yield codec.decode(page);
+  }
+
+  return {
+    history,
+    settle: async () => progress.waitFor(await store.head()),
+    async list(tenantId, filter, page) {
+      const [found, counted] = await database.asTenant(tenantId, [
+        listStatement(tenantId, filter, page),
+        ...(page.includeTotal ? [countStatement(tenantId, filter)] : []),
+      ]);
+      const entries = found!.rows as unknown as EntryRow[];
+      return {
+        items: await openEntries(codec, tenantId, entries.slice(0, page.limit)),
+        more: entries.length > page.limit,
+        ...(page.includeTotal ? { total: (counted!.rows[0]?.['total'] as number | undefined) ?? 0 } : {}),
+      };
+    },
+    async byId(tenantId, id) {
+      const [found] = await openEntries(codec, tenantId, await ask<EntryRow>(tenantId, byId, id));
+      return found ?? null;
+    },
+    walk,
+    async head(tenantId) {
+      const [end] = await ask<ChainHead>(tenantId, chainEnd);
+      return end === undefined ? NO_ENTRIES : { id: end.id, hash: end.hash };
+    },
+    alerts: (tenantId, filter, page) => listAlerts(database, tenantId, filter, page),
+    stats: (tenantId, request) => entryStatistics(database, tenantId, request),
+    async verify(tenantId, span) {
+      const [now] = await ask<{ position: bigint; last: bigint }>(tenantId, standing);
+      const [end] = await ask<{ keptFrom: bigint }>(tenantId, chainEnd);
+      return verifyChain({
+        events: upTo(store.readTenant(tenantId), now?.position ?? 0n),
+        entries: rows(tenantId, BEFORE_ALL, now?.last ?? 0n),
+        heads: await options.keptHeads(tenantId),
+        keptFrom: end?.keptFrom ?? 1n,
+        span,
+        chained,
+      });
+    },
+  };
+}
+
+async function* upTo(
+  pages: AsyncIterable<readonly StoredEvent[]>,
+  position: Position,
+): AsyncGenerator<readonly StoredEvent[], void, void> {
+  for await (const page of pages) {
+    const due = page.filter((event) => event.position <= position);
+    if (due.length > 0) yield due;
+    if (due.length < page.length) return;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Database, Sql } from '../../infrastructure/postgres/database.js';
+import { partitionName } from '../runner/table-sql.js';
+import { entriesTable, originsTable } from './table.js';
+
+/** For how long entries can be read where the tenant has not said. The events stay: a rebuild brings entries back. */
+const USUAL_RETENTION_DAYS = 365;
+
+const DAY_MS = 86_400_000;
+const BATCH = 1_000;
+const tables = [entriesTable, originsTable];
+
+/**
+ * Lets go what is older than its tenant's retention: whole months where nobody keeps any of them, rows otherwise. Where
+ * a tenant's entries begin from then on is written down with it, so that none of them counts as removed.
+ * `database` is of the role `tessera_projector`; `now`: ms since the epoch.
+ */
+export async function letGoOldEntries(
+  database: Database,
+  now: number,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const { rows } = await database.query<{ days: number }>(
+    'select coalesce(max(retention_days), 0)::int as days from audit.chains',
+  );
+  const longest = Math.max(rows[0]?.days ?? 0, USUAL_RETENTION_DAYS);
+  for (const month of await monthsBefore(database, now - longest * DAY_MS)) {
+    if (signal.aborted) return;
+    await dropMonth(database, month);
+  }
+  const tenants = await database.query<{ tenantId: string; days: number }>(
+    `select tenant_id as "tenantId", coalesce(retention_days, ${USUAL_RETENTION_DAYS}) as days from audit.chains`,
+  );
+  for (const { tenantId, days } of tenants.rows) {
+    const before = new Date(now - days * DAY_MS).toISOString();
+    while (!signal.aborted && (await deleteSome(database, tenantId, before)) === BATCH);
+  }
+  await database.query('delete from audit.watches where forgotten_at < $1', [new Date(now).toISOString()]);
+}
+
+/** Months (`2025-01`) that have a partition and end before a time, ms since the epoch. */
+async function monthsBefore(sql: Sql, time: number): Promise<string[]> {
+  const { rows } = await sql.query<{ month: string }>(
+    `select replace(substr(c.relname, length($1) + 2), '_', '-') as month
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'audit' and c.relispartition and c.relkind = 'r' and c.relname like $1 || '\\_%'
+      order by 1`,
+    [entriesTable.name],
+  );
+  return rows
+    .map(({ month }) => month)
+    .filter((month) => {
+      const [year = 0, number = 0] = month.split('-').map(Number);
+      return Date.UTC(year, number) <= time;
+    });
+}
+
+/** One transaction. The projector is told to forget which months there are. */
+const dropMonth = (database: Database, month: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    // whoever waits for these locks waits no longer than this; the next round tries again
+    await tx.query(`set local lock_timeout = '1s'`);
+    await tx.query(
+      `update projections.checkpoints set generation = generation + 1 where projection = 'audit-log' and slot = 'live'`,
+    );
+    await tx.query(
+      `update audit.chains c set kept_from = greatest(c.kept_from, d.last + 1)
+        from (select tenant_id, max(id) as last from audit.${partitionName(entriesTable, month)} group by tenant_id) d
+        where d.tenant_id = c.tenant_id`,
+    );
+    for (const table of tables) await tx.query(`drop table if exists audit.${partitionName(table, month)}`);
+  });
+
+const deleteSome = (database: Database, tenantId: string, before: string): Promise<number> =>
+  database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ count: number; last: bigint | null }>(
+      `with due as materialized (select id, occurred_at from audit.entries
+          where tenant_id = $1 and occurred_at < $2 order by occurred_at, id limit ${BATCH}),
+        entries as (delete from audit.entries e using due d
+          where e.tenant_id = $1 and e.id = d.id and e.occurred_at = d.occurred_at returning e.id),
+        origins as (delete from audit.origins o using due d
+          where o.tenant_id = $1 and o.entry_id = d.id and o.occurred_at = d.occurred_at)
+        select count(*)::int as count, max(id) as last from entries`,
+      [tenantId, before],
+    );
+    const { count = 0, last = null } = rows[0] ?? {};
+    if (last !== null)
+      await tx.query('update audit.chains set kept_from = greatest(kept_from, $2 + 1) where tenant_id = $1', [
+        tenantId,
+        last,
+      ]);
+    return count;
+  });

@@ -1,0 +1,220 @@
+import type { Table } from '../runner/projection.js';
+
+const text = 'text collate "C" not null';
+const time = 'timestamptz not null';
+
+/** Events are folded in `audit-rows.ts`: an entry's number is known only once those before it are. */
+const on = {};
+
+/** One row an event, for ever the same; what is personal is sealed in `data` and `metadata`. */
+export const entriesTable: Table = {
+  name: 'entries',
+  columns: {
+    tenant_id: 'uuid not null',
+    id: 'bigint not null',
+    occurred_at: time,
+    action: text,
+    category: text,
+    outcome: text,
+    actor_type: text,
+    actor_id: text,
+    target_type: text,
+    target_id: 'text collate "C"',
+    source: text,
+    trace_id: text,
+    event_id: 'uuid not null',
+    stream: text,
+    revision: 'bigint not null',
+    type: text,
+    data: 'text not null',
+    metadata: 'text not null',
+    previous_hash: text,
+    hash: text,
+    // where the event stands in this log: no part of the entry
+    position: 'bigint not null',
+  },
+  key: ['tenant_id', 'id', 'occurred_at'],
+  partitionedBy: 'occurred_at',
+  indexes: [
+    '(tenant_id, occurred_at desc, id desc)',
+    '(tenant_id, action, occurred_at desc, id desc)',
+    '(tenant_id, category, occurred_at desc, id desc)',
+    '(tenant_id, outcome, occurred_at desc, id desc)',
+    '(tenant_id, actor_id, occurred_at desc, id desc)',
+    '(tenant_id, target_id, occurred_at desc, id desc)',
+  ],
+  on,
+};
+
+/** Where each tenant's chain ends. */
+const chainsTable: Table = {
+  name: 'chains',
+  columns: {
+    tenant_id: 'uuid not null',
+    last_id: 'bigint not null',
+    last_hash: text,
+    // entries before it were let go by the tenant's retention
+    kept_from: 'bigint not null default 1',
+    retention_days: 'integer',
+  },
+  key: ['tenant_id'],
+  indexes: [],
+  on,
+};
+
+/** In the clear, for the filter: where an entry's caller came from. Goes with the key that seals it in the event. */
+export const originsTable: Table = {
+  name: 'origins',
+  columns: {
+    tenant_id: 'uuid not null',
+    entry_id: 'bigint not null',
+    occurred_at: time,
+    ip: text,
+    subject: text,
+  },
+  key: ['tenant_id', 'entry_id', 'occurred_at'],
+  partitionedBy: 'occurred_at',
+  indexes: ['(tenant_id, ip, occurred_at desc, entry_id desc)', '(tenant_id, subject)'],
+  personal: ['ip'],
+  on,
+};
+
+/** In the clear, for `q`: names that actors and targets had. A user's go with their key. */
+export const namesTable: Table = {
+  name: 'names',
+  columns: {
+    tenant_id: 'uuid not null',
+    subject_id: text,
+    name_key: text,
+  },
+  key: ['tenant_id', 'subject_id', 'name_key'],
+  indexes: ['(tenant_id, name_key)'],
+  personal: ['name_key'],
+  on,
+};
+
+/** Digests of the emails that users had, by which the origins of what was typed with them are found. */
+export const emailsTable: Table = {
+  name: 'emails',
+  columns: { tenant_id: 'uuid not null', user_id: text, email_digest: text },
+  key: ['tenant_id', 'user_id', 'email_digest'],
+  indexes: [],
+  on,
+};
+
+/** Users of whom nothing is to stand in the clear any more, whatever is still written of them. */
+export const erasedTable: Table = {
+  name: 'erased',
+  columns: { tenant_id: 'uuid not null', subject_id: text },
+  key: ['tenant_id', 'subject_id'],
+  indexes: [],
+  on,
+};
+
+const counting = (period: string): Table['columns'] => ({
+  tenant_id: 'uuid not null',
+  [period]: time,
+  action: text,
+  count: 'bigint not null',
+});
+
+/** How often what happened, by hour and by day (UTC). */
+export const hoursTable: Table = {
+  name: 'hours',
+  columns: counting('hour'),
+  key: ['tenant_id', 'hour', 'action'],
+  indexes: [],
+  on,
+};
+export const daysTable: Table = {
+  name: 'days',
+  columns: counting('day'),
+  key: ['tenant_id', 'day', 'action'],
+  indexes: [],
+  on,
+};
+
+/** How much each actor did, by day (UTC). */
+export const actorDaysTable: Table = {
+  name: 'actor_days',
+  columns: {
+    tenant_id: 'uuid not null',
+    day: time,
+    actor_type: text,
+    actor_id: text,
+    count: 'bigint not null',
+  },
+  key: ['tenant_id', 'day', 'actor_type', 'actor_id'],
+  indexes: ['(tenant_id, day, count desc, actor_type, actor_id)'],
+  on,
+};
+
+/** When each user was last seen. */
+export const activeUsersTable: Table = {
+  name: 'active_users',
+  columns: { tenant_id: 'uuid not null', user_id: text, last_at: time },
+  key: ['tenant_id', 'user_id'],
+  indexes: [],
+  on,
+};
+
+/** How many users were last seen on a day (UTC). */
+export const activeDaysTable: Table = {
+  name: 'active_days',
+  columns: { tenant_id: 'uuid not null', day: time, count: 'bigint not null' },
+  key: ['tenant_id', 'day'],
+  indexes: [],
+  on,
+};
+
+/** What the rules of alerts remember of whom or what they watch. */
+export const watchesTable: Table = {
+  name: 'watches',
+  columns: {
+    tenant_id: 'uuid not null',
+    rule: text,
+    subject: text,
+    state: 'text not null',
+    // from then on it is as good as none; null: never
+    forgotten_at: 'timestamptz',
+  },
+  key: ['tenant_id', 'rule', 'subject'],
+  indexes: ['(forgotten_at)'],
+  on,
+};
+
+export const alertsTable: Table = {
+  name: 'alerts',
+  columns: {
+    tenant_id: 'uuid not null',
+    id: 'uuid not null',
+    type: text,
+    severity: text,
+    first_seen_at: time,
+    last_seen_at: time,
+    count: 'bigint not null',
+    subject_type: text,
+    subject_id: text,
+    status: text,
+    evidence: 'text not null',
+  },
+  key: ['tenant_id', 'id'],
+  indexes: ['(tenant_id, first_seen_at desc, id)', '(tenant_id, status, first_seen_at desc, id)'],
+  on,
+};
+
+export const auditTables: readonly Table[] = [
+  entriesTable,
+  chainsTable,
+  originsTable,
+  namesTable,
+  emailsTable,
+  erasedTable,
+  hoursTable,
+  daysTable,
+  actorDaysTable,
+  activeUsersTable,
+  activeDaysTable,
+  watchesTable,
+  alertsTable,
+];

@@ -1,0 +1,133 @@
+import type {
+  EventStore,
+  Position,
+  StoredEvent,
+  SubscriptionMessage,
+} from '../../application/ports/event-store.js';
+import type { Database, Session, Sql } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
+import { moveCheckpoint, readCheckpoint } from './checkpoint.js';
+import { takeDuty } from './lease.js';
+import { prefetch } from './prefetch.js';
+import type { ProgressSource } from './progress.js';
+import { PAGE_SIZE } from './read-model.js';
+
+/** What a page of events leads to. */
+export interface PageWork {
+  /** Take effect together with the move of the checkpoint. */
+  readonly statements: readonly Statement[];
+  /** Called once they have. */
+  readonly done?: () => void;
+}
+
+/**
+ * What turns events into work to be done: mails, deliveries. What it writes is primary state: it starts at the head of
+ * the log and is never rebuilt.
+ */
+export interface ProcessManager {
+  /** Of its checkpoint. */
+  readonly name: string;
+  /**
+   * Told when this process takes over, and gives what turns the pages of the log into work, one after the other in
+   * their order, each while the one before it is being written.
+   */
+  readonly start: (sql: Sql) => Promise<(events: readonly StoredEvent[]) => PageWork | Promise<PageWork>>;
+  /** Everything that the log held is written down. Told again and again while it is. */
+  readonly atHead?: (sql: Sql) => Promise<void>;
+}
+
+/**
+ * Marks where the process manager starts: at the head of the log when it is new to this database, so that nothing comes
+ * of what happened before. To be called before this process appends anything.
+ */
+export async function beginProcessManager(
+  { name }: Pick<ProcessManager, 'name'>,
+  database: Sql,
+  store: EventStore,
+): Promise<void> {
+  if ((await readCheckpoint(database, name, 'live')) !== null) return;
+  await database.query(
+    `insert into projections.checkpoints (projection, slot, version, generation, position)
+     values ($1, 'live', 1, 0, $2) on conflict do nothing`,
+    [name, await store.head()],
+  );
+}
+
+export interface ProcessManagerOptions {
+  /** A role that owns the tables in `runtime`. */
+  readonly database: Database;
+  readonly store: EventStore;
+  /** Woken after each page. */
+  readonly progress?: ProgressSource;
+}
+
+/** A server that is gone without a word would hold up whoever waits for it for ever. */
+const TIMEOUT_MS = 60_000;
+/** How long the checkpoint may stay behind while no event leads to anything: so much is read again after a crash. */
+const KEEP_PLACE_MS = 1_000;
+
+/**
+ * Writes down what events lead to, and moves the checkpoint with it in one transaction, until `signal`; alone, or
+ * standing by while another process does. What the database took back in a crash is found in the log again. Throws what
+ * ends the connection: to be called again then.
+ */
+export async function followAsProcessManager(
+  manager: ProcessManager,
+  options: ProcessManagerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const session = await takeDuty(options.database, manager.name, 'project', { signal });
+  if (session === undefined) return;
+  try {
+    await follow(session, manager, options, signal);
+  } finally {
+    options.progress?.follow();
+    await session.close().catch(() => undefined);
+  }
+}
+
+/** A message of the log, and what it leads to. */
+interface Prepared extends PageWork {
+  readonly to: Position | undefined;
+  readonly isHead: boolean;
+}
+
+async function follow(
+  session: Session,
+  manager: ProcessManager,
+  { store, progress }: ProcessManagerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name } = manager;
+  const checkpoint = await readCheckpoint(session, name, 'live');
+  if (checkpoint === null) throw new Error(`${name} was never begun`);
+  const workOf = await manager.start(session);
+  let from = checkpoint.position;
+  let movedAt = performance.now();
+  progress?.lead(from);
+  const subscription = new AbortController();
+  const end = (): void => subscription.abort();
+  void session.ended.then(end);
+  const messages = store.subscribe(from, {
+    signal: AbortSignal.any([subscription.signal, signal]),
+    batchSize: PAGE_SIZE,
+  });
+  const prepare = async (message: SubscriptionMessage): Promise<Prepared> =>
+    message.kind === 'caught-up'
+      ? { statements: [], to: message.position, isHead: true }
+      : { ...(await workOf(message.events)), to: message.events.at(-1)?.position, isHead: false };
+  for await (const { to, statements, done, isHead } of prefetch(messages, prepare, end)) {
+    if (to !== undefined && to > from) {
+      if (statements.length > 0 || performance.now() - movedAt >= KEEP_PLACE_MS) {
+        const move = moveCheckpoint(name, 'live', checkpoint.generation, from, to);
+        await session.together([move, ...statements], TIMEOUT_MS);
+        from = to;
+        movedAt = performance.now();
+      }
+      progress?.passed(to);
+    }
+    done?.();
+    if (isHead) await manager.atHead?.(session);
+  }
+  if (!signal.aborted) throw new Error('the subscription or the connection ended');
+}

@@ -1,0 +1,73 @@
+import type { EventLog } from '../../application/events/event-log.js';
+import type { KeySet, SubjectKeys } from '../../application/ports/subject-keys.js';
+import { SubjectErased } from '../../application/ports/subject-keys.js';
+import { envelope } from '../../application/webhook/envelope.js';
+import { eventTypes } from '../../application/webhook/event-types.js';
+import { factsFor } from '../../application/webhook/payload-facts.js';
+import { catalogueEntry, payloadOf } from '../../application/webhook/webhook-catalogue.js';
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { BodyRow } from '../../infrastructure/webhooks/outbox-rows.js';
+import { bodyContext, bodySubject } from '../../infrastructure/webhooks/sealed-body.js';
+import { isPoison, type Opener, openEach, type PoisonEvent } from '../runner/decode-page.js';
+import type { DueEvent } from './page-plan.js';
+
+/** What bodies are made with. */
+export interface BodyMaking extends Opener {
+  readonly events: Pick<EventLog, 'load'>;
+  readonly keys: Pick<SubjectKeys, 'forSealing'>;
+  /** `{base_url}` */
+  readonly baseUrl: string;
+}
+
+export interface WrittenBodies {
+  /** In the order of their events. None of an event whose user was erased meanwhile: nobody is told of them. */
+  readonly bodies: readonly BodyRow[];
+  /** Events that could not be opened. */
+  readonly poison: readonly PoisonEvent[];
+}
+
+/** The bodies that tell of these events, sealed. */
+export async function writeBodies(due: readonly DueEvent[], making: BodyMaking): Promise<WrittenBodies> {
+  if (due.length === 0) return { bodies: [], poison: [] };
+  const told = due.filter(({ isTest }) => !isTest).map(({ stored }) => stored);
+  const items = await openEach(told, making);
+  const opened = new Map<string, RecordedEvent>();
+  for (const item of items) if (!isPoison(item)) opened.set(item.id, item);
+  const facts = await factsFor(making.events, [...opened.values()]);
+  const keys = await making.keys.forSealing(due.map(({ tenantId, userId }) => bodySubject(tenantId, userId)));
+
+  const dataOf = (event: DueEvent): Readonly<Record<string, unknown>> | null => {
+    if (event.isTest) return { ...eventTypes[event.kind].sample, test: true };
+    const recorded = opened.get(event.stored.id);
+    if (recorded === undefined) return null;
+    const found = facts.get(recorded.id);
+    // whoever was erased has no facts any more
+    if (found === undefined && catalogueEntry(recorded.event.type)?.dataWith !== undefined) return null;
+    return payloadOf(recorded, found, making.baseUrl);
+  };
+  return {
+    bodies: due.flatMap((event) => {
+      const data = dataOf(event);
+      return (data && sealedBody(event, data, keys)) ?? [];
+    }),
+    poison: items.filter(isPoison),
+  };
+}
+
+/** Null when the user was erased meanwhile. */
+function sealedBody(
+  { stored, kind, tenantId, userId }: DueEvent,
+  data: Readonly<Record<string, unknown>>,
+  keys: KeySet,
+): BodyRow | null {
+  const { id: eventId } = stored;
+  const occurredAt = stored.metadata['occurredAt'] ?? '';
+  const body = Buffer.from(envelope({ kind, eventId, occurredAt, tenantId }, data));
+  try {
+    const sealed = keys.sealBytes(bodySubject(tenantId, userId), bodyContext(tenantId, eventId), body);
+    return { eventId, tenantId, userId, kind, occurredAt, sealed };
+  } catch (error) {
+    if (error instanceof SubjectErased) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import { noteAudit, noteRefusedWrite } from '../../../application/audit/note-audit.js';
+import { setAuditRetention } from '../../../application/audit/set-retention.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { inMemoryWorld, systemCommand } from '../../support/in-memory-app.js';
+
+describe('what is done to the audit log', () => {
+  const world = inMemoryWorld();
+  const app = world.process();
+  const noted = (tenantId: string): readonly unknown[] =>
+    world.log.eventsOf(streamName(tenantId, 'audit', tenantId));
+
+  it('is noted once a command', async () => {
+    const tenantId = uuids.next();
+    const context = systemCommand({ tenantId });
+    const event = { type: 'AuditLogExported', data: { from: null, to: null, format: 'csv' } } as const;
+    const position = await noteAudit(app, context, event);
+    expect(await noteAudit(app, context, event)).to.equal(position);
+    await noteAudit(app, systemCommand({ tenantId }), event);
+    expect(noted(tenantId)).to.deep.equal([event, event]);
+  });
+
+  it('and may not be done, is noted once a minute for each who tries', async () => {
+    const tenantId = uuids.next();
+    const by = (id: string): ReturnType<typeof systemCommand> =>
+      systemCommand({ tenantId, actor: { type: 'apiKey', id } });
+    const [one, other] = [uuids.next(), uuids.next()];
+    await Promise.all(Array.from({ length: 50 }, () => noteRefusedWrite(app, by(one), 'POST')));
+    expect(noted(tenantId)).to.deep.equal([{ type: 'AuditWriteRefused', data: { method: 'POST' } }]);
+    await noteRefusedWrite(app, by(other), 'DELETE');
+    world.now += 60_000;
+    await noteRefusedWrite(app, by(one), 'PUT');
+    expect(noted(tenantId)).to.have.length(3);
+  });
+
+  it('sets how long entries can be read, in whole days', async () => {
+    const tenantId = uuids.next();
+    for (const days of [0, -1, 1.5, Number.NaN, 36_501])
+      await setAuditRetention(app, systemCommand({ tenantId }), days).then(
+        () => expect.fail(String(days)),
+        (error: unknown) => expect(error).to.include({ code: 'invalid_input' }),
+      );
+    await setAuditRetention(app, systemCommand({ tenantId }), 90);
+    expect(noted(tenantId)).to.deep.equal([{ type: 'AuditRetentionSet', data: { days: 90 } }]);
+  });
+});

@@ -1,0 +1,186 @@
+import { expect } from 'chai';
+import { envelope } from '../../../application/webhook/envelope.js';
+import { eventTypes } from '../../../application/webhook/event-types.js';
+import { factsFor } from '../../../application/webhook/payload-facts.js';
+import {
+  catalogueEntry,
+  counts,
+  payloadOf,
+  personOf,
+  webhookCatalogue,
+} from '../../../application/webhook/webhook-catalogue.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { assignRole } from '../../../application/role/assign-role.js';
+import { changeRole } from '../../../application/role/change-role.js';
+import { defineRole } from '../../../application/role/define-role.js';
+import { unassignRole } from '../../../application/role/unassign-role.js';
+import { generatePassword } from '../../../application/user/generate-password.js';
+import { lockUser } from '../../../application/user/lock-user.js';
+import { reactivateUser } from '../../../application/user/reactivate-user.js';
+import { suspendUser } from '../../../application/user/suspend-user.js';
+import type { DomainEvent, RecordedEvent } from '../../../domain/shared/domain-event.js';
+import { eventDefinitions } from '../../../domain/shared/domain-event.js';
+import { eventKinds } from '../../../domain/webhook/event-kinds.js';
+import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
+import { goldenFiles } from '../../domain/golden.js';
+import { AT } from '../../support/given.js';
+import { inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory-app.js';
+import { adminRole, userStream } from '../../support/tenant-world.js';
+
+const baseUrl = 'https://id.example.com';
+
+const recorded = (event: DomainEvent): RecordedEvent => ({
+  ...{ id: '0190f0f0-0000-7000-8000-0000000000e1', stream: 'x', revision: 0n, position: 1n, event },
+  context: {
+    ...{ tenantId: TENANT, occurredAt: AT, actorType: 'user', actorId: TENANT, source: 'api' },
+    ...{ traceId: '0'.repeat(32), commandId: TENANT, ip: '192.0.2.1', userAgent: 'test/1' },
+  },
+});
+
+/** Of the kind's schema, where a member that it does not name is at fault, too. */
+const faultsOf = (kind: keyof typeof eventTypes, data: unknown): readonly unknown[] =>
+  compileSchema({ ...eventTypes[kind].schema, additionalProperties: false })(data);
+
+describe('the catalogue of webhooks', () => {
+  it('speaks of every kind, and of every domain event', () => {
+    expect(Object.keys(eventTypes)).to.deep.equal([...eventKinds]);
+    const kinds = Object.values(webhookCatalogue).flatMap((entry) => (entry === null ? [] : [entry.kind]));
+    expect(new Set<string>(kinds)).to.deep.equal(new Set<string>(eventKinds));
+    expect(Object.keys(webhookCatalogue)).to.have.members(Object.keys(eventDefinitions));
+  });
+
+  for (const kind of eventKinds)
+    it(`${kind} has a sample that fits its schema`, () => {
+      expect(faultsOf(kind, eventTypes[kind].sample)).to.deep.equal([]);
+      expect(faultsOf(kind, { ...eventTypes[kind].sample, surplus: 1 })).to.have.length(1);
+      expect(faultsOf(kind, {})).to.not.deep.equal([]);
+    });
+
+  for (const { name, event } of goldenFiles) {
+    const entry = catalogueEntry(event.type);
+    if (entry?.data === undefined) continue;
+    it(`${name} is told as ${entry.kind}, by its schema`, () => {
+      expect(faultsOf(entry.kind, payloadOf(recorded(event), undefined, baseUrl))).to.deep.equal([]);
+    });
+  }
+
+  it('tells what happened to a profile, an address and an avatar', () => {
+    const userId = TENANT;
+    const told = (event: DomainEvent) => payloadOf(recorded(event), undefined, baseUrl);
+    expect(
+      told({ type: 'UserProfileChanged', data: { userId, lastName: null, metadata: { plan: 'gold' } } }),
+    ).to.deep.equal({ userId, changed: ['lastName', 'metadata'], lastName: null });
+    const sha256 = '0'.repeat(64);
+    expect(
+      told({ type: 'UserEmailChanged', data: { userId, email: 'a@b.test', emailDigest: sha256 } }),
+    ).to.deep.equal({ userId, changed: ['email'], email: 'a@b.test' });
+    expect(told({ type: 'UserAvatarSet', data: { userId, sha256 } })).to.deep.equal({
+      ...{ userId, changed: ['avatarUrl'] },
+      avatarUrl: `${baseUrl}/api/users/${userId}/avatar`,
+    });
+    expect(told({ type: 'UserAvatarRemoved', data: { userId } })).to.have.property('avatarUrl', null);
+    expect(told({ type: 'TenantDeletionCompleted', data: { tenantId: TENANT } })).to.deep.equal({
+      completedAt: AT,
+    });
+  });
+
+  it('names the owner who wants a tenant deleted, and of an operator only that it was one', () => {
+    const event = recorded({
+      type: 'TenantDeletionRequested',
+      data: { tenantId: TENANT, scheduledFor: AT },
+    });
+    expect(payloadOf(event, undefined, baseUrl)).to.deep.equal({ scheduledFor: AT, requestedBy: TENANT });
+    const byOperator = {
+      ...event,
+      context: { ...event.context, actorType: 'operator', actorId: 'Joe' } as const,
+    };
+    expect(payloadOf(byOperator, undefined, baseUrl)).to.have.property('requestedBy', 'operator');
+  });
+
+  it('has one password that listeners are told of: the generated one', () => {
+    const entry = catalogueEntry('UserPasswordSet')!;
+    expect(counts(entry, { cause: 'generated' })).to.equal(true);
+    for (const cause of ['creation', 'invitation', 'reset', 'change', undefined])
+      expect(counts(entry, { cause })).to.equal(false);
+    expect(counts(catalogueEntry('UserSuspended')!, {})).to.equal(true);
+  });
+
+  it('refuses to tell what is none of it, or what lacks its facts', () => {
+    for (const type of ['OwnerAdded', 'UserReactivated'] as const)
+      expect(() => payloadOf(recorded({ type, data: { userId: TENANT } }), undefined, baseUrl)).to.throw(
+        TypeError,
+      );
+    expect(catalogueEntry('constructor')).to.equal(undefined);
+  });
+
+  it('knows whose erasure takes a payload along', () => {
+    expect(personOf('user.created', { userId: TENANT })).to.equal(TENANT);
+    expect(personOf('user.login_failed', { userId: null })).to.equal(null);
+    expect(personOf('user.deleted', { userId: TENANT })).to.equal(null);
+    expect(personOf('tenant.locked', {})).to.equal(null);
+  });
+
+  it('puts a payload into its envelope, in the order of the specification', () => {
+    const eventId = '0190f0f0-0000-7000-8000-0000000000e1';
+    const body = envelope(
+      { kind: 'user.deleted', eventId, occurredAt: AT, tenantId: TENANT },
+      { userId: 'u' },
+    );
+    expect(body).to.equal(
+      `{"event":"user.deleted","id":"evt_${eventId}","occurredAt":"${AT}","tenantId":"${TENANT}","data":{"userId":"u"}}`,
+    );
+  });
+});
+
+describe('facts that payloads need', () => {
+  it('are those of the moment of their event, whatever came later', async () => {
+    const world = inMemoryWorld();
+    const app = world.process();
+    const { record: grace } = await createUser(app, systemCommand(), { email: 'grace@example.com' });
+    const { record: clerk } = await defineRole(app, systemCommand(), { name: 'clerk' });
+    const member = { userId: grace.id, roleId: clerk.id };
+    await assignRole(app, systemCommand(), member);
+    await changeRole(app, systemCommand(), { roleId: clerk.id, name: 'writer' });
+    await assignRole(app, systemCommand(), { userId: grace.id, roleId: adminRole });
+    await unassignRole(app, systemCommand(), member);
+    await suspendUser(app, systemCommand(), { userId: grace.id });
+    await lockUser(app, systemCommand(), { userId: grace.id, until: '2030-01-01T00:00:00.000Z' });
+    await reactivateUser(app, systemCommand(), { userId: grace.id });
+    await generatePassword(app, systemCommand(), { userId: grace.id });
+
+    const history = await app.events.load(userStream(grace.id));
+    const facts = await factsFor(app.events, history);
+    const told = history
+      .filter(({ id }) => facts.has(id))
+      .map((event) => {
+        const data = payloadOf(event, facts.get(event.id), baseUrl);
+        expect(faultsOf(catalogueEntry(event.event.type)!.kind, data)).to.deep.equal([]);
+        return data;
+      });
+    const changed = (member: string, value: unknown) => ({
+      ...{ userId: grace.id, changed: [member] },
+      [member]: value,
+    });
+    expect(told).to.deep.equal([
+      changed('roles', ['user', 'clerk']),
+      changed('roles', ['admin', 'user', 'writer']),
+      changed('roles', ['admin', 'user']),
+      changed('status', 'locked'),
+      { userId: grace.id, email: 'grace@example.com', ipAddress: null, userAgent: null },
+    ]);
+  });
+
+  it('are asked for of the events that need them, and a stream is read once', async () => {
+    const loads: string[] = [];
+    const log = {
+      load: (stream: string) => Promise.resolve(void loads.push(stream) as never).then(() => []),
+    };
+    const of = (type: 'UserReactivated' | 'UserSuspended', stream: string): RecordedEvent => ({
+      ...recorded({ type, data: { userId: TENANT } }),
+      stream,
+    });
+    const events = [of('UserReactivated', 'a'), of('UserSuspended', 'b'), of('UserReactivated', 'a')];
+    expect((await factsFor(log, events)).size).to.equal(0);
+    expect(loads).to.deep.equal(['a']);
+  });
+});

@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import { changeWebhook } from '../../../application/webhook/change-webhook.js';
+import { createWebhook } from '../../../application/webhook/create-webhook.js';
+import { deleteWebhook } from '../../../application/webhook/delete-webhook.js';
+import { readWebhook } from '../../../application/webhook/read-webhook.js';
+import { requestReplay } from '../../../application/webhook/request-delivery.js';
+import { rotateWebhookSecret } from '../../../application/webhook/rotate-webhook-secret.js';
+import { presentWebhook, webhook } from '../../../domain/webhook/webhook.js';
+import { load } from '../../../application/shared/load.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { refusal } from '../../support/given.js';
+import type { Process, World } from '../../support/in-memory-app.js';
+import { command, Crash, inMemoryWorld, TENANT } from '../../support/in-memory-app.js';
+
+const input = { url: 'https://example.com/hooks', events: ['user.*'] };
+
+describe('commands on webhook subscriptions', () => {
+  let world: World;
+  let app: Process;
+  beforeEach(() => {
+    world = inMemoryWorld();
+    app = world.process();
+  });
+
+  const secretsOf = async (id: string): Promise<(string | undefined)[]> => {
+    const { state } = await load(app, streamName(TENANT, 'webhook', id), webhook);
+    const ids = presentWebhook(state).secrets.map((secret) => secret.id);
+    const opened = await world.webhookSecrets.open(ids);
+    return ids.map((secretId) => opened.get(secretId));
+  };
+
+  it('keep the secret that was shown', async () => {
+    const { record, secret } = await createWebhook(app, command(), input);
+    expect(secret).to.match(/^whsec_[A-Za-z0-9_-]{43}$/);
+    expect(await secretsOf(record.id)).to.deep.equal([secret]);
+    const rotated = await rotateWebhookSecret(app, command(), { subscriptionId: record.id });
+    expect(await secretsOf(record.id)).to.deep.equal([rotated.secret, secret]);
+    const { state } = await load(app, streamName(TENANT, 'webhook', record.id), webhook);
+    const [, previous] = presentWebhook(state).secrets;
+    expect(Date.parse(previous!.expiresAt!)).to.equal(world.now + 86_400_000);
+  });
+
+  it('let the secret before end at once where that is asked for', async () => {
+    const { record } = await createWebhook(app, command(), input);
+    await rotateWebhookSecret(app, command(), { subscriptionId: record.id, overlapSeconds: 0 });
+    const { state } = await load(app, streamName(TENANT, 'webhook', record.id), webhook);
+    expect(Date.parse(presentWebhook(state).secrets[1]!.expiresAt!)).to.equal(world.now);
+  });
+
+  for (const when of ['before', 'after'] as const)
+    for (const at of [1, 2])
+      it(`show the secret that is kept when they are repeated after a crash ${when} write ${at}`, async () => {
+        const context = command();
+        const dying = world.process({ crash: { at, when } });
+        const crash = await createWebhook(dying, context, input).catch((error: unknown) => error);
+        expect(crash).to.be.instanceOf(Crash);
+        const { record, secret } = await createWebhook(app, context, input);
+        expect(await secretsOf(record.id)).to.deep.equal([secret]);
+
+        const rotation = command();
+        const dyingAgain = world.process({ crash: { at, when } });
+        await rotateWebhookSecret(dyingAgain, rotation, { subscriptionId: record.id }).catch(() => undefined);
+        const rotated = await rotateWebhookSecret(app, rotation, { subscriptionId: record.id });
+        expect(await secretsOf(record.id)).to.deep.equal([rotated.secret, secret]);
+        expect(world.log.eventsOf(streamName(TENANT, 'webhook', record.id))).to.have.length(2);
+      });
+
+  it('say so when a repeated rotation finds that its secret was replaced', async () => {
+    const { record } = await createWebhook(app, command(), input);
+    const first = command();
+    await rotateWebhookSecret(app, first, { subscriptionId: record.id });
+    await rotateWebhookSecret(app, command(), { subscriptionId: record.id });
+    const refused = await refusal(rotateWebhookSecret(app, first, { subscriptionId: record.id }));
+    expect(refused).to.include({ kind: 'conflict', code: 'webhook_secret_replaced' });
+  });
+
+  it('drop the secrets with the subscription', async () => {
+    const { record } = await createWebhook(app, command(), input);
+    const { state } = await load(app, streamName(TENANT, 'webhook', record.id), webhook);
+    const { id } = presentWebhook(state).secrets[0]!;
+    await deleteWebhook(app, command(), { subscriptionId: record.id });
+    expect((await world.webhookSecrets.open([id])).size).to.equal(0);
+    expect(await readWebhook(app, TENANT, record.id)).to.equal(null);
+  });
+
+  it('keep no secret for a subscription that is not there', async () => {
+    const before = app.writes;
+    const subscriptionId = '0190f0f0-0000-7000-8000-0000000000ff';
+    const refused = await refusal(rotateWebhookSecret(app, command(), { subscriptionId }));
+    expect(refused.code).to.equal('webhook_not_found');
+    expect(app.writes).to.equal(before);
+  });
+
+  it('change one subscription 50 times at once without losing one', async () => {
+    const { record } = await createWebhook(app, command(), input);
+    const changes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, number) =>
+        changeWebhook(app, command(), { subscriptionId: record.id, description: `${number}` }),
+      ),
+    );
+    const done = changes.filter(({ status }) => status === 'fulfilled').length;
+    expect(done).to.be.greaterThan(0);
+    for (const change of changes)
+      if (change.status === 'rejected') expect(change.reason).to.include({ code: 'concurrent_change' });
+    const stream = streamName(TENANT, 'webhook', record.id);
+    expect(world.log.eventsOf(stream)).to.have.length(done + 1);
+  });
+
+  it('ask for one replay at a time, and for none of a span that is none', async () => {
+    const { record } = await createWebhook(app, command(), input);
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', subscriptionId: record.id };
+    const ask = (given: typeof span, isReplaying: boolean) =>
+      requestReplay(app, command(), given, () => Promise.resolve(isReplaying));
+    expect((await refusal(ask(span, true))).code).to.equal('replay_under_way');
+    expect((await refusal(ask({ ...span, to: span.from }, true))).code).to.equal('invalid_input');
+    const stream = streamName(TENANT, 'webhookdelivery', record.id);
+    expect(world.log.eventsOf(stream)).to.deep.equal([]);
+    const asked = await ask(span, false);
+    expect(world.log.eventsOf(stream).map(({ data }) => data)).to.deep.equal([
+      { subscriptionId: record.id, from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' },
+    ]);
+    expect(asked.replay).to.deep.equal({ from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' });
+  });
+});

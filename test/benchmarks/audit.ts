@@ -1,0 +1,294 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { describeEntries } from '../../application/audit/describe-entries.js';
+import { exportEntries } from '../../application/audit/export-entries.js';
+import { eventCodec } from '../../application/events/event-codec.js';
+import { storedEventLog } from '../../application/events/stored-event-log.js';
+import type { AuditFilter, AuditPageRequest } from '../../application/ports/audit-log.js';
+import type { DomainEvent, EventContext } from '../../domain/shared/domain-event.js';
+import { type StreamNoun, streamName } from '../../domain/shared/stream-name.js';
+import { uuids } from '../../infrastructure/crypto/ids.js';
+import { newMasterKey, parseMasterKey } from '../../infrastructure/crypto/master-key.js';
+import { csv } from '../../infrastructure/csv/csv.js';
+import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
+import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
+import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
+import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
+import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
+import { Database } from '../../infrastructure/postgres/database.js';
+import { migrate } from '../../infrastructure/postgres/migrate.js';
+import { postgresAuditLog } from '../../projections/audit-log/postgres-audit-log.js';
+import { readerConnection } from '../../projections/reader-connection.js';
+import { auditProjection } from '../../projections/registry.js';
+import { buildProjection } from '../../projections/runner/build.js';
+import { projectionMigrations } from '../../projections/runner/migrations.js';
+import { tenantCreated, userCreated } from '../projections/support/events.js';
+import { uuidOf } from '../projections/support/mixed-log.js';
+import { type Bench, drive, type Row, type Sample, single } from './measure.js';
+
+/**
+ * The audit log as it is read: sealed values opened, names and changes from the streams. Floor of a read among many
+ * entries: the same among few, compared by p99. Floor of the export: `COPY TO` of the same rows, which opens nothing.
+ */
+
+const FEW = 10_000;
+const MANY = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000);
+const USER_EVENTS = 100;
+const DAYS = 60;
+const PAGE = 20;
+const OPERATIONS = 1_000;
+
+/** A tenant with so many entries of the last sixty days: users who are created, changed, and sign in, or fail to. */
+function* life(tenantId: string, entries: number): Generator<Append> {
+  const users = Math.ceil(entries / USER_EVENTS);
+  const now = Date.now();
+  yield {
+    tenantId,
+    noun: 'tenant',
+    id: tenantId,
+    events: [tenantCreated(tenantId)],
+    at: now - DAYS * 86_400_000,
+  };
+  // in rounds, so that every page of the log is of many users
+  const rounds = 5;
+  for (let round = 0; round < rounds; round++) {
+    for (let n = 0; n < users; n++) {
+      const userId = uuidOf(`${tenantId} ${n}`);
+      const at = now - (DAYS - (DAYS * (round * users + n)) / (rounds * users)) * 86_400_000;
+      const emailDigest = createHash('sha256').update(userId).digest('hex');
+      if (round === 0)
+        yield {
+          ...{ tenantId, noun: 'user', id: userId, at },
+          events: [
+            userCreated(userId, { email: `user${n}@example.com`, firstName: `Grace${n}`, emailDigest }),
+            { type: 'UserProfileChanged', data: { userId, lastName: `Hopper${n}` } },
+          ],
+        };
+      const signIns = Array.from({ length: USER_EVENTS / rounds }, (_, index): DomainEvent =>
+        index % 7 === 0
+          ? {
+              type: 'UserSignInFailed',
+              data: { userId, emailDigest, email: `user${n}@example.com`, reason: 'password' },
+            }
+          : {
+              type: 'UserSignedIn',
+              data: {
+                userId,
+                sessionId: randomUUID(),
+                clientId: 'web',
+                amr: ['pwd'],
+                email: `user${n}@example.com`,
+              },
+            },
+      );
+      yield { tenantId, noun: 'signin', id: userId, events: signIns, at, by: userId };
+    }
+  }
+}
+
+interface Append {
+  readonly tenantId: string;
+  readonly noun: StreamNoun;
+  readonly id: string;
+  readonly events: readonly DomainEvent[];
+  readonly at: number;
+  readonly by?: string;
+}
+
+export const bench: Bench = async (context) => {
+  const url = await context.databaseUrl();
+  const open = (options = {}): Database => {
+    const database = new Database({ url, max: 8, ...options });
+    context.onEnd(() => database.close());
+    return database;
+  };
+  const database = open();
+  await migrate(database, [...eventStoreMigrations, ...personalDataMigrations, ...projectionMigrations]);
+  const store = postgresEventStore({ database });
+  context.onEnd(() => store.close());
+  const keys = postgresSubjectKeys({ database, masterKey: parseMasterKey(newMasterKey()) });
+  const codec = eventCodec({ keys, validate: eventValidator() });
+  const [few, many] = [randomUUID(), randomUUID()];
+
+  const contextOf = ({ tenantId, at, by }: Append): EventContext => ({
+    ...{ tenantId, occurredAt: new Date(at).toISOString(), source: 'hosted' },
+    ...(by === undefined
+      ? { actorType: 'system' as const, actorId: 'system' }
+      : { actorType: 'user' as const, actorId: by }),
+    ...{ traceId: randomUUID().replaceAll('-', ''), commandId: randomUUID() },
+    ...{ ip: `198.51.100.${randomInt(50)}`, userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' },
+  });
+  const fill = async (tenantId: string, entries: number): Promise<void> => {
+    const appends = life(tenantId, entries);
+    const worker = async (): Promise<void> => {
+      for (let next = appends.next(); next.done !== true; next = appends.next()) {
+        const { noun, id, events } = next.value;
+        const stream = streamName(tenantId, noun, id);
+        const ids = events.map(() => uuids.next());
+        await store.append(stream, 'any', await codec.encode(stream, events, ids, contextOf(next.value)));
+      }
+    };
+    await Promise.all(Array.from({ length: 64 }, worker));
+  };
+  const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    const begun = performance.now();
+    await work();
+    context.note(`${what} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  };
+  await timed(`a log of ${MANY + FEW} events`, async () => {
+    await fill(many, MANY);
+    await fill(few, FEW);
+  });
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  await timed('projected', () =>
+    buildProjection(
+      {
+        database: open({ role: 'tessera_projector' }),
+        store,
+        codec,
+        secret: new Uint8Array(32),
+        projection: auditProjection,
+      },
+      { log },
+    ),
+  );
+  await database.query('vacuum analyze');
+
+  const reader = open(readerConnection);
+  const progress = { waitFor: () => Promise.resolve(true) };
+  const audit = postgresAuditLog({
+    database: reader,
+    store,
+    codec,
+    progress,
+    keptHeads: () => Promise.resolve([]),
+  });
+  const app = {
+    events: storedEventLog({ store, codec }),
+    addresses: { baseUrl: 'https://id.example.com', tenantHost: '', portalUrl: '' } as never,
+    ids: uuids,
+  };
+  const tenants = [few, many] as const;
+  const users = [FEW / USER_EVENTS, MANY / USER_EVENTS] as const;
+
+  const list = async (
+    tenant: 0 | 1,
+    filter: AuditFilter,
+    page: Partial<AuditPageRequest> = {},
+  ): Promise<void> => {
+    const request = { limit: PAGE, after: null, includeTotal: false, ...page };
+    const { items } = await audit.list(tenants[tenant], filter, request);
+    if (items.length === 0) throw new Error('nothing found');
+    await describeEntries(app, tenants[tenant], items);
+  };
+  /** Plans are made and code is compiled before it counts. */
+  const measured = async (work: () => Promise<unknown>): Promise<Sample> => {
+    await drive({ concurrency: 4, operations: OPERATIONS / 10 }, work);
+    return drive({ concurrency: 4, operations: OPERATIONS }, work);
+  };
+  const growing = (name: string, work: (tenant: 0 | 1) => Promise<unknown>): Row => ({
+    name: `${name}, ${MANY.toLocaleString('en')} entries against ${FEW.toLocaleString('en')}`,
+    ...{ figure: 'p99', unit: 'ms p99', target: { atMost: 1.5 } },
+    subject: () => measured(() => work(1)),
+    floor: () => measured(() => work(0)),
+  });
+  const anyUser = (tenant: 0 | 1): string => uuidOf(`${tenants[tenant]} ${randomInt(users[tenant])}`);
+  const deep = await Promise.all(
+    tenants.map(async (tenantId) => {
+      const { items } = await audit.list(
+        tenantId,
+        {},
+        { limit: PAGE * 499, after: null, includeTotal: false },
+      );
+      const { occurredAt, id } = items.at(-1)!.entry;
+      return { occurredAt, id };
+    }),
+  );
+  const day = 86_400_000;
+  const today = Math.floor(Date.now() / day) * day;
+  const span = (days: number): { from: string; to: string } => ({
+    from: new Date(today - (days - 1) * day).toISOString(),
+    to: new Date(today + day).toISOString(),
+  });
+
+  return [
+    growing('page 1', (tenant) => list(tenant, {})),
+    growing('page 500', (tenant) => list(tenant, {}, { after: deep[tenant]! })),
+    growing('action=', (tenant) => list(tenant, { action: 'user.login_failed' })),
+    growing('targetId=', (tenant) => list(tenant, { targetId: anyUser(tenant) })),
+    growing('ip=', (tenant) => list(tenant, { ip: `198.51.100.${randomInt(50)}` })),
+    growing('q= (one user)', (tenant) => list(tenant, { q: `hopper${randomInt(users[tenant])}` })),
+    growing('q= (everybody)', (tenant) => list(tenant, { q: 'user' })),
+    growing('stats of 30 days', (tenant) =>
+      audit.stats(tenants[tenant], { ...span(30), interval: 'day', now: new Date().toISOString() }),
+    ),
+    {
+      name: `export of ${MANY.toLocaleString('en')} entries against COPY TO`,
+      target: { atLeast: 0.3 },
+      subject: async () => {
+        let lines = 0;
+        const signed = () => Promise.resolve({ signedHeads: [], keys: { keys: [] } });
+        const sources = { app, audit, csv, signed };
+        return whole(MANY, async () => {
+          for await (const text of exportEntries(sources, many, { from: null, to: null }, 'ndjson'))
+            lines += text.length;
+          if (lines === 0) throw new Error('nothing exported');
+        });
+      },
+      floor: () =>
+        whole(MANY, () =>
+          copyOut(
+            url,
+            `copy (select * from audit.entries where tenant_id = '${many}' order by id) to stdout`,
+          ),
+        ),
+    },
+    {
+      name: 'memory while exporting',
+      ...{ figure: 'p99', unit: 'MiB above' },
+      subject: async () => {
+        global.gc?.();
+        const before = process.memoryUsage().rss;
+        let most = 0;
+        const signed = () => Promise.resolve({ signedHeads: [], keys: { keys: [] } });
+        for await (const _ of exportEntries(
+          { app, audit, csv, signed },
+          many,
+          { from: null, to: null },
+          'ndjson',
+        ))
+          most = Math.max(most, process.memoryUsage().rss - before);
+        return single(most / 2 ** 20);
+      },
+    },
+  ];
+};
+
+/** One operation that does the work of many. */
+async function whole(operations: number, work: () => Promise<unknown>): Promise<Sample> {
+  const { p50, cpu } = await drive({ concurrency: 1, operations: 1 }, work);
+  return { rate: operations / (p50 / 1_000), p50, p99: p50, cpu: cpu / operations };
+}
+
+/** Takes what `COPY TO STDOUT` sends, and does nothing with it. */
+async function copyOut(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let bytes = 0;
+  await new Promise<void>((resolve, reject) => {
+    const taking = Object.assign(
+      new pg.Query(text, [], (error: Error | undefined) => (error ? reject(error) : resolve())),
+      {
+        handleCopyData: ({ chunk }: { readonly chunk: Buffer }) => {
+          bytes += chunk.length;
+        },
+        submit: (connection: { query(text: string): void }) => {
+          connection.query(text);
+        },
+      },
+    );
+    client.query(taking);
+  });
+  await client.end();
+  if (bytes === 0) throw new Error('nothing copied');
+}

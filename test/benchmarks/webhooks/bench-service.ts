@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
+import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
+import { eventContext } from '../../../application/shared/event-context.js';
+import { recordSignIn } from '../../../application/sign-in/record-sign-in.js';
+import type { Runtime } from '../../../interfaces/compose/runtime.js';
+import { openRuntime } from '../../../interfaces/compose/runtime.js';
+import { startWebhooks } from '../../../interfaces/compose/start-webhooks.js';
+import type { Config } from '../../../interfaces/config.js';
+import { readConfig } from '../../../interfaces/config.js';
+import { systemCommand } from '../../support/in-memory-app.js';
+import type { Subscribed, WebhookWorld } from '../../support/webhook-world.js';
+import { webhookWorld } from '../../support/webhook-world.js';
+import type { BenchContext } from '../measure.js';
+
+/** Outbox and dispatcher of the service in this process, over a database that waits for its disk. */
+export interface BenchService {
+  readonly world: WebhookWorld;
+  readonly runtime: Runtime;
+  /** Appends as many sign-ins, shared among the subscriptions' tenants. */
+  signIns(to: readonly Subscribed[], count: number): Promise<void>;
+  /** Appends one; the id of the event, and when it was asked for. */
+  signIn(to: Subscribed): Promise<readonly [eventId: string, at: number]>;
+  /** Starts outbox and dispatcher; what stops them. */
+  start(
+    rabbitMqUrl: string | null,
+  ): Promise<{ readonly stop: () => Promise<void>; readonly metrics: Metrics }>;
+  /** Deliveries that have not ended. */
+  open(): Promise<number>;
+}
+
+/** Sign-ins of one command: a stream of a user's has many. */
+const TOGETHER = 50;
+
+export async function benchService(context: BenchContext): Promise<BenchService> {
+  const masterKey = randomBytes(32).toString('base64url');
+  const databaseUrl = await context.databaseUrl();
+  const configWith = (rabbitMqUrl: string | null): Config => ({
+    ...readConfig({
+      ...{ DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, DATA_DIR: tmpdir() },
+      ...{ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', ROLES: 'projector,dispatcher' },
+    }),
+    rabbitMqUrl,
+  });
+  const log = createLog({ level: 'error', write: (line) => context.note(line) });
+  const quiet = { ...log, warn: () => undefined };
+  const runtime = await openRuntime(configWith(null), { log: quiet, exclusive: false });
+  context.onEnd(() => runtime.close());
+  const world = await webhookWorld(databaseUrl, masterKey);
+  context.onEnd(() => world.close());
+  const { app } = runtime;
+
+  const users = new Map<string, string>();
+  const userOf = ({ tenantId }: Subscribed): string => {
+    const userId = users.get(tenantId) ?? uuids.next();
+    users.set(tenantId, userId);
+    return userId;
+  };
+  const dataOf = (userId: string) =>
+    ({ userId, sessionId: uuids.next(), clientId: 'web', amr: ['pwd'], email: 'ada@bench.test' }) as const;
+
+  return {
+    world,
+    runtime,
+    async signIn(to) {
+      const at = performance.now();
+      const userId = userOf(to);
+      const context = eventContext(app.clock, systemCommand({ tenantId: to.tenantId }));
+      const eventId = uuids.next();
+      const stream = streamName(to.tenantId, 'signin', userId);
+      await app.events.append(
+        stream,
+        'any',
+        [{ type: 'UserSignedIn', data: dataOf(userId) }],
+        [eventId],
+        context,
+      );
+      return [eventId, at];
+    },
+    async signIns(to, count) {
+      const append = async (index: number): Promise<void> => {
+        const one = to[index % to.length]!;
+        const { tenantId } = one;
+        const userId = userOf(one);
+        const data = dataOf(userId);
+        const most = Math.min(TOGETHER, count - index * TOGETHER);
+        const events = Array.from({ length: most }, () => ({ type: 'UserSignedIn', data }) as const);
+        await recordSignIn(app, systemCommand({ tenantId }), userId, events);
+      };
+      await Promise.all(Array.from({ length: Math.ceil(count / TOGETHER) }, (_, index) => append(index)));
+    },
+    async start(rabbitMqUrl) {
+      const metrics = createMetrics({ process: false });
+      const webhooks = await startWebhooks(configWith(rabbitMqUrl), runtime, {
+        ...{ log: quiet, metrics, version: '0.0.0' },
+        onError: (error) => log.error({ error }, 'failed'),
+      });
+      return { stop: () => webhooks.stop(), metrics };
+    },
+    async open() {
+      const { rows } = await world.database.query<{ count: bigint }>(
+        'select count(*) from runtime.webhook_deliveries where completed_at is null',
+      );
+      return Number(rows[0]!.count);
+    },
+  };
+}

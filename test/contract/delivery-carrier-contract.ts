@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import type { DeliveryCarrier } from '../../application/ports/delivery-carrier.js';
+import { uuids } from '../../infrastructure/crypto/ids.js';
+import { until } from '../projections/support/until.js';
+
+export interface CarriersUnderTest {
+  /** A carrier as another process has it. */
+  open(): Promise<DeliveryCarrier>;
+  /** Writes down that something is or will be due for the subscription. */
+  write(subscriptionId: string, inMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Pauses that the carriers under test are made for. */
+export const contractPauses = [200, 600, 1_200] as const;
+
+/** What every carrier promises: whoever follows hears in time of what was written down and told, in whichever process. */
+export function deliveryCarrierContract(name: string, start: () => Promise<CarriersUnderTest>): void {
+  describe(`${name}, as a carrier of deliveries`, () => {
+    let world: CarriersUnderTest;
+    let near: DeliveryCarrier;
+    let far: DeliveryCarrier;
+    const heard: { readonly by: 'near' | 'far'; readonly id: string; readonly at: number }[] = [];
+    const following = new AbortController();
+    let follows: Promise<unknown>;
+
+    before(async () => {
+      world = await start();
+      [near, far] = await Promise.all([world.open(), world.open()]);
+      const listen = (by: 'near' | 'far') => (id: string) => heard.push({ by, id, at: performance.now() });
+      follows = Promise.all([
+        near.follow(listen('near'), following.signal),
+        far.follow(listen('far'), following.signal),
+      ]);
+      await until(() => near.trouble() === '' && far.trouble() === '', 10_000);
+    });
+    after(async () => {
+      following.abort();
+      await follows;
+      await Promise.all([near.close(), far.close()]);
+      await world.close();
+    });
+
+    const listener = (): string => uuids.next();
+    const heardOf = (subscriptionId: string) => heard.filter(({ id }) => id === subscriptionId);
+
+    it('tells of what is due, soon', async () => {
+      const to = listener();
+      await world.write(to, 0);
+      const told = performance.now();
+      near.tell([to]);
+      await until(() => heardOf(to).length > 0, 3_000);
+      expect(heardOf(to)[0]!.at - told).to.be.below(1_000);
+    });
+
+    it('tells another process when the one that knew does not follow', async () => {
+      const teller = await world.open();
+      await until(() => teller.trouble() === '', 10_000);
+      const to = listener();
+      await world.write(to, 0);
+      teller.tell([to]);
+      await until(() => heardOf(to).length > 0, 3_000);
+      await teller.close();
+    });
+
+    it('tells of each of many', async () => {
+      const many = Array.from({ length: 300 }, listener);
+      await Promise.all(many.map((to) => world.write(to, 0)));
+      near.tell(many);
+      await until(() => many.every((to) => heardOf(to).length > 0), 10_000);
+    });
+
+    for (const pause of contractPauses) {
+      it(`tells after a pause of ${pause} ms, and not before`, async () => {
+        const to = listener();
+        const begun = performance.now();
+        await world.write(to, pause);
+        far.tellLater(to, pause);
+        await until(() => heardOf(to).length > 0, pause + 3_000);
+        const { at } = heardOf(to)[0]!;
+        // the database counts whole milliseconds
+        expect(at - begun).to.be.within(pause - 2, pause + 1_000);
+      });
+    }
+
+    it('lets no long pause hold up a short one', async () => {
+      const [long, short] = [listener(), listener()];
+      await world.write(long, 1_200);
+      near.tellLater(long, 1_200);
+      await world.write(short, 200);
+      near.tellLater(short, 200);
+      await until(() => heardOf(short).length > 0, 2_000);
+      expect(heardOf(long)).to.deep.equal([]);
+      await until(() => heardOf(long).length > 0, 5_000);
+    });
+
+    it('tells of a pause that it knows no queue for, in time', async () => {
+      const to = listener();
+      await world.write(to, 123);
+      near.tellLater(to, 123);
+      // by a look of the sweeper, where there is no other way
+      await until(() => heardOf(to).length > 0, 5_000);
+    });
+
+    it('says nothing any more after the signal, and takes no harm from being told', async () => {
+      const ending = new AbortController();
+      const other = await world.open();
+      let told = 0;
+      const over = other.follow(() => (told += 1), ending.signal);
+      ending.abort();
+      await over;
+      const before = told;
+      const to = listener();
+      other.tell([to]);
+      other.tellLater(to, 200);
+      await other.close();
+      other.tell([to]);
+      other.tellLater(to, 200);
+      expect(told).to.equal(before);
+    });
+  });
+}

@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { DeliveryCarrier } from '../../../application/ports/delivery-carrier.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import type { HintLoss } from '../../../infrastructure/rabbitmq/hint-publisher.js';
+import { rabbitMqCarrier } from '../../../infrastructure/rabbitmq/rabbitmq-carrier.js';
+import { topology } from '../../../infrastructure/rabbitmq/topology.js';
+import { databaseCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
+import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
+import { sweptCarrier } from '../../../infrastructure/webhooks/swept-carrier.js';
+import { contractPauses, deliveryCarrierContract } from '../../contract/delivery-carrier-contract.js';
+import { until } from '../../projections/support/until.js';
+import { describeWithRabbitMq, dropTopology } from '../../support/rabbitmq.js';
+import type { TcpProxy } from '../../support/tcp-proxy.js';
+import { tcpProxy } from '../../support/tcp-proxy.js';
+import { webhookWorld } from '../../support/webhook-world.js';
+
+const ignore = (): void => undefined;
+
+describeWithRabbitMq('RabbitMQ', (broker) => {
+  const names = topology(broker.prefix, contractPauses);
+  let proxy: TcpProxy;
+  let carrier: DeliveryCarrier;
+  const losses: HintLoss[] = [];
+  const errors: unknown[] = [];
+
+  const open = (url = broker.url): Promise<DeliveryCarrier> =>
+    rabbitMqCarrier({
+      ...{ url, prefix: broker.prefix, pauses: contractPauses },
+      onLoss: (_subscription, _pause, loss) => losses.push(loss),
+      onError: (error) => errors.push(error),
+    });
+
+  before(async () => {
+    const { hostname, port } = new URL(broker.url);
+    proxy = await tcpProxy({ host: hostname, port: Number(port || 5672) });
+    carrier = await open(proxy.urlOf(broker.url));
+  });
+  after(async () => {
+    await carrier.close();
+    await proxy.close();
+    await dropTopology(broker, names);
+  });
+  beforeEach(() => {
+    losses.length = 0;
+  });
+
+  deliveryCarrierContract('RabbitMQ, swept', async () => {
+    const world = await webhookWorld();
+    const queue = postgresDeliveryQueue({ database: world.database, schedule: [1], leaseMs: 30_000 });
+    return {
+      open: async () => {
+        const sweeper = databaseCarrier({ queue, everyMs: () => 2_000, onError: ignore });
+        return sweptCarrier(await open(), sweeper);
+      },
+      async write(subscriptionId, inMs) {
+        await world.database.query(
+          `insert into runtime.webhook_deliveries (id, tenant_id, subscription_id, event_id, kind, max_attempts, due_at, created_at)
+           values (gen_random_uuid(), gen_random_uuid(), $1, gen_random_uuid(), 'user.updated', 6, now() + $2::integer * interval '1 ms', now())`,
+          [subscriptionId, inMs],
+        );
+      },
+      close: () => world.close(),
+    };
+  });
+
+  /** Follows until the work is done. */
+  const following = async (work: (heard: string[]) => Promise<void>): Promise<void> => {
+    const heard: string[] = [];
+    const ending = new AbortController();
+    const over = carrier.follow((subscriptionId) => heard.push(subscriptionId), ending.signal);
+    await until(() => carrier.trouble() === '', 10_000);
+    await work(heard);
+    ending.abort();
+    await over;
+  };
+  const listener = (): string => uuids.next();
+
+  it('has one queue for each pause, replicated, whose messages all live equally long', async () => {
+    await until(() => carrier.trouble() === '', 10_000);
+    expect(names.delayQueue(30_000)).to.equal(`${broker.prefix}.delay.30000ms.v1`);
+    expect(topology('x', [30, 120, 30, 0]).pauses).to.deep.equal([30, 120]);
+    const own = [names.wakeQueue, names.deadQueue, ...contractPauses.map((pause) => names.delayQueue(pause))];
+    await broker.use(async (channel) => {
+      for (const queue of own) expect((await channel.checkQueue(queue)).queue).to.equal(queue);
+    });
+    // the same name with other arguments is refused: these are what it has
+    const refusal = await broker
+      .use((channel) => channel.assertQueue(names.delayQueue(200), { durable: true }))
+      .catch((error: unknown) => (error as Error).message);
+    expect(refusal)
+      .to.match(/PRECONDITION_FAILED/)
+      .and.match(/x-/);
+  });
+
+  it('publishes one hint for what a listener fails within a moment', async () => {
+    await following(async (heard) => {
+      const to = listener();
+      for (let number = 0; number < 50; number++) carrier.tellLater(to, 200);
+      await until(() => heard.includes(to), 3_000);
+      await sleep(150);
+      expect(heard).to.deep.equal([to]);
+    });
+  });
+
+  it('comes back after its connections were cut, with all that was on them', async () => {
+    await following(async (heard) => {
+      const waiting = listener();
+      carrier.tellLater(waiting, 600);
+      await sleep(200);
+      const connections = proxy.connections();
+      expect(connections).to.equal(2);
+      proxy.cut();
+      await until(() => carrier.trouble() !== '');
+      await until(() => carrier.trouble() === '', 10_000);
+      const after = listener();
+      carrier.tell([after]);
+      await until(() => heard.includes(after) && heard.includes(waiting), 10_000);
+    });
+  });
+
+  it('says so when a hint does not get through, at once or after 5 s, and never throws', async () => {
+    await until(() => carrier.trouble() === '', 10_000);
+    proxy.freeze(true);
+    carrier.tell([listener()]);
+    await until(() => losses.includes('unconfirmed'), 7_000);
+    proxy.freeze(false);
+    proxy.open(false);
+    await until(() => carrier.trouble() !== '');
+    expect(carrier.trouble()).to.contain('RabbitMQ is not connected');
+    carrier.tell([listener()]);
+    expect(losses.at(-1)).to.equal('not_connected');
+    proxy.open(true);
+    await until(() => carrier.trouble() === '', 10_000);
+  });
+
+  it('declares anew what was deleted, and says that a hint for it was returned', async () => {
+    await following(async (heard) => {
+      await broker.use((channel) => channel.deleteQueue(names.delayQueue(200)));
+      carrier.tellLater(listener(), 200);
+      await until(() => losses.includes('returned') || losses.includes('refused'), 5_000);
+      await until(() => carrier.trouble() === '', 10_000);
+      await broker.use((channel) => channel.deleteQueue(names.wakeQueue));
+      await until(() => carrier.trouble() !== '');
+      await until(() => carrier.trouble() === '', 10_000);
+      const to = listener();
+      carrier.tellLater(to, 200);
+      await until(() => heard.includes(to), 5_000);
+    });
+  });
+
+  it('puts aside what it can’t read, and goes on', async () => {
+    await following(async (heard) => {
+      await broker.use(async (channel) => {
+        for (const text of ['', 'null', '{}', '{"v":2}', '{"v":1,"subscriptionId":"x"}'])
+          channel.publish(names.wakeExchange, 'wake', Buffer.from(text));
+        await channel.checkQueue(names.wakeQueue);
+      });
+      const to = listener();
+      carrier.tell([to]);
+      await until(() => heard.includes(to), 3_000);
+      await until(
+        () => broker.use(async (channel) => (await channel.checkQueue(names.deadQueue)).messageCount === 5),
+        5_000,
+      );
+      expect(heard).to.deep.equal([to]);
+    });
+  });
+
+  it('starts where no broker is, and finds it later', async () => {
+    proxy.open(false);
+    const early = await open(proxy.urlOf(broker.url));
+    early.tell([listener()]);
+    expect(losses).to.deep.equal(['not_connected']);
+    expect(early.trouble()).to.not.equal('');
+    proxy.open(true);
+    await until(() => early.trouble() === '', 10_000);
+    await early.close();
+  });
+
+  it('ends at once where no broker is', async () => {
+    const alone = await open('amqp://127.0.0.1:1');
+    const ending = new AbortController();
+    const over = alone.follow(ignore, ending.signal);
+    await sleep(50);
+    ending.abort();
+    await over;
+    await alone.close();
+    expect(errors.length).to.be.greaterThan(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { DueSubscription } from '../../../application/ports/delivery-queue.js';
+import { databaseCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
+import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
+import { contractPauses, deliveryCarrierContract } from '../../contract/delivery-carrier-contract.js';
+import { until } from '../../projections/support/until.js';
+import { webhookWorld } from '../../support/webhook-world.js';
+
+deliveryCarrierContract('the database', async () => {
+  const world = await webhookWorld();
+  const queue = postgresDeliveryQueue({
+    database: world.database,
+    schedule: contractPauses.map((pause) => pause / 1_000),
+    leaseMs: 30_000,
+  });
+  return {
+    open: () =>
+      Promise.resolve(
+        databaseCarrier({
+          queue,
+          everyMs: () => 100,
+          onError: (error) => {
+            throw error;
+          },
+        }),
+      ),
+    async write(subscriptionId, inMs) {
+      await world.database.query(
+        `insert into runtime.webhook_deliveries (id, tenant_id, subscription_id, event_id, kind, max_attempts, due_at, created_at)
+         values (gen_random_uuid(), gen_random_uuid(), $1, gen_random_uuid(), 'user.updated', 6, now() + $2::integer * interval '1 ms', now())`,
+        [subscriptionId, inMs],
+      );
+    },
+    close: () => world.close(),
+  };
+});
+
+describe('a carrier that looks into the database', () => {
+  const listener = { subscriptionId: 'one' };
+
+  it('goes on after a look that failed', async () => {
+    const errors: unknown[] = [];
+    const heard: string[] = [];
+    let looks = 0;
+    const carrier = databaseCarrier({
+      queue: {
+        due: () =>
+          ++looks === 1
+            ? Promise.reject(new Error('no database'))
+            : Promise.resolve<DueSubscription[]>([{ ...listener, inMs: -5 }]),
+      },
+      everyMs: () => 5,
+      onError: (error) => errors.push(error),
+    });
+    const ending = new AbortController();
+    const following = carrier.follow((subscriptionId) => heard.push(subscriptionId), ending.signal);
+    await until(() => heard.length > 0);
+    ending.abort();
+    await following;
+    expect(errors).to.have.length(1);
+  });
+
+  it('spends a fifth of its time on looking, however many listeners there are', async () => {
+    let looking = 0;
+    const carrier = databaseCarrier({
+      queue: {
+        due: async () => {
+          const begun = performance.now();
+          await sleep(20);
+          looking += performance.now() - begun;
+          return [];
+        },
+      },
+      everyMs: () => 1,
+      onError: () => undefined,
+    });
+    const ending = new AbortController();
+    const begun = performance.now();
+    const following = carrier.follow(() => undefined, ending.signal);
+    await sleep(400);
+    ending.abort();
+    await following;
+    expect(looking / (performance.now() - begun)).to.be.below(0.25);
+  });
+
+  it('rings once for a listener however often a look finds it before its time', async () => {
+    let heard = 0;
+    const dueAt = performance.now() + 120;
+    const carrier = databaseCarrier({
+      queue: {
+        due: () =>
+          Promise.resolve([{ ...listener, inMs: dueAt - performance.now() }].filter(({ inMs }) => inMs > 0)),
+      },
+      everyMs: () => 5,
+      onError: () => undefined,
+    });
+    const ending = new AbortController();
+    const following = carrier.follow(() => {
+      heard += 1;
+      expect(performance.now()).to.be.at.least(dueAt);
+    }, ending.signal);
+    await until(() => heard > 0);
+    await sleep(30);
+    ending.abort();
+    await following;
+    expect(heard).to.equal(1);
+  });
+});

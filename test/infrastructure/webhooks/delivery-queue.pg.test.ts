@@ -1,0 +1,340 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type {
+  AttemptReport,
+  ClaimedDelivery,
+  DeliveryQueue,
+} from '../../../application/ports/delivery-queue.js';
+import type { Delivery } from '../../../domain/delivery/delivery.js';
+import {
+  beginAttempt,
+  endAttempt,
+  interruptAttempt,
+  newDelivery,
+} from '../../../domain/delivery/delivery.js';
+import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import type { Subscribed, WebhookWorld } from '../../support/webhook-world.js';
+import { webhookWorld } from '../../support/webhook-world.js';
+
+const LEASE_MS = 30_000;
+const usual = [30, 120, 600, 3_600, 21_600];
+const well: AttemptReport = { end: 'succeeded', fault: null, statusCode: 200, durationMs: 7, snippet: null };
+const bad: AttemptReport = { ...well, end: 'failed', fault: 'http_status', statusCode: 503 };
+
+interface DeliveryRow {
+  readonly status: string;
+  readonly attempt_count: number;
+  readonly due_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly last_status_code: number | null;
+  readonly last_error: string | null;
+}
+
+describe('the queue of deliveries', () => {
+  let world: WebhookWorld;
+  let queue: DeliveryQueue;
+  let now = Date.parse('2030-01-01T00:00:00Z');
+  let listener: Subscribed;
+
+  before(async () => {
+    world = await webhookWorld();
+    queue = postgresDeliveryQueue({
+      database: world.database,
+      schedule: usual,
+      leaseMs: LEASE_MS,
+      now: () => now,
+    });
+  });
+  after(() => world.close());
+  beforeEach(async () => {
+    listener = await world.subscribe('https://listener.test/');
+    await world.database.query('truncate runtime.webhook_notices, runtime.webhook_deliveries cascade');
+  });
+
+  const claim = (most = 100, { subscriptionId } = listener): Promise<readonly ClaimedDelivery[]> =>
+    queue.claim([{ subscriptionId, most }]);
+  const rowOf = async (deliveryId: string): Promise<DeliveryRow> =>
+    (
+      await world.database.query<DeliveryRow>('select * from runtime.webhook_deliveries where id = $1', [
+        deliveryId,
+      ])
+    ).rows[0]!;
+  const attemptsOf = async (deliveryId: string): Promise<Record<string, unknown>[]> =>
+    (
+      await world.database.query(
+        'select * from runtime.webhook_attempts where delivery_id = $1 order by started_at, number',
+        [deliveryId],
+      )
+    ).rows;
+  const notices = async (): Promise<Record<string, unknown>[]> =>
+    (await world.database.query('select * from runtime.webhook_notices')).rows;
+  const enqueue = (options = {}) => world.enqueue(listener, { dueAt: now, ...options });
+
+  it('gives what an attempt needs, and writes the attempt down before', async () => {
+    const userId = uuids.next();
+    const [made] = await enqueue({ userId });
+    now += 40;
+    const [claimed] = await claim();
+    expect(claimed).to.deep.include({
+      ...{ deliveryId: made!.deliveryId, eventId: made!.eventId, tenantId: listener.tenantId },
+      ...{ subscriptionId: listener.subscriptionId, number: 1, most: 6, lateMs: 40, kind: 'user.updated' },
+      ...{ userId, url: 'https://listener.test/', isFailing: false },
+    });
+    expect(claimed!.secrets).to.have.length(1);
+    expect(claimed!.sealedBody).to.be.instanceOf(Uint8Array);
+    const [attempt] = await attemptsOf(made!.deliveryId);
+    expect(attempt).to.include({ id: claimed!.attemptId, number: 1, finished_at: null });
+    expect(await rowOf(made!.deliveryId)).to.include({ status: 'in_progress', attempt_count: 1 });
+  });
+
+  it('gives the oldest first, each listener no more than asked, and nothing before it is due', async () => {
+    const other = await world.subscribe('https://other.test/');
+    const late = await enqueue({ count: 2, dueAt: now - 1_000 });
+    await enqueue({ count: 3, dueAt: now - 500 });
+    await enqueue({ count: 3, dueAt: now + 1 });
+    await world.enqueue(other, { count: 4, dueAt: now });
+    const claimed = await queue.claim([
+      { subscriptionId: listener.subscriptionId, most: 2 },
+      { subscriptionId: other.subscriptionId, most: 3 },
+    ]);
+    const mine = claimed.filter(({ subscriptionId }) => subscriptionId === listener.subscriptionId);
+    expect(mine.map(({ deliveryId }) => deliveryId)).to.have.members(
+      late.map(({ deliveryId }) => deliveryId),
+    );
+    expect(claimed).to.have.length(5);
+    expect(await claim()).to.have.length(3);
+  });
+
+  it('gives each to one of fifty who ask at once', async () => {
+    const made = await enqueue({ count: 100 });
+    const claims = (await Promise.all(Array.from({ length: 50 }, () => claim(7)))).flat();
+    const ids = claims.map(({ deliveryId }) => deliveryId);
+    expect(new Set(ids).size).to.equal(ids.length);
+    const rest = (await claim()).map(({ deliveryId }) => deliveryId);
+    expect([...ids, ...rest]).to.have.members(made.map(({ deliveryId }) => deliveryId));
+    expect(new Set(claims.map(({ attemptId }) => attemptId)).size).to.equal(ids.length);
+  });
+
+  it('records a success, once and for all', async () => {
+    const [made] = await enqueue();
+    const [delivery] = await claim();
+    now += 5;
+    const snippet = Buffer.from('sealed');
+    expect(await queue.record([{ delivery: delivery!, ...well, snippet }])).to.deep.equal([
+      { status: 'succeeded' },
+    ]);
+    expect(await rowOf(made!.deliveryId)).to.deep.include({
+      ...{
+        status: 'succeeded',
+        due_at: null,
+        completed_at: new Date(now),
+        last_status_code: 200,
+        last_error: null,
+      },
+    });
+    const [attempt] = await attemptsOf(made!.deliveryId);
+    expect(attempt).to.deep.include({ status_code: 200, error: null, duration_ms: 7, snippet });
+    expect(attempt!['finished_at']).to.deep.equal(new Date(now));
+    expect(await queue.record([{ delivery: delivery!, ...bad }])).to.deep.equal([{ status: 'lost' }]);
+    expect(await rowOf(made!.deliveryId)).to.include({ status: 'succeeded' });
+    expect(await notices()).to.deep.equal([]);
+  });
+
+  it('keeps to the schedule of the specification, and notes the failure after the sixth attempt once', async () => {
+    const [made] = await enqueue();
+    const begun: number[] = [];
+    const start = now;
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      now -= 1;
+      if (attempt > 1) expect(await claim(), 'a millisecond early').to.deep.equal([]);
+      now += 1;
+      const [delivery] = await claim();
+      expect(delivery!.number).to.equal(attempt);
+      begun.push(now - start);
+      now += 10_000;
+      const [recorded] = await queue.record([{ delivery: delivery!, ...bad }]);
+      expect(recorded!.status).to.equal(attempt < 6 ? 'retrying' : 'failed');
+      now = (await rowOf(made!.deliveryId)).due_at?.getTime() ?? now;
+    }
+    expect(begun).to.deep.equal([0, 40_000, 170_000, 780_000, 4_390_000, 26_000_000]);
+    expect(await rowOf(made!.deliveryId)).to.include({
+      status: 'failed',
+      attempt_count: 6,
+      last_error: 'http_status',
+    });
+    expect((await attemptsOf(made!.deliveryId)).map(({ number }) => number)).to.deep.equal([
+      1, 2, 3, 4, 5, 6,
+    ]);
+    const [notice, ...more] = await notices();
+    expect(more).to.deep.equal([]);
+    expect(notice).to.deep.include({
+      id: uuids.derive(made!.deliveryId, 'WebhookDeliveryFailed'),
+      type: 'WebhookDeliveryFailed',
+      data: {
+        ...{ subscriptionId: listener.subscriptionId, deliveryId: made!.deliveryId, eventId: made!.eventId },
+        ...{ kind: 'user.updated', attempts: 6, error: 'http_status' },
+      },
+    });
+  });
+
+  it('repeats what a dead worker began, under the same number, and does not count it', async () => {
+    const [made] = await enqueue();
+    const [lost] = await claim();
+    now += LEASE_MS - 1;
+    expect(await queue.recover()).to.deep.equal([]);
+    now += 1;
+    expect(await queue.recover()).to.deep.equal([
+      {
+        deliveryId: made!.deliveryId,
+        subscriptionId: listener.subscriptionId,
+        losses: 1,
+      },
+    ]);
+    expect(await rowOf(made!.deliveryId)).to.include({ status: 'pending', attempt_count: 0 });
+    const [again] = await claim();
+    expect(again!.number).to.equal(1);
+    expect(again!.attemptId).to.not.equal(lost!.attemptId);
+    const [first, second] = await attemptsOf(made!.deliveryId);
+    expect(first).to.include({ error: 'interrupted', number: 1 });
+    expect(second).to.include({ finished_at: null, number: 1 });
+
+    // the worker was only slow: what it says stands with its attempt, and moves nothing
+    expect(await queue.record([{ delivery: lost!, ...bad }])).to.deep.equal([{ status: 'lost' }]);
+    expect(await rowOf(made!.deliveryId)).to.include({ status: 'in_progress', attempt_count: 1 });
+    expect((await attemptsOf(made!.deliveryId))[0]).to.include({ error: 'http_status', status_code: 503 });
+    expect(await queue.record([{ delivery: again!, ...well }])).to.deep.equal([{ status: 'succeeded' }]);
+  });
+
+  it('lets what keeps killing its workers wait, and never fails it for that', async () => {
+    const [made] = await enqueue();
+    const pauses: number[] = [];
+    for (let loss = 1; loss <= 8; loss++) {
+      expect(await claim()).to.have.length(1);
+      now += LEASE_MS;
+      expect((await queue.recover())[0]).to.include({ losses: loss });
+      const due = (await rowOf(made!.deliveryId)).due_at!.getTime();
+      pauses.push((due - now) / 60_000);
+      now = due;
+    }
+    expect(pauses).to.deep.equal([0, 0, 0, 0, 1, 2, 4, 8]);
+    const [delivery] = await claim();
+    await queue.record([{ delivery: delivery!, ...bad }]);
+    now += 30_000;
+    await claim();
+    now += LEASE_MS;
+    expect((await queue.recover())[0]).to.include({ losses: 1 });
+  });
+
+  it('cancels what is for a listener that is gone or switched off', async () => {
+    const off = await world.subscribe('https://off.test/', { active: false });
+    const gone = { ...listener, subscriptionId: uuids.next() };
+    for (const to of [off, gone]) {
+      const [made] = await world.enqueue(to, { dueAt: now });
+      expect(await claim(5, to)).to.deep.equal([]);
+      expect(await rowOf(made!.deliveryId)).to.deep.include({
+        ...{ status: 'cancelled', attempt_count: 0, due_at: null, completed_at: new Date(now) },
+      });
+      expect(await attemptsOf(made!.deliveryId)).to.deep.equal([]);
+    }
+  });
+
+  it('cancels what was erased before it was sent, and says so', async () => {
+    const [made] = await enqueue();
+    const [delivery] = await claim();
+    await world.database.query('delete from runtime.webhook_bodies where event_id = $1', [made!.eventId]);
+    const nothing = { ...well, end: 'cancelled', fault: 'erased', statusCode: null, durationMs: 0 } as const;
+    expect(await queue.record([{ delivery: delivery!, ...nothing }])).to.deep.equal([
+      { status: 'cancelled' },
+    ]);
+    expect(await rowOf(made!.deliveryId)).to.deep.include({
+      ...{ status: 'cancelled', due_at: null, completed_at: new Date(now), last_error: 'erased' },
+    });
+    expect(await notices()).to.deep.equal([]);
+    const [later] = await enqueue();
+    await world.database.query('delete from runtime.webhook_bodies where event_id = $1', [later!.eventId]);
+    expect((await claim())[0]).to.include({ deliveryId: later!.deliveryId, sealedBody: null });
+  });
+
+  it('does not bring back what was cancelled while it was under way', async () => {
+    const [made] = await enqueue();
+    const [delivery] = await claim();
+    await world.database.query(`update runtime.webhook_deliveries set status = 'cancelled' where id = $1`, [
+      made!.deliveryId,
+    ]);
+    expect(await queue.record([{ delivery: delivery!, ...bad }])).to.deep.equal([{ status: 'lost' }]);
+    expect(await rowOf(made!.deliveryId)).to.include({ status: 'cancelled' });
+  });
+
+  it('tells for whom something is due, once each, however much it is', async () => {
+    const soon = await world.subscribe('https://soon.test/');
+    const later = await world.subscribe('https://later.test/');
+    await enqueue({ count: 30, dueAt: now - 100 });
+    await world.enqueue(soon, { dueAt: now + 500 });
+    await world.enqueue(later, { dueAt: now + 501 });
+    const own = new Set([listener, soon, later].map(({ subscriptionId }) => subscriptionId));
+    const due = (await queue.due(500)).filter(({ subscriptionId }) => own.has(subscriptionId));
+    expect(due.map(({ subscriptionId, inMs }) => [subscriptionId, inMs])).to.have.deep.members([
+      [listener.subscriptionId, -100],
+      [soon.subscriptionId, 500],
+    ]);
+    const waiting = await queue.countWaiting();
+    await claim(10);
+    expect(await queue.countWaiting()).to.equal(waiting - 10);
+  });
+
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('claim' as const), most: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({
+      kind: fc.constant('end' as const),
+      which: fc.nat(20),
+      ok: fc.constantFrom(true, false, false),
+    }),
+    fc.constant({ kind: 'recover' as const }),
+    fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(1, 1_000, 5_000, 30_000) }),
+  );
+
+  it('does in SQL what the pure functions say, whatever comes in whatever order', async () => {
+    const schedule = [1, 5];
+    const small = postgresDeliveryQueue({
+      database: world.database,
+      schedule,
+      leaseMs: LEASE_MS,
+      now: () => now,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const to = await world.subscribe('https://model.test/');
+        const made = await world.enqueue(to, { count: 3, most: 3, dueAt: now });
+        const model = new Map<string, Delivery>(made.map(({ deliveryId }) => [deliveryId, newDelivery(now)]));
+        const claims: ClaimedDelivery[] = [];
+        for (const command of steps) {
+          if (command.kind === 'pass') now += command.ms;
+          else if (command.kind === 'claim') {
+            const asked = [{ subscriptionId: to.subscriptionId, most: command.most }];
+            for (const claimed of await small.claim(asked)) {
+              claims.push(claimed);
+              const lease = { token: claimed.leaseToken, lasts: LEASE_MS };
+              model.set(claimed.deliveryId, beginAttempt(model.get(claimed.deliveryId)!, lease, now));
+            }
+          } else if (command.kind === 'recover') {
+            await small.recover();
+            for (const [id, delivery] of model) model.set(id, interruptAttempt(delivery, now));
+          } else if (claims.length > 0) {
+            const delivery = claims[command.which % claims.length]!;
+            await small.record([{ delivery, ...(command.ok ? well : bad) }]);
+            const end = command.ok ? 'succeeded' : 'failed';
+            const ended = { token: delivery.leaseToken, end, most: 3 } as const;
+            model.set(delivery.deliveryId, endAttempt(model.get(delivery.deliveryId)!, ended, schedule, now));
+          }
+          for (const [id, { status, attempts, ...rest }] of model) {
+            const row = await rowOf(id);
+            expect(row).to.include({ status, attempt_count: attempts });
+            if ('dueAt' in rest) expect(row.due_at!.getTime()).to.equal(rest.dueAt);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import type { ListenerHealthBook } from '../../../application/ports/listener-health-book.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { postgresDeliveryNotices } from '../../../infrastructure/webhooks/postgres-delivery-notices.js';
+import { postgresListenerHealth } from '../../../infrastructure/webhooks/postgres-listener-health.js';
+import type { WebhookWorld } from '../../support/webhook-world.js';
+import { webhookWorld } from '../../support/webhook-world.js';
+
+const MINUTE_MS = 60_000;
+
+describe('the health of listeners, over all processes', () => {
+  let world: WebhookWorld;
+  let book: ListenerHealthBook;
+  let listener: { tenantId: string; subscriptionId: string };
+  const now = Date.parse('2030-01-01T00:00:00Z');
+
+  before(async () => {
+    world = await webhookWorld();
+    book = postgresListenerHealth(world.database);
+  });
+  after(() => world.close());
+  beforeEach(async () => {
+    listener = { tenantId: uuids.next(), subscriptionId: uuids.next() };
+    await world.database.query('truncate runtime.webhook_notices');
+  });
+
+  const fail = { fault: 'timeout' } as const;
+  const succeed = { fault: null } as const;
+  const note = (at: number, ...ends: readonly (typeof fail | typeof succeed)[]) =>
+    book.note(
+      ends.map((end) => ({ ...listener, ...end })),
+      at,
+    );
+  const row = async () =>
+    (
+      await world.database.query('select * from runtime.webhook_listeners where subscription_id = $1', [
+        listener.subscriptionId,
+      ])
+    ).rows[0];
+  const turns = async () =>
+    (await postgresDeliveryNotices(world.database).oldest(10)).map(({ event }) => event.type);
+
+  it('is nothing to speak of while a listener never failed', async () => {
+    await note(now, succeed, succeed);
+    expect(await row()).to.equal(undefined);
+  });
+
+  it('counts failures in a row, and forgets them with a success', async () => {
+    await note(now, fail, fail);
+    await note(now + 5, fail);
+    expect(await row()).to.deep.include({ failures: 3, failing_since: new Date(now), degraded: false });
+    await note(now + 6, succeed);
+    expect(await row()).to.deep.include({ failures: 0, failing_since: null });
+    expect(await turns()).to.deep.equal([]);
+  });
+
+  it('becomes a notice when the listener degrades, and when it recovers', async () => {
+    await note(now, fail, fail, fail, fail, fail);
+    expect(await turns()).to.deep.equal([]);
+    await note(now + MINUTE_MS, fail);
+    const [notice, ...more] = await postgresDeliveryNotices(world.database).oldest(10);
+    expect(more).to.deep.equal([]);
+    expect(notice).to.deep.include({
+      tenantId: listener.tenantId,
+      occurredAt: new Date(now + MINUTE_MS).toISOString(),
+      event: { type: 'WebhookListenerDegraded', data: { subscriptionId: listener.subscriptionId } },
+    });
+    await note(now + 2 * MINUTE_MS, fail, succeed, succeed, succeed);
+    expect(await turns()).to.have.length(1);
+    await note(now + 12 * MINUTE_MS, succeed);
+    expect(await turns()).to.deep.equal(['WebhookListenerDegraded', 'WebhookListenerRecovered']);
+  });
+
+  it('turns once among fifty who note failures at once', async () => {
+    await note(now, fail);
+    await Promise.all(Array.from({ length: 50 }, () => note(now + MINUTE_MS, fail)));
+    expect(await row()).to.include({ failures: 51, degraded: true });
+    expect(await turns()).to.deep.equal(['WebhookListenerDegraded']);
+  });
+
+  it('keeps listeners apart', async () => {
+    const other = { tenantId: listener.tenantId, subscriptionId: uuids.next() };
+    await book.note(
+      [
+        { ...listener, ...fail },
+        { ...other, ...fail },
+        { ...listener, ...fail },
+      ],
+      now,
+    );
+    expect(await row()).to.include({ failures: 2 });
+  });
+});

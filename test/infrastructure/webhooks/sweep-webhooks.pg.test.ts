@@ -1,0 +1,113 @@
+import { expect } from 'chai';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { insertBodies } from '../../../infrastructure/webhooks/outbox-rows.js';
+import { sweepWebhooks } from '../../../infrastructure/webhooks/sweep-webhooks.js';
+import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+describe('the sweep of webhooks', () => {
+  let url: string;
+  let database: Database;
+  before(async () => {
+    url = await testDatabaseUrl();
+    database = new Database({ url, max: 2 });
+    await migrate(database, [...mailMigrations, ...webhookMigrations]);
+  });
+  after(async () => {
+    await database.close();
+    await dropTestDatabase(url);
+  });
+
+  /** A delivery of an event; over since then, or not yet. */
+  const delivery = async (eventId: string, completedAt: string | null): Promise<string> => {
+    const id = uuids.next();
+    await database.query(
+      `insert into runtime.webhook_deliveries (id, tenant_id, subscription_id, event_id, kind, status, max_attempts,
+         due_at, created_at, completed_at)
+       values ($1, $1, $1, $2, 'user.created', $4, 6, case when $4 = 'pending' then now() end, now() - interval '90 days', $3)`,
+      [id, eventId, completedAt, completedAt === null ? 'pending' : 'failed'],
+    );
+    await database.query(
+      'insert into runtime.webhook_attempts (id, delivery_id, number, started_at) values (gen_random_uuid(), $1, 1, now())',
+      [id],
+    );
+    return id;
+  };
+  const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+
+  it('forgets after 30 days what was typed by nobody whom the tenant knows, and nothing else', async () => {
+    const body = (kind: string, days: number, userId: string | null) => ({
+      ...{ eventId: uuids.next(), tenantId: uuids.next(), userId, kind },
+      ...{ occurredAt: ago(days), sealed: Buffer.from('x') },
+    });
+    const typed = body('user.login_failed', 31, null);
+    const kept = [
+      body('user.login_failed', 29, null),
+      body('user.login_failed', 31, uuids.next()),
+      body('tenant.locked', 31, null),
+    ];
+    await database.query(insertBodies([typed, ...kept]));
+    for (const { eventId } of [typed, ...kept]) await delivery(eventId, null);
+    await sweepWebhooks(database);
+    const { rows } = await database.query<{ event_id: string }>(
+      'select event_id from runtime.webhook_bodies',
+    );
+    expect(rows.map(({ event_id }) => event_id)).to.have.members(kept.map(({ eventId }) => eventId));
+  });
+
+  it('forgets deliveries that have been over for 30 days, and their bodies once nobody is told of them', async () => {
+    const bodies = ['old', 'new', 'waiting', 'both'].map((name) => ({
+      ...{ name, eventId: uuids.next(), tenantId: uuids.next(), userId: uuids.next(), kind: 'user.created' },
+      ...{ occurredAt: ago(60), sealed: Buffer.from('x') },
+    }));
+    const [old, recent, waiting, both] = bodies.map(({ eventId }) => eventId) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    await database.query(insertBodies(bodies));
+    await delivery(old, ago(31));
+    await delivery(both, ago(31));
+    const kept = [
+      await delivery(recent, ago(29)),
+      await delivery(waiting, null),
+      await delivery(both, ago(29)),
+    ];
+    await sweepWebhooks(database);
+    const column = async (text: string): Promise<unknown[]> =>
+      (await database.query<{ id: string }>({ text, values: [[old, recent, waiting, both]] })).rows.map(
+        ({ id }) => id,
+      );
+    expect(
+      await column('select id from runtime.webhook_deliveries where event_id = any ($1)'),
+    ).to.have.members(kept);
+    expect(
+      await column('select event_id as id from runtime.webhook_bodies where event_id = any ($1)'),
+    ).to.have.members([recent, waiting, both]);
+    const { rows } = await database.query(
+      'select 1 from runtime.webhook_attempts a where not exists (select from runtime.webhook_deliveries d where d.id = a.delivery_id)',
+    );
+    expect(rows).to.deep.equal([]);
+  });
+
+  it('forgets replays that have been done for 30 days', async () => {
+    const replay = async (doneAt: string | null): Promise<string> => {
+      const id = uuids.next();
+      await database.query(
+        `insert into runtime.webhook_replays (id, tenant_id, subscription_id, from_at, to_at, until, done_at)
+         values ($1, $1, $1, now(), now(), 1, $2)`,
+        [id, doneAt],
+      );
+      return id;
+    };
+    await replay(ago(31));
+    const kept = [await replay(ago(29)), await replay(null)];
+    await sweepWebhooks(database);
+    const { rows } = await database.query<{ id: string }>('select id from runtime.webhook_replays');
+    expect(rows.map(({ id }) => id)).to.have.members(kept);
+  });
+});

@@ -1,0 +1,85 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import type { WebhookSecrets } from '../../../application/ports/webhook-secrets.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { BrokenSeal } from '../../../infrastructure/crypto/sealed-box.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
+import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+describe('secrets of webhook subscriptions', () => {
+  let url: string;
+  let database: Database;
+  let secrets: WebhookSecrets;
+  before(async () => {
+    url = await testDatabaseUrl();
+    database = new Database({ url, max: 8 });
+    await migrate(database, [
+      { name: 'runtime', sql: 'create schema if not exists runtime' },
+      ...webhookMigrations,
+    ]);
+    secrets = postgresWebhookSecrets(database, createSecretKey(randomBytes(32)));
+  });
+  after(async () => {
+    await database.close();
+    await dropTestDatabase(url);
+  });
+
+  const secretOf = (tenantId: string, subscriptionId = uuids.next()) => ({
+    ...{ tenantId, subscriptionId, secretId: uuids.next() },
+    secret: `whsec_${randomBytes(32).toString('base64url')}`,
+  });
+
+  it('are opened again, several at once, and never stand there in the clear', async () => {
+    const [one, other] = [secretOf(uuids.next()), secretOf(uuids.next())];
+    for (const kept of [one, other]) expect(await secrets.keep(kept, 1)).to.equal(kept.secret);
+    expect([...(await secrets.open([one.secretId, uuids.next(), other.secretId]))]).to.have.deep.members([
+      [one.secretId, one.secret],
+      [other.secretId, other.secret],
+    ]);
+    const { rows } = await database.query<{ sealed: Buffer }>('select sealed from runtime.webhook_secrets');
+    for (const { sealed } of rows) expect(sealed.includes(one.secret)).to.equal(false);
+  });
+
+  it('are kept once: a repeated command is answered with the first one', async () => {
+    const first = secretOf(uuids.next());
+    await secrets.keep(first, 1);
+    expect(await secrets.keep({ ...first, secret: 'whsec_other' }, 1)).to.equal(first.secret);
+  });
+
+  it('go with their subscription, and only with that', async () => {
+    const [one, other] = [secretOf(uuids.next()), secretOf(uuids.next())];
+    const second = secretOf(one.tenantId, one.subscriptionId);
+    for (const kept of [one, second, other]) await secrets.keep(kept, 1);
+    await secrets.drop([one.subscriptionId]);
+    await secrets.drop([one.subscriptionId]);
+    const ids = [one, second, other].map(({ secretId }) => secretId);
+    expect([...(await secrets.open(ids)).keys()]).to.deep.equal([other.secretId]);
+  });
+
+  it('open nowhere but in their place', async () => {
+    const kept = secretOf(uuids.next());
+    await secrets.keep(kept, 1);
+    await database.query('update runtime.webhook_secrets set subscription_id = $1 where secret_id = $2', [
+      uuids.next(),
+      kept.secretId,
+    ]);
+    const error = await secrets.open([kept.secretId]).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(BrokenSeal);
+  });
+
+  it('are kept of no more subscriptions than a tenant may have, 50 at once, and of the ones it has', async () => {
+    const tenantId = uuids.next();
+    const first = secretOf(tenantId);
+    await secrets.keep(first, 10);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => secrets.keep(secretOf(tenantId), 10)));
+    expect(answers.filter((answer) => answer !== null)).to.have.length(9);
+    expect(await secrets.keep(secretOf(tenantId, first.subscriptionId), 10)).to.be.a('string');
+    expect(await secrets.keep(secretOf(uuids.next()), 10)).to.be.a('string');
+    await secrets.drop([first.subscriptionId]);
+    expect(await secrets.keep(secretOf(tenantId), 10)).to.be.a('string');
+    expect(await secrets.keep(secretOf(tenantId), 10)).to.equal(null);
+  });
+});

@@ -1,0 +1,279 @@
+import { expect } from 'chai';
+import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import type { Reply } from '../../support/http-client.js';
+import type { ApiUnderTest } from '../../support/http-service.js';
+
+interface Entry {
+  readonly id: number;
+  readonly action: string;
+  readonly category: string;
+  readonly occurredAt: string;
+  readonly actor: { readonly type: string; readonly id: string; readonly name: string | null };
+  readonly target: { readonly type: string; readonly id: string; readonly name: string | null };
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+  readonly hash: string;
+  readonly previousHash: string;
+}
+
+const items = (reply: Reply): readonly Entry[] => reply.json['items'] as readonly Entry[];
+const lines = (reply: Reply): Record<string, unknown>[] =>
+  reply.text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** The audit log at the Management API. `alerts`: the service folds them. */
+export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = false } = {}): void {
+  let service: ApiUnderTest;
+  let tenantId: string;
+  let key: string;
+  let userId: string;
+  let roleId: string;
+  const ask = (path: string): Promise<Reply> => service.call('GET', `/api/auditlogs${path}`, { key });
+  const done = async (method: string, path: string, body?: unknown): Promise<Reply> => {
+    const reply = await service.call(method, path, { key, ...(body === undefined ? {} : { body }) });
+    expect(reply.status, reply.text).to.be.lessThan(300);
+    return reply;
+  };
+
+  before(async () => {
+    service = await start();
+    tenantId = await service.tenant();
+    key = await service.key(tenantId);
+    const user = {
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      password: 'a long password',
+    };
+    userId = String((await done('POST', '/api/users', user)).json['id']);
+    roleId = String((await done('POST', '/api/roles', { name: 'clerk' })).json['id']);
+    await done('PUT', `/api/users/${userId}`, { firstName: 'Augusta' });
+    await done('POST', `/api/roles/${roleId}/users/${userId}`);
+  });
+  after(() => service.stop());
+
+  it('shows every change at once, newest first, with who did it and what was before', async () => {
+    const all = items(await ask('?limit=200'));
+    expect(all.map(({ id }) => id)).to.deep.equal(all.map((_, index) => all.length - index));
+    const told = all.filter(({ category }) => category !== 'technical').map(({ action }) => action);
+    expect(told.slice(0, 4)).to.deep.equal([
+      'role.assigned',
+      'user.updated',
+      'role.created',
+      'user.password_set',
+    ]);
+    const [assigned, updated] = all;
+    expect(assigned!.target).to.deep.equal({ type: 'user', id: userId, name: 'Augusta Byron' });
+    expect(assigned!.changes).to.deep.equal([{ field: 'roles', before: ['user'], after: ['user', 'clerk'] }]);
+    expect(updated!.changes).to.deep.equal([{ field: 'firstName', before: 'Ada', after: 'Augusta' }]);
+    expect(updated).to.include({ outcome: 'success', source: 'api', ip: '127.0.0.1' });
+    expect(updated!.actor.type).to.equal('apiKey');
+    const created = all.find(({ action }) => action === 'user.created')!;
+    expect(created.changes).to.deep.include({ field: 'email', before: null, after: 'ada@example.com' });
+  });
+
+  it('shows no secret', async () => {
+    const { text } = await ask('?limit=200');
+    expect(text).not.to.match(/argon2|[kK]eyHash|secretHash|"sealed"|emailDigest/);
+    expect(items(await ask('?action=user.password_set'))[0]!.changes).to.deep.equal([
+      { field: 'password', before: null, after: null },
+    ]);
+  });
+
+  it('chains each entry to the one before it', async () => {
+    const all = [...items(await ask('?limit=200'))].reverse();
+    expect(all[0]!.previousHash).to.equal('0'.repeat(64));
+    for (const [index, { previousHash }] of all.slice(1).entries())
+      expect(previousHash).to.equal(all[index]!.hash);
+  });
+
+  it('comes in pages without gap or repetition', async () => {
+    const all = items(await ask('?limit=200'));
+    const found: Entry[] = [];
+    let cursor = '';
+    for (;;) {
+      const reply = await ask(`?limit=3${cursor}`);
+      found.push(...items(reply));
+      const next = reply.json['nextCursor'] as string | null;
+      if (next === null) break;
+      cursor = `&cursor=${next}`;
+    }
+    expect(found).to.deep.equal(all);
+  });
+
+  it('counts all entries when asked to', async () => {
+    const reply = await ask('?limit=1&includeTotal=true');
+    expect(reply.json['total']).to.equal(items(reply)[0]!.id);
+    const narrowed = await ask('?action=role.created&includeTotal=true');
+    expect(narrowed.json['total']).to.equal(1);
+  });
+
+  it('narrows by each filter, and by all together', async () => {
+    const all = items(await ask('?limit=200'));
+    const ofKey = all.find(({ actor }) => actor.type === 'apiKey')!.actor.id;
+    const second = all.at(-2)!.occurredAt;
+    const cases: readonly [string, (entry: Entry) => boolean][] = [
+      ['action=user.updated', ({ action }) => action === 'user.updated'],
+      ['category=role', ({ category }) => category === 'role'],
+      ['outcome=success', () => true],
+      ['outcome=failure', () => false],
+      [`actorId=${ofKey}`, ({ actor }) => actor.id === ofKey],
+      [`targetId=${userId}`, ({ target }) => target.id === userId],
+      [`from=${second}`, ({ occurredAt }) => occurredAt >= second],
+      [`to=${second}`, ({ occurredAt }) => occurredAt < second],
+      [`action=role.assigned&targetId=${userId}&category=role`, ({ action }) => action === 'role.assigned'],
+      [`targetId=${builtInRoleId(tenantId, 'admin')}`, () => false],
+    ];
+    for (const [query, wanted] of cases)
+      expect(items(await ask(`?limit=200&${query}`)), query).to.deep.equal(all.filter(wanted));
+    const byAddress = items(await ask('?limit=200&ip=127.0.0.1'));
+    expect(byAddress.length).to.be.greaterThan(3);
+    for (const entry of byAddress) expect(entry).to.include({ ip: '127.0.0.1' });
+    expect(items(await ask('?ip=192.0.2.200'))).to.deep.equal([]);
+  });
+
+  it('gives one entry by its number', async () => {
+    const [newest] = items(await ask('?limit=1'));
+    const one = await ask(`/${newest!.id}`);
+    expect(one.json).to.deep.equal(newest);
+    for (const id of ['0', '-1', '1.5', '01', '1e3', '9007199254740993', 'x', String(newest!.id + 1)])
+      expect((await ask(`/${id}`)).json, id).to.include({ status: 404, code: 'entry_not_found' });
+  });
+
+  it('refuses what it cannot take', async () => {
+    for (const query of [
+      ...['?outcome=maybe', '?category=nonsense', '?from=yesterday', '?limit=0', '?cursor=x', '?nonsense=1'],
+      ...['/stats?interval=week', '/stats?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z'],
+      '/stats?interval=hour&from=2020-01-01T00:00:00Z&to=2026-01-01T00:00:00Z',
+      ...['/export?format=xml', '/export?limit=3', '/verify?from=x'],
+    ])
+      expect((await ask(query)).json, query).to.include({ status: 400, code: 'invalid_input' });
+  });
+
+  it('counts what happened, by day and by hour', async () => {
+    for (const [query, buckets] of [
+      ['', 31],
+      ['?interval=hour&from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z', 24],
+    ] as const) {
+      const reply = await ask(`/stats${query}`);
+      const found = reply.json['buckets'] as readonly Record<string, unknown>[];
+      expect(found).to.have.length(buckets);
+    }
+    const { json } = await ask('/stats');
+    expect(json['totals']).to.include({ signups: 1, logins: 0, failedLogins: 0 });
+    const today = (json['buckets'] as readonly Record<string, number>[]).at(-1)!;
+    expect(today['adminChanges']).to.be.greaterThan(2);
+    expect(json['topActions']).to.deep.include({ action: 'role.created', count: 1 });
+  });
+
+  it('exports the log line by line, and says where the chain ends; the export is an entry', async () => {
+    const before = items(await ask('?limit=1'))[0]!.id;
+    const reply = await ask('/export');
+    expect(reply.headers.get('content-type')).to.equal('application/x-ndjson; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).to.match(
+      /^attachment; filename="audit-log-.*\.ndjson"$/,
+    );
+    const all = lines(reply);
+    const end = all.pop()!;
+    expect(all.map(({ id }) => id)).to.deep.equal(
+      Array.from({ length: before + 1 }, (_, index) => index + 1),
+    );
+    expect(all.at(-1)).to.deep.include({ action: 'audit.exported', category: 'audit' });
+    const last = { id: before + 1, hash: all.at(-1)!['hash'] };
+    expect(end).to.deep.include({ head: last, last, entries: before + 1 });
+    const [listed] = items(await ask('?limit=1'));
+    const { event: _, ...exported } = all.at(-1)!;
+    expect(exported).to.deep.equal(listed);
+  });
+
+  it('exports a span', async () => {
+    const to = '2026-01-01T00:00:00.000Z';
+    const [end, ...rest] = lines(await ask(`/export?to=${to}`));
+    expect(rest).to.deep.equal([]);
+    expect(end).to.deep.include({ entries: 0, last: { id: 0, hash: '0'.repeat(64) } });
+  });
+
+  it('exports what a spreadsheet does not run', async () => {
+    await done('POST', '/api/users', {
+      email: 'eve@example.com',
+      firstName: '=HYPERLINK("x")',
+      lastName: '@x',
+    });
+    const reply = await ask('/export?format=csv');
+    expect(reply.headers.get('content-type')).to.equal('text/csv; charset=utf-8');
+    const rows = reply.text.trimEnd().split('\r\n');
+    expect(rows[0]).to.match(/^id,occurredAt,action,/);
+    expect(reply.text).to.contain(`"'=HYPERLINK(""x"") @x"`);
+    expect(reply.text).not.to.match(/(^|,|\n)"?[=+@-][A-Za-z]/);
+    expect(rows.at(-1)).to.match(/^end,/);
+  });
+
+  it('verifies the chain, which is an entry, too', async () => {
+    const [newest] = items(await ask('?limit=1'));
+    const reply = await ask('/verify');
+    expect(reply.json).to.deep.equal({
+      valid: true,
+      checked: newest!.id,
+      firstBroken: null,
+      head: { id: newest!.id, hash: newest!.hash },
+    });
+    expect(items(await ask('?limit=1'))[0]).to.deep.include({ action: 'audit.verified', outcome: 'success' });
+    const none = await ask('/verify?to=2026-01-01T00:00:00Z');
+    expect(none.json).to.include({ valid: true, checked: 0 });
+  });
+
+  if (alerts) {
+    it('warns of exports, attempts to write and whatever else the rules find', async () => {
+      const reply = await ask('/alerts?includeTotal=true');
+      expect(reply.json).to.include({ total: 1, nextCursor: null });
+      const [alert] = reply.json['items'] as readonly Record<string, unknown>[];
+      const exported = items(await ask('?action=audit.exported'));
+      expect(alert).to.deep.include({ type: 'audit_export', severity: 'low', count: exported.length });
+      expect(alert!['subject']).to.deep.equal({ ...exported[0]!.actor });
+      expect(alert!['evidence']).to.deep.equal(exported.map(({ id }) => id).reverse());
+      for (const query of ['type=nonsense', 'status=new', 'from=x'])
+        expect((await ask(`/alerts?${query}`)).status).to.equal(400);
+      expect((await ask('/alerts?status=resolved')).json['items']).to.deep.equal([]);
+    });
+
+    it('notes who tries to write to it, once a minute', async () => {
+      const tries = ['POST', 'PUT', 'PATCH', 'DELETE'];
+      for (const method of [...tries, ...tries])
+        expect((await service.call(method, '/api/auditlogs', { key })).status).to.equal(403);
+      let noted: readonly Entry[] = [];
+      for (let n = 0; n < 100 && noted.length === 0; n++)
+        noted = items(await ask('?action=audit.write_refused'));
+      expect(noted.length).to.be.within(1, 2);
+      expect(noted[0]).to.deep.include({ outcome: 'failure', source: 'api', ip: '127.0.0.1' });
+    });
+
+    it('finds by the start of a name, old ones included, and of whoever acted', async () => {
+      const targets = async (query: string): Promise<readonly string[]> => [
+        ...new Set(items(await ask(`?limit=200&${query}`)).map(({ target }) => target.id)),
+      ];
+      for (const q of ['ada@', 'ADA', 'Augu', 'byron'])
+        expect(await targets(`q=${q}`), q).to.deep.equal([userId]);
+      expect(await targets('q=nobody')).to.deep.equal([]);
+      const acted = items(await ask('?limit=200&q=test'));
+      expect(acted.length).to.be.greaterThan(5);
+      for (const { actor, target } of acted) expect([actor.name, target.name]).to.include('test');
+      expect(items(await ask('?limit=200&q=byron&action=user.updated'))).to.have.length(1);
+      expect(items(await ask('?limit=200&q=byron&ip=192.0.2.200'))).to.deep.equal([]);
+      const [first, ...rest] = items(await ask('?limit=2&q=test'));
+      expect([first!.id, rest[0]!.id]).to.deep.equal(acted.slice(0, 2).map(({ id }) => id));
+    });
+  }
+
+  it('shows one tenant nothing of another', async () => {
+    const other = await service.tenant();
+    const reply = await service.call('GET', '/api/auditlogs?limit=200', { key: await service.key(other) });
+    expect(reply.text).not.to.contain(userId).and.not.to.contain(roleId).and.not.to.contain(tenantId);
+    for (const [index, { id }] of [...items(reply)].reverse().entries()) expect(id).to.equal(index + 1);
+    const cursor = String((await ask('?limit=1')).json['nextCursor']);
+    const foreign = await service.call('GET', `/api/auditlogs?limit=1&cursor=${cursor}`, {
+      key: await service.key(other),
+    });
+    expect(foreign.json).to.include({ status: 400, code: 'invalid_input' });
+  });
+}

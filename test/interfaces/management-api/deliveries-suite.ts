@@ -1,0 +1,200 @@
+import { expect } from 'chai';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import type { Call, Reply } from '../../support/http-client.js';
+import type { ApiUnderTest } from '../../support/http-service.js';
+
+const url = 'https://listener.invalid/hooks';
+const open = ['pending', 'in_progress', 'retrying'];
+
+interface Delivery {
+  readonly id: string;
+  readonly eventId: string;
+  readonly event: string;
+  readonly status: string;
+  readonly replayOf: string | null;
+}
+
+/** Deliveries through the API (contract, sections 2 and 3). */
+export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
+  let service: ApiUnderTest;
+  let key: string;
+  let path: string;
+  let subscriptionId: string;
+  before(async () => {
+    service = await start();
+  });
+  beforeEach(async () => {
+    key = await service.key(await service.tenant());
+    const created = await ask('POST', '/api/webhooks', {
+      body: { url, events: ['user.created', 'user.deleted'] },
+    });
+    subscriptionId = String(created.json['id']);
+    path = `/api/webhooks/${subscriptionId}`;
+  });
+  after(() => service.stop());
+
+  const ask = (method: string, address: string, options: Call = {}): Promise<Reply> =>
+    service.call(method, address, { key, ...options });
+  const user = async (email: string): Promise<string> =>
+    String((await ask('POST', '/api/users', { body: { email } })).json['id']);
+  const list = async (query = ''): Promise<Delivery[]> => {
+    const reply = await ask('GET', `${path}/deliveries${query}`);
+    expect(reply.status, reply.text).to.equal(200);
+    expect(reply.headers.get('tessera-projection')).to.equal(null);
+    return reply.json['items'] as Delivery[];
+  };
+  const refused = (reply: Reply): unknown[] => [reply.status, reply.json['code']];
+  const redeliver = (id: string, headers: Record<string, string> = {}): Promise<Reply> =>
+    ask('POST', `${path}/deliveries/${id}/redeliver`, { headers });
+  const faults = (reply: Reply): string[] =>
+    (reply.json['errors'] as { pointer: string; code: string }[]).map(
+      ({ pointer, code }) => `${pointer} ${code}`,
+    );
+
+  it('show, right after a write was answered, what it leads to', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      await user(`${name}@example.com`);
+      expect(await list()).to.have.length('abc'.indexOf(name) + 1);
+    }
+    const [newest] = await list();
+    const one = await ask('GET', `${path}/deliveries/${newest!.id}`);
+    expect(one.json).to.have.all.keys([
+      ...[
+        'id',
+        'subscriptionId',
+        'eventId',
+        'event',
+        'status',
+        'attemptCount',
+        'maxAttempts',
+        'nextAttemptAt',
+      ],
+      ...['createdAt', 'completedAt', 'lastStatusCode', 'lastError', 'isTest', 'replayOf', 'attempts'],
+    ]);
+    expect(one.json).to.include({ subscriptionId, event: 'user.created', isTest: false, replayOf: null });
+    expect(one.json).to.include({ maxAttempts: 6, completedAt: null });
+    expect(one.json['eventId']).to.match(/^evt_[0-9a-f-]{36}$/);
+    expect(one.json['status']).to.be.oneOf(open);
+  });
+
+  it('are filtered by status, kind and time, and come in pages', async () => {
+    const id = await user('a@example.com');
+    const [first] = await list();
+    await user('b@example.com');
+    const done = (await list()).find((one) => one.id !== first!.id);
+    await service.settleDelivery(done!.id, 'succeeded');
+    await ask('DELETE', `/api/users/${id}`);
+    const all = await list('?includeTotal=true');
+    expect(all).to.have.length(3);
+    expect((await list('?status=cancelled')).map(({ event }) => event)).to.deep.equal(['user.created']);
+    const ids = (found: readonly Delivery[]): string[] => found.map((one) => one.id);
+    expect(ids(await list('?status=succeeded'))).to.deep.equal([done!.id]);
+    expect(await list('?status=failed')).to.deep.equal([]);
+    expect((await list('?event=user.deleted')).map(({ event }) => event)).to.deep.equal(['user.deleted']);
+    expect(ids(await list('?from=2020-01-01T00:00:00Z&to=2100-01-01T00:00:00%2B02:00'))).to.deep.equal(
+      ids(all),
+    );
+    expect(await list('?to=2020-01-01T00:00:00Z')).to.deep.equal([]);
+    expect(await list('?from=2100-01-01T00:00:00Z')).to.deep.equal([]);
+    const page = await ask('GET', `${path}/deliveries?limit=2&includeTotal=true`);
+    expect(page.json['total']).to.equal(3);
+    const rest = await list(`?limit=2&cursor=${String(page.json['nextCursor'])}`);
+    expect([...ids(page.json['items'] as Delivery[]), ...ids(rest)]).to.deep.equal(ids(all));
+  });
+
+  it('of samples: of the first kind that is selected, or the one that was asked for', async () => {
+    const first = await ask('POST', `${path}/test`);
+    expect(first.status, first.text).to.equal(202);
+    expect(first.headers.get('tessera-projection')).to.equal(null);
+    expect(first.json).to.include({ event: 'user.created', isTest: true, subscriptionId });
+    const second = await ask('POST', `${path}/test`, { body: { event: 'invoice.paid' } });
+    expect(second.json).to.include({ event: 'invoice.paid', isTest: true });
+    expect(new Set((await list()).map(({ id }) => id))).to.deep.equal(
+      new Set([first.json['id'], second.json['id']]),
+    );
+    const wrong = await ask('POST', `${path}/test`, { body: { event: 'user.*' } });
+    expect([wrong.status, faults(wrong)]).to.deep.equal([400, ['/event unknown_event']]);
+  });
+
+  it('of a repeated request are one', async () => {
+    const headers = { 'Idempotency-Key': 'test' };
+    const test = (): Promise<Reply> => ask('POST', `${path}/test`, { headers });
+    const [first, second] = [await test(), await test()];
+    expect(second.json['id']).to.equal(first.json['id']);
+    expect(await list()).to.have.length(1);
+  });
+
+  it('are made once more when they have ended, under the same event id', async () => {
+    await user('a@example.com');
+    const [first] = await list();
+    expect(refused(await redeliver(first!.id))).to.deep.equal([409, 'delivery_under_way']);
+    await service.settleDelivery(first!.id, 'failed');
+    const again = await redeliver(first!.id);
+    expect(again.status, again.text).to.equal(202);
+    expect(again.json).to.include({ eventId: first!.eventId, event: 'user.created', replayOf: first!.id });
+    expect(again.json['status']).to.be.oneOf(open);
+    expect(await list()).to.have.length(2);
+    expect(refused(await redeliver(uuids.next()))).to.deep.equal([404, 'delivery_not_found']);
+  });
+
+  it('are not of other subscriptions', async () => {
+    await user('a@example.com');
+    const [first] = await list();
+    const other = await ask('POST', '/api/webhooks', { body: { url, events: ['*'] } });
+    const address = `/api/webhooks/${String(other.json['id'])}/deliveries`;
+    expect((await ask('GET', address)).json['items']).to.deep.equal([]);
+    for (const [method, rest] of [
+      ['GET', ''],
+      ['POST', '/redeliver'],
+    ] as const)
+      expect(refused(await ask(method, `${address}/${first!.id}${rest}`))).to.deep.equal([
+        404,
+        'delivery_not_found',
+      ]);
+  });
+
+  it('end with a subscription that is deactivated, of which nothing can be asked then', async () => {
+    await user('a@example.com');
+    const [first] = await list();
+    await service.settleDelivery(first!.id, 'failed');
+    await ask('PUT', path, { body: { active: false } });
+    await user('b@example.com');
+    expect(await list()).to.have.length(1);
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    for (const reply of [
+      await ask('POST', `${path}/test`),
+      await redeliver(first!.id),
+      await ask('POST', `${path}/replay`, { body: span }),
+    ])
+      expect(refused(reply)).to.deep.equal([409, 'webhook_inactive']);
+  });
+
+  it('of a span of time are made once more on request', async () => {
+    const body = {
+      from: '2026-01-01T00:00:00+01:00',
+      to: '2026-01-31T00:00:00Z',
+      events: ['user.*'],
+      status: 'failed',
+    };
+    const reply = await ask('POST', `${path}/replay`, { body });
+    expect(reply.status, reply.text).to.equal(202);
+    expect(reply.json).to.deep.include({
+      ...{ subscriptionId, events: ['user.*'], status: 'failed' },
+      ...{ from: '2025-12-31T23:00:00.000Z', to: '2026-01-31T00:00:00.000Z' },
+    });
+    const wrong: readonly [object, string[]][] = [
+      [{}, ['/from required', '/to required']],
+      [{ ...body, to: body.from }, ['/to range']],
+      [{ ...body, to: '2026-02-02T00:00:00Z' }, ['/to range']],
+      [{ ...body, from: '2026-01-01T23:59:60Z' }, ['/from format']],
+      [{ ...body, from: 'yesterday' }, ['/from format']],
+      [{ ...body, events: [] }, ['/events required']],
+      [{ ...body, events: ['x'] }, ['/events/0 unknown_event']],
+      [{ ...body, status: 'pending' }, ['/status unknown']],
+    ];
+    for (const [given, expected] of wrong) {
+      const answer = await ask('POST', `${path}/replay`, { body: given });
+      expect([answer.status, faults(answer)], JSON.stringify(given)).to.deep.equal([400, expected]);
+    }
+  });
+}

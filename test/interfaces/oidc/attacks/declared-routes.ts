@@ -1,0 +1,55 @@
+/** Who may use a route. */
+export type Policy =
+  /** Anybody may read it, and no two readers get anything different. */
+  | 'published'
+  /** Probes: anybody, without end. */
+  | 'probe'
+  /** A client that proves who it is. */
+  | 'client'
+  /** Who bears an access token. */
+  | 'bearer'
+  /** A browser that an application sends: whatever is refused is a page, and nobody is sent on unchecked. */
+  | 'browser'
+  /** A browser at a tenant's host: a page, which changes nothing. */
+  | 'page'
+  /** A browser at a tenant's host: a form of our own pages, sent from there. */
+  | 'form'
+  /** An address that no method but others answers, or that scripts ask before they send. */
+  | 'refused'
+  | 'preflight';
+
+const clientEndpoints = ['/connect/token', '/connect/revoke', '/connect/introspect'];
+const forms = [
+  ...['/sign-in', '/sign-out', '/change-password', '/consent', '/forgot-password'],
+  ...['/reset-password', '/accept-invitation', '/verify-email'],
+];
+const of = (policy: Policy, ...routes: readonly string[]): (readonly [string, Policy])[] =>
+  routes.map((route) => [route, policy]);
+
+/** Every route of the service that is no operation of the Management API, whose table declares its own. */
+export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
+  ...of('published', 'GET /.well-known/openid-configuration', 'GET /.well-known/oauth-authorization-server'),
+  ...of('published', 'GET /.well-known/jwks.json', 'GET /openapi.json', 'GET /docs'),
+  ...of('published', 'GET /favicon.ico', 'GET /assets/:sha256'),
+  ...of('probe', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
+  ...of('browser', 'GET /connect/authorize', 'POST /connect/authorize'),
+  ...of('browser', 'GET /connect/authorize/continue', 'GET /connect/authorize/resume'),
+  ...of('browser', 'GET /connect/endsession', 'POST /connect/endsession'),
+  ...clientEndpoints.flatMap((path) => [
+    ...of('client', `POST ${path}`),
+    ...of('preflight', `OPTIONS ${path}`),
+    ...of('refused', ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}`)),
+  ]),
+  ...of('bearer', 'GET /connect/userinfo', 'POST /connect/userinfo'),
+  ...of('preflight', 'OPTIONS /connect/userinfo'),
+  ...of('refused', ...['PUT', 'PATCH', 'DELETE'].map((method) => `${method} /connect/userinfo`)),
+  ...of('page', 'GET /', 'GET /mail-sent', 'GET /signed-out'),
+  ...of('page', 'GET /password-changed', 'GET /invitation-accepted', 'GET /email-verified'),
+  ...forms.flatMap((path) => [...of('page', `GET ${path}`), ...of('form', `POST ${path}`)]),
+]);
+
+/** What is mounted and not declared. */
+export const undeclared = (
+  mounted: Iterable<string>,
+  declared: { has(route: string): boolean },
+): readonly string[] => [...mounted].filter((route) => !declared.has(route));

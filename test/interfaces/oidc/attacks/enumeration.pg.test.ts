@@ -1,0 +1,180 @@
+import { expect } from 'chai';
+import { createUser } from '../../../../application/user/create-user.js';
+import { lockUser } from '../../../../application/user/lock-user.js';
+import { suspendUser } from '../../../../application/user/suspend-user.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
+import type { OidcService } from '../../../support/oidc-service.js';
+import { authorizeUrl, oidcService, pkce } from '../../../support/oidc-service.js';
+import type { Outbox } from '../../../support/outbox.js';
+import { outbox } from '../../../support/outbox.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import { formOf } from '../../../support/user-agent.js';
+
+const password = 'a-pass-phrase-of-theirs';
+
+/** People who differ in what an attacker would like to know. All addresses are of one length. */
+const people = {
+  active: 'aaaaaa@acme.test',
+  suspended: 'bbbbbb@acme.test',
+  locked: 'cccccc@acme.test',
+  invited: 'dddddd@acme.test',
+  'of another tenant': 'eeeeee@acme.test',
+  unknown: 'ffffff@acme.test',
+} as const;
+type Person = keyof typeof people;
+
+describe('who has an account, as anybody may try to find out', function () {
+  // asking for a mail takes 300 ms, whatever comes of it
+  this.timeout(60_000);
+  let oidc: OidcService;
+  let mails: Outbox;
+  const ids = new Map<string, string>();
+  before(async () => {
+    oidc = await oidcService();
+    mails = outbox(oidc.service.dataDir);
+    const { app } = oidc.runtime;
+    const at = (slug: string): ReturnType<typeof systemCommand> =>
+      systemCommand({ tenantId: oidc.tenantIds[slug]! });
+    for (const [person, email] of Object.entries(people)) {
+      if (person === 'unknown') continue;
+      const slug = person === 'of another tenant' ? 'globex' : 'acme';
+      const secret = person === 'invited' ? {} : { password };
+      const { record } = await createUser(app, at(slug), { email, ...secret });
+      ids.set(record.id, person);
+    }
+    const idOf = (person: Person): string => [...ids].find(([, name]) => name === person)![0];
+    await suspendUser(app, at('acme'), { userId: idOf('suspended') });
+    const until = new Date(oidc.clock.now() + 3_600_000).toISOString();
+    await lockUser(app, at('acme'), { userId: idOf('locked'), until });
+  });
+  after(() => oidc.close());
+
+  const host = (): string => `http://acme.localhost:${oidc.port}`;
+
+  /** All that an answer says, what differs in any two answers and the address itself apart. */
+  const saidBy = ({ status, headers, body, location }: Visit, email: string): string => {
+    const neutral = (text: string): string =>
+      text
+        .replaceAll(email, 'EMAIL')
+        .replaceAll(encodeURIComponent(email), 'EMAIL')
+        .replace(/(name="(csrf|request)" value=)"[^"]*"/g, '$1…')
+        .replace(/((request|ticket)=)[\w-]{43}/g, '$1…');
+    const { date: _, 'x-ratelimit-remaining': _remaining, 'x-ratelimit-reset': _reset, ...rest } = headers;
+    const cookies = [headers['set-cookie']].flat().map((line) => line?.replace(/=[^;]*/, ''));
+    const lines = Object.entries({ ...rest, 'set-cookie': cookies }).map(
+      ([name, value]) => `${name}: ${String(value)}`,
+    );
+    return [status, ...lines, location ?? '', body].map(String).map(neutral).join('\n');
+  };
+  /** The first line in which two answers differ; empty when they do not. */
+  const difference = (one: string, other: string): string => {
+    const [ones, others] = [one.split('\n'), other.split('\n')];
+    const at = ones.findIndex((line, index) => line !== others[index]);
+    return one === other ? '' : `${ones[at] ?? ''} | ${others[at] ?? ''}`;
+  };
+
+  type Ask = (agent: UserAgent, email: string) => Promise<readonly Visit[]>;
+  const answersTo = async (ask: Ask, email: string): Promise<readonly string[]> =>
+    (await ask(oidc.browser(), email)).map((visit) => saidBy(visit, email));
+  /** Fails unless everybody is told the same as who is unknown. */
+  const expectAlike = async (ask: Ask, atOnce = false): Promise<void> => {
+    const unknown = await answersTo(ask, people.unknown);
+    const check = async ([person, email]: [string, string]): Promise<void> => {
+      const said = await answersTo(ask, email);
+      said.forEach((one, index) =>
+        expect(difference(one, unknown[index]!), `${person}, answer ${index}`).to.equal(''),
+      );
+    };
+    const others = Object.entries(people).filter(([person]) => person !== 'unknown');
+    if (atOnce) await Promise.all(others.map(check));
+    else for (const other of others) await check(other);
+  };
+
+  it('is not told by a wrong password, in as many answers as lock the account', () =>
+    expectAlike(async (agent, email) => {
+      const page = await agent.get(`${host()}/sign-in`);
+      const { action, hidden } = formOf(page);
+      const visits: Visit[] = [];
+      for (let tries = 0; tries < 12; tries++)
+        visits.push(await agent.post(action, { ...hidden, email, password: 'wrong-pass-phrase' }));
+      oidc.clock.advance(3_600_000);
+      return visits;
+    }));
+
+  it('is not told by the right password of an account that may not be used', async () => {
+    const answers = new Set<string>();
+    for (const person of ['suspended', 'of another tenant', 'unknown', 'invited'] as const) {
+      const agent = oidc.browser();
+      const { action, hidden } = formOf(await agent.get(`${host()}/sign-in`));
+      const email = people[person];
+      answers.add(saidBy(await agent.post(action, { ...hidden, email, password }), email));
+      oidc.clock.advance(3_600_000);
+    }
+    expect([...answers]).to.have.length(1);
+  });
+
+  it('is not told by how long a refusal takes', async () => {
+    const taken = new Map<string, number[]>();
+    const agent = oidc.browser();
+    const { action, hidden } = formOf(await agent.get(`${host()}/sign-in`));
+    // one after the other in each round, so that whatever else slows the machine down slows all of them
+    for (let round = 0; round < 15; round++) {
+      for (const [person, email] of Object.entries(people)) {
+        const begun = performance.now();
+        await agent.post(action, { ...hidden, email, password: 'wrong-pass-phrase' });
+        taken.set(person, [...(taken.get(person) ?? []), performance.now() - begun]);
+      }
+      oidc.clock.advance(3_600_000);
+    }
+    const medianOf = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[7]!;
+    const medians = [...taken.values()].map(medianOf);
+    // a hash that is left out would make it many times quicker
+    expect(Math.max(...medians) / Math.min(...medians), JSON.stringify(medians)).to.be.lessThan(2);
+  });
+
+  it('is not told by a forgotten password, nor by how many mails are written', async () => {
+    await expectAlike(async (agent, email) => {
+      const { action, hidden } = formOf(await agent.get(`${host()}/forgot-password`));
+      const visits: Visit[] = [];
+      for (let tries = 0; tries < 4; tries++) {
+        const sent = await agent.post(action, { ...hidden, email });
+        visits.push(sent, await agent.get(sent.location!));
+      }
+      return visits;
+    }, true);
+    // mails leave in the order in which they were asked for: what comes after all others shows that they are there
+    const { record } = await createUser(
+      oidc.runtime.app,
+      systemCommand({ tenantId: oidc.tenantIds['acme']! }),
+      { email: 'zzzzzz@acme.test' },
+    );
+    while (![...mails.all().keys()].some((name) => name.includes(record.id))) await mails.take('invitation');
+    const counts: Record<string, number> = {};
+    for (const name of mails.all().keys()) {
+      const person = ids.get(name.split('_')[2] ?? '');
+      if (name.startsWith('password-reset_') && person !== undefined)
+        counts[person] = (counts[person] ?? 0) + 1;
+    }
+    // three an hour, to those who may have one
+    expect(counts).to.deep.equal({ active: 3, locked: 3, invited: 3 });
+  });
+
+  it('is not told by an authorization request that hints at somebody', () =>
+    expectAlike(async (agent, email) => {
+      const asked = { prompt: 'none', login_hint: email };
+      const silent = await agent.follow(await agent.get(authorizeUrl(oidc, pkce(), asked)));
+      const form = await agent.follow(await agent.get(authorizeUrl(oidc, pkce(), { login_hint: email })));
+      return [silent, form];
+    }));
+
+  it('is not told by a link that nobody was mailed', async () => {
+    for (const path of ['/reset-password', '/accept-invitation', '/verify-email']) {
+      const answers = new Set<string>();
+      for (const token of ['x'.repeat(43), 'A'.repeat(43), 'short']) {
+        const agent = oidc.browser();
+        answers.add(saidBy(await agent.follow(await agent.get(`${host()}${path}?token=${token}`)), token));
+      }
+      expect([...answers], path).to.have.length(1);
+    }
+  });
+});

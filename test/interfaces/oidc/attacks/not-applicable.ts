@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+
+/** What is known of the service from outside. */
+export interface Seen {
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /** `GET /path` of everything that is no operation of the Management API. */
+  readonly routes: readonly string[];
+}
+
+interface NotApplicable {
+  readonly attack: string;
+  readonly reason: string;
+  /** Fails as soon as the attack applies. */
+  readonly because: (seen: Seen) => void;
+}
+
+const noRoute =
+  (words: RegExp) =>
+  ({ routes }: Seen): void => {
+    expect(routes.filter((route) => words.test(route))).to.deep.equal([]);
+  };
+const without =
+  (member: string) =>
+  ({ metadata }: Seen): void => {
+    expect(metadata).not.to.have.property(member);
+  };
+const no =
+  (value: string, member: string) =>
+  ({ metadata }: Seen): void => {
+    expect(metadata[member]).to.be.an('array').that.does.not.include(value);
+  };
+
+/** Known attacks on services of this kind that have nothing to aim at here. Everything else has a test in this folder. */
+export const notApplicable: readonly NotApplicable[] = [
+  {
+    attack: 'a second factor that is left out, guessed, replayed in its window, or raced by backup codes',
+    reason: 'no page asks for one',
+    because: noRoute(/mfa|totp|otp|factor|backup/i),
+  },
+  {
+    attack: 'passkey challenges that are used again, elsewhere, or without verification of the user',
+    reason: 'no page takes a passkey',
+    because: noRoute(/passkey|webauthn/i),
+  },
+  {
+    attack: 'an address or a name that is taken over by a change of profile, or verified by its own word',
+    reason: 'users change no profile of theirs; administrators do',
+    because: noRoute(/profile|account|change-email/i),
+  },
+  {
+    attack: 'sign-up where it is switched off, or in somebody else’s name',
+    reason: 'nobody signs up: users are invited',
+    because: noRoute(/sign-up|signup|register/i),
+  },
+  {
+    attack: 'an account that is linked to another provider’s by its address',
+    reason: 'there are no other providers',
+    because: noRoute(/callback|federat|saml|provider/i),
+  },
+  {
+    attack: 'clients that register themselves, with addresses of their choice',
+    reason: 'administrators register them',
+    because: without('registration_endpoint'),
+  },
+  {
+    attack: 'tokens in the address of a response',
+    reason: 'there is no implicit and no hybrid flow',
+    because: ({ metadata }) => expect(metadata['response_types_supported']).to.deep.equal(['code']),
+  },
+  {
+    attack: 'passwords, device codes or tokens exchanged at the token endpoint past the sign-in',
+    reason: 'no such grant exists',
+    because: ({ metadata }) =>
+      expect(metadata['grant_types_supported']).to.deep.equal(['authorization_code', 'refresh_token']),
+  },
+  {
+    attack: 'id_tokens without signature, or signed with what the client knows',
+    reason: 'all are signed by RS256',
+    because: ({ metadata }) =>
+      expect(metadata['id_token_signing_alg_values_supported']).to.deep.equal(['RS256']),
+  },
+  {
+    attack: 'requests to addresses that a client registered for sign-outs',
+    reason: 'no sign-out is sent to anybody',
+    because: without('backchannel_logout_supported'),
+  },
+  {
+    attack: 'HMAC client assertions made with a secret that was read somewhere',
+    reason: 'client_secret_jwt is not offered',
+    because: no('client_secret_jwt', 'token_endpoint_auth_methods_supported'),
+  },
+];

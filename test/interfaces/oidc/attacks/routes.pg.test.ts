@@ -1,0 +1,161 @@
+import { expect } from 'chai';
+import { routes as operations } from '../../../../interfaces/management-api/routes.js';
+import { call } from '../../../support/http-client.js';
+import type { OidcService } from '../../../support/oidc-service.js';
+import { authorizeUrl, oidcService, pkce, signInAt } from '../../../support/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import type { Policy } from './declared-routes.js';
+import { declaredRoutes, undeclared } from './declared-routes.js';
+import { mountedWhile } from './mounted-routes.js';
+import { notApplicable } from './not-applicable.js';
+
+const HOST = 'acme.localhost';
+
+describe('a route that nobody thought of', () => {
+  let oidc: OidcService;
+  let mounted: ReadonlySet<string>;
+  /** Signed in. */
+  let agent: UserAgent;
+  before(async () => {
+    mounted = await mountedWhile(async () => {
+      oidc = await oidcService();
+    });
+    agent = oidc.browser();
+    await signInAt(agent, authorizeUrl(oidc, pkce()));
+  });
+  after(() => oidc.close());
+
+  const operationNames = new Set(
+    operations.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const beside = (): readonly string[] => undeclared(mounted, operationNames);
+  const head = (): Promise<bigint> => oidc.runtime.store.head();
+  const at = (route: string): string => route.split(' ')[1]!.replace(':sha256', '0'.repeat(64));
+  const routesOf = (policy: Policy): readonly string[] =>
+    [...declaredRoutes].filter(([, own]) => own === policy).map(([route]) => route);
+
+  it('is none: each is an operation with scopes, or declared with who may use it', () => {
+    expect(undeclared(beside(), declaredRoutes)).to.deep.equal([]);
+    for (const { operationId, scopes } of operations) expect(scopes.length, operationId).to.be.greaterThan(0);
+    expect(
+      undeclared([...declaredRoutes.keys(), ...operationNames], mounted),
+      'and all are there',
+    ).to.deep.equal([]);
+  });
+
+  it('would be found', () => {
+    expect(undeclared([...beside(), 'GET /debug'], declaredRoutes)).to.deep.equal(['GET /debug']);
+  });
+
+  /** Fails for a page that another site could show in a frame, or that may run a script. */
+  const expectGuarded = ({ headers, body }: Visit, about: string): void => {
+    if (body === '') return;
+    const policy = String(headers['content-security-policy']);
+    expect(headers['content-type'], about).to.match(/^text\/html/);
+    expect(headers['x-frame-options'], about).to.equal('DENY');
+    expect(policy, about).to.contain("frame-ancestors 'none'").and.contain("default-src 'none'");
+    expect(policy, about).not.to.match(/unsafe|script-src|\*/);
+    expect(headers['referrer-policy'], about).to.equal('no-referrer');
+    expect(headers['cache-control'], about).to.equal('no-store');
+  };
+
+  it('published: is the same to everybody, and keeps nothing in a browser', async () => {
+    for (const route of routesOf('published')) {
+      const base = /favicon|assets/.test(route) ? `http://${HOST}:${oidc.port}` : oidc.issuer;
+      const [mine, anybodys] = [
+        await agent.get(base + at(route)),
+        await oidc.browser().get(base + at(route)),
+      ];
+      expect(mine.status, route).to.equal(route.includes('assets') ? 404 : mine.body === '' ? 204 : 200);
+      const text = ({ body }: Visit): string => body.replace(/[0-9a-f]{32}/, '');
+      expect(text(mine), route).to.equal(text(anybodys));
+      expect(mine.headers['set-cookie'], route).to.equal(undefined);
+    }
+  });
+
+  it('probe: is open to all, and counts against nobody', async () => {
+    const left: (string | null)[] = [];
+    for (const route of routesOf('probe')) {
+      const { status, headers } = await call(oidc.issuer, 'GET', at(route));
+      expect(status, route).to.equal(200);
+      left.push(headers.get('x-ratelimit-remaining'));
+    }
+    expect(new Set(left).size).to.equal(1);
+  });
+
+  for (const [policy, status] of [
+    ['client', 401],
+    ['bearer', 401],
+    ['refused', 405],
+    ['preflight', 204],
+  ] as const)
+    it(`${policy}: answers whoever brings nothing with ${status}`, async () => {
+      for (const route of routesOf(policy)) {
+        const reply = await call(oidc.issuer, route.split(' ')[0]!, at(route));
+        expect(reply.status, route).to.equal(status);
+        expect(reply.headers.has('set-cookie'), route).to.equal(false);
+      }
+    });
+
+  it('browser: leads nobody on who brings nothing, signs nobody out, and is shown in no frame', async () => {
+    const before = await head();
+    for (const route of routesOf('browser')) {
+      const url = oidc.issuer + at(route);
+      const visit = route.startsWith('GET')
+        ? await agent.get(url)
+        : await agent.post(url, {}, { Origin: 'https://evil.test' });
+      const target = visit.location === null ? HOST : new URL(visit.location).hostname;
+      expect(target, route).to.equal(HOST);
+      if (visit.location === null) expect(visit.status, route).to.equal(400);
+      expectGuarded(visit, route);
+    }
+    expect(await head()).to.equal(before);
+  });
+
+  it('page: changes nothing for whoever looks, and is shown in no frame', async () => {
+    const before = await head();
+    for (const route of routesOf('page'))
+      for (const who of [agent, oidc.browser()]) {
+        const visit = await who.get(`http://${HOST}:${oidc.port}${at(route)}`);
+        expect(visit.status, route).to.be.oneOf([200, 303, 400]);
+        expectGuarded(visit, route);
+        expect(String(visit.headers['set-cookie'] ?? ''), route).not.to.match(/tessera_session=[^;]/);
+        if (visit.location !== null) expect(new URL(visit.location).hostname, route).to.equal(HOST);
+      }
+    expect(await head()).to.equal(before);
+  });
+
+  it('form: changes nothing when another site sends it, with the cookies of who is signed in', async () => {
+    const before = await head();
+    const fields = {
+      email: 'ada@acme.test',
+      password: 'x'.repeat(12),
+      passwordAgain: 'x'.repeat(12),
+      decision: 'allow',
+    };
+    for (const route of routesOf('form'))
+      for (const headers of [
+        { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' },
+        { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+        { Origin: `http://globex.localhost:${oidc.port}`, 'Sec-Fetch-Site': 'same-site' },
+        { Origin: oidc.issuer },
+        {},
+      ]) {
+        const visit = await agent.post(`http://${HOST}:${oidc.port}${at(route)}`, fields, headers);
+        // refused, or sent back to where it begins
+        expect([303, 400, 403], route).to.include(visit.status);
+        if (visit.location !== null) expect(new URL(visit.location).pathname, route).to.equal('/sign-in');
+        expectGuarded(visit, route);
+      }
+    expect(await head()).to.equal(before);
+    expect((await agent.get(`http://${HOST}:${oidc.port}/sign-in`)).body).to.contain('You are signed in');
+  });
+
+  describe('attacks that do not apply', () => {
+    for (const { attack, reason, because } of notApplicable)
+      it(`${attack}: ${reason}`, async () => {
+        const { json } = await call(oidc.issuer, 'GET', '/.well-known/openid-configuration');
+        because({ metadata: json, routes: beside() });
+      });
+  });
+});

@@ -1,0 +1,247 @@
+import { expect } from 'chai';
+import { changeUser } from '../../../../application/user/change-user.js';
+import { createUser } from '../../../../application/user/create-user.js';
+import { generatePassword } from '../../../../application/user/generate-password.js';
+import { streamName } from '../../../../domain/shared/stream-name.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
+import { readMail, tokenIn } from '../../../support/mail-text.js';
+import type { OidcService } from '../../../support/oidc-service.js';
+import { ada, answered, authorizeUrl, oidcService, pkce, signInAt } from '../../../support/oidc-service.js';
+import type { Outbox } from '../../../support/outbox.js';
+import { outbox } from '../../../support/outbox.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import { formOf } from '../../../support/user-agent.js';
+import { countsOf, fifty } from './oauth-answers.js';
+
+const first = 'a-pass-phrase-of-theirs';
+const chosen = { password: 'another-pass-phrase', passwordAgain: 'another-pass-phrase' };
+
+describe('steps of a sign-in or a reset that are left out, repeated or taken out of turn', function () {
+  // asking for a reset takes 300 ms, whatever comes of it
+  this.timeout(60_000);
+  let oidc: OidcService;
+  let mails: Outbox;
+  let host: string;
+  let users = 0;
+  before(async () => {
+    oidc = await oidcService();
+    mails = outbox(oidc.service.dataDir);
+    host = `http://acme.localhost:${oidc.port}`;
+  });
+  after(() => oidc.close());
+
+  const command = (): ReturnType<typeof systemCommand> =>
+    systemCommand({ tenantId: oidc.tenantIds['acme']! });
+  interface Somebody {
+    readonly id: string;
+    readonly email: string;
+  }
+  const somebody = async (password: string | null = first): Promise<Somebody> => {
+    users += 1;
+    const email = `user-${users}@acme.test`;
+    const { record } = await createUser(oidc.runtime.app, command(), {
+      email,
+      ...(password === null ? {} : { password }),
+    });
+    return { id: record.id, email };
+  };
+  const signIn = async ({ email }: Somebody, password: string, agent = oidc.browser()): Promise<Visit> => {
+    const { action, hidden } = formOf(await agent.get(`${host}/sign-in`));
+    return agent.post(action, { ...hidden, email, password });
+  };
+  const signsIn = async (who: Somebody, password: string): Promise<boolean> => {
+    const agent = oidc.browser();
+    await signIn(who, password, agent);
+    return agent.cookie('acme.localhost', 'tessera_session') !== undefined;
+  };
+  const askForReset = async ({ email }: Somebody): Promise<string> => {
+    const agent = oidc.browser();
+    const { action, hidden } = formOf(await agent.get(`${host}/forgot-password`));
+    await agent.post(action, { ...hidden, email });
+    return `${host}/reset-password?token=${tokenIn(await mails.take('password-reset'))}`;
+  };
+  const open = async (agent: UserAgent, link: string): Promise<Visit> => agent.follow(await agent.get(link));
+  const isGone = ({ status, body }: Visit): boolean =>
+    status === 400 && body.includes('This link does not work any more');
+  const isDone = ({ status, location }: Visit): boolean =>
+    status === 303 && location === `${host}/password-changed`;
+  /** Kinds of all events of this user. */
+  const historyOf = async ({ id }: Somebody): Promise<readonly string[]> => {
+    const tenantId = oidc.tenantIds['acme']!;
+    return (await oidc.runtime.app.events.load(streamName(tenantId, 'user', id))).map(
+      ({ event }) => event.type,
+    );
+  };
+
+  it('a reset cannot be had by going to its form, or past it, without the mail', async () => {
+    const victim = await somebody();
+    const before = await historyOf(victim);
+    await askForReset(victim);
+    const agent = oidc.browser();
+    // a form of theirs, for the cookie and a token that is real
+    const { hidden } = formOf(await agent.get(`${host}/sign-in`));
+    for (const path of [
+      '/reset-password',
+      '/accept-invitation',
+      '/verify-email',
+      '/change-password',
+      '/consent',
+    ])
+      for (const form of [
+        ...[{}, chosen, { ...hidden, ...chosen }, { ...hidden, ...chosen, email: victim.email }],
+        ...[
+          { ...hidden, ...chosen, userId: victim.id },
+          { ...hidden, ...chosen, token: '' },
+        ],
+      ]) {
+        const visit = await agent.follow(await agent.post(`${host}${path}`, form));
+        expect(visit.location, path).to.equal(null);
+        expect(visit.status === 200, path).to.equal(visit.body.includes('name="email"'));
+      }
+    for (const path of [
+      '/password-changed',
+      '/invitation-accepted',
+      '/email-verified',
+      '/mail-sent',
+      '/signed-out',
+    ])
+      await agent.get(`${host}${path}`);
+    expect(await historyOf(victim)).to.deep.equal(before);
+    expect(agent.cookie('acme.localhost', 'tessera_session')).to.equal(undefined);
+    expect(await signsIn(victim, first)).to.equal(true);
+  });
+
+  it('a link is for its purpose alone, whichever page it is taken to', async () => {
+    const victim = await somebody(null);
+    const invitation = tokenIn(await mails.take('invitation'));
+    const reset = await askForReset(victim);
+    const token = new URL(reset).searchParams.get('token')!;
+    for (const [path, other] of [
+      ['/reset-password', invitation],
+      ['/verify-email', invitation],
+      ['/accept-invitation', token],
+      ['/verify-email', token],
+    ] as const)
+      expect(isGone(await open(oidc.browser(), `${host}${path}?token=${other}`)), path).to.equal(true);
+    const globex = `http://globex.localhost:${oidc.port}/reset-password?token=${token}`;
+    expect(isGone(await open(oidc.browser(), globex)), 'of another tenant').to.equal(true);
+  });
+
+  it("the form of one person's link takes no other person's", async () => {
+    const [mine, theirs] = [await somebody(), await somebody()];
+    const agent = oidc.browser();
+    const page = await open(agent, await askForReset(mine));
+    const { action, hidden } = formOf(page);
+    // the cookie now holds another link than the form was made for
+    await open(agent, await askForReset(theirs));
+    const sent = await agent.post(action, { ...hidden, ...chosen, userId: theirs.id, email: theirs.email });
+    expect(sent.status).to.equal(403);
+    expect([await signsIn(mine, first), await signsIn(theirs, first)]).to.deep.equal([true, true]);
+  });
+
+  it('of fifty at once who redeem one link, one sets the password', async () => {
+    const who = await somebody();
+    const before = await historyOf(who);
+    const link = await askForReset(who);
+    const browsers = await fifty(async () => {
+      const agent = oidc.browser();
+      return { agent, form: formOf(await open(agent, link)) };
+    });
+    const visits = await Promise.all(
+      browsers.map(({ agent, form }, index) => {
+        const password = `pass-phrase-number-${index}`;
+        return agent.post(form.action, { ...form.hidden, password, passwordAgain: password });
+      }),
+    );
+    expect(countsOf(visits.map(({ status }) => status))).to.deep.equal({ 303: 1, 400: 49 });
+    for (const visit of visits) expect(isDone(visit) || isGone(visit)).to.equal(true);
+    const winner = visits.findIndex(isDone);
+    expect(await signsIn(who, `pass-phrase-number-${winner}`)).to.equal(true);
+    expect((await historyOf(who)).slice(before.length)).to.deep.equal([
+      'UserPasswordSet',
+      'UserEmailVerified',
+    ]);
+    expect(isGone(await open(oidc.browser(), link))).to.equal(true);
+  });
+
+  it('a link ends with the password or the address that it was made for', async () => {
+    const byPassword = await somebody();
+    const [older, newer] = [await askForReset(byPassword), await askForReset(byPassword)];
+    const agent = oidc.browser();
+    const { action, hidden } = formOf(await open(agent, newer));
+    expect(isDone(await agent.post(action, { ...hidden, ...chosen }))).to.equal(true);
+    expect(isGone(await open(oidc.browser(), older)), 'of before the change').to.equal(true);
+
+    const byAddress = await somebody();
+    const link = await askForReset(byAddress);
+    await changeUser(oidc.runtime.app, command(), { userId: byAddress.id, email: `new-${byAddress.email}` });
+    expect(isGone(await open(oidc.browser(), link)), 'of another address').to.equal(true);
+  });
+
+  it('a password that must be changed opens nothing but the page to change it', async () => {
+    const who = await somebody();
+    await generatePassword(oidc.runtime.app, command(), { userId: who.id });
+    const { text } = readMail(await mails.take('generated-password'));
+    const [generated = ''] = /\b[A-HJ-NP-Za-km-z2-9]{20}\b/.exec(text) ?? [];
+    const agent = oidc.browser();
+    const stopped = await signInAt(agent, authorizeUrl(oidc, pkce()), { ...who, password: generated });
+    expect(stopped.url).to.contain('/change-password');
+    expect(agent.cookie('acme.localhost', 'tessera_session')).to.equal(undefined);
+    // whoever may not be asked anything is told that somebody would have to be
+    const silent = await agent.follow(await agent.get(authorizeUrl(oidc, pkce(), { prompt: 'none' })));
+    expect(answered(silent).get('error')).to.equal('login_required');
+    const again = await agent.follow(await agent.get(authorizeUrl(oidc, pkce())));
+    expect(again.body).to.contain('name="email"');
+    const waiting = agent.cookie('acme.localhost', 'tessera_waiting')!;
+    const asSession = { Cookie: `tessera_session=${waiting}` };
+    expect((await oidc.browser().get(`${host}/sign-in`, asSession)).body).to.contain('name="email"');
+    const done = await agent.submit(stopped, chosen);
+    expect(answered(done).get('code')).to.be.a('string');
+    // and once only
+    expect((await agent.submit(stopped, chosen)).status).to.equal(400);
+  });
+
+  it('a sign-in is none without the form that it began with', async () => {
+    const agent = oidc.browser();
+    for (const form of [ada, { ...ada, csrf: '' }, { ...ada, csrf: 'x'.repeat(43) }]) {
+      const visit = await agent.post(`${host}/sign-in`, form);
+      expect(visit.status).to.equal(403);
+    }
+    expect(agent.cookie('acme.localhost', 'tessera_session')).to.equal(undefined);
+  });
+});
+
+describe('fifty wrong passwords at once', () => {
+  let oidc: OidcService;
+  before(async () => {
+    oidc = await oidcService();
+  });
+  after(() => oidc.close());
+
+  it('lock the account, whose own password is then refused like any other, until the time is over', async () => {
+    const host = `http://acme.localhost:${oidc.port}`;
+    const agents = await fifty(async () => {
+      const agent = oidc.browser();
+      return { agent, form: formOf(await agent.get(`${host}/sign-in`)) };
+    });
+    const visits = await Promise.all(
+      agents.map(({ agent, form }, index) =>
+        agent.post(form.action, { ...form.hidden, email: ada.email, password: `wrong-${index}` }),
+      ),
+    );
+    expect(countsOf(visits.map(({ status }) => status))).to.deep.equal({ 400: 50 });
+    const trying = async (): Promise<Visit> => {
+      const agent = oidc.browser();
+      const { action, hidden } = formOf(await agent.get(`${host}/sign-in`));
+      return agent.post(action, { ...hidden, ...ada });
+    };
+    const refused = await trying();
+    expect(refused.status).to.equal(400);
+    expect(refused.body).to.contain('is not right');
+    const { id = '' } = oidc.service.document.tenants![0]!.owner;
+    const history = await oidc.runtime.app.events.load(streamName(oidc.tenantIds['acme']!, 'user', id));
+    expect(history.filter(({ event }) => event.type === 'UserLocked')).to.have.length(1);
+    oidc.clock.advance(16 * 60_000);
+    expect((await trying()).status).to.equal(303);
+  });
+});

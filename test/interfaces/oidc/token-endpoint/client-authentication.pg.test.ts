@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import { rotateClientSecret } from '../../../../application/client/rotate-client-secret.js';
+import { until } from '../../../projections/support/until.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
+import type { OidcService } from '../../../support/oidc-service.js';
+import type { UserAgent } from '../../../support/user-agent.js';
+import type { Answer } from '../conformance/common-checks.js';
+import { checkOAuthError } from '../conformance/common-checks.js';
+import type { RelyingParty } from '../conformance/relying-party.js';
+import { ask } from '../conformance/relying-party.js';
+import { tokensOf } from '../conformance/tokens.js';
+import type { TokenEndpoint } from './token-endpoint.js';
+import { basic, tokenEndpoint } from './token-endpoint.js';
+
+describe('clients at the token endpoint', () => {
+  let oidc: OidcService;
+  let server: RelyingParty;
+  let web: RelyingParty;
+  let agent: UserAgent;
+  let token: TokenEndpoint['token'];
+  let redemption: TokenEndpoint['redemption'];
+  before(async () => {
+    ({ oidc, server, web, agent, token, redemption } = await tokenEndpoint());
+  });
+  after(() => oidc.close());
+
+  it('A7.6 looks at the client first: who cannot prove to be it uses no code up', async () => {
+    const form = await redemption(server);
+    const body = new URLSearchParams(form);
+    checkOAuthError(await token({ headers: basic('server:wrong'), body }), 'invalid_client', 401);
+    const authorization = basic(`server:${oidc.secrets.get('server')!}`);
+    expect((await token({ headers: authorization, body })).status).to.equal(200);
+  });
+
+  it('A7.7, A7.8 answers every client that is not what it says alike', async () => {
+    const secret = oidc.secrets.get('server')!;
+    const posted = (members: Record<string, string>): RequestInit => ({
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', ...members }),
+    });
+    const refused: readonly RequestInit[] = [
+      { ...posted({}), headers: basic(`nobody:${secret}`) },
+      { ...posted({}), headers: basic('server:wrong') },
+      { ...posted({}), headers: basic(`poster:${oidc.secrets.get('poster')!}`) },
+      { ...posted({}), headers: basic('server:') },
+      { ...posted({}), headers: basic(`web:${secret}`) },
+      posted({ client_id: 'server' }),
+      posted({ client_id: 'server', client_secret: secret }),
+      posted({ client_id: 'web', client_secret: 'any' }),
+      posted({ client_id: 'nobody', client_secret: 'any' }),
+    ];
+    const answers = new Set<string>();
+    for (const init of refused) {
+      const answer = await token(init);
+      checkOAuthError(answer, 'invalid_client', 401);
+      expect(answer.headers.get('www-authenticate')).to.match(/^Basic realm="[^"]+"/);
+      answers.add(JSON.stringify({ ...answer.json, traceId: '' }));
+    }
+    expect(answers.size).to.equal(1);
+  });
+
+  describe('A7.9 reads client_secret_basic strictly', () => {
+    const trying = async (authorization: string, members: Record<string, string> = {}): Promise<Answer> => {
+      const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', ...members });
+      return token({ headers: { Authorization: authorization }, body });
+    };
+    const encoded = (text: string): string => Buffer.from(text).toString('base64');
+    const right = (): string => encoded(`server:${oidc.secrets.get('server')!}`);
+
+    it('in whatever case the scheme is, and with form-urlencoded parts', async () => {
+      const secret = oidc.secrets.get('server')!;
+      for (const good of [
+        ...[`Basic ${right()}`, `basic ${right()}`, `BASIC ${right()}`],
+        ...[`Basic ${right().replaceAll('=', '')}`, `Basic ${encoded(`%73erver:${secret}`)}`],
+      ])
+        checkOAuthError(await trying(good), 'invalid_grant');
+      checkOAuthError(await trying(`Basic ${right()}`, { client_id: 'server' }), 'invalid_grant');
+    });
+
+    it('and takes no other spelling of it', async () => {
+      for (const bad of [
+        ...[
+          'Basic',
+          'Basic ',
+          `Basic ${right()}=`,
+          `Basic ${right()}!`,
+          `Basic${right()}`,
+          `Bearer ${right()}`,
+        ],
+        ...[`Basic ${encoded('server')}`, `Basic ${encoded('%zz:x')}`, `Basic ${right()}, Basic ${right()}`],
+      ])
+        checkOAuthError(await trying(bad), 'invalid_client', 401);
+      checkOAuthError(await trying(`Basic ${right()}`, { client_id: 'poster' }), 'invalid_request');
+    });
+  });
+
+  it('A7.12 takes a public client by its id, also in an Authorization header with an empty secret', async () => {
+    const body = new URLSearchParams(await redemption(web));
+    checkOAuthError(await token({ body }), 'invalid_client', 401);
+    expect((await token({ headers: basic('web:'), body })).status).to.equal(200);
+  });
+
+  it('A7.13 takes two secrets while one replaces the other', async () => {
+    await oidc.register('acme', { clientId: 'renewed' });
+    const party = { ...server, clientId: 'renewed' };
+    const old = oidc.secrets.get('renewed')!;
+    const command = systemCommand({ tenantId: oidc.tenantIds['acme']! });
+    const input = { clientId: 'renewed', overlapSeconds: 600 };
+    const { clientSecret } = await rotateClientSecret(oidc.runtime.app, command, input);
+    const by = (secret: string): Promise<Answer> =>
+      token({
+        headers: basic(`renewed:${secret}`),
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x' }),
+      });
+    // another process hears of it within a second
+    await until(async () => (await by(clientSecret)).json['error'] === 'invalid_grant');
+    checkOAuthError(await by(old), 'invalid_grant');
+    await tokensOf(party, await ask(party, agent));
+    oidc.clock.advance(601_000);
+    checkOAuthError(await by(old), 'invalid_client', 401);
+    checkOAuthError(await by(clientSecret), 'invalid_grant');
+  });
+});

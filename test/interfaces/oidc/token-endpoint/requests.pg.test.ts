@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import type { OidcService } from '../../../support/oidc-service.js';
+import { assertionKey } from '../assertion-key.js';
+import { checkOAuthError } from '../conformance/common-checks.js';
+import type { Changes, RelyingParty } from '../conformance/relying-party.js';
+import { post } from '../conformance/tokens.js';
+import type { TokenEndpoint } from './token-endpoint.js';
+import { basic, tokenEndpoint } from './token-endpoint.js';
+
+describe('what the token endpoint takes', () => {
+  let oidc: OidcService;
+  let server: RelyingParty;
+  let poster: RelyingParty;
+  let web: RelyingParty;
+  let token: TokenEndpoint['token'];
+  let redemption: TokenEndpoint['redemption'];
+  before(async () => {
+    ({ oidc, server, poster, web, token, redemption } = await tokenEndpoint());
+  });
+  after(() => oidc.close());
+
+  it('A7.1 takes POST only', async () => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await token({ method });
+      checkOAuthError(answer, 'invalid_request', 405);
+      expect(answer.headers.get('allow')).to.equal('POST');
+    }
+  });
+
+  it('A7.2 takes forms only', async () => {
+    const form = await redemption(web);
+    const headers = { 'Content-Type': 'application/json' };
+    const body = { ...form, client_id: 'web' };
+    checkOAuthError(await token({ headers, body: JSON.stringify(body) }), 'invalid_request');
+    expect((await token({ body: new URLSearchParams(body) })).status).to.equal(200);
+  });
+
+  it('A7.3 reads nothing in the address', async () => {
+    const form = await redemption(poster);
+    const secret = { client_id: 'poster', client_secret: oidc.secrets.get('poster')! };
+    const inAddress = `?${new URLSearchParams(secret).toString()}`;
+    checkOAuthError(await token({ body: new URLSearchParams(form) }, inAddress), 'invalid_client', 401);
+    const whole = `?${new URLSearchParams(form).toString()}`;
+    checkOAuthError(await token({ body: new URLSearchParams(secret) }, whole), 'invalid_request');
+    const inForm = new URLSearchParams({ ...form, ...secret });
+    expect((await token({ body: inForm }, '?grant_type=password')).status).to.equal(200);
+  });
+
+  it('A7.4 takes each parameter once, and one proof', async () => {
+    const form = await redemption(server);
+    const authorization = basic(`server:${oidc.secrets.get('server')!}`);
+    for (const name of ['code', 'grant_type', 'foo']) {
+      const body = new URLSearchParams({ ...form, foo: 'x' });
+      body.append(name, body.get(name)!);
+      checkOAuthError(await token({ headers: authorization, body }), 'invalid_request');
+    }
+    const secret = { client_id: 'server', client_secret: oidc.secrets.get('server')! };
+    const both = new URLSearchParams({ ...form, ...secret });
+    checkOAuthError(await token({ headers: authorization, body: both }), 'invalid_request');
+    const assertion = await assertionKey().assert('server', oidc);
+    const three = new URLSearchParams({ ...form, ...assertion });
+    checkOAuthError(await token({ headers: authorization, body: three }), 'invalid_request');
+    // and what is not known is ignored (A7.19)
+    const good = new URLSearchParams({ ...form, foo: 'x', resource: 'y' });
+    expect((await token({ headers: authorization, body: good })).status).to.equal(200);
+  });
+
+  it('A7.5 names what is wrong with grant_type', async () => {
+    checkOAuthError(await post(server, 'token', {}), 'invalid_request');
+    checkOAuthError(await post(server, 'token', { grant_type: '' }), 'invalid_request');
+    for (const type of ['password', 'client_credentials', 'implicit', 'Authorization_Code'])
+      checkOAuthError(await post(server, 'token', { grant_type: type }), 'unsupported_grant_type');
+    for (const [type, missing] of [
+      ['authorization_code', 'code'],
+      ['refresh_token', 'refresh_token'],
+    ]) {
+      const answer = await post(server, 'token', { grant_type: type, code_verifier: 'v'.repeat(43) });
+      checkOAuthError(answer, 'invalid_request');
+      expect(answer.json['error_description']).to.equal(`${String(missing)} is missing`);
+    }
+  });
+
+  describe('A7.18 scripts', () => {
+    const exposed =
+      'WWW-Authenticate, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
+    const from = async (origin: string, clientId = 'web', form: Changes = {}): Promise<Headers> => {
+      const body = new URLSearchParams({ client_id: clientId, ...(form as Record<string, string>) });
+      return (await token({ headers: { Origin: origin }, body })).headers;
+    };
+
+    it("of the client's own origins may read the answer, be it good or bad", async () => {
+      const origin = 'https://app.acme.test';
+      for (const form of [await redemption(web), { grant_type: 'none' }]) {
+        const headers = await from(origin, 'web', form);
+        expect(headers.get('access-control-allow-origin')).to.equal(origin);
+        expect(headers.get('access-control-expose-headers')).to.equal(exposed);
+        expect(headers.has('access-control-allow-credentials')).to.equal(false);
+        expect(headers.get('vary')).to.contain('Origin');
+      }
+    });
+
+    it('of no other origin may', async () => {
+      for (const origin of [
+        'https://evil.test',
+        'null',
+        'http://app.acme.test',
+        'https://app.acme.test:8443',
+      ])
+        expect((await from(origin)).has('access-control-allow-origin'), origin).to.equal(false);
+      expect((await from('https://app.acme.test', 'nobody')).has('access-control-allow-origin')).to.equal(
+        false,
+      );
+    });
+
+    it('may ask before they send, unless their origin is opaque', async () => {
+      const preflight = async (origin: string): Promise<Response> =>
+        fetch(`${oidc.issuer}/connect/token`, {
+          ...{ method: 'OPTIONS' },
+          headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+        });
+      const { status, headers } = await preflight('https://app.acme.test');
+      expect(status).to.equal(204);
+      expect(headers.get('access-control-allow-methods')).to.equal('POST');
+      expect(headers.get('access-control-allow-headers')).to.equal('Authorization, Content-Type');
+      expect((await preflight('null')).headers.has('access-control-allow-origin')).to.equal(false);
+    });
+  });
+});

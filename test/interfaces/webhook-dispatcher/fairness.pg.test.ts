@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import { until } from '../../projections/support/until.js';
+import type { RawListener } from '../../support/raw-listener.js';
+import { answer, rawListener } from '../../support/raw-listener.js';
+import type { TestService } from '../../support/service.js';
+import { startTestService } from '../../support/service.js';
+import type { Subscribed, WebhookWorld } from '../../support/webhook-world.js';
+import { webhookWorld } from '../../support/webhook-world.js';
+
+const DEAD = 60;
+const BACKLOG = 50;
+const HEALTHY = 10;
+const EACH = 20;
+
+describe('deliveries beside listeners that never answer', () => {
+  let service: TestService;
+  let world: WebhookWorld;
+  let listener: RawListener;
+  let healthy: Subscribed[];
+  let hanging = 0;
+  let mostHanging = 0;
+
+  before(async () => {
+    service = await startTestService({
+      bootstrap: { tenants: [] },
+      env: { WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', WEBHOOK_TIMEOUT_MS: '3000', WEBHOOK_RETRY_DELAYS: '3600' },
+    });
+    world = await webhookWorld(service.databaseUrl, service.masterKey);
+    listener = await rawListener({
+      '/well': answer(200),
+      '/dead': (socket) => {
+        hanging += 1;
+        mostHanging = Math.max(mostHanging, hanging);
+        socket.on('close', () => (hanging -= 1));
+      },
+    });
+    const url = `http://127.0.0.1:${listener.port}`;
+    healthy = await Promise.all(Array.from({ length: HEALTHY }, () => world.subscribe(`${url}/well`)));
+    const dead = await Promise.all(Array.from({ length: DEAD }, () => world.subscribe(`${url}/dead`)));
+    await Promise.all(dead.map((to) => world.enqueue(to, { count: BACKLOG })));
+    await until(() => hanging >= 100);
+  });
+  after(async () => {
+    await listener.close();
+    await service.close();
+    await world.close();
+  });
+
+  const succeeded = async (): Promise<number> =>
+    (await world.database.query(`select from runtime.webhook_deliveries where status = 'succeeded'`))
+      .rowCount;
+
+  it('arrive at once, while thousands wait for the dead ones', async () => {
+    const begun = performance.now();
+    await Promise.all(healthy.map((to) => world.enqueue(to, { count: EACH })));
+    await until(async () => (await succeeded()) === HEALTHY * EACH);
+    expect(performance.now() - begun).to.be.below(2_500);
+    const { rows } = await world.database.query<{ longest: number }>(
+      `select max(extract(epoch from d.completed_at - d.created_at))::float8 as longest
+         from runtime.webhook_deliveries d where status = 'succeeded'`,
+    );
+    expect(rows[0]!.longest).to.be.below(2);
+    expect(hanging).to.be.greaterThan(0);
+  });
+
+  it('leave the dead ones no more than their share of requests', async () => {
+    const waiting = (): Promise<number> =>
+      world.database
+        .query(`select from runtime.webhook_deliveries where status = 'pending'`)
+        .then(({ rowCount }) => rowCount);
+    const before = await waiting();
+    // until the first ones have timed out, and others have begun
+    await until(async () => (await waiting()) < before - 50, 15_000);
+    // half of the healthy pool for those that nobody knows yet, and the pool of the suspects
+    expect(mostHanging).to.be.at.most(384 + 256);
+    await Promise.all(healthy.map((to) => world.enqueue(to, { count: EACH })));
+    await until(async () => (await succeeded()) === 2 * HEALTHY * EACH, 2_500);
+  });
+});

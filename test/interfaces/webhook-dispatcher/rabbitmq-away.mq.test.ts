@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import { until } from '../../projections/support/until.js';
+import { call } from '../../support/http-client.js';
+import { describeWithRabbitMq } from '../../support/rabbitmq.js';
+import type { RawListener } from '../../support/raw-listener.js';
+import { answer, rawListener } from '../../support/raw-listener.js';
+import type { TestService } from '../../support/service.js';
+import { startTestService } from '../../support/service.js';
+import type { TcpProxy } from '../../support/tcp-proxy.js';
+import { tcpProxy } from '../../support/tcp-proxy.js';
+import type { Subscribed, WebhookWorld } from '../../support/webhook-world.js';
+import { webhookWorld } from '../../support/webhook-world.js';
+
+describeWithRabbitMq('deliveries of a service whose RabbitMQ comes and goes', (broker) => {
+  let proxy: TcpProxy;
+  let service: TestService;
+  let world: WebhookWorld;
+  let listener: RawListener;
+  let to: Subscribed;
+
+  before(async () => {
+    const { hostname, port } = new URL(broker.url);
+    proxy = await tcpProxy({ host: hostname, port: Number(port || 5672) });
+    proxy.open(false);
+    service = await startTestService({
+      bootstrap: {
+        tenants: [{ slug: 'acme', name: 'Acme', owner: { email: 'o@acme.test', password: 'correct horse' } }],
+      },
+      env: {
+        RABBITMQ_URL: proxy.urlOf(broker.url),
+        WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
+        WEBHOOK_RETRY_DELAYS: '1',
+      },
+    });
+    world = await webhookWorld(service.databaseUrl, service.masterKey);
+    // the first attempt of each fails
+    let asked = 0;
+    listener = await rawListener({
+      '/': (socket, request) => answer(++asked % 2 === 1 ? 500 : 200)(socket, request),
+    });
+    to = await world.subscribe(`http://127.0.0.1:${listener.port}/`);
+  });
+  after(async () => {
+    await service.close();
+    await world.close();
+    await Promise.all([proxy.close(), listener.close()]);
+  });
+
+  /** Milliseconds from a row to its success by the second attempt, a second after the first. */
+  const delivered = async (): Promise<number> => {
+    const begun = performance.now();
+    const [made] = await world.enqueue(to, { most: 2 });
+    await until(async () => {
+      const { rows } = await world.database.query<{ status: string; attempt_count: number }>(
+        'select status, attempt_count from runtime.webhook_deliveries where id = $1',
+        [made!.deliveryId],
+      );
+      return rows[0]!.status === 'succeeded' && rows[0]!.attempt_count === 2;
+    }, 15_000);
+    return performance.now() - begun;
+  };
+  const trouble = async (): Promise<string> => {
+    const reply = await call(service.url, 'GET', '/health/ready');
+    expect(reply.status, reply.text).to.equal(200);
+    return /RabbitMQ is not connected/.exec(reply.text)?.[0] ?? '';
+  };
+
+  it('go on from its start without one, and the service says so and is ready', async () => {
+    await until(async () => (await call(service.url, 'GET', '/health/ready')).status === 200);
+    expect(await trouble()).to.not.equal('');
+    expect(await delivered()).to.be.below(4_000);
+  });
+
+  it('go on with it once it is there, and without it again', async () => {
+    proxy.open(true);
+    await until(async () => (await trouble()) === '', 15_000);
+    expect(await delivered()).to.be.below(9_000);
+    proxy.open(false);
+    await until(async () => (await trouble()) !== '', 15_000);
+    expect(await delivered()).to.be.below(4_000);
+  });
+
+  it('go on while it hangs', async () => {
+    proxy.open(true);
+    await until(async () => (await trouble()) === '', 15_000);
+    proxy.freeze(true);
+    expect(await delivered()).to.be.below(9_000);
+    proxy.freeze(false);
+  });
+
+  it('leave nothing of its address in the log', () => {
+    expect(service.log.join('\n')).to.not.contain('guest');
+  });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { NO_ENTRIES, type ChainHead } from '../../../application/audit/entry.js';
+import type { StoredAlert } from '../../../application/ports/audit-log.js';
+import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import type { DomainEvent } from '../../../domain/shared/domain-event.js';
+import type { Statement } from '../../../infrastructure/postgres/statement.js';
+import { alertRows } from '../../../projections/audit-log/alert-rows.js';
+import { goldenFiles } from '../../domain/golden.js';
+import { contextOf } from '../support/context.js';
+import { uuidOf } from '../support/mixed-log.js';
+import type { AuditWorld } from './audit-world.js';
+import { openAuditWorld } from './audit-world.js';
+
+const page = { limit: 50, after: null, includeTotal: false };
+
+describe('alerts', () => {
+  let world: AuditWorld;
+  before(async () => {
+    world = await openAuditWorld();
+  });
+  after(() => world.close());
+
+  const alertsOf = async (tenantId: string, filter = {}): Promise<readonly StoredAlert[]> => {
+    expect(await world.audit.settle()).to.equal(true);
+    return (await world.audit.alerts(tenantId, filter, page)).items;
+  };
+  const failure = (userId: string): DomainEvent => ({
+    type: 'UserSignInFailed',
+    data: { userId, emailDigest: 'a'.repeat(64), email: 'x@example.com', reason: 'password' },
+  });
+
+  it('are raised, told apart, and the same after a rebuild', async () => {
+    const tenantId = randomUUID();
+    for (let n = 0; n < 25; n++) {
+      const userId = uuidOf(`${tenantId} ${n}`);
+      await world.appendAs(tenantId, 'signin', userId, [failure(userId)], { ip: '203.0.113.9' });
+    }
+    const roleId = builtInRoleId(tenantId, 'admin');
+    const raised = uuidOf('raised');
+    await world.appendAs(tenantId, 'user', raised, [
+      { type: 'UserRoleAssigned', data: { userId: raised, roleId } },
+    ]);
+    const found = await alertsOf(tenantId);
+    expect(found.map(({ type, count }) => [type, count])).to.have.deep.members([
+      ['role_raised', 1],
+      ['password_spray', 25],
+      ['failed_login_burst_ip', 25],
+    ]);
+    expect(found.find(({ type }) => type === 'role_raised')).to.deep.include({
+      ...{ subject: { type: 'user', id: raised }, status: 'open', evidence: [26] },
+    });
+    expect(await alertsOf(tenantId, { type: 'password_spray' })).to.have.length(1);
+    expect(await alertsOf(tenantId, { status: 'resolved' })).to.deep.equal([]);
+    expect(await alertsOf(randomUUID())).to.deep.equal([]);
+    await world.rebuild();
+    expect(await alertsOf(tenantId)).to.deep.equal(found);
+  });
+
+  it('hold no address, only what nobody can make who lacks the key', async () => {
+    const { rows } = await world.admin.query<{ all: string }>(
+      `select (select string_agg(a::text, ' ') from audit.alerts a)
+           || (select string_agg(w::text, ' ') from audit.watches w) as all`,
+    );
+    expect(rows[0]!.all).to.contain('address');
+    expect(rows[0]!.all).not.to.contain('203.0.113.9');
+  });
+
+  it('are taken care of by events, and stay resolved', async () => {
+    const tenantId = randomUUID();
+    const exported: DomainEvent = { type: 'AuditLogExported', data: { from: null, to: null, format: 'csv' } };
+    const by = { actorId: uuidOf('somebody') };
+    await world.appendAs(tenantId, 'audit', tenantId, [exported], by);
+    const [alert] = await alertsOf(tenantId);
+    const alertId = alert!.id;
+    const turn = async (type: 'AuditAlertAcknowledged' | 'AuditAlertResolved'): Promise<void> => {
+      await world.appendAs(tenantId, 'audit', tenantId, [{ type, data: { alertId } }]);
+    };
+    await turn('AuditAlertAcknowledged');
+    expect((await alertsOf(tenantId))[0]).to.include({ id: alertId, status: 'acknowledged', count: 1 });
+    await turn('AuditAlertResolved');
+    await turn('AuditAlertAcknowledged');
+    await world.appendAs(tenantId, 'audit', tenantId, [exported], by);
+    expect(await alertsOf(tenantId)).to.have.length(1);
+    expect((await alertsOf(tenantId))[0]).to.include({ id: alertId, status: 'resolved', count: 2 });
+    await world.rebuild();
+    expect((await alertsOf(tenantId))[0]).to.include({ id: alertId, status: 'resolved', count: 2 });
+  });
+
+  it('come in pages, newest first', async () => {
+    const tenantId = randomUUID();
+    for (let n = 0; n < 7; n++) {
+      const exported: DomainEvent = {
+        type: 'AuditLogExported',
+        data: { from: null, to: null, format: 'csv' },
+      };
+      const occurredAt = new Date(Date.UTC(2026, 2, 1, n * 5)).toISOString();
+      await world.appendAs(tenantId, 'audit', tenantId, [exported], { actorId: 'same', occurredAt });
+    }
+    const all = await alertsOf(tenantId);
+    expect(all.map(({ firstSeenAt }) => firstSeenAt)).to.deep.equal(
+      all
+        .map(({ firstSeenAt }) => firstSeenAt)
+        .sort()
+        .reverse(),
+    );
+    const first = await world.audit.alerts(tenantId, {}, { limit: 3, after: null, includeTotal: true });
+    expect(first.total).to.equal(7);
+    const second = await world.audit.alerts(tenantId, {}, { ...page, after: first.next });
+    expect([...first.items, ...second.items]).to.deep.equal(all);
+  });
+});
+
+describe('rows of alerts', () => {
+  /** Tables in memory, by the statements that are made for them. */
+  const run = (events: readonly DomainEvent[], cuts: readonly number[]): unknown => {
+    const tenantId = uuidOf('tenant');
+    const tables = new Map<string, Record<string, unknown>>();
+    let rows = alertRows('audit', new Uint8Array(32));
+    const write = ({ text, values = [] }: Statement): void => {
+      if (text.startsWith('update')) {
+        const alert = tables.get(`alerts|${String(values[1])}`);
+        if (alert && alert['status'] !== 'resolved') alert['status'] = values[2];
+        return;
+      }
+      const isWatch = text.includes('audit.watches');
+      for (const row of JSON.parse(String(values[0])) as Record<string, unknown>[]) {
+        const key = isWatch
+          ? `watches|${String(row['rule'])}|${String(row['subject'])}`
+          : `alerts|${String(row['id'])}`;
+        const known = tables.get(key);
+        tables.set(key, isWatch ? row : { ...row, status: known?.['status'] ?? row['status'] });
+      }
+    };
+    let head: ChainHead = NO_ENTRIES;
+    let from = 0;
+    for (const cut of [...cuts, events.length]) {
+      const recorded = events.slice(from, cut).map((event, index) => ({
+        ...{ id: randomUUID(), stream: 's', revision: 0n, position: 0n, event },
+        context: {
+          ...contextOf(tenantId, new Date(Date.UTC(2026, 0, 1, 0, from + index))),
+          actorId: 'k',
+          ip: '192.0.2.1',
+        },
+      }));
+      from = Math.max(from, cut);
+      const concerned = recorded.map((one) => rows.touch(one));
+      const [load] = rows.loads();
+      if (load) {
+        const found = [...tables].filter(([key]) => key.startsWith('watches|')).map(([, row]) => row);
+        rows.fill({ rows: found, rowCount: found.length });
+      }
+      for (const [index, one] of recorded.entries()) {
+        head = { ...head, id: head.id + 1n };
+        rows.apply(one, head.id, concerned[index]!);
+      }
+      for (const statement of rows.writes()) write(statement);
+      rows.settle();
+      // as after a crash: nothing is kept
+      if (cut % 2 === 0) rows = alertRows('audit', new Uint8Array(32));
+    }
+    return Object.fromEntries([...tables].sort());
+  };
+
+  it('do not depend on how the events fall into pages', () => {
+    const watched = goldenFiles
+      .map(({ event }) => event)
+      .filter(
+        (event) =>
+          alertRows('a', new Uint8Array(32)).touch({
+            event,
+            context: contextOf(uuidOf('tenant'), new Date()),
+          } as never).length > 0,
+      );
+    expect(watched.length).to.be.greaterThan(6);
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...watched), { maxLength: 120 }),
+        fc.array(fc.nat(120), { maxLength: 12 }),
+        (events, cuts) => {
+          const sorted = [...new Set(cuts.filter((cut) => cut < events.length))].sort((a, b) => a - b);
+          expect(run(events, sorted)).to.deep.equal(run(events, []));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditLog, ReadEntry } from '../../../application/ports/audit-log.js';
+import type { KeptHead } from '../../../application/audit/verify-chain.js';
+import { streamName, type StreamNoun } from '../../../domain/shared/stream-name.js';
+import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
+import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-log.js';
+import { auditProjection } from '../../../projections/registry.js';
+import { buildProjection } from '../../../projections/runner/build.js';
+import { projectionProgress } from '../../../projections/runner/progress.js';
+import { startProjector } from '../../../projections/runner/projector.js';
+import type { ReadModel } from '../../../projections/runner/read-model.js';
+import { contextOf } from '../support/context.js';
+import type { World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
+
+/** A log whose audit log is projected. */
+export interface AuditWorld extends World {
+  readonly audit: AuditLog;
+  readonly auditModel: ReadModel;
+  /** Heads that `verify` is told were signed. */
+  readonly heads: KeptHead[];
+  /** Appends, whatever the revision, with what stands beside it; answers the position. */
+  appendAs(
+    tenantId: string,
+    noun: StreamNoun,
+    id: string,
+    events: readonly DomainEvent[],
+    context?: Partial<EventContext>,
+  ): Promise<bigint>;
+  /** Every entry that the table holds, oldest first. */
+  entries(tenantId: string): Promise<ReadEntry[]>;
+  rebuild(): Promise<void>;
+}
+
+export async function openAuditWorld(): Promise<AuditWorld> {
+  const world = await openWorld();
+  const { projecting, store, codec, reader, log } = world;
+  const auditModel = { ...world.model, projection: auditProjection };
+  const progress = projectionProgress({ database: projecting, projection: auditProjection.name });
+  const projector = startProjector({ ...auditModel, log, progress });
+  const heads: KeptHead[] = [];
+  const audit = postgresAuditLog({
+    ...{ database: reader, store, codec, progress },
+    keptHeads: () => Promise.resolve(heads),
+  });
+  return {
+    ...world,
+    ...{ audit, auditModel, heads },
+    async appendAs(tenantId, noun, id, events, context = {}) {
+      const stream = streamName(tenantId, noun, id);
+      const beside = { ...contextOf(tenantId, new Date()), ...context };
+      const ids = events.map(() => randomUUID());
+      return (await store.append(stream, 'any', await codec.encode(stream, events, ids, beside))).position;
+    },
+    async entries(tenantId) {
+      if (!(await audit.settle())) throw new Error('the audit log did not get there');
+      const all: ReadEntry[] = [];
+      for await (const page of audit.walk(tenantId, { from: null, to: null })) all.push(...page);
+      return all;
+    },
+    async rebuild() {
+      await buildProjection(auditModel, { log });
+    },
+    async close() {
+      await projector.stop();
+      await progress.close();
+      await world.close();
+    },
+  };
+}

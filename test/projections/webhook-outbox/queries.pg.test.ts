@@ -1,0 +1,142 @@
+import { expect } from 'chai';
+import type { DeliveryRecord } from '../../../application/webhook/delivery-record.js';
+import type { PageStart } from '../../../application/shared/page.js';
+import { userSubject } from '../../../application/ports/subject-keys.js';
+import { bodySubject, snippetContext } from '../../../infrastructure/webhooks/sealed-body.js';
+import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
+import { deliveryQueries } from '../../../projections/webhook-outbox/queries.js';
+import { userCreated } from '../support/events.js';
+import { uuidOf } from '../support/mixed-log.js';
+import type { WebhookWorld } from './outbox-world.js';
+import { openWebhookOutbox, tenantId } from './outbox-world.js';
+
+const first = { limit: 50, after: null, includeTotal: false };
+
+describe('queries of deliveries', () => {
+  let world: WebhookWorld;
+  let queries: DeliveryQueries;
+  let subscriptionId: string;
+  let waits: bigint[];
+  before(async () => {
+    world = await openWebhookOutbox();
+    await world.begin();
+    world.follow();
+    subscriptionId = await world.subscribe('all', ['*']);
+    const users = Array.from({ length: 30 }, (_, number) => userCreated(uuidOf(`user ${number}`)));
+    // in one page, so that all are made in the same moment
+    await world.append(tenantId, 'user', uuidOf('batch'), users);
+    await world.untilDeliveries(30);
+    waits = [];
+    const { admin: database, keys, store } = world;
+    const progress = {
+      waitFor: (position: bigint) => {
+        waits.push(position);
+        return position === 666n ? Promise.reject(new Error('no')) : Promise.resolve(position !== 999n);
+      },
+    };
+    queries = deliveryQueries({ database, keys, store, progress, maxAttempts: 6 });
+  });
+  after(() => world.close());
+
+  it('page through those of the same moment, each once', async () => {
+    const found: DeliveryRecord[] = [];
+    let after: PageStart | null = null;
+    do {
+      const page = { limit: 7, after, includeTotal: true };
+      const { items, next, total } = await queries.list(tenantId, subscriptionId, {}, page);
+      expect(total).to.equal(30);
+      expect(items.length).to.be.at.most(7);
+      found.push(...items);
+      after = next;
+    } while (after !== null);
+    const ids = found.map(({ id }) => id);
+    expect(new Set(ids).size).to.equal(30);
+    expect(ids).to.deep.equal([...ids].sort().reverse());
+  });
+
+  it('show the attempts in their order, and what the listener answered until its user is erased', async () => {
+    const { items } = await queries.list(tenantId, subscriptionId, {}, first);
+    const { id } = items[0]!;
+    const { rows } = await world.admin.query<{ user_id: string }>(
+      'select user_id from runtime.webhook_deliveries where id = $1',
+      [id],
+    );
+    const userId = rows[0]!.user_id;
+    const ref = bodySubject(tenantId, userId);
+    const seal = async (attemptId: string): Promise<Uint8Array> =>
+      (await world.keys.forSealing([ref])).sealBytes(
+        ref,
+        snippetContext(tenantId, attemptId),
+        Buffer.from('try later ☂'),
+      );
+    const [one, other] = [uuidOf('attempt 1'), uuidOf('attempt 2')];
+    const insert = `insert into runtime.webhook_attempts
+      (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
+      values ($1, $2, $3, $4, $4, 12, 500, 'http_status', $5)`;
+    await world.admin.query(insert, [other, id, 2, '2026-01-02T00:00:00Z', null]);
+    await world.admin.query(insert, [one, id, 1, '2026-01-01T00:00:00Z', await seal(one)]);
+    const shown = async (): Promise<DeliveryRecord> =>
+      (await queries.byId(tenantId, subscriptionId, id))!.record;
+    const attempt = { durationMs: 12, statusCode: 500, error: 'http_status' };
+    expect((await shown()).attempts).to.deep.equal([
+      {
+        ...{ attemptId: one, number: 1, startedAt: '2026-01-01T00:00:00.000Z', ...attempt },
+        responseSnippet: 'try later ☂',
+      },
+      {
+        ...{ attemptId: other, number: 2, startedAt: '2026-01-02T00:00:00.000Z', ...attempt },
+        responseSnippet: null,
+      },
+    ]);
+    await world.keys.destroy({ tenantId, subject: userSubject(userId) });
+    expect((await shown()).attempts.map(({ responseSnippet }) => responseSnippet)).to.deep.equal([
+      null,
+      null,
+    ]);
+  });
+
+  it('find nothing of another tenant, nor of another subscription', async () => {
+    const { items } = await queries.list(tenantId, subscriptionId, {}, first);
+    const { id } = items[0]!;
+    const stranger = uuidOf('stranger');
+    expect(await queries.byId(stranger, subscriptionId, id)).to.equal(null);
+    expect(await queries.byId(tenantId, stranger, id)).to.equal(null);
+    for (const [tenant, subscription] of [
+      [stranger, subscriptionId],
+      [tenantId, stranger],
+    ] as const) {
+      const page = await queries.list(tenant, subscription, {}, { ...first, includeTotal: true });
+      expect(page).to.deep.equal({ items: [], next: null, total: 0 });
+    }
+  });
+
+  it('know whether what was delivered is still there', async () => {
+    const { items } = await queries.list(tenantId, subscriptionId, {}, first);
+    const { id, eventId } = items.at(-1)!;
+    expect((await queries.byId(tenantId, subscriptionId, id))!.isKept).to.equal(true);
+    await world.admin.query('delete from runtime.webhook_bodies where event_id = $1', [eventId.slice(4)]);
+    expect((await queries.byId(tenantId, subscriptionId, id))!.isKept).to.equal(false);
+  });
+
+  it('know whether a replay is under way', async () => {
+    expect(await queries.isReplaying(tenantId, subscriptionId)).to.equal(false);
+    const [from, to] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
+    const data = { subscriptionId, from, to };
+    await world.untilPosition(await world.ask('all', { type: 'WebhookReplayRequested', data }));
+    expect(await queries.isReplaying(tenantId, subscriptionId)).to.equal(true);
+    expect(await queries.isReplaying(uuidOf('stranger'), subscriptionId)).to.equal(false);
+    await world.admin.query('update runtime.webhook_replays set done_at = now()');
+    expect(await queries.isReplaying(tenantId, subscriptionId)).to.equal(false);
+  });
+
+  it('wait for what there is at that moment, or for what they are told; and say when that takes too long', async () => {
+    const head = await world.store.head();
+    expect(await queries.settled()).to.equal(true);
+    expect(waits.at(-1)).to.equal(head);
+    expect([
+      await queries.settled(5n),
+      await queries.settled(999n),
+      await queries.settled(666n),
+    ]).to.deep.equal([...[true, false, false]]);
+  });
+});

@@ -1,0 +1,220 @@
+import { expect } from 'chai';
+import type { DomainEvent } from '../../../domain/shared/domain-event.js';
+import { userCreated } from '../support/events.js';
+import { uuidOf } from '../support/mixed-log.js';
+import { until } from '../support/until.js';
+import type { DeliveryState, WebhookWorld } from './outbox-world.js';
+import { openWebhookOutbox, subscriptionIdOf, tenantId } from './outbox-world.js';
+
+const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
+
+describe('replays of webhooks', () => {
+  let world: WebhookWorld;
+  beforeEach(async () => {
+    world = await openWebhookOutbox();
+    await world.begin();
+    world.follow();
+  });
+  afterEach(() => world.close());
+
+  const create = (name: string, at: Date, tenant = tenantId): Promise<bigint> =>
+    world.append(tenant, 'user', uuidOf(name), [userCreated(uuidOf(name))], at);
+  const ask = (
+    name: string,
+    [from, to]: readonly [number, number],
+    more: { events?: readonly string[]; status?: string } = {},
+  ): Promise<bigint> =>
+    world.ask(name, {
+      type: 'WebhookReplayRequested',
+      data: {
+        subscriptionId: subscriptionIdOf(name),
+        ...{ from: day(from).toISOString(), to: day(to).toISOString() },
+        ...more,
+      },
+    } satisfies DomainEvent);
+  const untilDone = (count = 1): Promise<void> =>
+    until(async () => {
+      const { rows } = await world.admin.query(
+        'select 1 from runtime.webhook_replays where done_at is not null',
+      );
+      return rows.length === count;
+    });
+  const replayed = async (): Promise<DeliveryState[]> =>
+    (await world.deliveries()).filter(({ replay_of }) => replay_of !== null);
+  const userOf = (body: Record<string, unknown> | null): string =>
+    (body!['data'] as { userId: string }).userId;
+
+  it('send once more what happened in a span of time: from its beginning up to its end', async () => {
+    await world.subscribe('all', ['*']);
+    for (const number of [1, 2, 3, 4]) await create(`user ${number}`, day(number));
+    await create('foreign', day(2), uuidOf('another'));
+    const before = await world.untilDeliveries(4);
+    const bodies = await world.bodies();
+    const follower = world.replay();
+    await ask('all', [2, 4]);
+    await untilDone();
+    const after = await replayed();
+    const originals = before.filter((_, index) => index === 1 || index === 2);
+    expect(after.map(({ event_id, replay_of }) => [event_id, replay_of])).to.deep.equal(
+      originals.map(({ id, event_id }) => [event_id, id]),
+    );
+    for (const delivery of after) expect(delivery).to.include({ status: 'pending', max_attempts: 6 });
+    expect(await world.bodies()).to.deep.equal(bodies);
+    expect(follower.told).to.deep.equal([subscriptionIdOf('all')]);
+  });
+
+  it('tell a subscription also of what happened before it was there, from the log', async () => {
+    await create('early', day(1));
+    await world.subscribe('late', ['user.created']);
+    world.replay();
+    await ask('late', [1, 2]);
+    await untilDone();
+    const [delivery, ...more] = await world.deliveries();
+    expect(more).to.deep.equal([]);
+    expect(delivery).to.include({ kind: 'user.created', replay_of: null, status: 'pending' });
+    expect((await world.bodies()).map(([, body]) => userOf(body))).to.deep.equal([uuidOf('early')]);
+  });
+
+  it('are of the kinds that were asked for, else of those of the subscription', async () => {
+    await world.subscribe('all', ['tenant.*']);
+    await create('ada', day(1));
+    await world.append(
+      tenantId,
+      'tenant',
+      tenantId,
+      [{ type: 'TenantLocked', data: { tenantId, reason: 'unpaid' } }],
+      day(1),
+    );
+    await world.untilDeliveries(1);
+    world.replay();
+    await ask('all', [1, 2]);
+    await untilDone();
+    expect((await replayed()).map(({ kind }) => kind)).to.deep.equal(['tenant.locked']);
+    await ask('all', [1, 2], { events: ['user.*'] });
+    await untilDone(2);
+    expect((await world.deliveries()).map(({ kind }) => kind).sort()).to.deep.equal([
+      ...['tenant.locked', 'tenant.locked', 'user.created'],
+    ]);
+  });
+
+  it('are of what came to the status that was asked for, by the last delivery of each event', async () => {
+    await world.subscribe('all', ['*']);
+    for (const name of ['a', 'b', 'c']) await create(name, day(1));
+    const [one, other] = await world.untilDeliveries(3);
+    await world.admin.query(`update runtime.webhook_deliveries set status = 'failed' where id = any ($1)`, [
+      [one!.id, other!.id],
+    ]);
+    world.replay();
+    await ask('all', [1, 2], { status: 'failed' });
+    await untilDone();
+    expect((await replayed()).map(({ replay_of }) => replay_of)).to.deep.equal([one!.id, other!.id]);
+    // by now the last delivery of each is pending
+    await ask('all', [1, 2], { status: 'failed' });
+    await untilDone(2);
+    expect(await replayed()).to.have.length(2);
+  });
+
+  it('leave out what came after they were asked for, and tests', async () => {
+    const subscriptionId = await world.subscribe('all', ['*']);
+    await world.ask('all', { type: 'WebhookTestRequested', data: { subscriptionId, kind: 'user.login' } });
+    const from = Date.now() - 60_000;
+    const data = {
+      subscriptionId,
+      ...{ from: new Date(from).toISOString(), to: new Date(from + 3_600_000).toISOString() },
+    };
+    await world.ask('all', { type: 'WebhookReplayRequested', data });
+    await create('later', new Date());
+    await world.untilDeliveries(2);
+    world.replay();
+    await untilDone();
+    expect(await world.deliveries()).to.have.length(2);
+  });
+
+  it('take turns, come through many pages, and are each done once by several processes that keep dying', async () => {
+    await world.subscribe('one', ['user.created']);
+    await world.subscribe('other', ['user.created']);
+    const users = Array.from({ length: 1_500 }, (_, number) => userCreated(uuidOf(`user ${number}`)));
+    for (let from = 0; from < users.length; from += 100)
+      await world.append(tenantId, 'user', uuidOf(`batch ${from}`), users.slice(from, from + 100), day(1));
+    await world.untilDeliveries(3_000);
+    const followers = [world.replay(), world.replay()];
+    await ask('one', [1, 2]);
+    await ask('other', [1, 2]);
+    const kill = async (): Promise<void> => {
+      await world.admin.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database =
+           (select oid from pg_database where datname = current_database())
+         and (classid::bigint << 32 | objid::bigint) = hashtextextended('tessera:project:webhook-replays', 0)`,
+      );
+    };
+    await until(async () => (await replayed()).length > 0);
+    await kill();
+    await until(async () => (await replayed()).length > 1_000);
+    await kill();
+    await untilDone(2);
+    const after = await replayed();
+    expect(after).to.have.length(3_000);
+    expect(new Set(after.map(({ replay_of }) => replay_of)).size).to.equal(3_000);
+    expect(followers.flatMap(({ errors }) => errors)).to.have.length.at.least(1);
+  }).timeout(60_000);
+
+  it('end with their subscription', async () => {
+    await world.subscribe('all', ['*']);
+    await create('ada', day(1));
+    await world.untilDeliveries(1);
+    await ask('all', [1, 2]);
+    const id = subscriptionIdOf('all');
+    const position = await world.webhook('all', { type: 'WebhookDeleted', data: { subscriptionId: id } });
+    await world.untilPosition(position);
+    world.replay();
+    await untilDone();
+    expect(await replayed()).to.deep.equal([]);
+  });
+
+  it('send nothing of a user who is gone', async () => {
+    await create('ada', day(1));
+    await create('bo', day(1));
+    await world.keys.destroy({ tenantId, subject: `user:${uuidOf('ada')}` });
+    await world.subscribe('all', ['*']);
+    world.replay();
+    await ask('all', [1, 2]);
+    await untilDone();
+    expect((await world.bodies()).map(([, body]) => userOf(body))).to.deep.equal([uuidOf('bo')]);
+    expect(await world.deliveries()).to.have.length(1);
+  });
+
+  it('go on behind an event that was altered, loudly', async () => {
+    const position = await create('altered', day(1));
+    await create('ada', day(1));
+    await world.subscribe('all', ['*']);
+    await world.admin.query('alter table events.event disable trigger all');
+    await world.admin.query("update events.event set data = '[]' where position = $1", [position]);
+    world.replay();
+    await ask('all', [1, 2]);
+    await untilDone();
+    expect((await world.bodies()).map(([, body]) => userOf(body))).to.deep.equal([uuidOf('ada')]);
+    const errors = world.lines.filter(({ level }) => level === 'error');
+    expect(errors.map(({ fields }) => fields['position'])).to.deep.equal([position.toString()]);
+  });
+
+  it('do not hold up one another when one cannot be done', async () => {
+    await create('ada', day(1));
+    await world.subscribe('stuck', ['*']);
+    await world.subscribe('other', ['*']);
+    await world.admin.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse before insert on runtime.webhook_deliveries for each row
+        when (new.subscription_id = '${subscriptionIdOf('stuck')}') execute function refuse()`);
+    await ask('stuck', [1, 2]);
+    await ask('other', [1, 2]);
+    const follower = world.replay();
+    await untilDone();
+    expect(follower.errors).to.have.length.at.least(1);
+    expect((await world.deliveries()).map((one) => one.subscription_id)).to.deep.equal([
+      subscriptionIdOf('other'),
+    ]);
+    await world.admin.query('drop trigger refuse on runtime.webhook_deliveries');
+    await untilDone(2);
+    expect(await world.deliveries()).to.have.length(2);
+  });
+});

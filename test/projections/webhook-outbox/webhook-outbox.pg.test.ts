@@ -1,0 +1,398 @@
+import { expect } from 'chai';
+import { userSubject } from '../../../application/ports/subject-keys.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { processManagerLag } from '../../../projections/runner/status.js';
+import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
+import { assigned, roleDefined, userCreated } from '../support/events.js';
+import { uuidOf } from '../support/mixed-log.js';
+import { until } from '../support/until.js';
+import { baseUrl, openWebhookOutbox, subscriptionIdOf, tenantId, type WebhookWorld } from './outbox-world.js';
+
+const userId = uuidOf('ada');
+const deleted = { type: 'UserDeleted', data: { userId, roleIds: [] } } as const;
+
+describe('the webhook outbox', () => {
+  let world: WebhookWorld;
+  beforeEach(async () => {
+    world = await openWebhookOutbox();
+  });
+  afterEach(() => world.close());
+
+  const create = (name: string, tenant = tenantId): Promise<bigint> =>
+    world.append(tenant, 'user', uuidOf(name), [userCreated(uuidOf(name))]);
+  const change = (name: string, data: { active?: boolean; events?: readonly string[] }): Promise<bigint> =>
+    world.webhook(name, {
+      type: 'WebhookChanged',
+      data: { subscriptionId: subscriptionIdOf(name), ...data },
+    });
+  const remove = (name: string): Promise<bigint> =>
+    world.webhook(name, { type: 'WebhookDeleted', data: { subscriptionId: subscriptionIdOf(name) } });
+  const statuses = async (): Promise<string[]> => (await world.deliveries()).map(({ status }) => status);
+
+  it('starts at the head of the log: nobody is told of what happened before', async () => {
+    await create('old');
+    await world.begin();
+    await world.subscribe('crm', ['*']);
+    await create('new');
+    world.follow();
+    await world.untilDeliveries(1);
+    const [[kind, body]] = (await world.bodies()) as [Awaited<ReturnType<WebhookWorld['bodies']>>[number]];
+    expect([kind, (body!['data'] as { userId: string }).userId]).to.deep.equal([
+      'user.created',
+      uuidOf('new'),
+    ]);
+    expect(await world.deliveries()).to.have.length(1);
+  });
+
+  it('writes a body for each event and a delivery for each active subscription that selects it', async () => {
+    await world.begin();
+    const follower = world.follow();
+    const all = await world.subscribe('all', ['*']);
+    const group = await world.subscribe('group', ['user.*', 'tenant.locked']);
+    await world.subscribe('other', ['tenant.*', 'user.login']);
+    await world.subscribe('inactive', ['*'], { active: false });
+    await world.subscribe('foreign', ['*'], { tenant: uuidOf('another') });
+    await create('ada');
+    await world.append(tenantId, 'role', uuidOf('clerk'), [roleDefined(uuidOf('clerk'), 'clerk')]);
+    await world.append(tenantId, 'user', userId, [assigned(userId, uuidOf('clerk'))]);
+    const deliveries = await world.untilDeliveries(4);
+    expect(deliveries.map(({ kind, subscription_id }) => [kind, subscription_id])).to.have.deep.members([
+      ['user.created', all],
+      ['user.created', group],
+      ['user.updated', all],
+      ['user.updated', group],
+    ]);
+    for (const { id, event_id, subscription_id, ...state } of deliveries) {
+      expect(id).to.equal(
+        uuids.deriveAt(event_id, subscription_id, parseInt(id.slice(0, 13).replace('-', ''), 16)),
+      );
+      expect(state).to.include({ status: 'pending', is_test: false, replay_of: null, max_attempts: 6 });
+      expect(state.due_at!.getTime()).to.be.closeTo(Date.now(), 5_000);
+    }
+    expect(new Set(follower.told)).to.deep.equal(new Set([all, group]));
+    const [created, updated] = await world.bodies();
+    const [first] = deliveries;
+    expect(created![1]).to.deep.include({
+      ...{ event: 'user.created', id: `evt_${first!.event_id}`, tenantId },
+      data: {
+        ...{ userId, email: `${userId}@example.com`, firstName: 'Ada', lastName: 'Byron' },
+        ...{ roles: ['user'], source: 'api' },
+      },
+    });
+    expect(created![1]!['occurredAt']).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(updated![1]!['data']).to.deep.equal({ userId, changed: ['roles'], roles: ['user', 'clerk'] });
+  });
+
+  it('keeps nothing personal in the clear', async () => {
+    await world.begin();
+    world.follow();
+    await world.subscribe('all', ['*']);
+    await create('ada');
+    await world.untilDeliveries(1);
+    const { rows } = await world.admin.query<{ row: string }>(
+      `select b::text || d::text as row from runtime.webhook_bodies b, runtime.webhook_deliveries d`,
+    );
+    const hex = Buffer.from('@example.com').toString('hex');
+    for (const { row } of rows) expect(row).not.to.contain('@example.com').and.not.to.contain(hex);
+  });
+
+  it('has the places of the avatar and of the address in what it tells', async () => {
+    await world.begin();
+    await world.subscribe('all', ['user.updated']);
+    await world.append(tenantId, 'user', userId, [
+      userCreated(userId),
+      { type: 'UserAvatarSet', data: { userId, sha256: 'a'.repeat(64) } },
+    ]);
+    world.follow();
+    await world.untilDeliveries(1);
+    expect((await world.bodies())[0]![1]!['data']).to.deep.equal({
+      ...{ userId, changed: ['avatarUrl'], avatarUrl: `${baseUrl}/api/users/${userId}/avatar` },
+    });
+  });
+
+  it('writes nothing twice when the log is read again, and no body anew', async () => {
+    await world.begin();
+    await world.subscribe('all', ['*']);
+    const position = await create('ada');
+    const first = world.follow();
+    await world.untilDeliveries(1);
+    await first.stop();
+    await world.admin.query(`update runtime.webhook_deliveries set status = 'succeeded'`);
+    const bodies = async (): Promise<unknown> =>
+      (await world.admin.query('select event_id, sealed from runtime.webhook_bodies')).rows;
+    const before = await bodies();
+    await world.admin.query(
+      `update projections.checkpoints set position = 0 where projection = 'webhook-outbox'`,
+    );
+    const second = world.follow();
+    await world.untilPosition(position);
+    expect(await statuses()).to.deep.equal(['succeeded']);
+    expect(await bodies()).to.deep.equal(before);
+    await second.stop();
+  });
+
+  it('writes nothing when its checkpoint was moved by somebody else', async () => {
+    await world.begin();
+    const follower = world.follow();
+    await world.subscribe('all', ['*']);
+    await create('ada');
+    await world.untilDeliveries(1);
+    await world.admin.query(
+      `update projections.checkpoints set position = position + 1000 where projection = 'webhook-outbox'`,
+    );
+    await create('bo');
+    await until(() => follower.errors.length > 0);
+    expect(await world.deliveries()).to.have.length(1);
+  });
+
+  it('is done by one process; another one takes over when its connection ends, and knows the subscriptions', async () => {
+    await world.begin();
+    const followers = [world.follow(), world.follow(), world.follow()];
+    await world.subscribe('all', ['user.created']);
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(Array.from({ length: 10 }, (_, number) => create(`${round}/${number}`)));
+      await world.untilDeliveries(10 * (round + 1));
+      const { rows } = await world.admin.query<{ pid: number }>(
+        `select pid from pg_locks where locktype = 'advisory' and granted and database =
+           (select oid from pg_database where datname = current_database())
+         and (classid::bigint << 32 | objid::bigint) = hashtextextended('tessera:project:webhook-outbox', 0)`,
+      );
+      expect(rows).to.have.length(1);
+      await world.admin.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    }
+    await create('last');
+    const deliveries = await world.untilDeliveries(51);
+    expect(deliveries).to.have.length(51);
+    expect(new Set(deliveries.map(({ event_id }) => event_id)).size).to.equal(51);
+    expect(followers.flatMap(({ errors }) => errors)).to.have.length.at.least(1);
+  });
+
+  it('cancels what is pending when a subscription is deleted, and drops it with its secrets', async () => {
+    await world.begin();
+    world.follow();
+    const id = await world.subscribe('all', ['*']);
+    await world.secrets.keep({ tenantId, subscriptionId: id, secretId: uuidOf('s'), secret: 'whsec_x' }, 10);
+    await world.subscribe('kept', ['*']);
+    await create('ada');
+    const [done] = (await world.untilDeliveries(2)).filter(({ subscription_id }) => subscription_id === id);
+    await create('bo');
+    await world.untilDeliveries(4);
+    await world.admin.query(`update runtime.webhook_deliveries set status = 'succeeded' where id = $1`, [
+      done!.id,
+    ]);
+    const position = await remove('all');
+    await world.untilPosition(position);
+    const after = await world.deliveries();
+    expect(after.filter((one) => one.subscription_id === id).map(({ status }) => status)).to.deep.equal([
+      'succeeded',
+      'cancelled',
+    ]);
+    const cancelled = after.find(({ status }) => status === 'cancelled')!;
+    expect(cancelled.due_at).to.equal(null);
+    expect(cancelled.completed_at).to.be.instanceOf(Date);
+    expect(after.filter(({ status }) => status === 'pending')).to.have.length(2);
+    expect((await world.secrets.open([uuidOf('s')])).size).to.equal(0);
+    const { rows } = await world.admin.query('select 1 from runtime.webhook_subscriptions');
+    expect(rows).to.have.length(1);
+  });
+
+  it('heeds the order of events within a page: what a subscription got while it was active, and what not', async () => {
+    await world.begin();
+    await world.subscribe('all', ['user.created']);
+    await create('before');
+    await change('all', { active: false });
+    await create('meanwhile');
+    await change('all', { active: true, events: ['user.*'] });
+    await create('after');
+    await world.subscribe('gone', ['user.created']);
+    await create('last');
+    await remove('gone');
+    const position = await create('end');
+    world.follow();
+    await world.untilPosition(position);
+    const told = (await world.deliveries()).map(({ subscription_id, status }) => [
+      subscription_id === subscriptionIdOf('all') ? 'all' : 'gone',
+      status,
+    ]);
+    expect(told).to.have.deep.members([
+      ['all', 'cancelled'],
+      ['all', 'pending'],
+      ['all', 'pending'],
+      ['gone', 'cancelled'],
+      ['all', 'pending'],
+    ]);
+  });
+
+  it('leaves alone what is under way when a subscription is deactivated', async () => {
+    await world.begin();
+    world.follow();
+    await world.subscribe('all', ['*']);
+    await create('ada');
+    await world.untilDeliveries(1);
+    await world.admin.query(`update runtime.webhook_deliveries set status = 'in_progress'`);
+    await world.untilPosition(await change('all', { active: false }));
+    expect(await statuses()).to.deep.equal(['in_progress']);
+  });
+
+  it('cancels what is pending of a user who is deleted, drops their bodies and tells that they are gone', async () => {
+    await world.begin();
+    world.follow();
+    await world.subscribe('all', ['*']);
+    await create('ada');
+    await world.append(tenantId, 'user', userId, [{ type: 'UserSuspended', data: { userId } }]);
+    await create('bo');
+    const [, underWay] = await world.untilDeliveries(3);
+    await world.admin.query(
+      `update runtime.webhook_deliveries set status = 'in_progress', lease_token = id where id = $1`,
+      [underWay!.id],
+    );
+    await world.append(tenantId, 'user', userId, [deleted]);
+    const deliveries = await world.untilDeliveries(4);
+    expect(deliveries.map(({ kind, status }) => [kind, status])).to.deep.equal([
+      ['user.created', 'cancelled'],
+      ['user.updated', 'cancelled'],
+      ['user.created', 'pending'],
+      ['user.deleted', 'pending'],
+    ]);
+    const bodies = await world.bodies();
+    expect(bodies.map(([kind, body]) => [kind, (body!['data'] as { userId: string }).userId])).to.deep.equal([
+      ['user.created', uuidOf('bo')],
+      ['user.deleted', userId],
+    ]);
+  });
+
+  it('tells nothing of a user who is gone by the time that it gets there', async () => {
+    await world.begin();
+    await world.subscribe('all', ['*']);
+    await create('ada');
+    await world.append(tenantId, 'user', userId, [{ type: 'UserReactivated', data: { userId } }]);
+    await world.keys.destroy({ tenantId, subject: userSubject(userId) });
+    await create('bo');
+    world.follow();
+    const deliveries = await world.untilDeliveries(1);
+    expect(deliveries).to.have.length(1);
+    expect(
+      (await world.bodies()).map(([, body]) => (body!['data'] as { userId: string }).userId),
+    ).to.deep.equal([uuidOf('bo')]);
+    expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
+  });
+
+  it('seals with the user’s key what speaks of a user: their erasure makes it unreadable at once', async () => {
+    await world.begin();
+    world.follow();
+    await world.subscribe('all', ['*']);
+    await create('ada');
+    await world.append(tenantId, 'tenant', tenantId, [
+      { type: 'TenantLocked', data: { tenantId, reason: 'unpaid' } },
+    ]);
+    await world.untilDeliveries(2);
+    await world.keys.destroy({ tenantId, subject: userSubject(userId) });
+    expect((await world.bodies()).map(([kind, body]) => [kind, body === null])).to.deep.equal([
+      ['user.created', true],
+      ['tenant.locked', false],
+    ]);
+  });
+
+  it('goes on behind an event that was altered, loudly', async () => {
+    await world.begin();
+    await world.subscribe('all', ['*']);
+    const broken = await create('broken');
+    const altered = await create('altered');
+    await create('ada');
+    await world.admin.query(`alter table events.event disable trigger all`);
+    await world.admin.query(`update events.event set data = '[]' where position = $1`, [altered]);
+    await world.admin.query(
+      `update events.event set data = replace(data::text, $2, $3)::json where position = $1`,
+      [broken, uuidOf('broken'), uuidOf('other')],
+    );
+    world.follow();
+    const deliveries = await world.untilDeliveries(1);
+    expect(deliveries).to.have.length(1);
+    const errors = world.lines.filter(({ level }) => level === 'error');
+    expect(new Set(errors.map(({ fields }) => fields['position']))).to.deep.equal(
+      new Set([broken.toString(), altered.toString()]),
+    );
+  });
+
+  it('delivers a sample that was asked for, and says that it is one', async () => {
+    await world.begin();
+    const follower = world.follow();
+    const subscriptionId = await world.subscribe('all', ['tenant.locked']);
+    await world.ask('all', { type: 'WebhookTestRequested', data: { subscriptionId, kind: 'user.login' } });
+    const [delivery] = await world.untilDeliveries(1);
+    expect(delivery).to.include({ kind: 'user.login', is_test: true, status: 'pending' });
+    const [[, body]] = (await world.bodies()) as [Awaited<ReturnType<WebhookWorld['bodies']>>[number]];
+    expect(body).to.include({ event: 'user.login', id: `evt_${delivery!.event_id}`, tenantId });
+    expect(body!['data']).to.include({ test: true, email: 'grace@example.com' });
+    expect(follower.told).to.deep.equal([subscriptionId]);
+  });
+
+  it('does nothing that is asked of a subscription that is inactive or gone', async () => {
+    await world.begin();
+    world.follow();
+    const subscriptionId = await world.subscribe('off', ['*'], { active: false });
+    await world.ask('off', { type: 'WebhookTestRequested', data: { subscriptionId, kind: 'user.login' } });
+    await remove('off');
+    const [from, to] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
+    const position = await world.ask('off', {
+      type: 'WebhookReplayRequested',
+      data: { subscriptionId, from, to },
+    });
+    await world.subscribe('last', ['*']);
+    await world.untilPosition(position);
+    expect(await world.deliveries()).to.deep.equal([]);
+    expect((await world.admin.query('select 1 from runtime.webhook_replays')).rows).to.deep.equal([]);
+  });
+
+  it('delivers once more what a delivery had, the same body under the same event id', async () => {
+    await world.begin();
+    world.follow();
+    const subscriptionId = await world.subscribe('all', ['*']);
+    await create('ada');
+    const [first] = await world.untilDeliveries(1);
+    await world.admin.query(`update runtime.webhook_deliveries set status = 'failed'`);
+    const ask = {
+      type: 'WebhookRedeliveryRequested',
+      data: { subscriptionId, deliveryId: first!.id },
+    } as const;
+    await world.ask('all', ask);
+    const [, second] = await world.untilDeliveries(2);
+    expect(second).to.include({ event_id: first!.event_id, replay_of: first!.id, status: 'pending' });
+    expect(await world.bodies()).to.have.length(1);
+    await world.append(tenantId, 'user', userId, [deleted]);
+    await world.untilDeliveries(3);
+    const position = await world.ask('all', ask);
+    await world.untilPosition(position);
+    expect((await statuses()).sort()).to.deep.equal(['cancelled', 'failed', 'pending']);
+  });
+
+  it('forgets secrets that were kept and never named', async () => {
+    await world.begin();
+    const subscriptionId = await world.subscribe('all', ['*']);
+    const named = uuidOf('secret of all');
+    const secret = 'whsec_x';
+    for (const secretId of [named, uuidOf('unnamed'), uuidOf('new')])
+      await world.secrets.keep({ tenantId, subscriptionId, secretId, secret }, 10);
+    await world.admin.query(
+      `update runtime.webhook_secrets set created_at = created_at - interval '2 hours' where secret_id <> $1`,
+      [uuidOf('new')],
+    );
+    world.follow();
+    const all = [named, uuidOf('unnamed'), uuidOf('new')];
+    await until(async () => (await world.secrets.open(all)).size < 3);
+    expect([...(await world.secrets.open(all)).keys()]).to.have.members([named, uuidOf('new')]);
+  });
+
+  it('is as far behind as the oldest event that it has not looked at', async () => {
+    await world.begin();
+    const { admin, store } = world;
+    const lag = (): Promise<number> => processManagerLag(admin, store, WEBHOOK_OUTBOX, Date.now());
+    expect(await lag()).to.equal(0);
+    const at = new Date(Date.now() - 10_000);
+    await world.append(tenantId, 'user', userId, [userCreated(userId)], at);
+    await create('bo');
+    expect(await lag()).to.be.within(10_000, 20_000);
+    world.follow();
+    await until(async () => (await lag()) === 0);
+  });
+});

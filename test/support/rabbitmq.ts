@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { Channel, ChannelModel } from 'amqplib';
+import { connect } from 'amqplib';
+
+/** The broker that tests use; `TEST_RABBITMQ_URL` names another one. */
+const url = process.env['TEST_RABBITMQ_URL'] ?? 'amqp://guest:guest@127.0.0.1:5672';
+
+const probe = async (): Promise<boolean> => {
+  try {
+    const connection = await connect(url, { timeout: 2_000 });
+    await connection.close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+const isThere = await probe();
+let told = false;
+
+export interface TestBroker {
+  readonly url: string;
+  /** For names that nobody else uses; what begins with it is deleted in the end. */
+  readonly prefix: string;
+  /** Does something on a channel of its own. */
+  use<T>(work: (channel: Channel) => Promise<T>): Promise<T>;
+}
+
+/** A suite with a real RabbitMQ, which is left out, and said so once, where none answers. */
+export function describeWithRabbitMq(title: string, suite: (broker: TestBroker) => void): void {
+  if (!isThere) {
+    if (!told) console.log('No RabbitMQ answers: the tests with one are left out.');
+    told = true;
+    describe.skip(title, () => undefined);
+    return;
+  }
+  describe(title, function () {
+    this.timeout(60_000);
+    suite(testBroker());
+  });
+}
+
+/** Null where no RabbitMQ answers. */
+export const reachableRabbitMq = (): string | null => (isThere ? url : null);
+
+function testBroker(prefix = `test.${randomBytes(6).toString('hex')}`): TestBroker {
+  return {
+    ...{ url, prefix },
+    async use(work) {
+      const connection: ChannelModel = await connect(url);
+      try {
+        const channel = await connection.createChannel();
+        channel.on('error', () => undefined);
+        return await work(channel);
+      } finally {
+        await connection.close().catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** Deletes what a topology declared. */
+export async function dropTopology(
+  broker: TestBroker,
+  names: {
+    readonly wakeQueue: string;
+    readonly deadQueue: string;
+    readonly wakeExchange: string;
+    readonly delayExchange: string;
+    readonly pauses: readonly number[];
+    delayQueue(pause: number): string;
+  },
+): Promise<void> {
+  await broker.use(async (channel) => {
+    for (const queue of [
+      ...names.pauses.map((pause) => names.delayQueue(pause)),
+      names.wakeQueue,
+      names.deadQueue,
+    ])
+      await channel.deleteQueue(queue);
+    for (const exchange of [names.wakeExchange, names.delayExchange]) await channel.deleteExchange(exchange);
+  });
+}
