@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import { processManagerLag, projectionStatus } from '../../projections/runner/status.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
@@ -58,6 +59,17 @@ export async function readiness(
     ),
   ]);
   return { ok: checks.every(({ ok }) => ok), checks };
+}
+
+/** Asks again until everything is ready; ends without it after `timeoutMs`, or by the signal. */
+export async function untilReady(
+  ask: () => Promise<Readiness>,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = performance.now() + timeoutMs;
+  while (!signal.aborted && performance.now() < until && !(await ask()).ok)
+    await sleep(20, undefined, { signal }).catch(() => undefined);
 }
 
 const behind = (lagMs: number): string => `it is ${Math.round(lagMs / 1000)} s behind`;

@@ -19,6 +19,7 @@ import type { Log } from '../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import { startProjector } from '../../projections/runner/projector.js';
 import type { Config } from '../config.js';
+import type { Readiness } from '../http/probes.js';
 import { ConfigError } from '../config.js';
 import { apiServer } from '../management-api/api-server.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
@@ -29,7 +30,7 @@ import { startMail } from './mail.js';
 import { observeProjections } from './observe-projection.js';
 import { openId } from './openid.js';
 import { queries } from './queries.js';
-import { areTablesReady, readiness } from './readiness.js';
+import { areTablesReady, readiness, untilReady } from './readiness.js';
 import type { BootstrapResult } from './run-bootstrap.js';
 import { runBootstrap } from './run-bootstrap.js';
 import type { Runtime } from './runtime.js';
@@ -123,6 +124,8 @@ async function startOn(
   closing.push(() => mail.stop());
 
   let booted = false;
+  const ready = (): Promise<Readiness> =>
+    readiness(runtime, { isBooted: () => booted, webhookTrouble: () => webhooks.trouble() });
   let port: number | null = null;
   let stopHttp = (): Promise<void> => Promise.resolve();
   const apiKeys = apiKeyDirectory({
@@ -168,7 +171,7 @@ async function startOn(
       compile: compileSchema,
       holderOf: (token) => acceptAdministrator(openid.app, token),
       cursorSecret: runtime.secretFor('cursor'),
-      ready: () => readiness(runtime, { isBooted: () => booted, webhookTrouble: () => webhooks.trouble() }),
+      ready,
       beside: surfaces({
         ...{ config, app: openid.app, addresses: limits.addresses, log, progress },
         formSecret: runtime.secretFor('forms'),
@@ -246,6 +249,8 @@ async function startOn(
   }
   // before the background work that may take a while to end; a second stop does nothing
   closing.push(stopHttp);
+  // who is told that it is ready may ask /health/ready at once
+  await untilReady(ready, CATCH_UP_MS, stopping);
   log.info({ port, roles: config.roles }, 'ready');
   return { port, bootstrap };
 }
