@@ -8,18 +8,12 @@ import { jsonText } from '../../application/shared/json-text.js';
 import { isoTime } from '../../application/shared/event-context.js';
 import type { ExportFormat } from '../../domain/audit/audit-events.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
+import { alertFilters, auditFilters, auditSpan, exportParameters, statsParameters } from './audit-schemas.js';
 import { auditStats } from './audit-stats.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from './paging.js';
 import type { Answer, Api, ReadRequest, Route } from './route.js';
-import {
-  alertFilters,
-  auditFilters,
-  auditSpan,
-  exportParameters,
-  pageParameters,
-  statsParameters,
-} from './schemas.js';
+import { pageParameters } from './schemas.js';
 import { utc } from './utc.js';
 
 const noSuchEntry = (): DomainError =>

@@ -52,3 +52,35 @@ export const page = (item: string): JsonSchema => ({
 });
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** A parameter that is compared with something. */
+export const someText: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 };
+
+export const traceId: JsonSchema = {
+  type: 'string',
+  pattern: '^[0-9a-f]{32}$',
+  examples: ['4bf92f3577b34da6a3ce929d0e0e4736'],
+};
+export const ipOrNull: JsonSchema = { type: ['string', 'null'], examples: ['203.0.113.7'] };
+export const userAgentOrNull: JsonSchema = { type: ['string', 'null'], examples: ['curl/8.5.0'] };
+
+/** Members of whoever did something. */
+export const actor = {
+  type: { type: 'string', enum: ['user', 'apiKey', 'system', 'operator'] },
+  id: { ...text, examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
+} as const satisfies Record<string, JsonSchema>;
+/** With the name that they have now. */
+export const namedActor = {
+  ...actor,
+  name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
+} as const satisfies Record<string, JsonSchema>;
+
+/** What an event changed. */
+export const changes: JsonSchema = {
+  type: 'array',
+  items: answer('A changed member. Secrets are masked.', {
+    field: { ...text, examples: ['firstName'] },
+    before: { description: 'Null where there was nothing.', examples: [null] },
+    after: { description: 'Null where nothing is left.', examples: ['Grace'] },
+  }),
+};

@@ -15,7 +15,8 @@ import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from './pagin
 import { utc } from './utc.js';
 import type { Answer, Api, ReadRequest, Route, WriteRequest } from './route.js';
 import { writing } from './route.js';
-import { asOfParameter, pageParameters, userFilters } from './schemas.js';
+import { asOfParameter, pageParameters } from './schemas.js';
+import { userFilters } from './user-schemas.js';
 
 interface Profile {
   readonly firstName?: string | null;

@@ -1,0 +1,70 @@
+import { customCssBytes, linkLength } from '../../domain/branding/branding-input.js';
+import type { Colors } from '../../domain/branding/colors.js';
+import { colorPattern, defaultColors, defaultDarkColors } from '../../domain/branding/colors.js';
+import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import { answer, request, time } from './schema-parts.js';
+
+const color: JsonSchema = { type: 'string', pattern: colorPattern, description: '`#rrggbb`.' };
+const colorsOf = (defaults: Colors): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, example]) => [name, { ...color, examples: [example] }]),
+  );
+/** Colours to be changed: each alone, or all of them back to the default. */
+const colorChanges = (defaults: Colors): JsonSchema => ({
+  type: ['object', 'null'],
+  properties: Object.fromEntries(
+    Object.entries(colorsOf(defaults)).map(([name, schema]) => [
+      name,
+      { ...schema, type: ['string', 'null'] },
+    ]),
+  ),
+  additionalProperties: false,
+  description: 'Absent colours stay; null is back to the default.',
+});
+const customCss: JsonSchema = {
+  type: ['string', 'null'],
+  maxLength: customCssBytes,
+  description:
+    `A style sheet of up to ${customCssBytes} bytes for the hosted pages. It is confined to the page's brand box, ` +
+    'which `:root`, `html` and `body` stand for, and loads nothing but assets of your own (`/assets/…`).',
+  examples: ['.card { border-radius: 0 }'],
+};
+const supportEmail: JsonSchema = {
+  type: ['string', 'null'],
+  maxLength: 320,
+  examples: ['support@example.com'],
+};
+const link = (example: string): JsonSchema => ({
+  type: ['string', 'null'],
+  maxLength: linkLength,
+  description: 'An https address.',
+  examples: [example],
+});
+const imageUrl: JsonSchema = {
+  type: ['string', 'null'],
+  format: 'uri',
+  description: "On the tenant's host; anybody may load it. Null: there is none.",
+  examples: [null],
+};
+const links = {
+  customCss,
+  supportEmail,
+  termsUrl: link('https://example.com/terms'),
+  privacyUrl: link('https://example.com/privacy'),
+};
+
+export const brandingSchemas = {
+  Branding: answer("How the tenant's hosted pages look.", {
+    colors: answer('On a light page.', colorsOf(defaultColors)),
+    darkColors: answer('Where the visitor prefers a dark page.', colorsOf(defaultDarkColors)),
+    logoUrl: imageUrl,
+    faviconUrl: imageUrl,
+    ...links,
+    updatedAt: time,
+  }),
+  ChangeBranding: request('What to change: absent members stay, null is back to the default.', {
+    colors: colorChanges(defaultColors),
+    darkColors: colorChanges(defaultDarkColors),
+    ...links,
+  }),
+} as const satisfies Record<string, JsonSchema>;

@@ -1,0 +1,150 @@
+import { authenticationMethods } from '../../domain/sign-in/authentication-method.js';
+import { metadataLimits } from '../../domain/user/metadata.js';
+import { externalIdLength, nameLength } from '../../domain/user/user-input.js';
+import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import {
+  actor,
+  answer,
+  boolean,
+  changes,
+  count,
+  id,
+  ipOrNull,
+  page,
+  request,
+  someText,
+  text,
+  time,
+  timeOrNull,
+  traceId,
+  userAgentOrNull,
+} from './schema-parts.js';
+
+const email: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 320,
+  description: 'Kept in lower case; unique in the tenant.',
+  examples: ['grace@example.com'],
+};
+const personName = (example: string): JsonSchema => ({
+  type: ['string', 'null'],
+  maxLength: nameLength,
+  examples: [example],
+});
+const externalId: JsonSchema = {
+  type: ['string', 'null'],
+  maxLength: externalIdLength,
+  description: "The user's id in your own system.",
+  examples: ['crm-4711'],
+};
+const metadata: JsonSchema = {
+  type: ['object', 'null'],
+  maxProperties: metadataLimits.keys,
+  propertyNames: { type: 'string', minLength: 1, maxLength: metadataLimits.keyLength },
+  additionalProperties: { type: 'string', maxLength: metadataLimits.valueLength },
+  description: `Up to ${metadataLimits.keys} texts of your own, replaced as a whole.`,
+  examples: [{ plan: 'gold' }],
+};
+
+/** Of users, their history and their sessions. */
+export const userSchemas = {
+  User: answer('A user of the tenant.', {
+    id,
+    email: { ...email, type: ['string', 'null'] },
+    emailVerified: boolean,
+    firstName: personName('Grace'),
+    lastName: personName('Hopper'),
+    status: { type: 'string', enum: ['active', 'suspended', 'locked'] },
+    roles: {
+      type: 'array',
+      items: text,
+      description: 'Names of roles; every user has `user`.',
+      examples: [['admin', 'user']],
+    },
+    mfaEnabled: boolean,
+    mfaRequired: boolean,
+    mfaMethods: { type: 'array', items: text },
+    passkeyCount: count,
+    avatarUrl: {
+      type: ['string', 'null'],
+      format: 'uri',
+      description: 'Needs a key, as the record does. Null: there is none.',
+      examples: [null],
+    },
+    externalId,
+    metadata: { type: 'object', additionalProperties: text, examples: [{ plan: 'gold' }] },
+    createdAt: time,
+    updatedAt: time,
+    lastLoginAt: timeOrNull,
+    lockedUntil: timeOrNull,
+  }),
+  UserPage: page('User'),
+  CreateUser: request(
+    'A new user. Without a password, an invitation is sent unless `sendInvitation` is false.',
+    {
+      email,
+      firstName: personName('Grace'),
+      lastName: personName('Hopper'),
+      password: {
+        type: 'string',
+        minLength: 8,
+        maxLength: 128,
+        writeOnly: true,
+        examples: ['correct horse battery'],
+      },
+      sendInvitation: { ...boolean, examples: [false] },
+      externalId,
+      metadata,
+    },
+    ['email'],
+  ),
+  ChangeUser: request('What to change: absent members stay, null clears (not the email).', {
+    email,
+    firstName: personName('Grace'),
+    lastName: personName('Hopper'),
+    externalId,
+    metadata,
+  }),
+  HistoryEntry: answer('A change of a user.', {
+    id,
+    occurredAt: time,
+    action: { ...text, examples: ['user.updated'] },
+    actor: answer('Who did it.', {
+      ...actor,
+    }),
+    source: { type: 'string', enum: ['api', 'portal', 'hosted', 'system'] },
+    traceId,
+    ip: ipOrNull,
+    userAgent: userAgentOrNull,
+    changes,
+  }),
+  HistoryPage: {
+    ...page('HistoryEntry'),
+    description: 'One page of changes, oldest first.',
+  },
+  Session: answer('Where a user is signed in.', {
+    id: { ...id, description: 'UUID in lower case; the claim `sid` of their tokens.' },
+    createdAt: time,
+    lastUsedAt: { ...time, description: 'To the minute.' },
+    expiresAt: { ...time, description: 'When it ends unless it is used before.' },
+    ip: ipOrNull,
+    userAgent: { type: ['string', 'null'], examples: ['Mozilla/5.0'] },
+    amr: {
+      type: 'array',
+      items: { type: 'string', enum: authenticationMethods },
+      description: 'How they proved who they are (RFC 8176).',
+      examples: [['pwd']],
+    },
+  }),
+  SessionPage: page('Session'),
+} as const satisfies Record<string, JsonSchema>;
+
+export const userFilters = {
+  email: { ...someText, maxLength: 320, description: 'The exact email address.' },
+  q: { ...someText, description: 'Start of the email address, the first or the last name.' },
+  role: { ...someText, description: 'Name of a role that they hold.' },
+  status: { type: 'string', enum: ['active', 'suspended', 'locked'] },
+  createdFrom: { type: 'string', format: 'date-time', description: 'Created at or after this time.' },
+  createdTo: { type: 'string', format: 'date-time', description: 'Created before this time.' },
+} as const satisfies Record<string, JsonSchema>;
