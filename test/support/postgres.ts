@@ -22,13 +22,14 @@ const settings = {
 
 /**
  * Waits for the end of the run, whatever ends it (kill -9 too): the pipe from it closes then. Removes what the run left
- * and kills the servers in it, several times over, because an orphaned initdb may still be writing.
+ * and kills the servers in it (of PostgreSQL, of RabbitMQ), several times over, because an orphaned initdb may still be
+ * writing.
  */
 const janitor = `cat >/dev/null
 for wait in 0 1 2; do
   sleep $wait
   [ -e "$1" ] || exit
-  for file in $(find "$1" -name postmaster.pid); do kill -QUIT "$(head -n 1 "$file")" && sleep 0.2; done
+  for file in $(find "$1" -name postmaster.pid -o -name broker.pid); do kill -QUIT "$(head -n 1 "$file")" && sleep 0.2; done
   rm -rf "$1"
 done`;
 
