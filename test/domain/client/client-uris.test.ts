@@ -89,7 +89,6 @@ const bad: readonly string[] = [
   'https://0x7f000001/cb',
   'https://2130706433/cb',
   'https://[::1/cb',
-  'https://xn--/cb',
   'com.example.app://user@callback',
   // wildcards and fragments
   'https://*.example.com/cb',
