@@ -20,10 +20,10 @@ export function listenerAddresses({ policy, resolve }: Guard): ListenerAddresses
       const host = bareHost(hostname);
       const isAddress = isIP(host) !== 0;
       if (isAddress && !policy.isAllowed(host))
-        return 'is not an address of the public internet; listeners inside a network are allowed by the operator';
+        return 'is not an address of the public internet; for one in a network of its own the operator sets WEBHOOK_ALLOW_CIDRS';
       const isOwnName = ownNames.test(host) || !host.includes('.');
       if (!isAddress && isOwnName && !(await isOperators(host)))
-        return 'is a name inside a network; listeners there are allowed by the operator';
+        return 'is a name inside a network; to allow it, the operator sets WEBHOOK_ALLOW_CIDRS';
       if (protocol !== 'https:' && !(await isOperators(host))) return 'must begin with https://';
       return null;
     },
