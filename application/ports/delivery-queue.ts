@@ -5,13 +5,12 @@ export interface ClaimedDelivery {
   readonly deliveryId: string;
   readonly tenantId: string;
   readonly subscriptionId: string;
-  /** Sent as `Tessera-Delivery-Id`. */
+  /** Sent as `Tessera-Delivery-Id`; whoever shows it may say how the attempt ended, until its lease runs out. */
   readonly attemptId: string;
   /** This attempt, from 1. */
   readonly number: number;
   /** Attempts in all. */
   readonly most: number;
-  readonly leaseToken: string;
   /** Milliseconds that it began after it was due, by the queue's clock. */
   readonly lateMs: number;
   /** Of the domain event, without `evt_`. */

@@ -1,6 +1,7 @@
 /**
- * Begins attempts: `$1` the time (null: now), `$2` and `$3` listeners and how many for each, `$4` the lease's token, `$5`
- * how long it lasts (ms), `$6` ids for the attempts. Attempts are written before their requests leave, so that an interrupted one can be seen.
+ * Begins attempts: `$1` the time (null: now), `$2` and `$3` listeners and how many for each, `$4` how long leases last
+ * (ms), `$5` ids for the attempts. An attempt's id is the token of its lease and stands in the delivery before the request
+ * leaves, so that an interrupted one can be seen.
  */
 export const CLAIM = `
   with moment as (select coalesce($1::timestamptz, statement_timestamp()) as now),
@@ -11,7 +12,8 @@ export const CLAIM = `
        where subscription_id = a.subscription_id and status in ('pending', 'retrying') and due_at <= m.now
        order by due_at, id limit a.most for no key update skip locked) d),
   held as (
-    select due.id, due.due_at, coalesce(s.active, false) as is_wanted, s.url, s.secrets
+    select due.id, due.due_at, coalesce(s.active, false) as is_wanted, s.url, s.secrets,
+        ($5::uuid[])[row_number() over ()] as attempt_id
       from due left join runtime.webhook_subscriptions s on s.subscription_id = due.subscription_id),
   dropped as (
     update runtime.webhook_deliveries d
@@ -19,47 +21,51 @@ export const CLAIM = `
       from held h, moment m where d.id = h.id and not h.is_wanted),
   claimed as (
     update runtime.webhook_deliveries d
-       set status = 'in_progress', attempt_count = d.attempt_count + 1, lease_token = $4,
-           lease_until = m.now + $5::integer * interval '1 ms'
+       set status = 'in_progress', attempt_count = d.attempt_count + 1, begun_at = m.now, lease_token = h.attempt_id,
+           lease_until = m.now + $4::integer * interval '1 ms'
       from held h, moment m where d.id = h.id and h.is_wanted
     returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.user_id, d.attempt_count, d.max_attempts,
-      d.lease_token, extract(epoch from m.now - h.due_at) * 1000 as late, h.url, h.secrets),
-  numbered as (select c.*, ($6::uuid[])[row_number() over ()] as attempt_id from claimed c),
-  begun as (
-    insert into runtime.webhook_attempts (id, delivery_id, number, started_at)
-    select c.attempt_id, c.id, c.attempt_count, m.now from numbered c, moment m)
+      d.lease_token, extract(epoch from m.now - h.due_at) * 1000 as late, h.url, h.secrets)
   select c.id as "deliveryId", c.tenant_id as "tenantId", c.subscription_id as "subscriptionId",
     c.event_id as "eventId", c.kind, c.user_id as "userId", c.attempt_count as number, c.max_attempts as most,
-    c.lease_token as "leaseToken", c.late::float8 as "lateMs", c.url, c.secrets, c.attempt_id as "attemptId",
+    c.late::float8 as "lateMs", c.url, c.secrets, c.lease_token as "attemptId",
     b.sealed as "sealedBody", coalesce(l.failures > 0 or l.degraded, false) as "isFailing"
-    from numbered c
+    from claimed c
     left join runtime.webhook_bodies b on b.event_id = c.event_id
     left join runtime.webhook_listeners l on l.subscription_id = c.subscription_id`;
 
 /**
- * Ends attempts: `$1` the time, then in columns what came of each. Only whoever holds the lease moves the delivery; the
- * attempt itself gets its end in any case. A delivery's failure is noted in the same breath.
+ * Ends attempts: `$1` the time, then in columns what came of each. Only whoever holds the lease moves the delivery; what
+ * is told of the attempt itself stands in any case, also over its interruption. A delivery's failure is noted in the
+ * same breath.
  */
 export const RECORD = `
   with moment as (select coalesce($1::timestamptz, statement_timestamp()) as now),
   ended as (
-    select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[], $7::integer[], $8::text[],
+    select * from unnest($2::uuid[], $3::uuid[], $4::integer[], $5::text[], $6::bigint[], $7::integer[], $8::text[],
         $9::integer[], $10::bytea[], $11::uuid[])
-      as e (attempt_id, delivery_id, lease_token, status, pause_ms, status_code, error, duration_ms, snippet, notice_id)),
-  closed as (
-    update runtime.webhook_attempts a
-       set finished_at = m.now, duration_ms = e.duration_ms, status_code = e.status_code, error = e.error,
-           snippet = e.snippet
-      from ended e, moment m where a.id = e.attempt_id),
+      as e (attempt_id, delivery_id, number, status, pause_ms, status_code, error, duration_ms, snippet, notice_id)),
   moved as (
     update runtime.webhook_deliveries d
        set status = e.status, due_at = m.now + e.pause_ms * interval '1 ms',
            completed_at = case when e.pause_ms is null then m.now end,
            last_status_code = e.status_code, last_error = e.error, lease_until = null, lease_token = null, losses = 0
       from ended e, moment m
-     where d.id = e.delivery_id and d.lease_token = e.lease_token and d.status = 'in_progress'
+     where d.id = e.delivery_id and d.lease_token = e.attempt_id and d.status = 'in_progress'
     returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.attempt_count, d.status, d.last_error,
-      e.attempt_id, e.notice_id, m.now),
+      d.begun_at, e.attempt_id, e.notice_id, m.now),
+  late as (
+    select e.attempt_id, d.begun_at from ended e cross join lateral (
+      select begun_at from runtime.webhook_deliveries where id = e.delivery_id offset 0) d
+     where e.attempt_id not in (select attempt_id from moved)),
+  told as (
+    insert into runtime.webhook_attempts
+        (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
+    select e.attempt_id, e.delivery_id, e.number, b.begun_at, m.now, e.duration_ms, e.status_code, e.error, e.snippet
+      from (select attempt_id, begun_at from moved union all select attempt_id, begun_at from late) b
+      join ended e using (attempt_id), moment m
+    on conflict (id) do update set finished_at = excluded.finished_at, duration_ms = excluded.duration_ms,
+      status_code = excluded.status_code, error = excluded.error, snippet = excluded.snippet),
   noted as (
     insert into runtime.webhook_notices (id, tenant_id, type, data, occurred_at)
     select notice_id, tenant_id, 'WebhookDeliveryFailed', jsonb_build_object('subscriptionId', subscription_id,
@@ -75,7 +81,8 @@ export const RECORD = `
 export const RECOVER = `
   with moment as (select coalesce($1::timestamptz, statement_timestamp()) as now),
   expired as (
-    select d.id from runtime.webhook_deliveries d, moment m
+    select d.id, d.lease_token as attempt_id, d.attempt_count as number, d.begun_at
+      from runtime.webhook_deliveries d, moment m
      where d.status = 'in_progress' and d.lease_until <= m.now
      order by d.lease_until limit $2 for no key update of d skip locked),
   back as (
@@ -85,9 +92,10 @@ export const RECOVER = `
            due_at = m.now + ($3::integer[])[least(d.losses + 1, cardinality($3::integer[]))] * interval '1 ms'
       from expired, moment m where d.id = expired.id
     returning d.id, d.subscription_id, d.losses),
-  closed as (
-    update runtime.webhook_attempts a set finished_at = m.now, error = 'interrupted'
-      from back, moment m where a.delivery_id = back.id and a.finished_at is null)
+  told as (
+    insert into runtime.webhook_attempts (id, delivery_id, number, started_at, finished_at, error)
+    select attempt_id, id, number, begun_at, m.now, 'interrupted' from expired, moment m
+    on conflict do nothing)
   select id as "deliveryId", subscription_id as "subscriptionId", losses from back`;
 
 /**

@@ -80,8 +80,8 @@ export const dropSubscriptions = (subscriptionIds: readonly string[]): Statement
     values: [uuidArray(subscriptionIds)],
   }));
 
-const CANCEL = `update runtime.webhook_deliveries set status = 'cancelled', due_at = null, lease_token = null,
-  lease_until = null, completed_at = clock_timestamp()`;
+const CANCEL = `update runtime.webhook_deliveries set status = 'cancelled', due_at = null, lease_until = null,
+  completed_at = clock_timestamp()`;
 
 /** What is under way just now is the dispatcher's to end: it may well arrive. */
 export const cancelDeliveriesOf = (subscriptionIds: readonly string[]): Statement => ({
@@ -100,7 +100,8 @@ export const dropBodiesOf = (users: readonly { tenantId: string; userId: string 
   return [
     {
       name: 'webhook deliveries erase',
-      text: `${CANCEL} where status in ('pending', 'retrying', 'in_progress') and user_id is not null and ${those}`,
+      text: `${CANCEL} where status in ('pending', 'retrying', 'in_progress')
+        and event_id in (select event_id from runtime.webhook_bodies where user_id is not null and ${those})`,
       values,
     },
     {

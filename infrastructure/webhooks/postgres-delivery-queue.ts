@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   ClaimedDelivery,
@@ -52,7 +51,7 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
         moment(),
         uuidArray(asked.map(({ subscriptionId }) => subscriptionId)),
         asked.map(({ most }) => most),
-        ...[randomUUID(), leaseMs, uuidArray(attemptIds)],
+        ...[leaseMs, uuidArray(attemptIds)],
       ]);
       return rows;
     },
@@ -92,7 +91,7 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
 const columns = (ended: readonly EndedAttempt[], outcomes: readonly Recorded[]): unknown[] => [
   uuidArray(ended.map(({ delivery }) => delivery.attemptId)),
   uuidArray(ended.map(({ delivery }) => delivery.deliveryId)),
-  uuidArray(ended.map(({ delivery }) => delivery.leaseToken)),
+  ended.map(({ delivery }) => delivery.number),
   textArray(outcomes.map(({ status }) => status)),
   outcomes.map((outcome) => (outcome.status === 'retrying' ? outcome.pauseMs : null)),
   ended.map(({ statusCode }) => statusCode),

@@ -177,4 +177,28 @@ export const webhookMigrations: readonly Migration[] = [
       create index webhook_bodies_by_time on runtime.webhook_bodies (occurred_at);
       create index webhook_replays_done on runtime.webhook_replays (done_at) where done_at is not null;`,
   },
+  {
+    name: 'webhooks-6',
+    sql: `
+      -- the attempt that is under way stands in its delivery: lease_token is its id. It gets a row once it is over
+      alter table runtime.webhook_deliveries add column begun_at timestamptz(3);
+      update runtime.webhook_deliveries d set lease_token = a.id, begun_at = a.started_at
+        from runtime.webhook_attempts a
+       where a.delivery_id = d.id and a.finished_at is null and d.status = 'in_progress';
+      delete from runtime.webhook_attempts where finished_at is null;
+      alter table runtime.webhook_attempts reset (fillfactor);
+
+      -- each index costs a delivery three entries in its life: what is over has one by its status, and what is still open
+      -- is found by its listener, its lease or its event
+      drop index runtime.webhook_deliveries_by_status;
+      create index webhook_deliveries_by_status
+        on runtime.webhook_deliveries (subscription_id, status, created_at desc, id desc)
+        where completed_at is not null;
+      drop index runtime.webhook_deliveries_of_user;
+      -- what lies together by time needs no more than that to be found
+      drop index runtime.webhook_deliveries_completed;
+      create index webhook_deliveries_completed on runtime.webhook_deliveries using brin (completed_at);
+      drop index runtime.webhook_bodies_by_time;
+      create index webhook_bodies_by_time on runtime.webhook_bodies using brin (occurred_at);`,
+  },
 ];

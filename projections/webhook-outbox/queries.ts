@@ -2,7 +2,12 @@ import type { EventStore, Position } from '../../application/ports/event-store.j
 import type { Progress } from '../../application/ports/progress.js';
 import type { KeySet, SubjectKeys } from '../../application/ports/subject-keys.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
-import type { AttemptRecord, DeliveryRecord } from '../../application/webhook/delivery-record.js';
+import type {
+  AttemptRecord,
+  DeliveryRecord,
+  DeliveryStatus,
+} from '../../application/webhook/delivery-record.js';
+import { isFinal } from '../../application/webhook/delivery-record.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import { bodySubject, snippetContext } from '../../infrastructure/webhooks/sealed-body.js';
@@ -79,7 +84,14 @@ const attempts = `coalesce((select json_agg(json_build_object(
     'attemptId', a.id, 'number', a.number, 'startedAt', ${isoTimeSql('a.started_at')}, 'durationMs', a.duration_ms,
     'statusCode', a.status_code, 'error', a.error, 'snippet', encode(a.snippet, 'base64'))
     order by a.started_at, a.id)
-  from runtime.webhook_attempts a where a.delivery_id = d.id), '[]')`;
+  from (select id, number, started_at, duration_ms, status_code, error, snippet
+          from runtime.webhook_attempts where delivery_id = d.id
+        union all
+        -- the one that is under way stands in its delivery
+        select d.lease_token, d.attempt_count, d.begun_at, null, null, null, null
+         where d.begun_at is not null
+           and not exists (select from runtime.webhook_attempts where id = d.lease_token)) a
+   where a.id is not null), '[]')`;
 
 const columns = `${record} as record, ${attempts} as attempts, d.user_id,
   exists (select from runtime.webhook_bodies b where b.event_id = d.event_id) as is_kept`;
@@ -96,6 +108,10 @@ const conditions = (filter: DeliveryFilter, values: unknown[]): string => {
   };
   return [
     given('d.status =', filter.status),
+    // has an index of its own
+    filter.status !== undefined && isFinal(filter.status as DeliveryStatus)
+      ? ' and d.completed_at is not null'
+      : '',
     given('d.kind =', filter.event),
     given('d.created_at >=', filter.from),
     given('d.created_at <', filter.to),

@@ -83,9 +83,15 @@ describe('the queue of deliveries', () => {
     });
     expect(claimed!.secrets).to.have.length(1);
     expect(claimed!.sealedBody).to.be.instanceOf(Uint8Array);
-    const [attempt] = await attemptsOf(made!.deliveryId);
-    expect(attempt).to.include({ id: claimed!.attemptId, number: 1, finished_at: null });
-    expect(await rowOf(made!.deliveryId)).to.include({ status: 'in_progress', attempt_count: 1 });
+    expect(await rowOf(made!.deliveryId)).to.deep.include({
+      ...{
+        status: 'in_progress',
+        attempt_count: 1,
+        lease_token: claimed!.attemptId,
+        begun_at: new Date(now),
+      },
+    });
+    expect(await attemptsOf(made!.deliveryId)).to.deep.equal([]);
   });
 
   it('gives the oldest first, each listener no more than asked, and nothing before it is due', async () => {
@@ -195,15 +201,34 @@ describe('the queue of deliveries', () => {
     const [again] = await claim();
     expect(again!.number).to.equal(1);
     expect(again!.attemptId).to.not.equal(lost!.attemptId);
-    const [first, second] = await attemptsOf(made!.deliveryId);
-    expect(first).to.include({ error: 'interrupted', number: 1 });
-    expect(second).to.include({ finished_at: null, number: 1 });
+    const interrupted = await attemptsOf(made!.deliveryId);
+    expect(interrupted).to.have.length(1);
+    expect(interrupted[0]).to.include({ id: lost!.attemptId, error: 'interrupted', number: 1 });
+    const { started_at: startedAt } = interrupted[0]!;
+    expect(startedAt).to.deep.equal(new Date(now - LEASE_MS));
 
     // the worker was only slow: what it says stands with its attempt, and moves nothing
     expect(await queue.record([{ delivery: lost!, ...bad }])).to.deep.equal([{ status: 'lost' }]);
     expect(await rowOf(made!.deliveryId)).to.include({ status: 'in_progress', attempt_count: 1 });
-    expect((await attemptsOf(made!.deliveryId))[0]).to.include({ error: 'http_status', status_code: 503 });
+    const [told] = await attemptsOf(made!.deliveryId);
+    expect(told).to.deep.include({ error: 'http_status', status_code: 503, started_at: startedAt });
     expect(await queue.record([{ delivery: again!, ...well }])).to.deep.equal([{ status: 'succeeded' }]);
+  });
+
+  it('tells of an attempt also when its delivery was cancelled meanwhile, with the user that it spoke of', async () => {
+    const [made] = await enqueue();
+    const [delivery] = await claim();
+    const begunAt = new Date(now);
+    await world.database.query(
+      `update runtime.webhook_deliveries set status = 'cancelled', due_at = null, lease_until = null,
+         completed_at = now() where id = $1`,
+      [made!.deliveryId],
+    );
+    now += 3;
+    expect(await queue.record([{ delivery: delivery!, ...well }])).to.deep.equal([{ status: 'lost' }]);
+    expect(await rowOf(made!.deliveryId)).to.include({ status: 'cancelled' });
+    const [told] = await attemptsOf(made!.deliveryId);
+    expect(told).to.deep.include({ id: delivery!.attemptId, status_code: 200, started_at: begunAt });
   });
 
   it('lets what keeps killing its workers wait, and never fails it for that', async () => {
@@ -314,7 +339,7 @@ describe('the queue of deliveries', () => {
             const asked = [{ subscriptionId: to.subscriptionId, most: command.most }];
             for (const claimed of await small.claim(asked)) {
               claims.push(claimed);
-              const lease = { token: claimed.leaseToken, lasts: LEASE_MS };
+              const lease = { token: claimed.attemptId, lasts: LEASE_MS };
               model.set(claimed.deliveryId, beginAttempt(model.get(claimed.deliveryId)!, lease, now));
             }
           } else if (command.kind === 'recover') {
@@ -324,7 +349,7 @@ describe('the queue of deliveries', () => {
             const delivery = claims[command.which % claims.length]!;
             await small.record([{ delivery, ...(command.ok ? well : bad) }]);
             const end = command.ok ? 'succeeded' : 'failed';
-            const ended = { token: delivery.leaseToken, end, most: 3 } as const;
+            const ended = { token: delivery.attemptId, end, most: 3 } as const;
             model.set(delivery.deliveryId, endAttempt(model.get(delivery.deliveryId)!, ended, schedule, now));
           }
           for (const [id, { status, attempts, ...rest }] of model) {

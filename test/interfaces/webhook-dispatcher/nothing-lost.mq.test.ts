@@ -204,7 +204,8 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
   };
 
   before(async function () {
-    this.timeout(120_000);
+    // a cluster, a broker and a build, beside whatever else the machine does
+    this.timeout(300_000);
     folder = temporaryDataDir();
     const [{ url: databaseUrl }, node] = await Promise.all([startDatabase(), startBroker()]);
     broker = node;

@@ -95,6 +95,34 @@ describe('queries of deliveries', () => {
     ]);
   });
 
+  it('show the attempt that is under way, and no other once it is over', async () => {
+    const { items } = await queries.list(tenantId, subscriptionId, {}, first);
+    const { id } = items.at(-1)!;
+    const attemptId = uuidOf('attempt under way');
+    const at = '2026-01-03T00:00:00.000Z';
+    await world.admin.query(
+      `update runtime.webhook_deliveries
+          set status = 'in_progress', attempt_count = 1, lease_token = $2, begun_at = $3 where id = $1`,
+      [id, attemptId, at],
+    );
+    const shown = async (): Promise<DeliveryRecord['attempts']> =>
+      (await queries.byId(tenantId, subscriptionId, id))!.record.attempts;
+    const begun = { attemptId, number: 1, startedAt: at, statusCode: null, responseSnippet: null };
+    expect(await shown()).to.deep.equal([{ ...begun, durationMs: null, error: null }]);
+    // one that was cancelled meanwhile keeps its place
+    await world.admin.query(
+      `insert into runtime.webhook_attempts (id, delivery_id, number, started_at, finished_at, duration_ms, error)
+       values ($1, $2, 1, $3, $3, 250, 'timeout')`,
+      [attemptId, id, at],
+    );
+    expect(await shown()).to.deep.equal([{ ...begun, durationMs: 250, error: 'timeout' }]);
+    await world.admin.query(
+      `update runtime.webhook_deliveries set status = 'retrying', lease_token = null where id = $1`,
+      [id],
+    );
+    expect(await shown()).to.have.length(1);
+  });
+
   it('find nothing of another tenant, nor of another subscription', async () => {
     const { items } = await queries.list(tenantId, subscriptionId, {}, first);
     const { id } = items[0]!;
