@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Addresses } from '../application/ports/addresses.js';
+import { parsedUrl } from '../domain/shared/parsed-url.js';
 
 /** What a process does, so that a cluster can split it. */
 export type ProcessRole = 'api' | 'projector' | 'dispatcher';
@@ -81,9 +82,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = (name: string, fallback: string): string => {
     const value = given(name) ?? fallback;
     const must = `an absolute http(s) address without query, fragment or credentials, e.g. ${fallback}`;
-    const probe = URL.canParse(value.replace('{tenant}', 'tenant'))
-      ? new URL(value.replace('{tenant}', 'tenant'))
-      : null;
+    const probe = parsedUrl(value.replace('{tenant}', 'tenant'));
     if (!probe || !['http:', 'https:'].includes(probe.protocol)) return refuse(name, value, must);
     if (probe.username !== '' || probe.password !== '') return refuse(name, null, must);
     if (probe.search !== '' || probe.hash !== '') return refuse(name, value, must);
@@ -93,7 +92,7 @@ export function readConfig(env: Environment): Config {
   const secretUrl = (name: string, protocols: readonly string[]): string | null => {
     const value = given(name);
     if (value === undefined) return null;
-    const url = URL.canParse(value) ? new URL(value) : null;
+    const url = parsedUrl(value);
     const listOfHosts = /^[a-z+]+:\/\/[^/]+,[^/]+/.test(value);
     const protocol = url?.protocol ?? (listOfHosts ? `${value.split(':', 1)[0] ?? ''}:` : '');
     if (!protocols.includes(protocol)) {

@@ -4,6 +4,7 @@ import { refuseFaults } from '../shared/faults.js';
 import { bytesOf, textFaults, trimmedOrNull } from '../shared/text.js';
 import type { BrandingChanges, ColorChanges } from './branding-events.js';
 import { colorNames, colorPattern } from './colors.js';
+import { parsedUrl } from '../shared/parsed-url.js';
 
 /** Bytes in UTF-8 (contract, section 3). */
 export const customCssBytes = 64 * 1024;
@@ -85,7 +86,7 @@ const linkShape = /^https:\/\/[^\s\p{C}"'<>\\^`{|}@/?#]+([/?#][^\s\p{C}"'<>\\^`{
 function linkFaults(pointer: string, link: string): InputFault[] {
   const faults = textFaults(pointer, link, { max: linkLength });
   if (faults.length > 0) return faults;
-  if (linkShape.test(link) && URL.canParse(link)) return [];
+  if (linkShape.test(link) && parsedUrl(link) !== null) return [];
   const detail = 'is no https address like https://example.com/terms; give one without credentials';
   return [{ pointer, code: 'format', detail }];
 }

@@ -8,6 +8,7 @@ import { clientSecretFaults } from './client-secret.js';
 import { originFaults, redirectUriFaults } from './client-uris.js';
 import type { AuthMethod, ClientType } from './client-values.js';
 import { authMethods, clientScopes, clientTypes, grantTypes, hasSecrets } from './client-values.js';
+import { parsedUrl } from '../shared/parsed-url.js';
 
 const clientNameLength = 200;
 const clientIdShape = /^[A-Za-z0-9_-]{1,64}$/;
@@ -184,8 +185,9 @@ function audienceFaults(audience: string, baseUrl: string): InputFault[] {
 
 /** Whatever way the address is written, and also what lies below it. */
 const isWithin = (audience: string, baseUrl: string): boolean => {
-  if (!URL.canParse(audience)) return false;
-  const [own, other] = [new URL(baseUrl), new URL(audience)];
+  const other = parsedUrl(audience);
+  if (other === null) return false;
+  const own = new URL(baseUrl);
   const base = own.pathname.replace(/\/+$/, '');
   return own.origin === other.origin && `${other.pathname}/`.startsWith(`${base}/`);
 };

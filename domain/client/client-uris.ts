@@ -1,5 +1,6 @@
 import type { InputFault } from '../shared/domain-error.js';
 import { bytesOf } from '../shared/text.js';
+import { parsedUrl } from '../shared/parsed-url.js';
 
 // most URIs in one list
 const clientUrisCount = 20;
@@ -27,9 +28,8 @@ const hostFault = (scheme: string, authority: string): string | null => {
   const [, host = '', port] = hostAndPort.exec(authority) ?? [];
   if (host === '') return 'has no host name or address after //; give https://host/path';
   if (Number(port ?? 0) > 65_535) return 'has no such port; give one up to 65535';
-  const parsed = `${scheme}://${authority}/`;
   // what a browser reads as another host ("0x7f.1") is not what the tenant reads
-  if (!URL.canParse(parsed) || new URL(parsed).hostname !== host.toLowerCase())
+  if (parsedUrl(`${scheme}://${authority}/`)?.hostname !== host.toLowerCase())
     return 'has a host that browsers write otherwise; give it as they do, non-ASCII names as xn--';
   if (scheme === 'http' && !loopbackHosts.includes(host.toLowerCase()))
     return 'is http; use https (http is for localhost, 127.0.0.1 and [::1] only)';
@@ -87,7 +87,7 @@ export function originFaults(pointer: string, origins: readonly string[]): Input
       { pointer, code: 'too_many', detail: `has ${origins.length} origins; keep ${clientUrisCount} at most` },
     ];
   return origins.flatMap((origin, index) =>
-    faultOf(origin, false) === null && URL.canParse(origin) && new URL(origin).origin === origin
+    faultOf(origin, false) === null && parsedUrl(origin)?.origin === origin
       ? []
       : [
           {

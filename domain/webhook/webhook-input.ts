@@ -3,6 +3,7 @@ import { pointerStep, refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
 import { eventKinds, eventPatterns } from './event-kinds.js';
 import type { WebhookSettings } from './webhook-events.js';
+import { parsedUrl } from '../shared/parsed-url.js';
 
 export const urlLength = 2_048;
 export const descriptionLength = 500;
@@ -49,7 +50,7 @@ const urlShape = /^https?:\/\/[^\s\p{C}"'<>\\^`{|}@/?#]+([/?][^\s\p{C}"'<>\\^`{|
 
 /** Whether an address could be a listener's as far as its text goes: where that is, is the network's business. */
 export const isListenerUrl = (url: string): boolean =>
-  url.length <= urlLength && urlShape.test(url) && URL.canParse(url);
+  url.length <= urlLength && urlShape.test(url) && parsedUrl(url) !== null;
 
 function urlFaults(url: string, addressFault: string | null): InputFault[] {
   const pointer = '/url';
