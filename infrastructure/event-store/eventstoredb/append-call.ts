@@ -1,5 +1,5 @@
 import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { shared } from './client-library.js';
 import type { ProposedEvent } from './proposed-event.js';
 
 export interface AppendRequest {
@@ -30,7 +30,7 @@ type ProposedMessage = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessag
 
 /** The message, with the event in it. */
 export function filled<Message extends ProposedMessage>(message: Message, event: ProposedEvent): Message {
-  message.setId(new shared.UUID().setString(event.id));
+  message.setId(new (shared().UUID)().setString(event.id));
   message.setData(event.data);
   message.setCustomMetadata(event.metadata);
   message.getMetadataMap().set('type', event.type).set('content-type', event.contentType);

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
-import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js';
-import { parseUUID } from '@eventstore/db-client/dist/utils/grpcUUID.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import {
   type AppendAnswer,
@@ -13,6 +8,7 @@ import {
   filled,
   knownCommit,
 } from './append-call.js';
+import { errors, grpcUuids, services, shared, streams } from './client-library.js';
 
 interface Waiting {
   readonly stream: string;
@@ -64,7 +60,7 @@ async function open(
   onEnd: () => void,
 ): Promise<Pipe> {
   const options = credentials === undefined ? {} : { credentials };
-  const call = await client['GRPCStreamCreator'](StreamsClient, 'batchAppend', (grpc) =>
+  const call = await client['GRPCStreamCreator'](services().StreamsClient, 'batchAppend', (grpc) =>
     grpc.batchAppend(...client['callArguments'](options, { deadline: Infinity })),
   )();
   const waiting = new Map<string, Waiting>();
@@ -83,7 +79,7 @@ async function open(
 }
 
 function answer(waiting: Map<string, Waiting>, response: BatchAppendResp): void {
-  const correlationId = parseUUID(response.getCorrelationId());
+  const correlationId = grpcUuids().parseUUID(response.getCorrelationId());
   if (correlationId === undefined) return;
   const found = waiting.get(correlationId);
   if (found === undefined) return;
@@ -97,7 +93,7 @@ function answer(waiting: Map<string, Waiting>, response: BatchAppendResp): void 
   const error = response.getError();
   found.reject(
     error?.hasDetails() === true
-      ? unpackToCommandError(error, found.stream)
+      ? errors().unpackToCommandError(error, found.stream)
       : new Error(`the server says: ${error?.getMessage() ?? 'nothing'}`),
   );
 }
@@ -106,15 +102,16 @@ function* requests(
   correlationId: string,
   { stream, expected, events }: AppendRequest,
 ): Generator<BatchAppendReq> {
-  const { BatchAppendReq } = streams;
+  const { BatchAppendReq } = streams();
+  const { Empty, StreamIdentifier, UUID } = shared();
   const request = (): BatchAppendReq =>
-    new BatchAppendReq().setCorrelationId(new shared.UUID().setString(correlationId));
+    new BatchAppendReq().setCorrelationId(new UUID().setString(correlationId));
   const options = new BatchAppendReq.Options().setStreamIdentifier(
-    new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),
+    new StreamIdentifier().setStreamName(Buffer.from(stream)),
   );
   // Another class of the same message, as in the client itself: that of Google is in none of our packages.
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
-  if (expected === 'no_stream') options.setNoStream(new shared.Empty());
+  if (expected === 'no_stream') options.setNoStream(new Empty());
   else options.setStreamPosition(expected.toString());
   let current = request().setOptions(options);
   let bytes = 0;

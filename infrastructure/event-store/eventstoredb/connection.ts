@@ -1,7 +1,7 @@
-import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
-import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { AppendCall } from './append-call.js';
 import { batchAppends } from './batch-appends.js';
+import { dbClient, services } from './client-library.js';
 import { within } from './failures.js';
 import { singleAppends } from './single-appends.js';
 
@@ -41,7 +41,8 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
   const { address, login } = withoutLogin(url.trim());
   const given = credentials === undefined ? login : new Login(credentials.username, credentials.password);
   const access = given === undefined ? {} : { credentials: given };
-  const open = () => linkOf(EventStoreDBClient.connectionString(address), access, timeout, replace);
+  const open = () =>
+    linkOf(dbClient().EventStoreDBClient.connectionString(address), access, timeout, replace);
   const replace = (failed: Link): void => {
     if (failed !== current.link) return;
     const before = current;
@@ -99,7 +100,7 @@ function linkOf(
   /** The server is asked once which way of appending it knows. When it fails to tell, the client never asks again. */
   const askForWay = async (): Promise<AppendCall> => {
     try {
-      return (await client['supports'](StreamsService.batchAppend)) ? inBatches : oneByOne;
+      return (await client['supports'](services().StreamsService.batchAppend)) ? inBatches : oneByOne;
     } catch (error) {
       onUseless(link);
       throw error;

@@ -1,4 +1,4 @@
-import { ErrorType } from '@eventstore/db-client';
+import { dbClient } from './client-library.js';
 
 /** There was no answer in time. What was asked for may have taken place, or may yet. */
 export class NoAnswer extends Error {
@@ -34,12 +34,13 @@ const UNAUTHENTICATED = 16;
 /** The stream's revision that refused an append, null for no stream; undefined when the error is about something else. */
 export function conflictingRevision(error: unknown): bigint | null | undefined {
   const { type, actualVersion } = error as ClientError;
+  const { ErrorType } = dbClient();
   if (type !== ErrorType.WRONG_EXPECTED_VERSION) return undefined;
   return typeof actualVersion === 'bigint' && actualVersion >= 0n ? actualVersion : null;
 }
 
 export const isAbsentStream = (error: unknown): boolean =>
-  (error as ClientError).type === ErrorType.STREAM_NOT_FOUND;
+  (error as ClientError).type === dbClient().ErrorType.STREAM_NOT_FOUND;
 
 /**
  * What the caller is told of an error that repeating will not cure, `what` being what was asked for. Undefined for all
@@ -47,6 +48,7 @@ export const isAbsentStream = (error: unknown): boolean =>
  */
 export function refusal(error: unknown, what: string): Error | undefined {
   const { type, code, message } = error as ClientError;
+  const { ErrorType } = dbClient();
   if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)
     return new TypeError(`${what}: more than the server takes at once (its setting MaxAppendSize)`);
   if (type === ErrorType.STREAM_DELETED) return new Error(`${what}: the stream was deleted`);

@@ -1,9 +1,5 @@
-import {
-  type AllStreamResolvedEvent,
-  type Position as LogPosition,
-  START,
-  streamNameFilter,
-} from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, Position as LogPosition } from '@eventstore/db-client';
+import { dbClient } from './client-library.js';
 import type { Link } from './connection.js';
 
 /** One subscription of the client to some of $all, and what it has sent so far. It is not resumed: it ends, and is over. */
@@ -49,6 +45,7 @@ export function feed({ link, after, prefixes, ahead }: FeedOptions): Feed {
     ended ??= error;
     wake();
   };
+  const { START, streamNameFilter } = dbClient();
   const subscription = link.client.subscribeToAll(
     {
       ...link.access,

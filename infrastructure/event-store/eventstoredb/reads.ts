@@ -1,7 +1,7 @@
-import { BACKWARDS, END, FORWARDS } from '@eventstore/db-client';
 import type { Position as LogPosition, ReadAllOptions, StreamingRead } from '@eventstore/db-client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { dbClient } from './client-library.js';
 import type { Connection, Link } from './connection.js';
 import { isAbsentStream, NoAnswer, refusal } from './failures.js';
 import type { LogEvent } from './stored-event.js';
@@ -71,9 +71,16 @@ export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOpt
         until,
       ),
     forwards: (from, limit, until) =>
-      ofAll({ direction: FORWARDS, fromPosition: from, maxCount: limit }, until),
+      ofAll({ direction: dbClient().FORWARDS, fromPosition: from, maxCount: limit }, until),
     backwards: (from, limit, until) =>
-      ofAll({ direction: BACKWARDS, fromPosition: from === 'end' ? END : from, maxCount: limit }, until),
+      ofAll(
+        {
+          direction: dbClient().BACKWARDS,
+          fromPosition: from === 'end' ? dbClient().END : from,
+          maxCount: limit,
+        },
+        until,
+      ),
   };
 }
 

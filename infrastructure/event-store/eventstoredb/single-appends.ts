@@ -1,12 +1,4 @@
-import {
-  convertToCommandError,
-  type Credentials,
-  type EventStoreDBClient,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import {
   type AppendAnswer,
@@ -15,6 +7,7 @@ import {
   filled,
   knownCommit,
 } from './append-call.js';
+import { dbClient, services, shared, streams } from './client-library.js';
 
 /**
  * Each append a call of its own, for servers that know no batches. `timeout`: milliseconds after which a call is ended.
@@ -29,14 +22,14 @@ export function singleAppends(
 ): AppendCall {
   return (request) =>
     client['execute'](
-      StreamsClient,
+      services().StreamsClient,
       'append',
       (grpc) =>
         new Promise<AppendAnswer>((resolve, reject) => {
           const call = grpc.append(
             ...client['callArguments']({ ...access, deadline: timeout }),
             (error, answer) => {
-              if (error !== null) reject(convertToCommandError(error));
+              if (error !== null) reject(dbClient().convertToCommandError(error));
               else settle(request.stream, answer, resolve, reject);
             },
           );
@@ -60,16 +53,18 @@ function settle(
     resolve({ revision: BigInt(success.getCurrentRevision()), commit });
   } else if (wrong !== undefined) {
     const current = wrong.hasCurrentRevision() ? BigInt(wrong.getCurrentRevision()) : 'no_stream';
+    const { WrongExpectedVersionError } = dbClient();
     reject(new WrongExpectedVersionError(undefined, { streamName, expected: 'any', current }));
   } else reject(new Error('the server says nothing of the append'));
 }
 
 function* messages({ stream, expected, events }: AppendRequest): Generator<AppendReq> {
-  const { AppendReq } = streams;
+  const { AppendReq } = streams();
+  const { Empty, StreamIdentifier } = shared();
   const options = new AppendReq.Options().setStreamIdentifier(
-    new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),
+    new StreamIdentifier().setStreamName(Buffer.from(stream)),
   );
-  if (expected === 'no_stream') options.setNoStream(new shared.Empty());
+  if (expected === 'no_stream') options.setNoStream(new Empty());
   else options.setRevision(expected.toString());
   yield new AppendReq().setOptions(options);
   for (const event of events)
