@@ -6,7 +6,8 @@ import { expect } from 'chai';
 import { registerClient } from '../application/client/register-client.js';
 import { systemCommand } from './support/in-memory-app.js';
 import type { OidcService } from './support/oidc-service.js';
-import { freePort, oidcService, signInAt } from './support/oidc-service.js';
+import { oidcService, signInAt } from './support/oidc-service.js';
+import { freePort } from './support/service-process.js';
 
 const root = join(import.meta.dirname, '..');
 

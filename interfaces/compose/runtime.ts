@@ -108,6 +108,8 @@ export interface Runtime {
 export interface RuntimeOptions extends DatabaseServerOptions {
   /** What every expiry and every time in an event goes by; the machine's clock unless told. */
   readonly clock?: Clock | undefined;
+  /** Milliseconds that an answer waits for read models that are behind; what they wait by themselves unless told. */
+  readonly patienceMs?: number | undefined;
 }
 
 /** Brings up the database, its schema and the keys. Throws ConfigError and the like with a message for the operator. */
@@ -129,7 +131,7 @@ const PAGE_MS = 10_000;
 
 async function onServer(
   config: Config,
-  { log, clock = { now: Date.now } }: RuntimeOptions,
+  { log, clock = { now: Date.now }, patienceMs }: RuntimeOptions,
   server: DatabaseServer,
 ): Promise<Runtime> {
   const { key: masterKey, created } = await masterKeyOf(config, log);
@@ -195,7 +197,7 @@ async function onServer(
     settings,
   });
   const progressOf = (projection: string): ProjectionProgress =>
-    projectionProgress({ database: projecting, projection, onError: onConnectionError });
+    projectionProgress({ database: projecting, projection, onError: onConnectionError, patienceMs });
   const progress = progressOf(coreProjection.name);
   const auditProgress = progressOf(auditProjection.name);
   const deliveryProgress = progressOf(WEBHOOK_OUTBOX.name);

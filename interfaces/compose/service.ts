@@ -5,7 +5,6 @@ import type { Server } from 'node:http';
 import { acceptAdministrator } from '../../application/grant/accept-administrator.js';
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
-import type { Clock } from '../../application/ports/clock.js';
 import { keptStreams } from '../../application/events/kept-streams.js';
 import { dropUnnamedAssets } from '../../application/branding/drop-unnamed-assets.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
@@ -33,7 +32,7 @@ import { queries } from './queries.js';
 import { areTablesReady, readiness, untilReady } from './readiness.js';
 import type { BootstrapResult } from './run-bootstrap.js';
 import { runBootstrap } from './run-bootstrap.js';
-import type { Runtime } from './runtime.js';
+import type { Runtime, RuntimeOptions } from './runtime.js';
 import { startWebhooks } from './start-webhooks.js';
 import { deliveries } from './webhooks.js';
 import { openRuntime } from './runtime.js';
@@ -74,11 +73,11 @@ export async function startService(
   config: Config,
   log: Log,
   stopping: AbortSignal = new AbortController().signal,
-  clock?: Clock,
+  given: Pick<RuntimeOptions, 'clock' | 'patienceMs'> = {},
 ): Promise<Service> {
   // before anything is started: a bad value ends it at once
   const asked = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);
-  const runtime = await openRuntime(config, { log, exclusive: true, clock });
+  const runtime = await openRuntime(config, { ...given, log, exclusive: true });
   // what was started last ends first
   const closing: (() => Promise<unknown>)[] = [() => runtime.close()];
   const close = async (): Promise<void> => {

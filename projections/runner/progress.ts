@@ -46,9 +46,16 @@ export interface ProgressOptions {
   readonly database: Database;
   readonly projection: string;
   readonly onError?: (error: unknown) => void;
+  /** Milliseconds after which a wait that names none of its own is over; 2,000 unless told. */
+  readonly patienceMs?: number | undefined;
 }
 
-export function projectionProgress({ database, projection, onError }: ProgressOptions): ProjectionProgress {
+export function projectionProgress({
+  database,
+  projection,
+  onError,
+  patienceMs = DEFAULT_TIMEOUT_MS,
+}: ProgressOptions): ProjectionProgress {
   const waiters = new Set<Waiter>();
   let known: Position = 0n;
   let newest: Position = 0n;
@@ -137,7 +144,7 @@ export function projectionProgress({ database, projection, onError }: ProgressOp
 
   startListening();
   return {
-    waitFor(position, timeoutMs = DEFAULT_TIMEOUT_MS) {
+    waitFor(position, timeoutMs = patienceMs) {
       if (position <= known) return Promise.resolve(true);
       return new Promise((resolve) => {
         const waiter: Waiter = {

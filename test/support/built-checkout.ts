@@ -1,27 +1,55 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { temporaryClusterFolder } from './postgres.js';
 
 /** The checkout that the tests run in. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The variable with the folder that all processes of a run share. */
+export const RUN_FOLDER = 'TESSERA_TEST_RUN_FOLDER';
+
 let built: Promise<string> | undefined;
 
 /**
  * A folder with what `npm run build` leaves in a checkout (`dist/`, `package.json`, `node_modules/`), made of the
- * sources as they are now, once per run; whatever is in the checkout's own `dist/` plays no part. A process started
+ * sources as they are now, once per run, by whichever worker asks first; whatever is in the checkout's own `dist/` plays no part. A process started
  * from it is up in a third of the time that it takes from source.
  */
 export function builtCheckout(): Promise<string> {
-  return (built ??= build());
+  const run = process.env[RUN_FOLDER];
+  return (built ??= run === undefined ? build(temporaryClusterFolder().path) : buildOnce(run));
 }
 
-async function build(): Promise<string> {
-  const { path } = temporaryClusterFolder();
+async function buildOnce(run: string): Promise<string> {
+  const [path, done] = [join(run, 'built'), join(run, 'built.json')];
+  try {
+    mkdirSync(path);
+  } catch {
+    while (!existsSync(done)) await sleep(50);
+    const { failure } = JSON.parse(readFileSync(done, 'utf8')) as { failure: string | null };
+    if (failure !== null) throw new Error(failure);
+    return path;
+  }
+  const tell = (failure: string | null): void => {
+    writeFileSync(`${done}.new`, JSON.stringify({ failure }));
+    renameSync(`${done}.new`, done);
+  };
+  try {
+    await build(path);
+    tell(null);
+    return path;
+  } catch (error) {
+    tell(String(error));
+    throw error;
+  }
+}
+
+async function build(path: string): Promise<string> {
   const compiler = join(
     dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
     'bin',

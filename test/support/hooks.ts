@@ -1,10 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RootHookObject } from 'mocha';
-import { closeTestPostgres } from './postgres.js';
+import { RUN_FOLDER } from './built-checkout.js';
+import { closeTestPostgres, temporaryClusterFolder } from './postgres.js';
+
+/** Made by the process that runs the tests or hands them out; its workers inherit the variable. */
+const runFolder = process.env[RUN_FOLDER] === undefined ? temporaryClusterFolder() : undefined;
+if (runFolder) process.env[RUN_FOLDER] = runFolder.path;
 
 /** Loaded by mocha for every run (.mocharc.mjs): takes down what the tests share. */
 export async function mochaGlobalTeardown(): Promise<void> {
   await closeTestPostgres();
+  runFolder?.remove();
 }
 
 /**

@@ -12,7 +12,7 @@ import type { ApiUnderTest } from './http-service.js';
 import { type LogEngine, postgresEngine } from './log-engines.js';
 import { systemCommand } from './in-memory-app.js';
 import type { TestService } from './service.js';
-import { startTestService } from './service.js';
+import { PATIENCE_MS, startTestService } from './service.js';
 
 export interface ServiceApi extends ApiUnderTest {
   readonly service: TestService;
@@ -33,7 +33,7 @@ export async function serviceApi(
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(
     readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey, ...log.env }),
-    { log: createLog({ level: 'silent' }), exclusive: false },
+    { log: createLog({ level: 'silent' }), exclusive: false, patienceMs: PATIENCE_MS },
   );
   const settled = async (position: bigint | null): Promise<void> => {
     if (position !== null && !(await runtime.progress.waitFor(position)))

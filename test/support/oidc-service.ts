@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { BootstrapTenant } from '../../application/bootstrap/bootstrap-document.js';
 import type { RegisterClientInput } from '../../application/client/register-client.js';
 import { registerClient } from '../../application/client/register-client.js';
@@ -11,7 +9,8 @@ import { readConfig } from '../../interfaces/config.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { systemCommand } from './in-memory-app.js';
 import type { TestService } from './service.js';
-import { startTestService } from './service.js';
+import { freePort } from './service-process.js';
+import { PATIENCE_MS, startTestService } from './service.js';
 import type { UserAgent, Visit } from './user-agent.js';
 import { userAgent } from './user-agent.js';
 
@@ -96,7 +95,7 @@ export async function oidcService(env: Readonly<Record<string, string>> = {}): P
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(
     readConfig({ ...addresses, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey }),
-    { log: createLog({ level: 'silent' }), exclusive: false, clock },
+    { log: createLog({ level: 'silent' }), exclusive: false, clock, patienceMs: PATIENCE_MS },
   );
   const secrets = new Map<string, string>();
   const tenantIds = Object.fromEntries(
@@ -119,16 +118,6 @@ export async function oidcService(env: Readonly<Record<string, string>> = {}): P
     },
   };
 }
-
-/** A port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 export interface Pkce {
   readonly verifier: string;

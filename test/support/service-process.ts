@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -100,15 +99,29 @@ export async function tessera(args: readonly string[], env: Environment): Promis
   return runNode(await builtCheckout(), ['dist/interfaces/cli/main.js', ...args], env).ended;
 }
 
-/** A TCP port on which nothing listened a moment ago. */
+/**
+ * Ports below those that systems give out by themselves, so that nobody is given one between two starts of a service; each
+ * worker of a parallel run (mocha numbers them) has some of its own.
+ */
+const ports = {
+  first: 20_000 + 1_000 * (Number(process.env['MOCHA_WORKER_ID'] ?? 10) % 12),
+  next: Math.floor(Math.random() * 1_000),
+};
+
+/** A TCP port on which nothing listens, and which nobody else of the run asks for. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = ports.first + (ports.next++ % 1_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 /** A `DATA_DIR` that does not exist yet, and goes after the test with the server that may run in it. */

@@ -10,6 +10,9 @@ import { startService } from '../../interfaces/compose/service.js';
 import { readConfig } from '../../interfaces/config.js';
 import { testDatabaseUrl } from './postgres.js';
 
+/** A machine that is busy with other tests shows what was written later, not never. */
+export const PATIENCE_MS = 30_000;
+
 /** The whole service in this process, over a real PostgreSQL, answering on a port of its own. */
 export interface TestService {
   /** `http://127.0.0.1:<port>` */
@@ -64,7 +67,7 @@ export async function startTestService({
       config,
       createLog({ level: config.logLevel, write: (line) => log.push(line) }),
       undefined,
-      given.clock,
+      { clock: given.clock, patienceMs: PATIENCE_MS },
     );
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true });

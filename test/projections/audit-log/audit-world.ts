@@ -36,7 +36,9 @@ export async function openAuditWorld(): Promise<AuditWorld> {
   const world = await openWorld();
   const { projecting, store, codec, reader, log } = world;
   const auditModel = { ...world.model, projection: auditProjection };
-  const progress = projectionProgress({ database: projecting, projection: auditProjection.name });
+  const progress = projectionProgress({
+    ...{ database: projecting, projection: auditProjection.name, patienceMs: 30_000 },
+  });
   const projector = startProjector({ ...auditModel, log, progress });
   const heads: KeptHead[] = [];
   const audit = postgresAuditLog({

@@ -104,7 +104,11 @@ export async function openWorld(): Promise<World> {
       return (await store.append(stream, 'any', encoded)).position;
     },
     process(options = {}) {
-      const progress = projectionProgress({ database: projecting, projection: coreProjection.name });
+      const progress = projectionProgress({
+        database: projecting,
+        projection: coreProjection.name,
+        patienceMs: 30_000,
+      });
       const projector = startProjector({ ...model, log, progress, ...options });
       const process: Process = {
         ...{ projector, progress },
