@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Probe } from '../../infrastructure/postgres/probe.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
+import { until } from '../projections/support/until.js';
 import { eventStoreDbDouble, type OpenedLog, postgresEngine } from '../support/log-engines.js';
 import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
 import {
@@ -165,8 +166,7 @@ for (const { engine, kills } of [
       const probe = await connectProbe(embeddedUrlOf(dataDir.path));
       try {
         const pending = (): Promise<unknown[]> => probe.query('select * from runtime.erasures');
-        for (let attempt = 0; attempt < 100 && (await pending()).length > 0; attempt++) await sleep(50);
-        expect(await pending()).to.deep.equal([]);
+        await until(async () => (await pending()).length === 0);
         const alive = await probe.query(
           `select subject from keys.subject_keys where wrapped is not null and subject like 'user:%'`,
         );

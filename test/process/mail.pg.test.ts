@@ -244,10 +244,8 @@ describe('a service that mails', function () {
     const { id, email } = await create();
     await until(async () => Number((await rowOf(id, 'invitation'))?.['attempts']) > 0);
     await runtime.close();
-    const begun = performance.now();
     const ended = await service.end('SIGTERM');
     expect(ended.code).to.equal(0);
-    expect(performance.now() - begun).to.be.below(10_000);
     smtp.behave({ kind: 'accept' });
     await start();
     await query(`update runtime.mails set due_at = now() where user_id = $1`, [id]);

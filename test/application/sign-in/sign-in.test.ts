@@ -183,9 +183,9 @@ describe('signIn', () => {
 
     it('a megabyte of email or password as quickly', async () => {
       const megabyte = 'é@'.repeat(500_000);
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       expect(await attempt({ email: megabyte, password: megabyte })).to.include({ kind: 'refused' });
-      expect(performance.now() - begun).to.be.lessThan(1_000);
+      expect(process.cpuUsage(begun).user, 'µs').to.be.lessThan(1_000_000);
       expect(JSON.stringify(world.log.all.at(-1)!.event.data).length).to.be.lessThan(400);
     });
 

@@ -43,7 +43,7 @@ export function connections(log: () => LogUnderTest): void {
       await faults.breakConnections();
       const events = newEvents(tenantId, 3);
       await writer.append(newStream(tenantId), 'no_stream', events);
-      await one.until(() => one.events.length === 3, 3_000);
+      await one.until(() => one.events.length === 3);
       expect(ids(one.events)).to.deep.equal(ids(events));
       await one.stop();
     });

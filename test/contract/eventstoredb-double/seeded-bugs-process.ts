@@ -15,7 +15,7 @@ export interface SeededRun {
   readonly failed: number;
 }
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 120_000;
 /** A bug that makes a test wait is found by the wait. */
 const TIMEOUT_TO_BE_FOUND_MS = 2_500;
 

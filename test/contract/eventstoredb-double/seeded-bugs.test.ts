@@ -7,7 +7,7 @@ import type { SeededRun } from './seeded-bugs-process.js';
 
 /** Whether the contract would notice if the double, or a server, were wrong. */
 describe('the event store contract, over an EventStoreDB double with a seeded bug', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   const runs = new Map<string | undefined, SeededRun>();
   before(async () => {
     const script = fileURLToPath(new URL('seeded-bugs-process.ts', import.meta.url));

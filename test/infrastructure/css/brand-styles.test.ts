@@ -165,9 +165,9 @@ describe('a hostile style sheet', () => {
       '/*',
       '@media ',
     ]) {
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       confine(part.repeat(65_536 / part.length));
-      expect(performance.now() - begun, part).to.be.lessThan(3_000);
+      expect(process.cpuUsage(begun).user, `µs for ${part}`).to.be.lessThan(3_000_000);
     }
   });
 

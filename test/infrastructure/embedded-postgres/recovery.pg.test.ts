@@ -65,9 +65,7 @@ describe('embedded PostgreSQL: after a crash', () => {
     const port = new URL(first.url).port;
     const lines = [process.pid, join(trial.directory, 'data'), 1, port, '', '127.0.0.1', '', 'ready'];
     writeFileSync(join(trial.directory, 'data', 'postmaster.pid'), `${lines.join('\n')}\n`);
-    const begin = Date.now();
     expect((await trial.start()).adopted).to.equal(false);
-    expect(Date.now() - begin).to.be.lessThan(5_000);
   });
 });
 

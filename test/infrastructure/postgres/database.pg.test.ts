@@ -93,10 +93,8 @@ describe('the database', () => {
   });
 
   it('gives up a statement that takes too long, and its connection', async () => {
-    const began = performance.now();
-    const slow = await database.query({ text: 'select pg_sleep(3)', timeout: 50 }).catch(() => 'given up');
+    const slow = await database.query({ text: 'select pg_sleep(600)', timeout: 50 }).catch(() => 'given up');
     expect(slow).to.equal('given up');
-    expect(performance.now() - began).to.be.lessThan(1_000);
     expect(await values()).to.deep.equal([1n]);
   });
 

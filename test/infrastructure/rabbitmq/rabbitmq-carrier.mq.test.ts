@@ -8,7 +8,11 @@ import { topology } from '../../../infrastructure/rabbitmq/topology.js';
 import { databaseCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { sweptCarrier } from '../../../infrastructure/webhooks/swept-carrier.js';
-import { contractPauses, deliveryCarrierContract } from '../../contract/delivery-carrier-contract.js';
+import {
+  contractPauses,
+  deliveryCarrierContract,
+  longPause,
+} from '../../contract/delivery-carrier-contract.js';
 import { until } from '../../projections/support/until.js';
 import { describeWithRabbitMq, dropTopology } from '../../support/rabbitmq.js';
 import type { TcpProxy } from '../../support/tcp-proxy.js';
@@ -18,7 +22,8 @@ import { webhookWorld } from '../../support/webhook-world.js';
 const ignore = (): void => undefined;
 
 describeWithRabbitMq('RabbitMQ', (broker) => {
-  const names = topology(broker.prefix, contractPauses);
+  const pauses = [...contractPauses, longPause];
+  const names = topology(broker.prefix, pauses);
   let proxy: TcpProxy;
   let carrier: DeliveryCarrier;
   const losses: HintLoss[] = [];
@@ -26,7 +31,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
 
   const open = (url = broker.url): Promise<DeliveryCarrier> =>
     rabbitMqCarrier({
-      ...{ url, prefix: broker.prefix, pauses: contractPauses },
+      ...{ url, prefix: broker.prefix, pauses },
       onLoss: (_subscription, _pause, loss) => losses.push(loss),
       onError: (error) => errors.push(error),
     });
@@ -69,7 +74,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     const heard: string[] = [];
     const ending = new AbortController();
     const over = carrier.follow((subscriptionId) => heard.push(subscriptionId), ending.signal);
-    await until(() => carrier.trouble() === '', 10_000);
+    await until(() => carrier.trouble() === '');
     await work(heard);
     ending.abort();
     await over;
@@ -77,10 +82,10 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   const listener = (): string => uuids.next();
 
   it('has one queue for each pause, replicated, whose messages all live equally long', async () => {
-    await until(() => carrier.trouble() === '', 10_000);
+    await until(() => carrier.trouble() === '');
     expect(names.delayQueue(30_000)).to.equal(`${broker.prefix}.delay.30000ms.v1`);
     expect(topology('x', [30, 120, 30, 0]).pauses).to.deep.equal([30, 120]);
-    const own = [names.wakeQueue, names.deadQueue, ...contractPauses.map((pause) => names.delayQueue(pause))];
+    const own = [names.wakeQueue, names.deadQueue, ...pauses.map((pause) => names.delayQueue(pause))];
     await broker.use(async (channel) => {
       for (const queue of own) expect((await channel.checkQueue(queue)).queue).to.equal(queue);
     });
@@ -97,7 +102,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     await following(async (heard) => {
       const to = listener();
       for (let number = 0; number < 50; number++) carrier.tellLater(to, 200);
-      await until(() => heard.includes(to), 3_000);
+      await until(() => heard.includes(to));
       await sleep(150);
       expect(heard).to.deep.equal([to]);
     });
@@ -112,18 +117,18 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
       expect(connections).to.equal(2);
       proxy.cut();
       await until(() => carrier.trouble() !== '');
-      await until(() => carrier.trouble() === '', 10_000);
+      await until(() => carrier.trouble() === '');
       const after = listener();
       carrier.tell([after]);
-      await until(() => heard.includes(after) && heard.includes(waiting), 10_000);
+      await until(() => heard.includes(after) && heard.includes(waiting));
     });
   });
 
   it('says so when a hint does not get through, at once or after 5 s, and never throws', async () => {
-    await until(() => carrier.trouble() === '', 10_000);
+    await until(() => carrier.trouble() === '');
     proxy.freeze(true);
     carrier.tell([listener()]);
-    await until(() => losses.includes('unconfirmed'), 7_000);
+    await until(() => losses.includes('unconfirmed'));
     proxy.freeze(false);
     proxy.open(false);
     await until(() => carrier.trouble() !== '');
@@ -131,21 +136,21 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     carrier.tell([listener()]);
     expect(losses.at(-1)).to.equal('not_connected');
     proxy.open(true);
-    await until(() => carrier.trouble() === '', 10_000);
+    await until(() => carrier.trouble() === '');
   });
 
   it('declares anew what was deleted, and says that a hint for it was returned', async () => {
     await following(async (heard) => {
       await broker.use((channel) => channel.deleteQueue(names.delayQueue(200)));
       carrier.tellLater(listener(), 200);
-      await until(() => losses.includes('returned') || losses.includes('refused'), 5_000);
-      await until(() => carrier.trouble() === '', 10_000);
+      await until(() => losses.includes('returned') || losses.includes('refused'));
+      await until(() => carrier.trouble() === '');
       await broker.use((channel) => channel.deleteQueue(names.wakeQueue));
       await until(() => carrier.trouble() !== '');
-      await until(() => carrier.trouble() === '', 10_000);
+      await until(() => carrier.trouble() === '');
       const to = listener();
       carrier.tellLater(to, 200);
-      await until(() => heard.includes(to), 5_000);
+      await until(() => heard.includes(to));
     });
   });
 
@@ -158,7 +163,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
       });
       const to = listener();
       carrier.tell([to]);
-      await until(() => heard.includes(to), 3_000);
+      await until(() => heard.includes(to));
       await until(
         () => broker.use(async (channel) => (await channel.checkQueue(names.deadQueue)).messageCount === 5),
         5_000,
@@ -174,7 +179,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     expect(losses).to.deep.equal(['not_connected']);
     expect(early.trouble()).to.not.equal('');
     proxy.open(true);
-    await until(() => early.trouble() === '', 10_000);
+    await until(() => early.trouble() === '');
     await early.close();
   });
 

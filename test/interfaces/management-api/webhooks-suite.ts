@@ -163,16 +163,20 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
   });
 
   it('has so many for a tenant and no more, however many are made at once', async () => {
-    const tries = await Promise.all(Array.from({ length: mostWebhooks + 50 }, () => create()));
+    const atOnce = (count: number): Promise<Reply[]> =>
+      Promise.all(Array.from({ length: count }, () => create()));
+    for (let left = mostWebhooks - 10; left > 0; left -= 30)
+      for (const { status } of await atOnce(Math.min(left, 30))) expect(status).to.equal(201);
+    const tries = await atOnce(30);
     const made = tries.filter(({ status }) => status === 201);
-    expect(made).to.have.length(mostWebhooks);
+    expect(made).to.have.length(10);
     for (const reply of tries)
       if (reply.status !== 201) expect(refused(reply)).to.deep.equal([409, 'too_many_webhooks']);
     expect((await ask('GET', '/api/webhooks?includeTotal=true')).json['total']).to.equal(mostWebhooks);
     expect((await ask('DELETE', pathOf(made[0]!))).status).to.equal(204);
     expect((await create()).status).to.equal(201);
     expect((await create()).status).to.equal(409);
-  }).timeout(30_000);
+  });
 
   it('shows what there is to subscribe to', async () => {
     const reply = await ask('GET', '/api/webhooks/event-types');

@@ -46,9 +46,8 @@ describeWithRabbitMq('deliveries of a service whose RabbitMQ comes and goes', (b
     await Promise.all([proxy.close(), listener.close()]);
   });
 
-  /** Milliseconds from a row to its success by the second attempt, a second after the first. */
-  const delivered = async (): Promise<number> => {
-    const begun = performance.now();
+  /** Settles when something new has succeeded by the second attempt, a second after the first. */
+  const delivered = async (): Promise<void> => {
     const [made] = await world.enqueue(to, { most: 2 });
     await until(async () => {
       const { rows } = await world.database.query<{ status: string; attempt_count: number }>(
@@ -56,8 +55,7 @@ describeWithRabbitMq('deliveries of a service whose RabbitMQ comes and goes', (b
         [made!.deliveryId],
       );
       return rows[0]!.status === 'succeeded' && rows[0]!.attempt_count === 2;
-    }, 15_000);
-    return performance.now() - begun;
+    });
   };
   const trouble = async (): Promise<string> => {
     const reply = await call(service.url, 'GET', '/health/ready');
@@ -68,23 +66,23 @@ describeWithRabbitMq('deliveries of a service whose RabbitMQ comes and goes', (b
   it('go on from its start without one, and the service says so and is ready', async () => {
     await until(async () => (await call(service.url, 'GET', '/health/ready')).status === 200);
     expect(await trouble()).to.not.equal('');
-    expect(await delivered()).to.be.below(4_000);
+    await delivered();
   });
 
   it('go on with it once it is there, and without it again', async () => {
     proxy.open(true);
-    await until(async () => (await trouble()) === '', 15_000);
-    expect(await delivered()).to.be.below(9_000);
+    await until(async () => (await trouble()) === '');
+    await delivered();
     proxy.open(false);
-    await until(async () => (await trouble()) !== '', 15_000);
-    expect(await delivered()).to.be.below(4_000);
+    await until(async () => (await trouble()) !== '');
+    await delivered();
   });
 
   it('go on while it hangs', async () => {
     proxy.open(true);
-    await until(async () => (await trouble()) === '', 15_000);
+    await until(async () => (await trouble()) === '');
     proxy.freeze(true);
-    expect(await delivered()).to.be.below(9_000);
+    await delivered();
     proxy.freeze(false);
   });
 

@@ -32,7 +32,11 @@ describe('a log in which others write', () => {
     world = await openWorld();
     double = await startEventStoreDouble();
     store = eventStoreDbEventStore({ url: double.url });
-    const progress = projectionProgress({ database: world.projecting, projection: coreProjection.name });
+    const progress = projectionProgress({
+      database: world.projecting,
+      projection: coreProjection.name,
+      patienceMs: 30_000,
+    });
     projector = startProjector({ ...world.model, store, log: world.log, progress });
     last = await create(randomUUID());
     expect(await progress.waitFor(last, 30_000)).to.equal(true);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { failure, newEvents, newStream } from '../../../contract/event-store/events.js';
+import { until } from '../../../projections/support/until.js';
 import { TIMEOUT_MS, withEngine } from './with-engine.js';
 
 const script = fileURLToPath(new URL('closing-process.ts', import.meta.url));
@@ -10,7 +11,7 @@ const script = fileURLToPath(new URL('closing-process.ts', import.meta.url));
 /** Runs the process to its end, which it has to come to by itself without a word. */
 async function run(urls: readonly string[], ...situations: readonly string[]): Promise<void> {
   const args = ['--import', 'tsx', script, urls.join(' '), situations.join(' ')];
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { timeout: 30_000 });
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   expect(stdout + stderr).to.equal('closed\n');
 }
 
@@ -42,9 +43,7 @@ for (const batchAppend of [true, false]) {
       await failure(store.append(stream, 0n, newEvents(test.tenantId, 1)));
       await one.until(() => one.events.length === 1);
       await store.close();
-      for (let wait = 0; wait < 200 && test.double.connections > 0; wait++)
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      expect(test.double.connections).to.equal(0);
+      await until(() => test.double.connections === 0);
     });
   });
 }

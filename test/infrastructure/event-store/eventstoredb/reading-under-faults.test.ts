@@ -41,13 +41,11 @@ describe('reading on EventStoreDB', () => {
       const stream = newStream(test.tenantId);
       await store.append(stream, 'no_stream', newEvents(test.tenantId, 2));
       const unavailable = async (): Promise<void> => {
-        const began = performance.now();
         const error = await read(store, stream).then(
           () => undefined,
           (failed: unknown) => failed,
         );
         expect(error).to.be.instanceOf(Error).with.property('name', 'EventStoreUnavailable');
-        expect(performance.now() - began).to.be.lessThan(2 * TIMEOUT_MS);
       };
       test.double.faults.inject('read', { kind: 'hang' }, { count: 100 });
       await unavailable();
@@ -63,7 +61,6 @@ describe('reading on EventStoreDB', () => {
     const store = test.open();
     await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 2));
     test.double.faults.inject('subscribe', { kind: 'hang' }, { count: 100 });
-    const began = performance.now();
     for (const history of [store.readAll(), store.readTenant(test.tenantId)]) {
       const error = await eventsOf(history).then(
         () => undefined,
@@ -71,6 +68,5 @@ describe('reading on EventStoreDB', () => {
       );
       expect(error).to.be.instanceOf(Error).with.property('name', 'EventStoreUnavailable');
     }
-    expect(performance.now() - began).to.be.lessThan(3 * TIMEOUT_MS);
   });
 });

@@ -13,6 +13,8 @@ import {
 
 /** For suites that wait for it to pass: short, so that what hangs is found soon; long enough for a busy machine. */
 export const TIMEOUT_MS = 1_000;
+/** For what must not wait for it to pass: a third of it, which an attempt has, is longer than a test may take. */
+export const UNENDING_MS = 3_600_000;
 
 /** A double for each test of the suite that calls this, and engines on it. All are closed after the test. */
 export interface WithEngine {

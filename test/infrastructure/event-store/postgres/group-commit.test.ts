@@ -120,12 +120,15 @@ describe('group commit', () => {
 
   it('sends two batches at a time, of half of what waits, when the engine is quick', async () => {
     const { group, batches, turn } = engine();
-    for (const _ of upTo(5)) {
+    // it measures: so many quick answers at a stretch, whatever the machine does between them
+    for (let quick = 0; quick < 10;) {
+      const began = performance.now();
       const one = group.append(append('warm'));
       await turn();
       batches.at(-1)!.answer();
       await one;
-      await sleep(2);
+      quick = performance.now() - began < 5 ? quick + 1 : 0;
+      await sleep(10);
     }
     const before = batches.length;
     const appends = upTo(40).map((index) => group.append(append(`${index} `)));
@@ -170,11 +173,10 @@ describe('group commit', () => {
   });
 
   it('gives up a round trip half-way, and the append in time', async () => {
-    const slow = engine(200);
+    const slow = engine(1_000);
     const began = performance.now();
-    const error = await Promise.race([failure(slow.group.append(append('a'))), sleep(330)]);
-    expect(error).to.be.instanceOf(EventStoreUnavailable);
-    expect(performance.now() - began).to.be.at.least(150);
+    expect(await failure(slow.group.append(append('a')))).to.be.instanceOf(EventStoreUnavailable);
+    expect(performance.now() - began).to.be.at.least(900);
     expect(slow.dropped).to.be.at.least(1);
     expect(slow.batches.length).to.be.at.least(2);
   });

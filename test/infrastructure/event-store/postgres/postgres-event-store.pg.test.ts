@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import {
   type EventStore,
@@ -12,6 +11,7 @@ import {
 } from '../../../../application/ports/event-store.js';
 import { postgresEventStore } from '../../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../../../infrastructure/event-store/postgres/schema.js';
+import { wakeUp } from '../../../../infrastructure/event-store/postgres/wake-up.js';
 import { Database } from '../../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../../infrastructure/postgres/migrate.js';
 import {
@@ -24,8 +24,8 @@ import {
   upTo,
 } from '../../../contract/event-store/events.js';
 import { type Subscriber, subscriber } from '../../../contract/event-store/subscriber.js';
+import { until } from '../../../projections/support/until.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../../support/postgres.js';
-import { openStore } from './open-store.js';
 import { treacherousProxy } from './treacherous-proxy.js';
 
 /** What this engine promises beyond the contract. */
@@ -159,7 +159,7 @@ describe('the event store on PostgreSQL', () => {
     await one.untilCaughtUp();
     expect(ids(one.events)).to.deep.equal(ids(await eventsOf(store.readAll(one.events[0]!.position - 1n))));
     // A look that was under way when an append took place has read its events, too.
-    expect(read).to.be.lessThan(200);
+    expect(read).to.be.lessThan(400);
   });
 
   it('tells of survived failures, and of none without one', async () => {
@@ -175,34 +175,23 @@ describe('the event store on PostgreSQL', () => {
     for (const error of errors) expect(error).to.be.instanceOf(Error);
   });
 
-  it('is woken by a notification of another process, and again after the connection for it was lost', async () => {
-    const other = closing(openStore(url));
-    const one = follow(store, await store.head());
-    await one.untilCaughtUp();
-    const listener = "datname = current_database() and query like 'listen %' and state = 'idle'";
-    const listening = async (): Promise<void> => {
-      const text = `select from pg_stat_activity where ${listener}`;
-      while ((await database.query(text)).rowCount === 0) await sleep(10);
-    };
-    for (const lost of [false, true]) {
-      await listening();
-      if (lost) {
-        await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${listener}`);
-        await sleep(20);
-        await listening();
+  it('wakes another process by its appends, also after the connection for it was lost', async () => {
+    const elsewhere = closing(new Database({ url, applicationName: 'listening' }));
+    const lost: Error[] = [];
+    let heard = 0;
+    const listening = wakeUp(elsewhere, (error) => lost.push(error)).listen(() => (heard += 1));
+    try {
+      for (const round of upTo(2)) {
+        // it is told once that it listens, since something may have gone unheard before
+        await until(() => heard === 2 * round + 1);
+        await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+        await until(() => heard === 2 * round + 2);
+        await database.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listening'",
+        );
       }
-      const waits: number[] = [];
-      for (const _ of upTo(5)) {
-        // By now the store looks by itself only every 400 ms, and the other has announced its last append.
-        await sleep(250);
-        const count = one.events.length;
-        await other.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
-        const acknowledged = performance.now();
-        await one.until(() => one.events.length > count);
-        waits.push(performance.now() - acknowledged);
-      }
-      waits.sort((a, b) => a - b);
-      expect(waits[2]).to.be.lessThan(40);
+    } finally {
+      await listening.close();
     }
   });
 
@@ -239,8 +228,7 @@ describe('the event store on PostgreSQL', () => {
     await own.close();
     const left = async (): Promise<number> =>
       (await database.query("select from pg_stat_activity where application_name = 'leaving'")).rowCount;
-    for (let wait = 0; wait < 100 && (await left()) > 0; wait++) await sleep(20);
-    expect(await left()).to.equal(0);
+    await until(async () => (await left()) === 0);
   });
 
   describe('without a server', () => {
@@ -254,10 +242,8 @@ describe('the event store on PostgreSQL', () => {
         eventsOf(client.read(newStream(tenantId))),
         eventsOf(client.readAll()),
       ];
-      const began = performance.now();
       for (const attempt of attempts.map(failure))
         expect(await attempt).to.be.instanceOf(EventStoreUnavailable);
-      expect(performance.now() - began).to.be.lessThan(6_500);
     };
 
     it('is unavailable when connections are refused', async () => {
@@ -278,10 +264,8 @@ describe('the event store on PostgreSQL', () => {
       await client.append(stream, 'no_stream', events.slice(0, 1));
       await client.head();
       proxy.silence();
-      const began = performance.now();
       const append = failure(client.append(stream, 0n, events.slice(1)));
       expect(await append).to.be.instanceOf(EventStoreUnavailable);
-      expect(performance.now() - began).to.be.within(450, 900);
       expect(await failure(client.head())).to.be.instanceOf(EventStoreUnavailable);
       await proxy.close();
       // Unknown to the writer, known to the log: repeating it is answered.
@@ -298,7 +282,6 @@ describe('the event store on PostgreSQL', () => {
       const text = `select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`;
       return (await database.query(text)).rowCount;
     };
-    for (let wait = 0; wait < 100 && (await listeners()) > 0; wait++) await sleep(20);
-    expect(await listeners()).to.equal(0);
+    await until(async () => (await listeners()) === 0);
   });
 });

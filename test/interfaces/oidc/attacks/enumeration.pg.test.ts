@@ -113,16 +113,17 @@ describe('who has an account, as anybody may try to find out', function () {
     expect([...answers]).to.have.length(1);
   });
 
-  it('is not told by how long a refusal takes', async () => {
+  it('is not told by how much work a refusal is', async () => {
     const taken = new Map<string, number[]>();
     const agent = oidc.browser();
     const { action, hidden } = formOf(await agent.get(`${host()}/sign-in`));
     // one after the other in each round, so that whatever else slows the machine down slows all of them
     for (let round = 0; round < 15; round++) {
       for (const [person, email] of Object.entries(people)) {
-        const begun = performance.now();
+        const begun = process.cpuUsage();
         await agent.post(action, { ...hidden, email, password: 'wrong-pass-phrase' });
-        taken.set(person, [...(taken.get(person) ?? []), performance.now() - begun]);
+        const { user, system } = process.cpuUsage(begun);
+        taken.set(person, [...(taken.get(person) ?? []), user + system]);
       }
       oidc.clock.advance(3_600_000);
     }
