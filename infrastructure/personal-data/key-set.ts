@@ -13,28 +13,48 @@ export class SubjectKeyUnusable extends Error {
 }
 
 /** Seals and opens with these keys, named by `subjectId`. */
-export function keySet(keys: ReadonlyMap<string, SubjectKey>): KeySet {
-  const keyOf = (id: string): Uint8Array | 'destroyed' => {
-    const key = keys.get(id);
+export const keySet = (keys: ReadonlyMap<string, SubjectKey>): KeySet => new Keys(keys);
+
+/** One is made for every few values: a class, since closures would cost as much as what they do. */
+class Keys implements KeySet {
+  readonly #keys: ReadonlyMap<string, SubjectKey>;
+
+  constructor(keys: ReadonlyMap<string, SubjectKey>) {
+    this.#keys = keys;
+  }
+
+  seal(ref: SubjectRef, context: string, plaintext: string): string {
+    return this.#sealed(ref, context, plaintext).toString('base64url');
+  }
+
+  open(ref: SubjectRef, context: string, sealed: string): string | null {
+    return this.#opened(ref, context, Buffer.from(sealed, 'base64url'))?.toString('utf8') ?? null;
+  }
+
+  sealBytes(ref: SubjectRef, context: string, plaintext: Uint8Array): Buffer {
+    return this.#sealed(ref, context, plaintext);
+  }
+
+  openBytes(ref: SubjectRef, context: string, { buffer, byteOffset, length }: Uint8Array): Buffer | null {
+    return this.#opened(ref, context, Buffer.from(buffer, byteOffset, length));
+  }
+
+  #keyOf(id: string): Uint8Array | 'destroyed' {
+    const key = this.#keys.get(id);
     if (key === undefined) throw new TypeError(`keys were not loaded for ${id}`);
     if (key === 'missing' || key === 'altered') throw new SubjectKeyUnusable(`the key of ${id} is ${key}`);
     return key;
-  };
-  const sealed = (ref: SubjectRef, context: string, plaintext: string | Uint8Array): Buffer => {
+  }
+
+  #sealed(ref: SubjectRef, context: string, plaintext: string | Uint8Array): Buffer {
     const id = subjectId(ref);
-    const key = keyOf(id);
+    const key = this.#keyOf(id);
     if (key === 'destroyed') throw new SubjectErased(`the key of ${id} was destroyed`);
     return sealBox(key, context, plaintext);
-  };
-  const opened = (ref: SubjectRef, context: string, box: Buffer): Buffer | null => {
-    const key = keyOf(subjectId(ref));
+  }
+
+  #opened(ref: SubjectRef, context: string, box: Buffer): Buffer | null {
+    const key = this.#keyOf(subjectId(ref));
     return key === 'destroyed' ? null : openBox(key, context, box);
-  };
-  return {
-    seal: (ref, context, plaintext) => sealed(ref, context, plaintext).toString('base64url'),
-    open: (ref, context, box) =>
-      opened(ref, context, Buffer.from(box, 'base64url'))?.toString('utf8') ?? null,
-    sealBytes: sealed,
-    openBytes: (ref, context, box) => opened(ref, context, Buffer.from(box)),
-  };
+  }
 }

@@ -7,62 +7,85 @@
 const HEADER_BYTES = 20;
 const UUID_BYTES = 16;
 
-const oid = { bytea: 17, json: 114, text: 25, uuid: 2950 } as const;
+const oid = { bytea: 17, int4: 23, json: 114, text: 25, uuid: 2950 } as const;
+
+/** In place of an element's length. */
+const NULL = -1;
 
 const header = (target: Buffer, elementType: number, length: number): void => {
   target.writeInt32BE(1, 0);
+  // whether there are nulls: the server looks for itself
   target.writeInt32BE(0, 4);
   target.writeInt32BE(elementType, 8);
   target.writeInt32BE(length, 12);
   target.writeInt32BE(1, 16);
 };
 
-const strings = (elementType: number, values: readonly string[]): Buffer => {
+const strings = (elementType: number, values: readonly (string | null)[]): Buffer => {
   let size = HEADER_BYTES;
-  for (const value of values) size += 4 + Buffer.byteLength(value);
+  for (const value of values) size += 4 + (value === null ? 0 : Buffer.byteLength(value));
   const target = Buffer.allocUnsafe(size);
   header(target, elementType, values.length);
   let offset = HEADER_BYTES;
   for (const value of values) {
-    const written = target.write(value, offset + 4);
-    target.writeInt32BE(written, offset);
+    const written = value === null ? 0 : target.write(value, offset + 4);
+    target.writeInt32BE(value === null ? NULL : written, offset);
     offset += 4 + written;
   }
   return target;
 };
 
 /** A value for a `text[]` parameter. */
-export const textArray = (values: readonly string[]): Buffer => strings(oid.text, values);
+export const textArray = (values: readonly (string | null)[]): Buffer => strings(oid.text, values);
+
+/** A value for an `integer[]` parameter, of whole numbers of 32 bits. */
+export function intArray(values: readonly (number | null)[]): Buffer {
+  const target = Buffer.allocUnsafe(HEADER_BYTES + 8 * values.length);
+  header(target, oid.int4, values.length);
+  let offset = HEADER_BYTES;
+  for (const value of values) {
+    target.writeInt32BE(value === null ? NULL : 4, offset);
+    offset += 4;
+    if (value !== null) offset = target.writeInt32BE(value, offset);
+  }
+  return target.subarray(0, offset);
+}
 
 /** A value for a `json[]` parameter, of serialised JSON. */
 export const jsonArray = (values: readonly string[]): Buffer => strings(oid.json, values);
 
 /** A value for a `bytea[]` parameter. */
-export function byteaArray(values: readonly Uint8Array[]): Buffer {
+export function byteaArray(values: readonly (Uint8Array | null)[]): Buffer {
   let size = HEADER_BYTES;
-  for (const value of values) size += 4 + value.length;
+  for (const value of values) size += 4 + (value?.length ?? 0);
   const target = Buffer.allocUnsafe(size);
   header(target, oid.bytea, values.length);
   let offset = HEADER_BYTES;
   for (const value of values) {
-    target.writeInt32BE(value.length, offset);
-    target.set(value, offset + 4);
-    offset += 4 + value.length;
+    target.writeInt32BE(value?.length ?? NULL, offset);
+    offset += 4;
+    if (value === null) continue;
+    target.set(value, offset);
+    offset += value.length;
   }
   return target;
 }
 
 /** A value for a `uuid[]` parameter, of UUIDs in their usual notation. */
-export function uuidArray(values: readonly string[]): Buffer {
+export function uuidArray(values: readonly (string | null)[]): Buffer {
   const target = Buffer.allocUnsafe(HEADER_BYTES + (4 + UUID_BYTES) * values.length);
   header(target, oid.uuid, values.length);
   let offset = HEADER_BYTES;
   for (const value of values) {
-    target.writeInt32BE(UUID_BYTES, offset);
+    target.writeInt32BE(value === null ? NULL : UUID_BYTES, offset);
+    if (value === null) {
+      offset += 4;
+      continue;
+    }
     const hex = value.replaceAll('-', '');
     const written = hex.length === 2 * UUID_BYTES ? target.write(hex, offset + 4, 'hex') : 0;
     if (written !== UUID_BYTES) throw new TypeError(`not a UUID: ${value}`);
     offset += 4 + UUID_BYTES;
   }
-  return target;
+  return target.subarray(0, offset);
 }

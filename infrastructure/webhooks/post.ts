@@ -51,60 +51,83 @@ const faultOfStatus = (status: number): AttemptFault | null => {
  * a status line (a body that never ends, a reset) changes nothing about the verdict.
  */
 export function post(dispatcher: Dispatcher, { url, headers, body, timeoutMs }: Post): Promise<PostResult> {
-  const begun = performance.now();
   const { origin, pathname, search } = new URL(url);
   return new Promise((resolve) => {
-    let controller: Dispatcher.DispatchController | undefined;
-    let statusCode: number | null = null;
-    let interim = 0;
-    let read = 0;
-    let isOver = false;
-    const kept: Buffer[] = [];
-
-    const finish = (fault: AttemptFault): void => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(timer);
-      resolve({
-        statusCode,
-        fault: statusCode === null ? fault : faultOfStatus(statusCode),
-        snippet: kept.length === 1 ? kept[0]! : Buffer.concat(kept),
-        durationMs: Math.round(performance.now() - begun),
-      });
-    };
-    const end = (fault: AttemptFault): void => {
-      finish(fault);
-      controller?.abort(ended);
-    };
-    const timer = setTimeout(end, timeoutMs, 'timeout');
-
-    const handler: Dispatcher.DispatchHandler = {
-      onRequestStart: (given) => {
-        controller = given;
-        // the time ran out before a connection was there
-        if (isOver) given.abort(ended);
-      },
-      onResponseStart: (_controller, status) => {
-        if (status >= 200) statusCode = status;
-        else if (++interim > MOST_INTERIM) end('protocol');
-      },
-      onResponseData: (_controller, chunk) => {
-        const room = MOST_KEPT_BYTES - read;
-        // a copy: the chunk is part of a large buffer that would stay with it
-        if (room > 0) kept.push(Buffer.from(chunk.subarray(0, room)));
-        read += chunk.length;
-        if (read > MOST_READ_BYTES) end('protocol');
-      },
-      onResponseEnd: () => finish('protocol'),
-      onResponseError: (_controller, error) => finish(faultOf(error)),
-    };
+    const exchange = new Exchange(timeoutMs, resolve);
     try {
       dispatcher.dispatch(
-        { origin, path: `${pathname}${search}`, method: 'POST', headers: [...headers], body },
-        handler,
+        { origin, path: `${pathname}${search}`, method: 'POST', headers: headers as string[], body },
+        exchange,
       );
     } catch (error) {
-      finish(faultOf(error as Error));
+      exchange.onResponseError(null, error as Error);
     }
   });
+}
+
+/** One request and its answer: a class, since closures for each would cost more than reading it. */
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly #begun = performance.now();
+  readonly #resolve: (result: PostResult) => void;
+  readonly #timer: NodeJS.Timeout;
+  #controller: Dispatcher.DispatchController | undefined;
+  #statusCode: number | null = null;
+  #interim = 0;
+  #read = 0;
+  #isOver = false;
+  readonly #kept: Buffer[] = [];
+
+  constructor(timeoutMs: number, resolve: (result: PostResult) => void) {
+    this.#resolve = resolve;
+    this.#timer = setTimeout(Exchange.#timeOut, timeoutMs, this);
+  }
+
+  static #timeOut(this: void, exchange: Exchange): void {
+    exchange.#end('timeout');
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    // the time ran out before a connection was there
+    if (this.#isOver) controller.abort(ended);
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+    if (status >= 200) this.#statusCode = status;
+    else if (++this.#interim > MOST_INTERIM) this.#end('protocol');
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const room = MOST_KEPT_BYTES - this.#read;
+    // a copy: the chunk is part of a large buffer that would stay with it
+    if (room > 0) this.#kept.push(Buffer.from(chunk.subarray(0, room)));
+    this.#read += chunk.length;
+    if (this.#read > MOST_READ_BYTES) this.#end('protocol');
+  }
+
+  onResponseEnd(): void {
+    this.#finish('protocol');
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    this.#finish(faultOf(error));
+  }
+
+  #end(fault: AttemptFault): void {
+    this.#finish(fault);
+    this.#controller?.abort(ended);
+  }
+
+  #finish(fault: AttemptFault): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    const statusCode = this.#statusCode;
+    this.#resolve({
+      statusCode,
+      fault: statusCode === null ? fault : faultOfStatus(statusCode),
+      snippet: this.#kept.length === 1 ? this.#kept[0]! : Buffer.concat(this.#kept),
+      durationMs: Math.round(performance.now() - this.#begun),
+    });
+  }
 }

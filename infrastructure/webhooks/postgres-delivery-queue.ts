@@ -10,7 +10,7 @@ import type {
 import { afterAttempt, MANY_LOSSES, pauseAfterLoss } from '../../domain/delivery/delivery.js';
 import type { RetrySchedule } from '../../domain/delivery/retry-schedule.js';
 import { uuids } from '../crypto/ids.js';
-import { textArray, uuidArray } from '../postgres/binary-array.js';
+import { byteaArray, intArray, textArray, uuidArray } from '../postgres/binary-array.js';
 import type { Sql, SqlResult } from '../postgres/database.js';
 import type { Statement } from '../postgres/statement.js';
 import { isTransient } from '../postgres/transient.js';
@@ -50,7 +50,7 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
       const { rows } = await run<ClaimedDelivery>('deliveries claim', CLAIM, [
         moment(),
         uuidArray(asked.map(({ subscriptionId }) => subscriptionId)),
-        asked.map(({ most }) => most),
+        intArray(asked.map(({ most }) => most)),
         ...[leaseMs, uuidArray(attemptIds)],
       ]);
       return rows;
@@ -91,16 +91,21 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
 const columns = (ended: readonly EndedAttempt[], outcomes: readonly Recorded[]): unknown[] => [
   uuidArray(ended.map(({ delivery }) => delivery.attemptId)),
   uuidArray(ended.map(({ delivery }) => delivery.deliveryId)),
-  ended.map(({ delivery }) => delivery.number),
+  intArray(ended.map(({ delivery }) => delivery.number)),
   textArray(outcomes.map(({ status }) => status)),
+  // in text: they may exceed 32 bits
   outcomes.map((outcome) => (outcome.status === 'retrying' ? outcome.pauseMs : null)),
-  ended.map(({ statusCode }) => statusCode),
-  ended.map(({ fault }) => fault),
-  ended.map(({ durationMs }) => durationMs),
-  ended.map(({ snippet }) => snippet),
+  intArray(ended.map(({ statusCode }) => statusCode)),
+  textArray(ended.map(({ fault }) => fault)),
+  intArray(ended.map(({ durationMs }) => durationMs)),
+  byteaArray(ended.map(({ snippet }) => snippet)),
   // told from the delivery: however often it is noted, it is one fact
-  ended.map(({ delivery }, index) =>
-    outcomes[index]!.status === 'failed' ? uuids.derive(delivery.deliveryId, 'WebhookDeliveryFailed') : null,
+  uuidArray(
+    ended.map(({ delivery }, index) =>
+      outcomes[index]!.status === 'failed'
+        ? uuids.derive(delivery.deliveryId, 'WebhookDeliveryFailed')
+        : null,
+    ),
   ),
 ];
 

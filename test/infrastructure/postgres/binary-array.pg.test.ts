@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { jsonArray, textArray, uuidArray } from '../../../infrastructure/postgres/binary-array.js';
+import {
+  byteaArray,
+  intArray,
+  jsonArray,
+  textArray,
+  uuidArray,
+} from '../../../infrastructure/postgres/binary-array.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
 
@@ -47,6 +53,21 @@ describe('arrays in the binary format', () => {
   it('carry UUIDs', async () => {
     const uuids = Array.from({ length: 50 }, () => randomUUID());
     expect(await roundTrip('uuid', uuidArray(uuids))).to.deep.equal(uuids);
+  });
+
+  it('carry whole numbers and bytes', async () => {
+    const numbers = [0, -1, 1, 2 ** 31 - 1, -(2 ** 31)];
+    expect(await roundTrip('integer', intArray(numbers))).to.deep.equal(numbers.map(String));
+    const bytes = [Buffer.alloc(0), Buffer.from([0, 255, 92, 34])];
+    expect(await roundTrip('bytea', byteaArray(bytes))).to.deep.equal(['\\x', '\\x00ff5c22']);
+  });
+
+  it('carry nulls beside values', async () => {
+    const id = randomUUID();
+    expect(await roundTrip('text', textArray([null, '', 'a', null]))).to.deep.equal([null, '', 'a', null]);
+    expect(await roundTrip('integer', intArray([null, 7, null]))).to.deep.equal([null, '7', null]);
+    expect(await roundTrip('bytea', byteaArray([Buffer.from('a'), null]))).to.deep.equal(['\\x61', null]);
+    expect(await roundTrip('uuid', uuidArray([null, id, null]))).to.deep.equal([null, id, null]);
   });
 
   it('carry nothing', async () => {
