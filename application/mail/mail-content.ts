@@ -17,29 +17,60 @@ import { bringsLink } from './mail-kind.js';
 export type NoUse =
   'expired' | 'tenant_locked' | 'user_deleted' | 'user_suspended' | 'superseded' | 'never_verified';
 
+/** What mails say of the tenant that they come from. */
+export interface MailingTenant {
+  readonly name: string;
+  /** Of its pages, without a path. */
+  readonly host: string;
+  readonly look: MailLook;
+}
+
+/** Null for a tenant that sends nothing. */
+export type MailingTenants = (tenantId: string) => Promise<MailingTenant | null>;
+
+/** Reads each tenant once: for mails that are sent together. */
+export function mailingTenants(app: App): MailingTenants {
+  const known = new Map<string, Promise<MailingTenant | null>>();
+  return (tenantId) => {
+    const reading = known.get(tenantId) ?? mailingTenant(app, tenantId);
+    known.set(tenantId, reading);
+    return reading;
+  };
+}
+
+async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant | null> {
+  const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
+  if (state.status !== 'active') return null;
+  const host = app.addresses.tenantHost(state.slug);
+  return { name: state.name, host, look: await lookOf(app, tenantId, host) };
+}
+
 /**
  * What a queued mail says now: address, name and what became of the user since are read from their stream. Or why
  * there is no use in sending it.
  */
-export async function mailContent(app: App, mail: QueuedMail): Promise<MailToSend | NoUse> {
+export async function mailContent(
+  app: App,
+  mail: QueuedMail,
+  tenants: MailingTenants = mailingTenants(app),
+): Promise<MailToSend | NoUse> {
   const { tenantId, userId, eventId, kind, occurredAt } = mail;
   if (Date.parse(mail.expiresAt) <= app.clock.now()) return 'expired';
-  const { state: owner } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
-  if (owner.status !== 'active') return 'tenant_locked';
+  const owner = await tenants(tenantId);
+  if (owner === null) return 'tenant_locked';
   const loaded = await load(app, streamName(tenantId, 'user', userId), user);
   const { state } = loaded;
   if (state.status !== 'present') return 'user_deleted';
   const to = addressee(loaded, state, mail);
   if (!('email' in to)) return to.noUse;
-  const host = app.addresses.tenantHost(owner.slug);
   return {
     ...{ eventId, kind, tenantId, userId, occurredAt },
     locale: 'en',
     to: to.email,
     firstName: state.firstName,
     tenantName: owner.name,
-    look: await lookOf(app, tenantId, host),
-    link: bringsLink(kind) ? linkAddress(host, kind, app.mailSecrets.linkToken(eventId, kind)) : null,
+    look: owner.look,
+    link: bringsLink(kind) ? linkAddress(owner.host, kind, app.mailSecrets.linkToken(eventId, kind)) : null,
     password: kind === 'generated-password' ? app.mailSecrets.generatedPassword(eventId) : null,
   };
 }

@@ -1,12 +1,10 @@
 import { streamName } from '../../domain/shared/stream-name.js';
-import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { MailQueue, QueuedMail } from '../ports/mail-queue.js';
 import type { Delivery, Mailer, MailToSend } from '../ports/mailer.js';
 import { MailRefused } from '../ports/mailer.js';
-import { load } from '../shared/load.js';
-import type { NoUse } from './mail-content.js';
-import { mailContent } from './mail-content.js';
+import type { MailingTenants, NoUse } from './mail-content.js';
+import { mailContent, mailingTenants } from './mail-content.js';
 import type { MailKind } from './mail-kind.js';
 
 /** What became of a mail. `reason` is a word, never an address. */
@@ -44,9 +42,10 @@ const GIVE_UP_MS = 86_400_000;
 export async function sendDueMails(sending: Sending, most: number): Promise<readonly Promise<void>[]> {
   const { app, queue } = sending;
   const mails = await queue.claim(most, app.clock.now(), LEASE_MS);
+  const tenants = mailingTenants(app);
   return mails.map(async (mail) => {
     try {
-      const outcome = await sendOne(sending, mail);
+      const outcome = await sendOne(sending, mail, tenants);
       sending.report({ kind: mail.kind, eventId: mail.eventId, ...outcome });
     } catch (error) {
       // it comes back when its lease ends
@@ -57,9 +56,9 @@ export async function sendDueMails(sending: Sending, most: number): Promise<read
 
 type Outcome = Pick<MailOutcome, 'result' | 'reason' | 'file'>;
 
-async function sendOne(sending: Sending, mail: QueuedMail): Promise<Outcome> {
+async function sendOne(sending: Sending, mail: QueuedMail, tenants: MailingTenants): Promise<Outcome> {
   const { app, queue, mailer } = sending;
-  const content = await mailContent(app, mail);
+  const content = await mailContent(app, mail, tenants);
   if (typeof content === 'string') return leave(sending, mail, content);
   let delivery: Delivery;
   try {
@@ -110,8 +109,9 @@ async function wasErasedMeanwhile(
   delivery: Delivery,
 ): Promise<boolean> {
   if (delivery.file === null) return false;
-  const { state } = await load(app, streamName(tenantId, 'user', userId), user);
-  if (state.status !== 'deleted') return false;
+  // no stream begins with it
+  const later = await app.events.load(streamName(tenantId, 'user', userId), 1n);
+  if (!later.some(({ event }) => event.type === 'UserDeleted')) return false;
   await delivery.discard();
   return true;
 }

@@ -42,9 +42,13 @@ export function mailFiles(folder: string): MailFiles {
     async send(mail) {
       const name = fileName(mail.source);
       const { message } = await composer.sendMail(messageOf(mail));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `${name}${DRAFT}`);
-      await writeFile(draft, message, { mode: 0o600, flush: true });
+      const write = (): Promise<void> => writeFile(draft, message, { mode: 0o600, flush: true });
+      await write().catch(async (error: unknown) => {
+        if (!isMissing(error)) throw error;
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await write();
+      });
       await rename(draft, join(folder, name));
       return { file: name, discard: () => remove(name) };
     },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailQueue, QueuedMail } from '../../application/ports/mail-queue.js';
+import { inBatches } from '../postgres/batches.js';
 import type { Sql } from '../postgres/database.js';
 import { isTransient } from '../postgres/transient.js';
 
@@ -14,35 +15,66 @@ const CLAIM = `
 
 type Claimed = Omit<QueuedMail, 'occurredAt' | 'expiresAt'> & Record<'occurredAt' | 'expiresAt', Date>;
 
-/** Only whoever has the mail can settle it: the number of the attempt is their token. */
-const SETTLE = `update runtime.mails set status = $4, reason = $5, settled_at = $6
-  where event_id = $1 and kind = $2 and attempts = $3 and status = 'pending'`;
+/**
+ * Only whoever has the mail can settle it: the number of the attempt is their token. That it is pending is said in other
+ * words than those of the indexes of what is pending, which the planner would go through from end to end.
+ */
+const SETTLE = `
+  update runtime.mails m set status = r.status, reason = r.reason, settled_at = r.settled_at
+    from unnest($1::uuid[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::timestamptz[])
+      as r (event_id, kind, attempt, status, reason, settled_at)
+   where m.event_id = r.event_id and m.kind = r.kind and m.attempts = r.attempt
+     and m.status not in ('sent', 'cancelled', 'failed')`;
 
 const POSTPONE = `update runtime.mails set due_at = $4, reason = $5
   where event_id = $1 and kind = $2 and attempts = $3 and status = 'pending'`;
 
 const INSIST_MS = 60_000;
 
+/** What became of a mail. */
+interface Settled {
+  readonly mail: QueuedMail;
+  readonly status: 'sent' | 'cancelled' | 'failed';
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
 /** The mails in `runtime.mails`. See the port. */
 export function postgresMailQueue(database: Sql): MailQueue {
+  // mails that are settled at about the same time share a commit
+  const settleAll = inBatches<Settled, null>(async (batch) => {
+    const all = [...batch.values()];
+    const values = [
+      all.map(({ mail }) => mail.eventId),
+      all.map(({ mail }) => mail.kind),
+      all.map(({ mail }) => mail.attempt),
+      all.map(({ status }) => status),
+      all.map(({ reason }) => reason),
+      all.map(({ at }) => at),
+    ];
+    await insisting(() => database.query({ name: 'mails settle', text: SETTLE, values }));
+    return new Map<string, null>();
+  });
   const settle = async (
-    { eventId, kind, attempt }: QueuedMail,
-    status: 'sent' | 'cancelled' | 'failed',
+    mail: QueuedMail,
+    status: Settled['status'],
     reason: string | null,
     now: number,
   ): Promise<void> => {
-    await database.query(SETTLE, [eventId, kind, attempt, status, reason, new Date(now)]);
+    const id = `${mail.eventId}|${mail.kind}|${mail.attempt}`;
+    await settleAll(new Map([[id, { mail, status, reason, at: new Date(now) }]]));
   };
   return {
     async claim(most, now, leaseMs) {
-      const { rows } = await database.query<Claimed>(CLAIM, [new Date(now), new Date(now + leaseMs), most]);
+      const values = [new Date(now), new Date(now + leaseMs), most];
+      const { rows } = await database.query<Claimed>({ name: 'mails claim', text: CLAIM, values });
       return rows.map((row) => ({
         ...row,
         occurredAt: row.occurredAt.toISOString(),
         expiresAt: row.expiresAt.toISOString(),
       }));
     },
-    sent: (mail, now) => insisting(() => settle(mail, 'sent', null, now)),
+    sent: (mail, now) => settle(mail, 'sent', null, now),
     cancelled: (mail, reason, now) => settle(mail, 'cancelled', reason, now),
     failed: (mail, reason, now) => settle(mail, 'failed', reason, now),
     async postponed({ eventId, kind, attempt }, reason, dueAt) {
@@ -51,7 +83,7 @@ export function postgresMailQueue(database: Sql): MailQueue {
   };
 }
 
-async function insisting(work: () => Promise<void>): Promise<void> {
+async function insisting(work: () => Promise<unknown>): Promise<void> {
   const until = performance.now() + INSIST_MS;
   for (;;) {
     try {

@@ -2,7 +2,7 @@ import type { SubjectKeys, SubjectRef } from '../../application/ports/subject-ke
 import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
-import { inBatches } from './batches.js';
+import { inBatches } from '../postgres/batches.js';
 import { keyCache } from './key-cache.js';
 import { keySet } from './key-set.js';
 import { lookupDigests } from './lookup-keys.js';

@@ -1,5 +1,5 @@
 import type { WebhookSecrets } from '../../application/ports/webhook-secrets.js';
-import { inBatches } from '../personal-data/batches.js';
+import { inBatches } from '../postgres/batches.js';
 
 type Reference = { readonly id: string; readonly expiresAt: string | null };
 

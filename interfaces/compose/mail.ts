@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetKeptMails } from '../../application/mail/forget-kept-mails.js';
 import type { Sending } from '../../application/mail/send-due-mails.js';
@@ -27,6 +28,12 @@ export interface MailOptions {
 /** Mails that are sent side by side, over as many connections at most: one that hangs holds up none of the others. */
 const MAILS_AT_ONCE = 5;
 const LOOK_EVERY_MS = 1_000;
+/** Rest after a claim that left others waiting: mails that end at about the same time are followed by one claim. */
+const GATHER_MS = 20;
+/** The same while the event loop is busy: those who wait for an answer come first. */
+const GIVE_WAY_MS = 100;
+/** The share of its time that a busy event loop is at work. */
+const BUSY = 0.8;
 const SWEEP_EVERY_MS = 60_000;
 /** What a mail server may take when the process is to end. */
 const GRACE_MS = 4_000;
@@ -36,7 +43,7 @@ const GRACE_MS = 4_000;
  * whoever keeps mails as files deletes those of people who are erased.
  */
 export function startMail(config: Config, runtime: Runtime, options: MailOptions): Repeating {
-  const { app, store, database, mailFiles } = runtime;
+  const { app, store, database, deliveries, mailFiles } = runtime;
   const { log, onError } = options;
   const secrets = app.mailSecrets;
   const ending = new AbortController();
@@ -60,7 +67,7 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
     const { report, waiting } = observeMails(log, options.metrics);
     const sending: Sending = {
       ...{ app, report, onError },
-      queue: postgresMailQueue(database),
+      queue: postgresMailQueue(deliveries),
       mailer: mailer({ transport, from: config.mailFrom }),
     };
     if (smtpUrl === null) log.info({ folder: 'outbox' }, 'no SMTP_URL: mails are put into files in DATA_DIR');
@@ -83,15 +90,24 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
 /** Until the signal; then what is under way is finished. */
 async function keepSending(sending: Sending, { ring, rest }: Bell, signal: AbortSignal): Promise<void> {
   const underWay = new Set<Promise<void>>();
+  let lookedAt = performance.eventLoopUtilization();
+  const isBusy = (): boolean => {
+    const before = lookedAt;
+    lookedAt = performance.eventLoopUtilization();
+    return performance.eventLoopUtilization(lookedAt, before).utilization > BUSY;
+  };
   while (!signal.aborted) {
     const free = MAILS_AT_ONCE - underWay.size;
-    for (const send of free === 0 ? [] : await sendDueMails(sending, free)) {
+    const sends = free === 0 ? [] : await sendDueMails(sending, free);
+    for (const send of sends) {
       const done = send.then(() => {
         underWay.delete(done);
         ring();
       });
       underWay.add(done);
     }
+    const pause = isBusy() ? GIVE_WAY_MS : GATHER_MS;
+    if (sends.length === free) await sleep(pause, undefined, { signal }).catch(() => undefined);
     await rest(LOOK_EVERY_MS);
   }
   await Promise.all(underWay);

@@ -87,7 +87,7 @@ export interface Runtime {
   readonly reader: Database;
   readonly signingKeys: PostgresSigningKeys;
   readonly clientAssertions: ClientAssertions;
-  /** As the login's own role: what dispatchers read and write of deliveries, without holding up requests. */
+  /** As the login's own role: what dispatchers read and write of deliveries and mails, without holding up requests. */
   readonly deliveries: Database;
   /** What a projector, a rebuild or a status needs. */
   readonly readModel: ReadModel;

@@ -46,8 +46,12 @@ const stored = (row: EventRow): StoredEvent => ({
 
 /** `timeout`: milliseconds a page may take. */
 export function pages(sql: Sql, timeout: number): Pages {
-  const page = async (name: string, text: string, values: readonly unknown[]) =>
-    (await sql.query<EventRow>({ name, text, values, timeout })).rows.map(stored);
+  const page = async (
+    name: string,
+    text: string,
+    values: readonly unknown[],
+    beside: { brief?: true } = {},
+  ) => (await sql.query<EventRow>({ name, text, values, timeout, ...beside })).rows.map(stored);
 
   return {
     head: async () => {
@@ -63,6 +67,8 @@ export function pages(sql: Sql, timeout: number): Pages {
         'events_of_stream',
         `select ${columns} from events.event where stream = $1 and revision >= $2 order by revision limit $3`,
         [stream, revision, PAGE_SIZE],
+        // streams are short, and many are read at a time
+        { brief: true },
       ),
     ofTenant: (tenantId, after, upTo) =>
       page(

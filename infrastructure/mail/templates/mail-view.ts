@@ -51,10 +51,16 @@ export function mailView(mail: MailToSend): MailView {
   };
 }
 
-const whenOf = (language: string, time: string): string => {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(language, format).format(new Date(time))} UTC`;
-};
+/** By language: making one takes as long as all the rest of a mail's words. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function whenOf(language: string, time: string): string {
+  const format =
+    formats.get(language) ??
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  formats.set(language, format);
+  return `${format.format(new Date(time))} UTC`;
+}
 
 /**
  * A first name, unless a mail program could take it for an address: whoever signs up with somebody else's email must

@@ -121,6 +121,20 @@ describe('sending mails', () => {
     expect(mail.delivered.map(({ to }) => to)).to.deep.equal(['bo@example.com', 'ada@example.com']);
   });
 
+  it('reads a tenant once for the mails that it sends together, and anew for the next', async () => {
+    for (const name of ['ada', 'bo', 'cy', 'di', 'ed', 'flo']) await invite(`${name}@example.com`);
+    const read: string[] = [];
+    const { events } = app;
+    const load: typeof events.load = (stream, from) => {
+      if (stream.includes('-tenant_')) read.push(stream);
+      return events.load(stream, from);
+    };
+    Object.assign(app, { events: { ...events, load } });
+    await mail.send();
+    expect(mail.delivered).to.have.length(6);
+    expect(read).to.have.length(2);
+  });
+
   it('takes a file back whose addressee was erased while it was written', async () => {
     const userId = await invite();
     const files = new Set<string>();

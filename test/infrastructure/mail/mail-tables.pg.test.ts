@@ -89,6 +89,28 @@ describe('the tables of mails', () => {
       expect(rows).to.deep.equal([{ status: 'sent', reason: null, settled_at: new Date(at + 1_500) }]);
     });
 
+    it('settles mails that are settled at the same time together, each as it was', async () => {
+      const rows = Array.from({ length: 30 }, () => mail());
+      await database.query(insertMails(rows));
+      const queue = postgresMailQueue(database);
+      const mails = await queue.claim(30, at, 1_000);
+      const lost = { ...mails[29]!, attempt: 2 };
+      await Promise.all([
+        ...mails.slice(0, 20).map((one) => queue.sent(one, at)),
+        ...mails.slice(20, 29).map((one) => queue.cancelled(one, 'expired', at)),
+        queue.failed(lost, 'smtp_550', at),
+      ]);
+      const { rows: kept } = await database.query(
+        `select status, reason, count(*) as count, count(distinct xmin::text) as commits
+           from runtime.mails group by 1, 2 order by 1`,
+      );
+      expect(kept).to.deep.equal([
+        { status: 'cancelled', reason: 'expired', count: 9n, commits: 1n },
+        { status: 'pending', reason: null, count: 1n, commits: 1n },
+        { status: 'sent', reason: null, count: 20n, commits: 1n },
+      ]);
+    });
+
     it('keeps what became of a mail, and gives it no more', async () => {
       await database.query(
         insertMails([mail(), mail({ kind: 'verification' }), mail({ kind: 'email-changed' })]),

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { inBatches } from '../../../infrastructure/personal-data/batches.js';
+import { inBatches } from '../../../infrastructure/postgres/batches.js';
 
 const one = (id: string): ReadonlyMap<string, string> => new Map([[id, id]]);
 
