@@ -3,7 +3,7 @@ import type { ActorType, EventSource } from '../../domain/shared/domain-event.js
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { clientStream } from '../client/unique-client-id.js';
-import type { ReadEntry } from '../ports/audit-log.js';
+import type { ShownEntry, ShownEvent } from '../ports/audit-log.js';
 import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import { avatarPath } from '../user/user-record.js';
 import type { AuditRecord } from './audit-record.js';
@@ -12,6 +12,11 @@ import { entryChanges } from './entry-changes.js';
 import { foldedStream } from './folded-streams.js';
 import type { KeptStreams, ReadStream } from './read-streams.js';
 import { readStreams } from './read-streams.js';
+
+interface DescribedEntry {
+  readonly entry: ShownEntry;
+  readonly recorded: ShownEvent | null;
+}
 
 type Describing = Pick<App, 'events' | 'addresses' | 'ids'>;
 
@@ -22,27 +27,31 @@ type Describing = Pick<App, 'events' | 'addresses' | 'ids'>;
 export async function describeEntries(
   app: Describing,
   tenantId: string,
-  entries: readonly ReadEntry[],
+  entries: readonly DescribedEntry[],
   kept?: KeptStreams,
 ): Promise<AuditRecord[]> {
   const subjects = subjectStreams(app, tenantId, entries);
-  const own = entries
-    .filter(({ entry, recorded }) => recorded !== null && foldedStream(entry.stream) !== undefined)
-    .map(({ entry }) => entry.stream);
+  const folded = entries.map(({ entry, recorded }) =>
+    recorded === null ? undefined : foldedStream(entry.stream),
+  );
+  const own = entries.filter((_, index) => folded[index] !== undefined).map(({ entry }) => entry.stream);
   const streams = await readStreams(app, [...own, ...subjects.values()], kept);
   const roleNames = await roleNamesById(app, tenantId, rolesIn([...streams.values()]), 'by-last-name');
+  const rolesOf = (ids: readonly string[]): readonly string[] => sortedRoleNames(ids, roleNames);
+  const avatarOf = (id: string | null): string => app.addresses.baseUrl + avatarPath(id ?? '');
   const nameOf = (type: string, id: string | null): string | null => {
     if (id === null) return null;
     const builtIn = type === 'role' ? builtInRoleOf(tenantId, id) : undefined;
     return builtIn ?? streams.get(subjects.get(`${type}|${id}`) ?? '')?.name ?? null;
   };
-  return entries.map(({ entry, recorded }) => {
+  return entries.map(({ entry, recorded }, index) => {
     const { id, targetId, targetType, actorType, actorId } = entry;
-    const names = {
-      rolesOf: (ids: readonly string[]) => sortedRoleNames(ids, roleNames),
-      avatarUrl: app.addresses.baseUrl + avatarPath(targetId ?? ''),
+    const fold = folded[index];
+    const change = fold && {
+      fold,
+      step: streams.get(entry.stream)?.stepAt(BigInt(entry.revision)),
+      names: { rolesOf, avatarUrl: avatarOf(targetId) },
     };
-    const step = streams.get(entry.stream)?.stepAt(BigInt(entry.revision));
     const typed = recorded?.event.type === 'UserSignInFailed' ? (recorded.event.data.email ?? null) : null;
     return {
       id: Number(id),
@@ -56,7 +65,7 @@ export async function describeEntries(
       userAgent: recorded?.context.userAgent ?? null,
       traceId: entry.traceId,
       source: entry.source as EventSource,
-      changes: recorded === null ? [] : entryChanges(recorded, foldedStream(entry.stream), step, names),
+      changes: recorded === null ? [] : entryChanges(recorded, change),
       hash: entry.hash,
       previousHash: entry.previousHash,
     };
@@ -70,7 +79,7 @@ const nouns = { user: 'user', apiKey: 'apikey', role: 'role', webhook: 'webhook'
 function subjectStreams(
   app: Describing,
   tenantId: string,
-  entries: readonly ReadEntry[],
+  entries: readonly DescribedEntry[],
 ): ReadonlyMap<string, string> {
   const streams = new Map<string, string>();
   for (const { entry } of entries) {

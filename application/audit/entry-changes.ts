@@ -1,8 +1,8 @@
-import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { nounOfStream } from '../../domain/shared/stream-name.js';
 import type { UserState } from '../../domain/user/user.js';
+import type { ShownEvent } from '../ports/audit-log.js';
 import type { HistoryChange, HistoryNames } from '../user/history-changes.js';
-import { historyChanges, isUserEvent } from '../user/history-changes.js';
+import { historyChanges, isUserEventType } from '../user/history-changes.js';
 import { auditRuleOf } from './catalogue.js';
 import type { FoldedStream } from './folded-streams.js';
 
@@ -12,32 +12,34 @@ export interface Step {
   readonly now: unknown;
 }
 
+/** What an event did to a stream that folds to something, and what is needed to show it. */
+export interface StreamChange {
+  readonly fold: FoldedStream;
+  readonly step: Step | undefined;
+  readonly names: HistoryNames;
+}
+
 /** What an entry says that changed: of its stream's state, of the event's own facts, and that a secret came to be. */
-export function entryChanges(
-  recorded: RecordedEvent,
-  folded: FoldedStream | undefined,
-  step: Step | undefined,
-  names: HistoryNames,
-): HistoryChange[] {
+export function entryChanges(recorded: ShownEvent, change: StreamChange | undefined): HistoryChange[] {
   const rule = auditRuleOf(recorded.event.type);
   const data = recorded.event.data as Readonly<Record<string, unknown>>;
-  const secrets = rule?.masks === undefined ? [] : [{ field: rule.masks, before: null, after: null }];
-  const facts = (rule?.shows ?? [])
-    .filter((field) => data[field] !== undefined && data[field] !== null)
-    .map((field) => ({ field, before: null, after: data[field] }));
-  return [...stateChanges(recorded, folded, step, names), ...secrets, ...facts];
+  const changes = change === undefined ? [] : [...stateChanges(recorded, change)];
+  if (rule?.masks !== undefined) changes.push({ field: rule.masks, before: null, after: null });
+  for (const field of rule?.shows ?? []) {
+    const after = data[field] ?? null;
+    if (after !== null) changes.push({ field, before: null, after });
+  }
+  return changes;
 }
 
 function stateChanges(
-  recorded: RecordedEvent,
-  folded: FoldedStream | undefined,
-  step: Step | undefined,
-  names: HistoryNames,
+  { stream, event }: ShownEvent,
+  { fold, step, names }: StreamChange,
 ): readonly HistoryChange[] {
-  if (folded === undefined || step === undefined) return [];
-  if (nounOfStream(recorded.stream) === 'user' && isUserEvent(recorded))
-    return historyChanges(step.before as UserState, recorded, step.now as UserState, names);
-  return differences(folded.shown(step.before), folded.shown(step.now));
+  if (step === undefined) return [];
+  if (nounOfStream(stream) === 'user' && isUserEventType(event))
+    return historyChanges(step.before as UserState, event, step.now as UserState, names);
+  return differences(fold.shown(step.before), fold.shown(step.now));
 }
 
 type Members = Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import { tenantOfStream } from '../../domain/shared/stream-name.js';
 import type { StoredEvent } from '../ports/event-store.js';
 import type { KeySet, SubjectKeys, SubjectRef } from '../ports/subject-keys.js';
 import type { EventCodec } from './event-log.js';
+import type { Origin } from './event-metadata.js';
 import {
   contextOf,
   openOrigin,
@@ -35,6 +36,16 @@ export interface OpeningCodec extends EventCodec {
    * pass through, as those are worth another try.
    */
   decode(stored: readonly StoredEvent[], options?: DecodeOptions): Promise<RecordedEvent[]>;
+  /**
+   * Where events came from, and nothing else of them; null for one whose seal does not open though its key is there.
+   */
+  origins(sealed: readonly SealedOrigin[]): Promise<(Origin | null)[]>;
+}
+
+/** An event's place, and the member of its metadata that seals where it came from; undefined when there is none. */
+export interface SealedOrigin extends Pick<StoredEvent, 'id' | 'stream' | 'type'> {
+  readonly tenantId: string;
+  readonly sealedOrigin: string | undefined;
 }
 
 /** Where an event stands: what is sealed in it is bound to this place and opens nowhere else. */
@@ -85,7 +96,7 @@ const parse = (stored: StoredEvent, tenantId: string, withOrigin: boolean): Pars
   if (shape === undefined) throw new UnreadableEvent(stored, 'unknown_type');
   const data = takeApart(shape, tenantId, parseData(stored), stored.metadata['occurredAt'] ?? '');
   if (data === undefined) throw new UnreadableEvent(stored, 'seal_broken');
-  const origin = withOrigin ? sealedOriginSubject(tenantId, stored.metadata) : null;
+  const origin = withOrigin ? sealedOriginSubject(tenantId, stored.metadata['sealedOrigin']) : null;
   return { stored, tenantId, shape, data, origin };
 };
 
@@ -96,10 +107,10 @@ export function eventCodec({ keys, validate, upcast }: EventCodecOptions): Openi
     const type = stored.type as DomainEvent['type'];
     const place = placeOf(tenantId, stream, id, type);
     let opened: Data;
-    let from: readonly [string | null, string | null];
+    let from: Origin;
     try {
       opened = openData(set, shape, place, data);
-      from = openOrigin(set, origin, place, metadata);
+      from = openOrigin(set, origin, place, metadata['sealedOrigin']);
     } catch {
       // Not chained: what lies under a broken seal is nobody's business.
       throw new UnreadableEvent(stored, 'seal_broken');
@@ -154,6 +165,18 @@ export function eventCodec({ keys, validate, upcast }: EventCodecOptions): Openi
       });
       const set = await keys.forOpening(refs);
       return parsed.map((event) => open(set, event));
+    },
+
+    async origins(sealed) {
+      const refs = sealed.map(({ tenantId, sealedOrigin }) => sealedOriginSubject(tenantId, sealedOrigin));
+      const set = await keys.forOpening(refs.filter((ref) => ref !== null));
+      return sealed.map(({ tenantId, stream, id, type, sealedOrigin }, index) => {
+        try {
+          return openOrigin(set, refs[index]!, placeOf(tenantId, stream, id, type), sealedOrigin);
+        } catch {
+          return null;
+        }
+      });
     },
   };
 }

@@ -51,29 +51,30 @@ export function sealOrigin(
 }
 
 /** The subject named in `sealedOrigin`, null when the event has none. */
-export function sealedOriginSubject(tenantId: string, metadata: EventMetadata): SubjectRef | null {
-  const member = metadata['sealedOrigin'];
-  return member === undefined ? null : { tenantId, subject: sealedSubject(member) };
-}
+export const sealedOriginSubject = (tenantId: string, sealedOrigin: string | undefined): SubjectRef | null =>
+  sealedOrigin === undefined ? null : { tenantId, subject: sealedSubject(sealedOrigin) };
 
-const NOWHERE = [null, null] as const;
+/** Where a caller was. */
+export type Origin = readonly [ip: string | null, userAgent: string | null];
+
+const NOWHERE: Origin = [null, null];
 
 /** Address and agent, each null when it was unknown or is erased. Throws what `KeySet.open` throws. */
 export function openOrigin(
   keys: KeySet,
   ref: SubjectRef | null,
   place: string,
-  metadata: EventMetadata,
-): readonly [ip: string | null, userAgent: string | null] {
+  sealedOrigin: string | undefined,
+): Origin {
   if (ref === null) return NOWHERE;
-  const opened = openText(keys, ref, originContext(place, ref), metadata['sealedOrigin'] ?? '');
-  return opened === null ? NOWHERE : (JSON.parse(opened) as [string | null, string | null]);
+  const opened = openText(keys, ref, originContext(place, ref), sealedOrigin ?? '');
+  return opened === null ? NOWHERE : (JSON.parse(opened) as Origin);
 }
 
 /** The context in an event's metadata; undefined when a member is missing. */
 export function contextOf(
   metadata: EventMetadata,
-  [ip, userAgent]: readonly [string | null, string | null],
+  [ip, userAgent]: Origin,
 ): EventContext | undefined {
   const { tenantId, occurredAt, actorType, actorId, source, traceId, commandId } = metadata;
   if (

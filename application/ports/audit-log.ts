@@ -1,7 +1,7 @@
 import type { ChainedEntry, ChainHead } from '../audit/entry.js';
 import type { AuditStats, StatsRequest } from '../audit/audit-stats.js';
 import type { Verification } from '../audit/verification.js';
-import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { EventContext, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { AlertSubject, AlertType } from '../audit/alert-rules.js';
 import type { Page, PageRequest } from '../shared/page.js';
 
@@ -9,6 +9,23 @@ import type { Page, PageRequest } from '../shared/page.js';
 export interface ReadEntry {
   readonly entry: ChainedEntry;
   readonly recorded: RecordedEvent | null;
+}
+
+/** An entry on its way into an export: of its event, only what the log shows is opened. */
+export interface WalkedEntry {
+  readonly entry: ShownEntry;
+  readonly recorded: ShownEvent | null;
+  /** The event's data and metadata as the chain has them: canonical JSON in UTF-8. */
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+/** What a record of an entry is made of. */
+export type ShownEntry = Omit<ChainedEntry, 'data' | 'metadata'>;
+
+/** Of an entry's event, what its record is made of. Personal members of the data may be missing. */
+export interface ShownEvent extends Pick<RecordedEvent, 'stream' | 'event'> {
+  readonly context: Pick<EventContext, 'ip' | 'userAgent'>;
 }
 
 /** Members narrow together. Times are ISO 8601: `from` is in, `to` is not. */
@@ -74,7 +91,7 @@ export interface AuditLog {
    * Oldest first, in pages: everything between the span's first entry and its last one, with none left out (clocks
    * differ, and the chain goes by order). Up to the head as it is at the first.
    */
-  walk(tenantId: string, span: AuditSpan): AsyncIterable<readonly ReadEntry[]>;
+  walk(tenantId: string, span: AuditSpan): AsyncIterable<readonly WalkedEntry[]>;
   head(tenantId: string): Promise<ChainHead>;
   stats(tenantId: string, request: StatsRequest): Promise<AuditStats>;
   alerts(tenantId: string, filter: AlertFilter, page: PageRequest): Promise<Page<StoredAlert>>;

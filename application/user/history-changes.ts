@@ -14,7 +14,7 @@ export interface HistoryChange {
 export const isUserEvent = (recorded: RecordedEvent): recorded is RecordedEvent<UserEvent> =>
   isUserEventType(recorded.event);
 
-const isUserEventType = (event: DomainEvent): event is UserEvent => event.type in userEvents;
+export const isUserEventType = (event: DomainEvent): event is UserEvent => event.type in userEvents;
 
 /** What states alone do not say. */
 export interface HistoryNames {
@@ -48,7 +48,7 @@ const shownOf = (state: UserState, { rolesOf, avatarUrl }: HistoryNames): Map<st
  */
 export function historyChanges(
   before: UserState,
-  { event }: RecordedEvent<UserEvent>,
+  event: UserEvent,
   after: UserState,
   names: HistoryNames,
 ): HistoryChange[] {

@@ -61,7 +61,7 @@ export async function readUserHistory(
   return {
     items: page.map(({ before, recorded, now }) => ({
       ...entryOf(recorded),
-      changes: historyChanges(before, recorded, now, shown),
+      changes: historyChanges(before, recorded.event, now, shown),
     })),
     next: wanted.length > page.length ? (page.at(-1)?.recorded.revision ?? null) : null,
   };

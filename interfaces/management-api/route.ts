@@ -60,7 +60,7 @@ export interface StreamAnswer {
   readonly mediaType: string;
   readonly fileName: string;
   /** Asked for more when the caller has taken what was sent. */
-  readonly text: AsyncIterable<string>;
+  readonly text: AsyncIterable<string | Uint8Array>;
 }
 
 /** What a handler answers; the status is the route's. */

@@ -24,7 +24,7 @@ export async function sendStream(
   });
   for await (const piece of text) {
     if (gone.signal.aborted) return;
-    if (piece === '' || res.write(piece)) continue;
+    if (piece.length === 0 || res.write(piece)) continue;
     await once(res, 'drain', { signal: gone.signal }).catch(() => undefined);
   }
   res.end();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { OpeningCodec } from '../../../application/events/event-codec.js';
+import type { OpeningCodec, SealedOrigin } from '../../../application/events/event-codec.js';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import type { NewEvent, StoredEvent } from '../../../application/ports/event-store.js';
 import {
@@ -277,6 +277,42 @@ describe('eventCodec', () => {
       const stored = await encode(created);
       await keys.destroy({ tenantId, subject: tenantSubject(tenantId) });
       expect((await codec.decode([stored]))[0]?.context).to.include({ ip: null, userAgent: null, actorId });
+    });
+  });
+
+  describe('opens origins alone', () => {
+    const sealed = ({ metadata, ...stored }: StoredEvent): SealedOrigin => ({
+      ...stored,
+      ...{ tenantId, sealedOrigin: metadata['sealedOrigin'] },
+    });
+
+    it('of events whose other keys are gone, each with its own', async () => {
+      const own = await encode(created, { ...context, actorType: 'user' });
+      const other = await encode(created);
+      const none = await encode(created, { ...context, ip: null, userAgent: null });
+      await keys.destroy({ tenantId, subject: userSubject(userId) });
+      const from = [context.ip, context.userAgent];
+      expect(await codec.origins([own, other, none].map(sealed))).to.deep.equal([from, from, [null, null]]);
+      await keys.destroy({ tenantId, subject: userSubject(actorId) });
+      expect(await codec.origins([own, other].map(sealed))).to.deep.equal([[null, null], from]);
+    });
+
+    it('and none of what was altered, or stands elsewhere', async () => {
+      const stored = await encode(created);
+      const { sealedOrigin, ...place } = sealed(stored);
+      const altered = [
+        {
+          ...place,
+          sealedOrigin: sealedOrigin!.replace(/.(?=.{20}$)/, (last) => (last === 'A' ? 'B' : 'A')),
+        },
+        { ...place, sealedOrigin: 'nobody' },
+        { ...place, sealedOrigin, type: 'UserDeleted' },
+        { ...place, sealedOrigin, id: randomUUID() },
+        { ...place, sealedOrigin, stream: `${place.stream}0` },
+        { ...place, sealedOrigin, tenantId: randomUUID() },
+      ];
+      const found = await codec.origins([sealed(stored), ...altered]);
+      expect(found).to.deep.equal([[context.ip, context.userAgent], ...altered.map(() => null)]);
     });
   });
 

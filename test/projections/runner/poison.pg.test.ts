@@ -190,7 +190,7 @@ describe('what is no poison', () => {
 
   /** A codec whose keys cannot be read for a while. */
   const flaky = (codec: OpeningCodec, failures: (() => Promise<never>)[]): OpeningCodec => ({
-    encode: (...args) => codec.encode(...args),
+    ...codec,
     decode: async (...args) => {
       await failures.shift()?.();
       return codec.decode(...args);
