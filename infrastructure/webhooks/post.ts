@@ -79,11 +79,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   constructor(timeoutMs: number, resolve: (result: PostResult) => void) {
     this.#resolve = resolve;
-    this.#timer = setTimeout(Exchange.#timeOut, timeoutMs, this);
-  }
-
-  static #timeOut(this: void, exchange: Exchange): void {
-    exchange.#end('timeout');
+    this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
