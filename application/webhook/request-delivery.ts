@@ -1,3 +1,4 @@
+import type { Aggregate } from '../../domain/shared/decider.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { EventKind } from '../../domain/webhook/event-kinds.js';
@@ -10,6 +11,7 @@ import { presentWebhook } from '../../domain/webhook/webhook.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
+import { eventId as eventIdOf, execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
 import { isFinal } from './delivery-record.js';
 import type { DeliveryRecord } from './delivery-record.js';
@@ -78,28 +80,46 @@ export async function requestRedelivery(
 
 /**
  * Asks for a span of time to be delivered once more. `isReplaying`: whether another one is under way for the
- * subscription. Throws `invalid_input`, `webhook_not_found`, `webhook_inactive`, `replay_under_way`.
+ * subscription, told the position of the last one that was asked for. Of many who ask at once, one does. Throws
+ * `invalid_input`, `webhook_not_found`, `webhook_inactive`, `replay_under_way`, `concurrent_change`.
  */
 export async function requestReplay(
   app: App,
   context: CommandContext,
   { subscriptionId, ...input }: ReplayInput & { readonly subscriptionId: string },
-  isReplaying: () => Promise<boolean>,
+  isReplaying: (lastAskedAt: bigint | null) => Promise<boolean>,
 ): Promise<Requested & { readonly replay: ReplayInput }> {
   const replay = checkedReplay(input);
   await activeWebhook(app, context, subscriptionId);
-  if (await isReplaying())
-    throw new DomainError(
-      'conflict',
-      'replay_under_way',
-      'A replay of this subscription is still under way; wait until it is done.',
-    );
-  const requested = await ask(app, context, {
-    type: 'WebhookReplayRequested',
-    data: { subscriptionId, ...replay },
+  const target = {
+    stream: streamName(context.tenantId, 'webhookreplay', subscriptionId),
+    aggregate: nothing,
+  };
+  const { position } = await execute(app, context, {
+    ...target,
+    expects: () => null,
+    decide: async (_, loaded) => {
+      if (await isReplaying(loaded.position)) throw replayUnderWay();
+      return [{ type: 'WebhookReplayRequested', data: { subscriptionId, ...replay } }];
+    },
   });
-  return { ...requested, replay };
+  return {
+    eventId: eventIdOf(app, context, target, 0),
+    at: eventContext(app.clock, context).occurredAt,
+    position: position!,
+    replay,
+  };
 }
+
+/** What counts of those who ask for replays is only that they come one after the other. */
+const nothing: Aggregate<null, WebhookDeliveryEvent> = { initial: null, evolve: () => null };
+
+const replayUnderWay = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'replay_under_way',
+    'A replay of this subscription is still under way; wait until it is done.',
+  );
 
 async function activeWebhook(
   app: App,

@@ -31,6 +31,7 @@ export type StreamNoun =
   | 'branding'
   | 'webhook'
   | 'webhookdelivery'
+  | 'webhookreplay'
   | 'subscription'
   | 'invoice'
   | 'apikeyuse'

@@ -105,14 +105,23 @@ export const deliveryRoutes: readonly Route[] = [
     takes: 'ReplayWebhook',
     status: 202,
     answers: 'WebhookReplay',
-    refusals: { 404: ['webhook_not_found'], 409: ['webhook_inactive', 'replay_under_way'] },
+    refusals: {
+      404: ['webhook_not_found'],
+      409: ['webhook_inactive', 'replay_under_way'],
+    },
     present: oneWebhook,
     handle: async (api, { context, tenantId, params, body }) => {
       const subscriptionId = params['id'] ?? '';
-      const asked = await requestReplay(api.app, context, { ...body, subscriptionId }, async () => {
-        await api.deliveries.settled();
-        return api.deliveries.isReplaying(tenantId, subscriptionId);
-      });
+      const asked = await requestReplay(
+        api.app,
+        context,
+        { ...body, subscriptionId },
+        async (lastAskedAt) => {
+          // one that is not even written down yet is under way
+          if (lastAskedAt !== null && !(await api.deliveries.settled(lastAskedAt))) return true;
+          return api.deliveries.isReplaying(tenantId, subscriptionId);
+        },
+      );
       const { from, to, events = null, status = null } = asked.replay;
       const replay = { id: asked.eventId, subscriptionId, from, to, events, status, createdAt: asked.at };
       return { body: jsonText(replay), position: asked.position };

@@ -8,6 +8,7 @@ import { rotateWebhookSecret } from '../../../application/webhook/rotate-webhook
 import { presentWebhook, webhook } from '../../../domain/webhook/webhook.js';
 import { load } from '../../../application/shared/load.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
+import type { DomainError } from '../../../domain/shared/domain-error.js';
 import { refusal } from '../../support/given.js';
 import type { Process, World } from '../../support/in-memory-app.js';
 import { command, Crash, inMemoryWorld, TENANT } from '../../support/in-memory-app.js';
@@ -113,12 +114,57 @@ describe('commands on webhook subscriptions', () => {
       requestReplay(app, command(), given, () => Promise.resolve(isReplaying));
     expect((await refusal(ask(span, true))).code).to.equal('replay_under_way');
     expect((await refusal(ask({ ...span, to: span.from }, true))).code).to.equal('invalid_input');
-    const stream = streamName(TENANT, 'webhookdelivery', record.id);
+    const stream = streamName(TENANT, 'webhookreplay', record.id);
     expect(world.log.eventsOf(stream)).to.deep.equal([]);
     const asked = await ask(span, false);
     expect(world.log.eventsOf(stream).map(({ data }) => data)).to.deep.equal([
       { subscriptionId: record.id, from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' },
     ]);
     expect(asked.replay).to.deep.equal({ from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' });
+  });
+
+  it('ask for one replay, fifty of them at once', async () => {
+    const { record } = await createWebhook(app, command(), input);
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', subscriptionId: record.id };
+    const stream = streamName(TENANT, 'webhookreplay', record.id);
+    let looks = 0;
+    let open = (): void => undefined;
+    const allLooked = new Promise<void>((resolve) => (open = resolve));
+    // nobody sees one before all have looked
+    const isReplaying = async (): Promise<boolean> => {
+      const seen = world.log.eventsOf(stream).length > 0;
+      if (++looks === 50) open();
+      await allLooked;
+      return seen;
+    };
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        requestReplay(app, command(), span, isReplaying).then(
+          () => 'asked',
+          (error: unknown) => (error as DomainError).code,
+        ),
+      ),
+    );
+    expect(world.log.eventsOf(stream)).to.have.length(1);
+    expect(outcomes.filter((outcome) => outcome === 'asked')).to.have.length(1);
+    expect(outcomes.filter((outcome) => outcome === 'replay_under_way')).to.have.length(49);
+  });
+
+  it('are told of the same replay when its command is repeated', async () => {
+    const { record } = await createWebhook(app, command(), input);
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', subscriptionId: record.id };
+    const context = command();
+    const asked: (bigint | null)[] = [];
+    const isReplaying = (lastAskedAt: bigint | null): Promise<boolean> => {
+      asked.push(lastAskedAt);
+      return Promise.resolve(false);
+    };
+    const first = await requestReplay(app, context, span, isReplaying);
+    expect(await requestReplay(app, context, span, isReplaying)).to.include({
+      eventId: first.eventId,
+      position: first.position,
+    });
+    await requestReplay(app, command(), span, isReplaying);
+    expect(asked).to.deep.equal([null, first.position]);
   });
 });
