@@ -5,7 +5,7 @@ export default {
   require: ['test/support/hooks.ts'],
   reporter: 'test/support/reporter.cjs',
   // none is reached but by what hangs: how long things may take, tests say themselves
-  timeout: 60_000,
+  timeout: 300_000,
   exit: false,
   // with --parallel: more than cores, since most tests wait for a server
   jobs: Math.max(2, availableParallelism()) + 1,

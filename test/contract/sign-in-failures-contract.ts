@@ -170,7 +170,6 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
     });
 
     it('are told by a model of a few lines, whatever happens', async function () {
-      this.timeout(60_000);
       const step = fc.oneof(
         { weight: 12, arbitrary: fc.constant({ kind: 'fail' } as const) },
         { weight: 1, arbitrary: fc.constant({ kind: 'succeed' } as const) },

@@ -58,7 +58,6 @@ export function readYourWritesSuite(engine: LogEngine, rounds: number): void {
       });
 
     it(`${rounds} times: create, get, list by email, assign a role, get; on two processes`, async function () {
-      this.timeout(120_000);
       const role = await call(services[0]!, 'POST', '/api/roles', { name: 'reader' });
       expect(role.status).to.equal(201);
       const { id: roleId } = (await role.json()) as { id: string };

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
+import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
+import { Database } from '../../infrastructure/postgres/database.js';
+import { migrate } from '../../infrastructure/postgres/migrate.js';
+import type { Probe } from '../../infrastructure/postgres/probe.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import { until } from '../projections/support/until.js';
 import { call } from '../support/http-client.js';
 import { testDatabaseUrl } from '../support/postgres.js';
 import type { TestDataDir } from '../support/service-process.js';
@@ -12,7 +16,6 @@ import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/s
 
 const PEOPLE = 40;
 
-/** Everybody gets a password of their own: hashing them gives the test the time to interrupt. */
 const asked: BootstrapDocument = {
   tenants: [
     {
@@ -39,20 +42,28 @@ describe('a bootstrap that kill -9 interrupts', () => {
     writeFileSync(BOOTSTRAP_FILE, JSON.stringify(asked));
     const MASTER_KEY = randomBytes(32).toString('base64url');
     const env = { DATA_DIR: dataDir.path, DATABASE_URL, MASTER_KEY, BOOTSTRAP_FILE };
+    const migrating = new Database({ url: DATABASE_URL, max: 1 });
+    await migrate(migrating, eventStoreMigrations);
+    await migrating.close();
     const probe = await connectProbe(DATABASE_URL);
+    await probe.query(`select pg_advisory_lock(${HELD})`);
     const pending = join(dataDir.path, 'bootstrap.pending.json');
     try {
       const secrets = new Set<string>();
-      for (const events of [3, 40, 80]) {
+      for (const events of [3, 80]) {
+        await stopAppendsAt(probe, events);
         const doomed = await startServiceProcess(env);
-        while ((await eventCount(probe)) < events) await sleep(2);
+        await until(async () => (await probe.query(WAITING)).length > 0);
         const { code } = await doomed.end('SIGKILL');
         expect(code, 'it was still at work').to.equal(null);
+        // what it was about to append is lost with it
+        await probe.query(`select pg_terminate_backend(pid) from (${WAITING}) waiting`);
         expect(existsSync(join(dataDir.path, 'bootstrap.json'))).to.equal(false);
         expect(statSync(pending).mode & 0o777).to.equal(0o600);
         const { document } = JSON.parse(readFileSync(pending, 'utf8')) as { document: BootstrapDocument };
         secrets.add(secretsOf(document));
       }
+      await stopAppendsAt(probe, Infinity);
       const service = await startServiceProcess(env);
       await service.ready;
       const written = bootstrapOf(dataDir.path);
@@ -73,9 +84,22 @@ describe('a bootstrap that kill -9 interrupts', () => {
   });
 });
 
-async function eventCount(probe: Awaited<ReturnType<typeof connectProbe>>): Promise<number> {
-  const rows = await probe.query('select count(*) from events.event').catch(() => []);
-  return Number(rows[0]?.['count'] ?? 0);
+/** A lock that the test holds. */
+const HELD = 42;
+const WAITING = `select pid from pg_locks where locktype = 'advisory' and objid = ${HELD} and not granted`;
+
+/** Has whoever appends the event of this number wait for the test. */
+async function stopAppendsAt(probe: Probe, events: number): Promise<void> {
+  await probe.query(`
+    create or replace function public.wait_for_test() returns trigger language plpgsql security definer as $$
+    begin
+      if (select count(*) from events.event) >= '${events}'::float8 then
+        perform pg_advisory_xact_lock(${HELD});
+      end if;
+      return null;
+    end $$;
+    create or replace trigger wait_for_test after insert on events.event
+      for each statement execute function public.wait_for_test()`);
 }
 
 /** Every password and key of the document, in its order. */

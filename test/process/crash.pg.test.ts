@@ -29,15 +29,15 @@ interface User {
 
 const WRITERS = 16;
 /** `CRASH_KILLS=20` for a longer run. */
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 8);
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 5);
 /** With these rounds the database server is killed, too. */
-const isPowerCut = (round: number): boolean => round % 5 === 4;
+const isPowerCut = (round: number): boolean => round % 3 === 1;
 /** With these the service does not get ready before it is killed. */
-const isEarly = (round: number): boolean => round % 7 === 6;
+const isEarly = (round: number): boolean => round % 4 === 2;
 
 for (const { engine, kills } of [
   { engine: postgresEngine, kills: KILLS },
-  { engine: eventStoreDbDouble, kills: 5 },
+  { engine: eventStoreDbDouble, kills: 3 },
 ])
   describe(`a service that is killed while 16 clients write, its log on ${engine.name}`, () => {
     let log: OpenedLog;
@@ -109,7 +109,6 @@ for (const { engine, kills } of [
     };
 
     it(`${kills} times: answers every write that was sent again`, async function () {
-      this.timeout(240_000);
       const writers = Array.from({ length: WRITERS }, (_, number) => write(options, number));
       for (let round = 0; round < kills; round++) {
         const answered = promises.acknowledged;
@@ -124,12 +123,12 @@ for (const { engine, kills } of [
       }
       await service.ready;
       await endLeases();
+      await until(() => promises.deleted.size > WRITERS);
       over = true;
       await Promise.all(writers);
       expect(promises.acknowledged).to.be.greaterThan(kills * WRITERS);
       expect(promises.repeated, 'requests cut off').to.be.greaterThan(kills);
       expect(promises.users.size).to.be.greaterThan(WRITERS);
-      expect(promises.deleted.size).to.be.greaterThan(WRITERS);
     });
 
     it('shows every acknowledged write, and nothing else', async () => {

@@ -27,7 +27,6 @@ const leaks = (secrets: readonly Secret[], places: Places): readonly string[] =>
   });
 
 describe('secrets that a whole service has to do with', function () {
-  this.timeout(120_000);
   let oidc: OidcService;
   let secrets: readonly Secret[];
   let places: Places;

@@ -27,7 +27,6 @@ export function describeInBrowser(title: string, suite: (browser: () => Browser)
     return;
   }
   describe(title, function () {
-    this.timeout(60_000);
     let browser: Browser | undefined;
     before(async () => {
       browser = await chromium.launch({ executablePath: installed, args });

@@ -34,7 +34,6 @@ export function describeWithRabbitMq(title: string, suite: (broker: TestBroker) 
     return;
   }
   describe(title, function () {
-    this.timeout(60_000);
     suite(testBroker());
   });
 }

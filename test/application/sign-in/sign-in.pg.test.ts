@@ -14,7 +14,6 @@ const minute = 60_000;
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
 
 describe('sign-ins at the same time, over PostgreSQL', function () {
-  this.timeout(60_000);
   let postgres: PostgresApps;
   let tenantId: string;
   let userId: string;

@@ -26,8 +26,6 @@ const near = (pixel: readonly number[], { r, g, b }: typeof RED): void => {
 };
 
 describe('images', function () {
-  this.timeout(60_000);
-
   it('of every format come out as ours, square and no larger than an avatar is', async () => {
     for (const [width, height, side] of [
       [1200, 800, 512],

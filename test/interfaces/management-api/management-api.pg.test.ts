@@ -7,7 +7,7 @@ import { managementApiOn, wholeManagementApiOn, withOneService } from './with-on
 withOneService(postgresEngine, (shared) => {
   describe('policy', () => policySuite(shared));
   describe('isolation', () => isolationSuite(shared));
-  describe('bad input', () => badInputSuite(shared, 15));
+  describe('bad input', () => badInputSuite(shared, 6));
 });
 
 wholeManagementApiOn(postgresEngine);

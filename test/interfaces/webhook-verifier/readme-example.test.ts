@@ -15,7 +15,6 @@ describe('the listener of the README, with the package that is built', () => {
   let url: string;
 
   before(async function () {
-    this.timeout(60_000);
     const example = /```js\n(import express[^]*?verifyWebhook[^]*?)```/.exec(
       readFileSync(join(root, 'README.md'), 'utf8'),
     )![1]!;

@@ -40,7 +40,6 @@ const cases: readonly Case[] = [
 
 describe('the pages that mailed links lead to', function () {
   // asking for a reset takes 300 ms, whatever comes of it
-  this.timeout(30_000);
   let pages: HostedPagesUnderTest;
   let browser: UserAgent;
   let users = 0;

@@ -25,7 +25,6 @@ type Person = keyof typeof people;
 
 describe('who has an account, as anybody may try to find out', function () {
   // asking for a mail takes 300 ms, whatever comes of it
-  this.timeout(60_000);
   let oidc: OidcService;
   let mails: Outbox;
   const ids = new Map<string, string>();

@@ -18,7 +18,6 @@ const chosen = { password: 'another-pass-phrase', passwordAgain: 'another-pass-p
 
 describe('steps of a sign-in or a reset that are left out, repeated or taken out of turn', function () {
   // asking for a reset takes 300 ms, whatever comes of it
-  this.timeout(60_000);
   let oidc: OidcService;
   let mails: Outbox;
   let host: string;
