@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setAuditRetention } from '../../application/audit/set-retention.js';
 import { verifyWithKeys } from '../../infrastructure/tokens/verify-with-keys.js';
@@ -32,6 +32,8 @@ export const auditCommands: Readonly<Record<string, Command>> = {
       const jwks = optional(values, 'jwks');
       const trusted = jwks === undefined ? undefined : keysIn(jwks);
       return async (output) => {
+        const instead = insteadOf(file);
+        if (instead !== null) throw new Error(`${file} ${instead}`);
         const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
         const verifyHead = (jws: string, keys: readonly unknown[]): ReturnType<typeof verifyWithKeys> =>
           verifyWithKeys('audit-head+jwt', jws, keys);
@@ -47,6 +49,30 @@ export const auditCommands: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** What to do about a file that is no export line by line, and can be told from one by how it begins. */
+function insteadOf(file: string): string | null {
+  const start = Buffer.alloc(64);
+  const opened = openSync(file, 'r');
+  try {
+    const length = readSync(opened, start);
+    if (length === 0) return 'is empty: an export has one line at least, export it again';
+  } finally {
+    closeSync(opened);
+  }
+  if (start.subarray(0, GZIP.length).equals(GZIP))
+    return 'is compressed: unpack it (gunzip) and check what comes out';
+  if (
+    start
+      .toString('latin1')
+      .replace(/^\xef\xbb\xbf/, '')
+      .replace(/^"?id"?[,;\t].*/s, '') === ''
+  )
+    return 'is CSV, which is for reading: only NDJSON is checked. Export the same time with format=ndjson and check that';
+  return null;
+}
 
 /** The keys of a JWK Set, as the service publishes it at `/.well-known/jwks.json`. */
 function keysIn(file: string): readonly unknown[] {

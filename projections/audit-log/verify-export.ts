@@ -51,11 +51,17 @@ export async function verifyExport(
     };
   };
 
+  let unread = false;
   for await (const text of lines) {
+    if (unread) return answer('the line is no JSON object');
     line += 1;
     if (end !== null) return answer('a line follows the last one');
     const value = parsed(text);
-    if (value === null) return answer('the line is no JSON object');
+    if (value === null) {
+      // whether something follows tells what happened to it
+      unread = true;
+      continue;
+    }
     if (!('event' in value)) {
       if (!isEnd(value)) return answer('the line is neither an entry nor the end');
       end = value;
@@ -70,7 +76,8 @@ export async function verifyExport(
     // heads are signed by the hour: those that are looked up are few, but which ones is said at the end
     if (hashes.size > MOST_HASHES) hashes.delete(hashes.keys().next().value!);
   }
-  if (end === null) return answer('the last line is missing');
+  if (unread) return answer('the line is cut off, or no JSON object: the file is not whole, export it again');
+  if (end === null) return answer('the last line is missing: the file is not whole, export it again');
   const last = before ?? NO_ENTRIES;
   if (end.last.id !== Number(last.id) || end.last.hash !== last.hash || end.entries !== checked)
     return answer('the last line names another last entry');

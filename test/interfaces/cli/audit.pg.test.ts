@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { SYSTEM_TENANT, streamName } from '../../../domain/shared/stream-name.js';
 import { signHeads } from '../../../interfaces/compose/audit.js';
@@ -89,7 +90,12 @@ describe('the audit log on the command line', () => {
     ['no last line', (lines) => lines.slice(0, -1), 'last line is missing'],
     ['no last entry', (lines) => [...lines.slice(0, -2), lines.at(-1)!], 'another last entry'],
     ['two ends', (lines) => [...lines, lines.at(-1)!], 'follows the last one'],
-    ['no JSON', (lines) => ['{', ...lines], 'no JSON'],
+    ['no JSON', (lines) => ['{', ...lines], 'line 1: the line is no JSON object'],
+    [
+      'a line that is cut off',
+      (lines) => [...lines.slice(0, 3), lines[3]!.slice(0, 50)],
+      'line 4: the line is cut off',
+    ],
     ['another object', (lines) => ['{"x":1}', ...lines], 'neither'],
     [
       'a head of others',
@@ -108,6 +114,26 @@ describe('the audit log on the command line', () => {
       const found = await tessera(['audit', 'verify-file', path], {});
       expect(found.code).to.equal(1);
       expect(found.stderr).to.contain(reason);
+    });
+  }
+
+  for (const [name, content, instead] of [
+    ['nothing', () => '', 'is empty'],
+    [
+      'a CSV export',
+      async () => (await service.call('GET', '/api/auditlogs/export?format=csv', { key })).text,
+      'format=ndjson',
+    ],
+    ['a CSV export that a spreadsheet saved', () => '\ufeffid;occurredAt;action\r\n', 'format=ndjson'],
+    ['a packed export', () => gzipSync(readFileSync(file)), 'gunzip'],
+  ] as [string, () => Promise<string> | string | Buffer, string][]) {
+    it(`says what to do with ${name}`, async () => {
+      const path = join(service.service.dataDir, name.replaceAll(' ', '-'));
+      writeFileSync(path, await content());
+      const found = await tessera(['audit', 'verify-file', path], {});
+      expect(found.code).to.equal(1);
+      expect(found.stderr).to.contain(path).and.to.contain(instead);
+      expect(found.stdout).to.equal('');
     });
   }
 
