@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ChannelModel } from 'amqplib';
+import type { Channel, ChannelModel } from 'amqplib';
 import type { DeliveryCarrier } from '../../application/ports/delivery-carrier.js';
 import type { BrokerConnection } from './broker-connection.js';
 import { brokerConnection } from './broker-connection.js';
@@ -18,6 +18,10 @@ export interface RabbitMqCarrierOptions {
   readonly prefix?: string;
   /** A hint that did not get through. */
   readonly onLoss: (subscriptionId: string, pauseMs: number, loss: HintLoss) => void;
+  /** Told again and again how many messages nobody could handle: they wait for an operator. */
+  readonly onDead: (messages: number) => void;
+  /** Milliseconds between two counts of those, 15,000 unless told. */
+  readonly countDeadEveryMs?: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -28,7 +32,7 @@ const TOGETHER_MS = 100;
 
 /** Carries hints over RabbitMQ. One connection publishes, another consumes: either may be held up by the broker. */
 export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<DeliveryCarrier> {
-  const { url, prefix = 'tessera.webhooks', onError } = options;
+  const { url, prefix = 'tessera.webhooks', onDead, countDeadEveryMs = 15_000, onError } = options;
   const names = topology(prefix, options.pauses);
   const publisher = hintPublisher(names, options.onLoss);
   const publishing = await brokerConnection(url, (model, lost) => publisher.setup(model, lost), onError);
@@ -50,7 +54,10 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
     async follow(onDue, signal) {
       const connection = await brokerConnection(
         url,
-        (model, lost) => consume(model, names, onDue, lost),
+        async (model, lost) => {
+          const channel = await consume(model, names, onDue, lost);
+          await countDead(channel, names, onDead, countDeadEveryMs);
+        },
         onError,
       );
       consuming.add(connection);
@@ -79,7 +86,7 @@ async function consume(
   names: Topology,
   onDue: (subscriptionId: string) => void,
   lost: () => void,
-): Promise<void> {
+): Promise<Channel> {
   const channel = await model.createChannel();
   channel.on('error', lost);
   channel.on('close', lost);
@@ -100,4 +107,20 @@ async function consume(
       channel.nack(message, false, false);
     }
   });
+  return channel;
+}
+
+/** Once before it resolves, then for as long as the channel is there. */
+async function countDead(
+  channel: Channel,
+  { deadQueue }: Topology,
+  onDead: (messages: number) => void,
+  everyMs: number,
+): Promise<void> {
+  const count = async (): Promise<void> => onDead((await channel.checkQueue(deadQueue)).messageCount);
+  await count();
+  // a channel that cannot say has ended, which is told where it is made
+  const timer = setInterval(() => void count().catch(() => undefined), everyMs).unref();
+  channel.once('close', () => clearInterval(timer));
+  channel.once('error', () => clearInterval(timer));
 }

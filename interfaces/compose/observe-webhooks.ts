@@ -17,6 +17,8 @@ export interface WebhookObserver {
   lost(attempts: readonly LostAttempt[]): void;
   looked(due: readonly DueSubscription[]): void;
   hintLost(reason: string): void;
+  /** Messages that wait in RabbitMQ for an operator. */
+  dead(messages: number): void;
   waiting(count: number): void;
   dispatcher(of: Pick<Dispatcher, 'counts'>): void;
 }
@@ -49,7 +51,12 @@ export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
   const hints = metrics.counter('webhook_hints_lost_total', 'Hints that RabbitMQ did not take, by reason.', [
     'reason',
   ]);
-  const now = { waiting: 0, oldestSeconds: 0 };
+  const now = { waiting: 0, oldestSeconds: 0, dead: 0 };
+  metrics.gauge(
+    'webhook_hints_dead',
+    'Messages in the dead queue of RabbitMQ: none of ours, or never acknowledged.',
+    () => [{ value: now.dead }],
+  );
   metrics.gauge('webhook_deliveries_waiting', 'Deliveries that wait for an attempt.', () => [
     { value: now.waiting },
   ]);
@@ -86,6 +93,14 @@ export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
       if (found > 0) swept({}, found);
     },
     hintLost: (reason) => hints({ reason }),
+    dead(messages) {
+      if (messages > now.dead)
+        log.error(
+          { messages },
+          'the dead queue of RabbitMQ has messages that nobody could handle: look at them and purge it; deliveries are found without them',
+        );
+      now.dead = messages;
+    },
     waiting: (count) => {
       now.waiting = count;
     },

@@ -27,6 +27,7 @@ export async function webhookCarrier(
       observer.hintLost(reason);
       if (pauseMs === 0) sweeper.tell([subscriptionId]);
     },
+    onDead: (messages) => observer.dead(messages),
     onError,
   });
   const everyMs = (): number => (rabbit.trouble() === '' ? SWEEP_MS : LOOK_MS);

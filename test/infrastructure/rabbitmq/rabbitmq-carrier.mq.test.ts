@@ -27,12 +27,15 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   let proxy: TcpProxy;
   let carrier: DeliveryCarrier;
   const losses: HintLoss[] = [];
+  const dead: number[] = [];
   const errors: unknown[] = [];
 
   const open = (url = broker.url): Promise<DeliveryCarrier> =>
     rabbitMqCarrier({
       ...{ url, prefix: broker.prefix, pauses },
       onLoss: (_subscription, _pause, loss) => losses.push(loss),
+      onDead: (messages) => dead.push(messages),
+      countDeadEveryMs: 50,
       onError: (error) => errors.push(error),
     });
 
@@ -154,7 +157,8 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     });
   });
 
-  it('puts aside what it can’t read, and goes on', async () => {
+  it('puts aside what it can’t read, says how much that is, and goes on', async () => {
+    dead.length = 0;
     await following(async (heard) => {
       await broker.use(async (channel) => {
         for (const text of ['', 'null', '{}', '{"v":2}', '{"v":1,"subscriptionId":"x"}'])
@@ -168,6 +172,10 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
         () => broker.use(async (channel) => (await channel.checkQueue(names.deadQueue)).messageCount === 5),
         5_000,
       );
+      await until(() => dead.at(-1) === 5);
+      expect(dead[0]).to.equal(0);
+      await broker.use((channel) => channel.purgeQueue(names.deadQueue));
+      await until(() => dead.at(-1) === 0);
       expect(heard).to.deep.equal([to]);
     });
   });

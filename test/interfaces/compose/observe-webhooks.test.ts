@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
+import { observeWebhooks } from '../../../interfaces/compose/observe-webhooks.js';
+
+describe('what is said of webhooks', () => {
+  it('raises an alarm when the dead queue of RabbitMQ grows, and once for that', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'error', write: (line) => lines.push(line) });
+    const metrics = createMetrics({ process: false });
+    const observer = observeWebhooks(log, metrics);
+    const gauge = async (): Promise<string | undefined> =>
+      /^webhook_hints_dead (\d+)$/m.exec(await metrics.text())?.[1];
+    expect(await gauge()).to.equal('0');
+    for (const messages of [0, 2, 2]) observer.dead(messages);
+    expect(lines).to.have.length(1);
+    expect(JSON.parse(lines[0]!)).to.include({ messages: 2 });
+    expect(await gauge()).to.equal('2');
+    for (const messages of [3, 0]) observer.dead(messages);
+    expect(lines).to.have.length(2);
+    expect(await gauge()).to.equal('0');
+  });
+});
