@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'chai';
+import { NO_ENTRIES } from '../../../application/audit/entry.js';
+import type { WalkedEntry } from '../../../application/ports/audit-log.js';
+import type { InMemoryApi } from '../../support/http-service.js';
+import { inMemoryApi } from '../../support/http-service.js';
+import { inMemoryAudit } from '../../support/in-memory-audit.js';
+import { inMemoryWorld } from '../../support/in-memory-app.js';
+
+const PAGE_BYTES = 1 << 18;
+/** What sockets of this machine may hold, and more. */
+const MOST_PAGES = 100;
+const SOON_MS = 20;
+
+const large: WalkedEntry = {
+  entry: {
+    ...{ id: 1n, hash: NO_ENTRIES.hash, previousHash: NO_ENTRIES.hash, revision: '0' },
+    ...{ occurredAt: '2026-01-01T00:00:00.000Z', action: 'x', category: 'technical', outcome: 'success' },
+    ...{ actorType: 'system', actorId: 'system', targetType: 'auditLog', targetId: null, source: 'system' },
+    ...{ traceId: '', eventId: '', stream: '', type: 'x' },
+  },
+  recorded: null,
+  data: Buffer.alloc(PAGE_BYTES, ' '),
+  metadata: Buffer.from('{}'),
+};
+
+describe('an export on its way', () => {
+  let service: InMemoryApi;
+  let key: string;
+  /** Pages that were asked for, and whether the log is still read. */
+  let asked: number;
+  let isRead: boolean;
+  let failsAt: number;
+
+  beforeEach(async () => {
+    [asked, isRead, failsAt] = [0, false, Infinity];
+    // it has no end
+    async function* walk(): AsyncGenerator<readonly WalkedEntry[], void, void> {
+      isRead = true;
+      try {
+        for (;;) {
+          await pause(0);
+          if (++asked === failsAt) throw new Error('the database is gone');
+          yield [large];
+        }
+      } finally {
+        isRead = false;
+      }
+    }
+    service = await inMemoryApi({ audit: { ...inMemoryAudit(inMemoryWorld()), walk } });
+    key = await service.key(await service.tenant());
+  });
+  afterEach(() => service.stop());
+
+  const exported = async (): Promise<IncomingMessage> => {
+    const request = get(`${service.url}/api/auditlogs/export`, {
+      headers: { 'x-api-key': key },
+      agent: false,
+    });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).to.equal(200);
+    return response.on('error', () => undefined);
+  };
+  /** How many pages were asked for, once no more are. */
+  const settled = async (): Promise<number> => {
+    for (let [before, quiet] = [asked, 0]; quiet < 10; quiet = asked === before ? quiet + 1 : 0) {
+      before = asked;
+      expect(asked).to.be.lessThan(MOST_PAGES);
+      await pause(SOON_MS);
+    }
+    return asked;
+  };
+
+  it('waits for who reads slowly, and goes on with them', async () => {
+    const response = await exported();
+    const before = await settled();
+    expect(isRead).to.equal(true);
+    for (let read = 0; read < MOST_PAGES * PAGE_BYTES;) {
+      const chunk = response.read() as Buffer | null;
+      if (chunk === null) await once(response, 'readable');
+      else read += chunk.length;
+    }
+    expect(asked)
+      .to.be.greaterThan(before)
+      .and.to.be.within(MOST_PAGES, 2 * MOST_PAGES);
+    response.destroy();
+  });
+
+  it('ends when its reader goes away, also while it waits for them', async () => {
+    const response = await exported();
+    await settled();
+    response.destroy();
+    while (isRead) await pause(SOON_MS);
+    expect(asked).to.be.lessThan(MOST_PAGES);
+  });
+
+  it('is cut off when the log cannot be read on, so that nobody takes a part for the whole', async () => {
+    failsAt = 3;
+    const response = await exported();
+    response.resume();
+    await new Promise((resolve) => response.once('close', resolve));
+    expect(response.complete).to.equal(false);
+    expect(service.lines.join('\n')).to.contain('the database is gone');
+  });
+});
