@@ -102,6 +102,6 @@ describe('an export on its way', () => {
     response.resume();
     await new Promise((resolve) => response.once('close', resolve));
     expect(response.complete).to.equal(false);
-    expect(service.lines.join('\n')).to.contain('the database is gone');
+    expect(service.lines.join('')).to.contain('exportEntries').and.to.contain('"msg":"request failed"');
   });
 });
