@@ -1,7 +1,6 @@
 import type { ProcessLog } from '../infrastructure/telemetry/log.js';
 import { createLog } from '../infrastructure/telemetry/log.js';
 import type { Service } from './compose/service.js';
-import { startService } from './compose/service.js';
 import { welcome } from './compose/welcome.js';
 import { readConfig } from './config.js';
 
@@ -39,7 +38,10 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // the signals first: from its first step on a start leaves something to clear away
-  const starting = startService(config, log, stopping.signal);
+  // loaded once the variables are known to be good: it takes longer than to say that one is not
+  const starting = import('./compose/service.js').then(({ startService }) =>
+    startService(config, log, stopping.signal),
+  );
   const service = await starting;
   if (!stopping.signal.aborted) process.stderr.write(welcome(config, service.bootstrap));
 }
