@@ -258,7 +258,7 @@ describe('the event store on PostgreSQL', () => {
     it('is unavailable in time when a server stops answering, and does not repeat what took effect', async () => {
       const proxy = closing(await treacherousProxy(url));
       const silenced = closing(new Database({ url: proxy.url }));
-      const client = closing(postgresEventStore({ database: silenced, timeout: 600 }));
+      const client = closing(postgresEventStore({ database: silenced, timeout: 3_000 }));
       const stream = newStream(tenantId);
       const events = newEvents(tenantId, 2);
       await client.append(stream, 'no_stream', events.slice(0, 1));
