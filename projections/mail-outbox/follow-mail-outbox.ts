@@ -25,10 +25,13 @@ export interface MailOutboxOptions extends ProcessManagerOptions {
   readonly log: Pick<Logger, 'error'>;
 }
 
+/** Nobody sees whether a mail leaves so much later. */
+const REST_MS = 25;
+
 /** Writes down the mails and links that events cause; each event has its mails once. See `followAsProcessManager`. */
 export const followMailOutbox = (options: MailOutboxOptions, signal: AbortSignal): Promise<void> =>
   followAsProcessManager(
-    { ...MAIL_OUTBOX, start: () => Promise.resolve((events) => workOf(events, options)) },
+    { ...MAIL_OUTBOX, restMs: REST_MS, start: () => Promise.resolve((events) => workOf(events, options)) },
     options,
     signal,
   );

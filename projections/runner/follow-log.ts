@@ -2,6 +2,7 @@ import type { SubscriptionMessage } from '../../application/ports/event-store.js
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { type Checkpoint, CheckpointMoved, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { type ParkedTenant, parkedTenants } from './parked.js';
+import { paced } from './paced.js';
 import { prefetch } from './prefetch.js';
 import type { ProgressSource } from './progress.js';
 import { newTarget, projectOrPark } from './project-page.js';
@@ -43,16 +44,18 @@ export async function followLog(
   const end = (): void => subscription.abort();
   void session.ended.then(end);
   const over = AbortSignal.any([subscription.signal, signal]);
-  const messages = options.store.subscribe(checkpoint.position, {
-    signal: over,
-    batchSize: options.pageSize ?? PAGE_SIZE,
-  });
+  const pageSize = options.pageSize ?? PAGE_SIZE;
+  const { restMs = 0 } = projection;
+  const messages = paced(
+    options.store.subscribe(checkpoint.position, { signal: over, batchSize: pageSize }),
+    async (count) => {
+      if (restMs > 0 && count < pageSize) await options.progress?.rest(restMs, over);
+    },
+  );
   const open = async (message: SubscriptionMessage): Promise<OpenedPage> =>
     message.kind === 'events'
       ? openPage(options, message.events, parked)
       : { count: 0, to: message.position, items: [] };
-  const { restMs = 0 } = projection;
-  const isFull = (count: number): boolean => count >= (options.pageSize ?? PAGE_SIZE);
   const look = lookout(session, checkpoint, options);
   let from = checkpoint.position;
   for await (const { count, to, items } of prefetch(messages, open, end)) {
@@ -70,7 +73,6 @@ export async function followLog(
       log.error({ projection: projection.name, ...tenant }, 'tenant parked: its later events wait');
       options.onParked?.(tenant);
     }
-    if (restMs > 0 && !isFull(count)) await options.progress?.rest(restMs, over);
   }
   if (!signal.aborted) throw new Error('the subscription or the connection ended');
 }

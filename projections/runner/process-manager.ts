@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   EventStore,
   Position,
@@ -8,6 +9,7 @@ import type { Database, Session, Sql } from '../../infrastructure/postgres/datab
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { takeDuty } from './lease.js';
+import { paced } from './paced.js';
 import { prefetch } from './prefetch.js';
 import type { ProgressSource } from './progress.js';
 import { PAGE_SIZE } from './read-model.js';
@@ -32,6 +34,8 @@ export interface ProcessManager {
    * their order, each while the one before it is being written.
    */
   readonly start: (sql: Sql) => Promise<(events: readonly StoredEvent[]) => PageWork | Promise<PageWork>>;
+  /** Milliseconds between pages that are not full: what comes in quick succession costs one transaction. None unless told. */
+  readonly restMs?: number;
   /** Everything that the log held is written down. Told again and again while it is. */
   readonly atHead?: (sql: Sql) => Promise<void>;
 }
@@ -108,9 +112,10 @@ async function follow(
   const subscription = new AbortController();
   const end = (): void => subscription.abort();
   void session.ended.then(end);
-  const messages = store.subscribe(from, {
-    signal: AbortSignal.any([subscription.signal, signal]),
-    batchSize: PAGE_SIZE,
+  const over = AbortSignal.any([subscription.signal, signal]);
+  const messages = paced(store.subscribe(from, { signal: over, batchSize: PAGE_SIZE }), async (count) => {
+    if (manager.restMs === undefined || count >= PAGE_SIZE) return;
+    await sleep(manager.restMs, undefined, { signal: over }).catch(() => undefined);
   });
   const prepare = async (message: SubscriptionMessage): Promise<Prepared> =>
     message.kind === 'caught-up'

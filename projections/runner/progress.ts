@@ -10,7 +10,19 @@ const LOOK_EVERY_MS = 50;
 const RETRY_LISTENING_MS = 1_000;
 /** Between notifications: each is a transaction, and wakes every process that listens. */
 const REST_MS = 15;
+/** How long it may take until somebody new who listens is noticed: until then they look for themselves. */
+const ASK_EVERY_MS = 1_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
+
+/** Held, shared, by each connection that listens for a projection's progress: where nobody does, nobody is told. */
+const earOf = (projection: string): string => `tessera:progress:${projection}`;
+const LEND_EAR = 'select pg_advisory_lock_shared(hashtextextended($1, 0))';
+const ARE_THERE_EARS = `
+  select exists (
+    select from pg_locks
+     where locktype = 'advisory' and objsubid = 1 and granted and mode = 'ShareLock'
+       and database = (select oid from pg_database where datname = current_database())
+       and classid::bigint << 32 | objid::bigint = hashtextextended($1, 0)) as there`;
 
 interface Waiter {
   readonly position: Position;
@@ -65,6 +77,8 @@ export function projectionProgress({
   let listener: { session: Promise<Session | undefined> } | undefined;
   let notified: Position = 0n;
   let notifying: Promise<void> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let isHeard = false;
   let endRest: (() => void) | undefined;
 
   const advance = (position: Position): void => {
@@ -101,6 +115,7 @@ export function projectionProgress({
         listenLater();
       });
       await session.query(`listen ${CHANNEL}`);
+      await session.query(LEND_EAR, [earOf(projection)]);
       if (isCurrent()) await look();
       return session;
     } catch (error) {
@@ -125,16 +140,28 @@ export function projectionProgress({
     await (await last?.session)?.close().catch(() => undefined);
   };
 
+  const someoneListens = async (): Promise<boolean> => {
+    if (performance.now() - askedAt < ASK_EVERY_MS) return isHeard;
+    askedAt = performance.now();
+    const { rows } = await database.query<{ there: boolean }>({
+      name: 'progress ears',
+      text: ARE_THERE_EARS,
+      values: [earOf(projection)],
+    });
+    isHeard = rows[0]!.there;
+    return isHeard;
+  };
   /** One notification under way at most: what comes meanwhile goes with the next. */
   const notify = (): void => {
     notifying ??= (async () => {
       while (notified < known && leading && !closed) {
         notified = known;
-        await database.query({
-          name: 'notify progress',
-          text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`,
-          values: [CHANNEL, `${projection}:${notified}`],
-        });
+        if (await someoneListens())
+          await database.query({
+            name: 'notify progress',
+            text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`,
+            values: [CHANNEL, `${projection}:${notified}`],
+          });
         await sleep(REST_MS);
       }
     })()
@@ -166,6 +193,7 @@ export function projectionProgress({
       leading = true;
       known = position;
       notified = 0n;
+      askedAt = Number.NEGATIVE_INFINITY;
       void stopListening();
       advance(position);
     },

@@ -87,6 +87,27 @@ describe('projector', () => {
     await elsewhere.close();
   });
 
+  it('tells other processes how far it is while one of them listens, and nobody otherwise', async () => {
+    const { progress } = world.process();
+    let told = 0;
+    const session = await world.admin.session();
+    session.onNotification(() => (told += 1));
+    await session.query('listen tessera_progress');
+    const isTold = async (): Promise<boolean> => {
+      const before = told;
+      await progress.waitFor((await createUser()).position);
+      await sleep(50);
+      await session.query('select 1');
+      return told > before;
+    };
+    await until(async () => !(await isTold()));
+    const elsewhere = projectionProgress({ database: world.reader, projection: 'core', patienceMs: 30_000 });
+    await until(isTold);
+    await elsewhere.close();
+    await until(async () => !(await isTold()));
+    await session.close();
+  });
+
   it('wakes waiters of another process though every notification is lost', async () => {
     const { progress } = world.process();
     await progress.waitFor((await createUser()).position);
