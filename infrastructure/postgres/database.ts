@@ -208,6 +208,10 @@ export class Database implements Sql {
   async copyAsTenant(tenantId: string, query: string): Promise<Buffer> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
+    const onError = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', onError);
     try {
       const text = `select set_config('app.tenant', ${literal(tenantId)}, true); copy (${query}) to stdout (format binary)`;
       return await new Promise<Buffer>((resolve, reject) => {
@@ -218,9 +222,11 @@ export class Database implements Sql {
         client.query(copying);
       });
     } catch (error) {
-      if (sqlState(error) === undefined) broken = error as Error;
+      // whatever it was, a new connection costs little
+      broken ??= error as Error;
       throw error;
     } finally {
+      client.off('error', onError);
       client.release(broken);
     }
   }
