@@ -62,15 +62,15 @@ export function postgresSubjectKeys({
 
   const keysOf = async (refs: readonly SubjectRef[], read: Read): Promise<Map<string, SubjectKey>> => {
     const keys = new Map<string, SubjectKey>();
-    const wanted = new Map<string, SubjectRef>();
+    let wanted: Map<string, SubjectRef> | undefined;
     for (const ref of refs) {
       const id = subjectId(ref);
       const key = cache.get(id);
       if (key !== undefined) keys.set(id, key);
-      else if (isSubject(id)) wanted.set(id, ref);
+      else if (isSubject(id)) (wanted ??= new Map<string, SubjectRef>()).set(id, ref);
       else keys.set(id, 'missing');
     }
-    if (wanted.size > 0) {
+    if (wanted) {
       const found = await read(wanted);
       for (const id of wanted.keys()) keys.set(id, found.get(id) ?? 'missing');
     }

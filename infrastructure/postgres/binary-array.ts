@@ -82,10 +82,32 @@ export function uuidArray(values: readonly (string | null)[]): Buffer {
       offset += 4;
       continue;
     }
-    const hex = value.replaceAll('-', '');
-    const written = hex.length === 2 * UUID_BYTES ? target.write(hex, offset + 4, 'hex') : 0;
-    if (written !== UUID_BYTES) throw new TypeError(`not a UUID: ${value}`);
+    writeUuid(target, offset + 4, value);
     offset += 4 + UUID_BYTES;
   }
   return target.subarray(0, offset);
+}
+
+/** Above 255: no digit. */
+const NO_DIGIT = 256;
+const DIGITS = Uint16Array.from({ length: 128 }, (_, code) => {
+  const digit = '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase());
+  return digit === -1 ? NO_DIGIT : digit;
+});
+const DASHES = new Set([8, 13, 18, 23]);
+const UUID_LENGTH = 36;
+
+/** Digit by digit: there are many, and no text in between that would have to be collected. */
+function writeUuid(target: Buffer, offset: number, value: string): void {
+  let at = offset;
+  let isUuid = value.length === UUID_LENGTH;
+  for (let index = 0; isUuid && index < UUID_LENGTH; index += 2) {
+    if (DASHES.has(index)) isUuid = value.charCodeAt(index++) === 45;
+    const byte =
+      ((DIGITS[value.charCodeAt(index)] ?? NO_DIGIT) << 4) |
+      (DIGITS[value.charCodeAt(index + 1)] ?? NO_DIGIT);
+    if (byte > 255) isUuid = false;
+    target[at++] = byte;
+  }
+  if (!isUuid) throw new TypeError(`not a UUID: ${value}`);
 }

@@ -32,21 +32,23 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
   const { keys, timeoutMs } = options;
   let agent: Promise<Agent> | undefined;
   const secretsOf = signingSecrets(options.secrets);
-  const agentName = `Tessera-Webhooks/${options.version}`;
+  const usualHeaders = [
+    ...['Content-Type', 'application/json', 'User-Agent', `Tessera-Webhooks/${options.version}`],
+    ...['Accept-Encoding', 'identity'],
+  ];
 
-  const open = async (delivery: ClaimedDelivery): Promise<Buffer | null> => {
-    const { tenantId, userId, eventId, sealedBody } = delivery;
+  const open = async ({
+    tenantId,
+    userId,
+    eventId,
+    sealedBody,
+  }: ClaimedDelivery): Promise<Uint8Array | null> => {
     if (sealedBody === null) return null;
     const subject = bodySubject(tenantId, userId);
-    const body = (await keys.forOpening([subject])).openBytes(
-      subject,
-      bodyContext(tenantId, eventId),
-      sealedBody,
-    );
-    return body && Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    const set = await keys.forOpening([subject]);
+    return set.openBytes(subject, bodyContext(tenantId, eventId), sealedBody);
   };
   const seal = async (delivery: ClaimedDelivery, snippet: Buffer): Promise<Uint8Array | null> => {
-    if (snippet.length === 0) return null;
     const { tenantId, userId, attemptId } = delivery;
     const subject = bodySubject(tenantId, userId);
     try {
@@ -66,19 +68,20 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
     async send(delivery): Promise<AttemptReport> {
       const { attemptId, kind, url } = delivery;
       const now = options.now();
-      const [body, secrets] = await Promise.all([open(delivery), secretsOf(delivery.secrets, now)]);
+      const body = await open(delivery);
       if (body === null) return { ...nothingSent, end: 'cancelled', fault: 'erased' };
+      const known = secretsOf(delivery.secrets, now);
+      const secrets = known instanceof Promise ? await known : known;
       // its subscription was deleted a moment ago
       if (secrets.length === 0) return { ...nothingSent, end: 'cancelled', fault: null };
-      const headers = [
-        ...['Content-Type', 'application/json', 'User-Agent', agentName, 'Accept-Encoding', 'identity'],
-        ...['Tessera-Event', kind, 'Tessera-Delivery-Id', attemptId],
-        ...['Tessera-Signature', signatureHeader(secrets, Math.floor(now / 1_000), body)],
-      ];
+      const signature = signatureHeader(secrets, Math.floor(now / 1_000), body);
+      const headers = usualHeaders.concat(
+        ...['Tessera-Event', kind, 'Tessera-Delivery-Id', attemptId, 'Tessera-Signature', signature],
+      );
       agent ??= listenerAgent({ ...options.guard, timeoutMs, ca: options.ca });
       const asked = { url, headers, body, timeoutMs };
       const { statusCode, fault, snippet, durationMs } = await post(await agent, asked);
-      const sealed = await seal(delivery, snippet).catch(() => null);
+      const sealed = snippet.length === 0 ? null : await seal(delivery, snippet).catch(() => null);
       return { end: fault === null ? 'succeeded' : 'failed', fault, statusCode, durationMs, snippet: sealed };
     },
     close: async () => {

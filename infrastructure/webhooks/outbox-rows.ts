@@ -1,5 +1,5 @@
 import type { WebhookSecret } from '../../domain/webhook/webhook.js';
-import { byteaArray, uuidArray } from '../postgres/binary-array.js';
+import { byteaArray, textArray, uuidArray } from '../postgres/binary-array.js';
 import type { Statement } from '../postgres/statement.js';
 
 /** A subscription as deliveries need it. */
@@ -116,14 +116,16 @@ export const dropBodiesOf = (users: readonly { tenantId: string; userId: string 
 export const insertBodies = (rows: readonly BodyRow[]): Statement => ({
   name: 'webhook bodies insert',
   text: `insert into runtime.webhook_bodies (event_id, tenant_id, user_id, kind, occurred_at, sealed)
-    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::bytea[])
+    select event_id, tenant_id, user_id, kind, occurred_at::timestamptz, sealed
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bytea[])
+        as b (event_id, tenant_id, user_id, kind, occurred_at, sealed)
     on conflict do nothing`,
   values: [
     uuidArray(rows.map(({ eventId }) => eventId)),
     uuidArray(rows.map(({ tenantId }) => tenantId)),
-    rows.map(({ userId }) => userId),
-    rows.map(({ kind }) => kind),
-    rows.map(({ occurredAt }) => occurredAt),
+    uuidArray(rows.map(({ userId }) => userId)),
+    textArray(rows.map(({ kind }) => kind)),
+    textArray(rows.map(({ occurredAt }) => occurredAt)),
     byteaArray(rows.map(({ sealed }) => sealed)),
   ],
 });
@@ -146,7 +148,7 @@ export const insertDeliveries = (rows: readonly DeliveryRow[], maxAttempts: numb
     uuidArray(rows.map(({ subscriptionId }) => subscriptionId)),
     rows.map(({ cancelled }) => cancelled),
     rows.map(({ isTest }) => isTest),
-    rows.map(({ replayOf }) => replayOf),
+    uuidArray(rows.map(({ replayOf }) => replayOf)),
     maxAttempts,
   ],
 });

@@ -6,7 +6,7 @@ export interface Post {
   readonly url: string;
   /** Names and values in turns. */
   readonly headers: readonly string[];
-  readonly body: Buffer;
+  readonly body: Uint8Array;
   /** For everything: looking up, connecting, the handshake, the answer. */
   readonly timeoutMs: number;
 }

@@ -7,11 +7,11 @@ const MOST_KEPT = 10_000;
 
 /**
  * The secrets that sign now, in order. What is under an id never changes, so it is asked for once, and together with
- * what others ask for.
+ * what others ask for: nearly always they are there without waiting.
  */
 export function signingSecrets(
   secrets: Pick<WebhookSecrets, 'open'>,
-): (references: readonly Reference[], now: number) => Promise<readonly string[]> {
+): (references: readonly Reference[], now: number) => readonly string[] | Promise<readonly string[]> {
   const kept = new Map<string, string>();
   const open = inBatches<null, string>((ids) => secrets.open([...ids.keys()]));
 
@@ -25,10 +25,21 @@ export function signingSecrets(
     }
   };
 
-  return async (references, now) => {
-    const valid = references.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now);
-    const missing = valid.map(({ id }) => id).filter((id) => !kept.has(id));
-    if (missing.length > 0) await load(missing);
-    return valid.map(({ id }) => kept.get(id)).filter((secret) => secret !== undefined);
+  /** Those that are kept; of the others, their ids go to `missing`. */
+  const known = (references: readonly Reference[], now: number, missing: string[]): string[] => {
+    const found: string[] = [];
+    for (const { id, expiresAt } of references) {
+      if (expiresAt !== null && Date.parse(expiresAt) <= now) continue;
+      const secret = kept.get(id);
+      if (secret === undefined) missing.push(id);
+      else found.push(secret);
+    }
+    return found;
+  };
+
+  return (references, now) => {
+    const missing: string[] = [];
+    const found = known(references, now, missing);
+    return missing.length === 0 ? found : load(missing).then(() => known(references, now, []));
   };
 }
