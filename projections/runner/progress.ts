@@ -102,8 +102,9 @@ export function projectionProgress({
   };
 
   const listen = async (isCurrent: () => boolean): Promise<Session | undefined> => {
+    let session: Session | undefined;
     try {
-      const session = await database.session();
+      session = await database.session();
       session.onNotification((_, payload) => {
         const [name, position] = payload.split(':');
         if (name === projection && position !== undefined && isCurrent()) advance(BigInt(position));
@@ -120,6 +121,7 @@ export function projectionProgress({
       return session;
     } catch (error) {
       onError?.(error);
+      await session?.close().catch(() => undefined);
       if (isCurrent()) listenLater();
       return undefined;
     }
