@@ -72,10 +72,7 @@ export function openOrigin(
 }
 
 /** The context in an event's metadata; undefined when a member is missing. */
-export function contextOf(
-  metadata: EventMetadata,
-  [ip, userAgent]: Origin,
-): EventContext | undefined {
+export function contextOf(metadata: EventMetadata, [ip, userAgent]: Origin): EventContext | undefined {
   const { tenantId, occurredAt, actorType, actorId, source, traceId, commandId } = metadata;
   if (
     tenantId === undefined ||
