@@ -23,6 +23,6 @@ export interface SigningKeys {
   ): Promise<JwtClaims | null>;
   /** Whether a text that does not verify has the form of a token of ours whose key is not published, or not any more. */
   isOfUnknownKey(type: TokenType, token: string): Promise<boolean>;
-  /** The JWK Set (RFC 7517, section 5) as JSON: public members only. */
-  jwks(): Promise<string>;
+  /** The JWK Set (RFC 7517, section 5) as JSON: public members only. At once where the keys need not be read again. */
+  jwks(): string | Promise<string>;
 }

@@ -8,6 +8,7 @@ import { kidOf, signToken, tokenVerifier } from './own-token.js';
 import type { SigningKeyState } from './signing-key-schedule.js';
 import {
   activeOf,
+  inTurn,
   lacksNext,
   nextActivation,
   outlivedOf,
@@ -68,9 +69,17 @@ const WAITS = 100;
 
 interface Known {
   readonly keys: readonly StoredSigningKey[];
+  /** The JWK Set of them. */
+  readonly jwks: string;
   /** `performance.now()` */
   readonly begunAt: number;
 }
+
+/** All of them are published, whatever their state. */
+const jwksOf = (keys: readonly StoredSigningKey[]): string =>
+  `{"keys":[${inTurn(keys)
+    .map(({ publicJwk }) => publicJwk)
+    .join(',')}]}`;
 
 /**
  * The signing keys in PostgreSQL, shared by all processes. What a process has read it uses for `refreshMs`, so each
@@ -86,7 +95,7 @@ export function postgresSigningKeys(options: PostgresSigningKeysOptions): Postgr
   const privateKeys = new Map<string, KeyObject>();
 
   const remember = (keys: readonly StoredSigningKey[], begunAt: number): readonly StoredSigningKey[] => {
-    if (!known || known.begunAt <= begunAt) known = { keys, begunAt };
+    if (!known || known.begunAt <= begunAt) known = { keys, jwks: jwksOf(keys), begunAt };
     for (const cache of [publicKeys, privateKeys])
       for (const kid of cache.keys()) if (!keys.some((key) => key.kid === kid)) cache.delete(kid);
     return keys;
@@ -181,10 +190,7 @@ export function postgresSigningKeys(options: PostgresSigningKeysOptions): Postgr
       const kid = kidOf(token, type);
       return kid !== null && !(await current()).some((key) => key.kid === kid);
     },
-    jwks: async () => {
-      const keys = scheduled(await current(), clock.now()).map(({ key }) => key.publicJwk);
-      return `{"keys":[${keys.join(',')}]}`;
-    },
+    jwks: () => (known && isCurrent(known.begunAt) ? known.jwks : current().then(jwksOf)),
     maintain: async () => {
       const keys = await readSigningKeys(database);
       if (keys.length === 0) return;

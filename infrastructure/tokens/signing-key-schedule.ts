@@ -21,12 +21,16 @@ export interface Scheduled<Key extends KeyTimes> {
   readonly retiredAt: number | null;
 }
 
+/** In the order in which they sign. */
+export const inTurn = <Key extends KeyTimes>(keys: readonly Key[]): Key[] =>
+  [...keys].sort((a, b) => a.activatesAt - b.activatesAt);
+
 /**
  * What each key is at `now`, in the order in which they sign. It follows from their times alone: a key becomes active
  * without anybody doing anything, in all processes at once.
  */
 export function scheduled<Key extends KeyTimes>(keys: readonly Key[], now: number): Scheduled<Key>[] {
-  const ordered = [...keys].sort((a, b) => a.activatesAt - b.activatesAt);
+  const ordered = inTurn(keys);
   return ordered.map((key, index) => {
     const successor = ordered[index + 1]?.activatesAt;
     if (key.activatesAt > now) return { key, state: 'next', retiredAt: null };

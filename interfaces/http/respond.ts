@@ -12,6 +12,8 @@ export interface Body {
   readonly content: string | Buffer;
 }
 
+export type Answering = (req: HttpRequest, res: HttpResponse) => void;
+
 /** Writes answers; every one of them carries the rate-limit and the security headers. */
 export interface Respond {
   /**
@@ -19,6 +21,8 @@ export interface Respond {
    * `Cache-Control` nobody keeps a copy.
    */
   send(req: HttpRequest, res: HttpResponse, status: number, body: Body | null, extra?: HeaderList): void;
+  /** An answer that is given over and over: what is the same in all of them is worked out once. `extra` as for `send`. */
+  prepared(status: number, body: Body | null, extra?: HeaderList): Answering;
   /** `json` is serialised already. */
   json(req: HttpRequest, res: HttpResponse, status: number, json: string, extra?: HeaderList): void;
   problem(req: HttpRequest, res: HttpResponse, problem: Problem): void;
@@ -27,6 +31,10 @@ export interface Respond {
   /** An HTML document with security headers of its own. */
   page(req: HttpRequest, res: HttpResponse, status: number, html: Buffer, headers: HeaderList): void;
 }
+
+const contentHeaders = ({ type, content }: Body): HeaderList => [
+  ...['Content-Type', type, 'Content-Length', String(Buffer.byteLength(content))],
+];
 
 /**
  * @param options.secure whether the service is reached by https
@@ -63,9 +71,7 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
     body: Body | null,
     headers: string[],
   ): void => {
-    if (body) {
-      headers.push('Content-Type', body.type, 'Content-Length', String(Buffer.byteLength(body.content)));
-    }
+    if (body) headers.push(...contentHeaders(body));
     head(req, res, status, headers);
     res.end(body ? body.content : undefined);
   };
@@ -73,8 +79,17 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
   const send: Respond['send'] = (req, res, status, body, extra = []) =>
     write(req, res, status, body, [...commonBeside(extra), ...extra]);
 
+  const prepared: Respond['prepared'] = (status, body, extra = []) => {
+    const headers = [...commonBeside(extra), ...extra, ...(body ? contentHeaders(body) : [])];
+    return (req, res) => {
+      head(req, res, status, [...headers]);
+      res.end(body?.content);
+    };
+  };
+
   return {
     send,
+    prepared,
     begin: (req, res, type, extra) =>
       head(req, res, 200, [...commonBeside(extra), 'Content-Type', type, ...extra]),
     page: (req, res, status, html, headers) =>

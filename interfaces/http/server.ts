@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import type { ErrorRequestHandler, IRoute, IRouter, RequestHandler } from 'express';
+import type { ErrorRequestHandler, IRoute, RequestHandler } from 'express';
 import express from 'express';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
@@ -52,15 +52,10 @@ export function httpServer(options: HttpServerOptions): Server {
   const { timeouts = usualTimeouts } = options;
   const app = express();
   app.disable('x-powered-by');
-  app.enable('strict routing');
-  app.enable('case sensitive routing');
   const classes = adoptPrototypes(app);
-
-  app.use(enter(options));
-  if (options.hosted) app.use(atHosts(options.hosted));
-  mount(app, options);
-  app.use(toExpress((req, res) => options.unmatched(req, res, [])));
-  app.use(fail(options));
+  const surfaceOf = surfacesOf(options);
+  app.use(enter(options, surfaceOf));
+  app.use(fail(options, surfaceOf));
 
   const answer: RequestListener = (req, res) => {
     if (req.url?.startsWith('/') !== true) req.url = originForm(req.url ?? '');
@@ -111,23 +106,24 @@ const hostMissing: Problem = {
   detail: 'The Host header is missing.',
 };
 
-/** The surface that a request is for. */
-const surfaceOf = (options: HttpServerOptions, { headers: { host } }: HttpRequest): Surface =>
-  host !== undefined && options.hosted?.isHost(host) === true ? options.hosted : options;
+/** A surface with the step that leads a request to its route. */
+interface Routed extends Surface {
+  readonly route: RequestHandler;
+}
 
-/** Leads the requests of hosts of their own to their surface, and nowhere else. */
-function atHosts(hosted: HostedSurface): RequestHandler {
-  const router = express.Router({ strict: true, caseSensitive: true });
-  mount(router, hosted);
-  router.use(toExpress((req, res) => hosted.unmatched(req, res, [])));
-  return (req, res, next) => {
-    if (req.headers.host !== undefined && hosted.isHost(req.headers.host)) router(req, res, next);
-    else next();
-  };
+/** The surface that a request is for. */
+type SurfaceOf = (req: HttpRequest) => Routed;
+
+function surfacesOf(options: HttpServerOptions): SurfaceOf {
+  const own: Routed = { ...options, route: routing(options) };
+  const { hosted } = options;
+  if (!hosted) return () => own;
+  const other: Routed = { ...hosted, route: routing(hosted) };
+  return ({ headers: { host } }) => (host !== undefined && hosted.isHost(host) ? other : own);
 }
 
 /** The first step of every request. */
-function enter(options: HttpServerOptions): RequestHandler {
+function enter(options: HttpServerOptions, surfaceOf: SurfaceOf): RequestHandler {
   const { respond, addresses, log, metrics } = options;
   const observed = observeAnswer(log, metrics);
   const refuseWithoutHost: Gate = (req, res) => {
@@ -140,24 +136,21 @@ function enter(options: HttpServerOptions): RequestHandler {
     req.context = requestContext(req);
     res.on('close', observed);
     if (expressRequest.url.includes('%')) expressRequest.url = decodable(expressRequest.url);
-    const passed = hasHost(req) ? surfaceOf(options, req).gate(req, res) : refuseWithoutHost(req, res);
-    if (passed === true) next();
+    const { gate, route } = surfaceOf(req);
+    const passed = hasHost(req) ? gate(req, res) : refuseWithoutHost(req, res);
+    if (passed === true) route(expressRequest, res, next);
     else if (passed !== false) {
       passed.then((later) => {
-        if (later) next();
+        if (later) route(expressRequest, res, next);
       }, next);
     }
   };
 }
 
 /** Express tries one path after the other; those without parameters are looked up instead, before it begins. */
-function mount(app: IRouter, { routes, unmatched }: Surface): void {
+function routing({ routes, unmatched }: Surface): RequestHandler {
   const fixed = new Map<string, FixedRoute>();
-  app.use((req, res, next) => {
-    const route = fixed.get(req.path);
-    if (route) route.dispatch(req, res, next);
-    else next();
-  });
+  const router = express.Router({ strict: true, caseSensitive: true });
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path);
     const methods = here.flatMap(({ method, withoutHead }) =>
@@ -170,7 +163,7 @@ function mount(app: IRouter, { routes, unmatched }: Surface): void {
     });
     const own = path.includes('{') ? undefined : fixedRoute(path);
     if (own) fixed.set(path, own);
-    const route: IRoute = own ?? app.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    const route: IRoute = own ?? router.route(path.replace(/\{(\w+)\}/g, ':$1'));
     // Express would take the handler of GET
     if (!allow.includes('HEAD')) route.head(refuseMethod);
     for (const { method, handle } of here) {
@@ -183,6 +176,12 @@ function mount(app: IRouter, { routes, unmatched }: Surface): void {
     }
     route.all(refuseMethod);
   }
+  router.use(toExpress((req, res) => unmatched(req, res, [])));
+  return (req, res, next) => {
+    const route = fixed.get(req.path);
+    if (route) route.dispatch(req, res, next);
+    else router(req, res, next);
+  };
 }
 
 /** What the types leave out of Express' own class: a route answers by itself, too, without a router around it. */
@@ -203,8 +202,7 @@ const verbs = {
 } as const satisfies Record<HttpMethod, string>;
 
 /** The last step of a request that failed. */
-function fail(options: HttpServerOptions): ErrorRequestHandler {
-  const { log } = options;
+function fail({ log }: HttpServerOptions, surfaceOf: SurfaceOf): ErrorRequestHandler {
   return (error: unknown, expressRequest, res, _next) => {
     const req = expressRequest as unknown as HttpRequest;
     const problem = problemOf(error);
@@ -213,7 +211,7 @@ function fail(options: HttpServerOptions): ErrorRequestHandler {
       log.error({ traceId, route, tenantId: caller?.tenantId, method: req.method, error }, 'request failed');
     }
     if (res.headersSent) res.destroy();
-    else surfaceOf(options, req).refuse(req, res, problem);
+    else surfaceOf(req).refuse(req, res, problem);
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { acrValues } from '../../application/grant/token-claims.js';
 import { authMethods, clientScopes, grantTypes } from '../../domain/client/client-values.js';
-import type { Handle } from '../http/http-types.js';
+import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
 import { JSON_TYPE, type Respond } from '../http/respond.js';
 import { AUTHORIZE_PATH } from './authorize.js';
 import { responseModes } from './authorization-target.js';
@@ -64,23 +64,27 @@ const MAX_AGE = 300;
 
 /** A document that everybody may read and keep for a while; unchanged, it is not sent again. */
 export function publicDocument(respond: Respond, json: () => string | Promise<string>): Handle {
-  let last = document('');
-  return async (req, res) => {
-    const text = await json();
-    if (text !== last.text) last = document(text);
-    const { tag, headers, body } = last;
-    if (req.headers['if-none-match'] === tag) respond.send(req, res, 304, null, headers);
-    else respond.send(req, res, 200, body, headers);
+  let last = document(respond, '');
+  const answer = (text: string, req: HttpRequest, res: HttpResponse): void => {
+    if (text !== last.text) last = document(respond, text);
+    if (req.headers['if-none-match'] === last.tag) last.unchanged(req, res);
+    else last.whole(req, res);
+  };
+  return (req, res) => {
+    const text = json();
+    if (typeof text !== 'string') return text.then((later) => answer(later, req, res));
+    answer(text, req, res);
   };
 }
 
 /** What does not have to be made again as long as the text stays. */
-function document(text: string) {
+function document(respond: Respond, text: string) {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const headers = ['Cache-Control', `public, max-age=${MAX_AGE}`, 'ETag', tag, ...publicCors];
   return {
     text,
     tag,
-    headers: ['Cache-Control', `public, max-age=${MAX_AGE}`, 'ETag', tag, ...publicCors],
-    body: { type: JSON_TYPE, content: text },
+    whole: respond.prepared(200, { type: JSON_TYPE, content: text }, headers),
+    unchanged: respond.prepared(304, null, headers),
   };
 }
