@@ -24,15 +24,39 @@ export interface ProcessLog extends Log {
   flush(): void;
 }
 
-/** Lines are buffered for at most this long, so that a request does not pay for a system call. */
-const FLUSH_MS = 200;
+/** Lines are gathered for at most this long, so that a request does not pay for a system call. */
+const GATHER_MS = 200;
+/** Or until they are this many characters. */
+const GATHER_LENGTH = 16_384;
+
+/** Standard output, a few hundred lines at a time. The output itself counts what it has gathered with each line anew. */
+function gatheredOutput() {
+  const output = destination({ fd: 1, sync: false });
+  let lines = '';
+  const pass = (): void => {
+    if (lines === '') return;
+    output.write(lines);
+    lines = '';
+  };
+  return {
+    write: (line: string): void => {
+      lines += line;
+      if (lines.length >= GATHER_LENGTH) pass();
+    },
+    pass,
+    flushSync: (): void => {
+      pass();
+      output.flushSync();
+    },
+  };
+}
 
 /** The log of a process. Warnings and worse are written at once. */
 export function createLog(options: LogOptions): ProcessLog {
   const { write } = options;
   // one that is silent needs no output, no timer and nothing to be done at the end
   const isQuiet = write !== undefined || options.level === 'silent';
-  const stdout = isQuiet ? undefined : destination({ fd: 1, sync: false, minLength: 4096 });
+  const stdout = isQuiet ? undefined : gatheredOutput();
   const logger = pino(
     {
       level: options.level,
@@ -51,7 +75,7 @@ export function createLog(options: LogOptions): ProcessLog {
     }
   };
   if (stdout) {
-    setInterval(() => stdout.flush(), FLUSH_MS).unref();
+    setInterval(stdout.pass, GATHER_MS).unref();
     process.on('exit', flush);
   }
   const urgent = (level: 'warn' | 'error' | 'fatal') => (fields: object, message: string) => {
