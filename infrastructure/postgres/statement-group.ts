@@ -36,13 +36,10 @@ export class StatementGroup extends pg.Query {
     timeout: number | undefined,
     callback: (error: Error | null | undefined, results: readonly pg.QueryResult[]) => void,
   ) {
-    super({
-      text: '',
-      // of a single statement `pg` gives the result itself
-      callback: (error: Error | null | undefined, results: pg.QueryResult | pg.QueryResult[]) => {
-        callback(error, Array.isArray(results) ? results : [results]);
-      },
-    } as unknown as pg.QueryConfig);
+    // of a single statement `pg` gives the result itself
+    super('', undefined, (error: Error | null | undefined, results: pg.QueryResult | pg.QueryResult[]) => {
+      callback(error, Array.isArray(results) ? results : [results]);
+    });
     this.#statements = statements;
     this.query_timeout = timeout;
     this.submit = (connection) => {

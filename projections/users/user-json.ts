@@ -4,11 +4,13 @@ import type { UserFacts, UserRecord } from '../../application/user/user-record.j
 import { isoTimeSql } from '../paging/iso-time.js';
 
 /**
- * Row `u` of `core.users` as a line of text: its facts, and what the rest of a record is made of. No JSON text of ours
- * has a tab or a line feed in it. Nothing of a record is taken apart on its way, which is what a list costs otherwise.
+ * Row `u` of `core.users` as a line of text: its facts, and, of those few who are not like most, what the rest of a
+ * record is made of. No JSON text of ours has a tab or a line feed in it. Nothing of a record is taken apart on its way,
+ * which is what a list costs otherwise.
  */
-export const userLineSql = `concat_ws(E'\\t', u.facts, u.suspended, coalesce(${isoTimeSql('u.locked_until')}, ''),
-  array_to_string(u.role_ids, ','))`;
+export const userLineSql = `case when u.suspended or u.locked_until is not null or u.role_ids <> '{}'
+  then concat_ws(E'\\t', u.facts, u.suspended, coalesce(${isoTimeSql('u.locked_until')}, ''), array_to_string(u.role_ids, ','))
+  else u.facts::text end`;
 
 /** Ids of the roles that user `u` was assigned, joined by commas; null for none. */
 export const roleIdsSql = "nullif(array_to_string(u.role_ids, ','), '')";
@@ -24,8 +26,7 @@ export const roleNamesSql = (tenantId: string, roleIds: string): string =>
   `case when ${roleIds} is not null then (select json_object_agg(r.id, r.name) from core.roles r
     where r.tenant_id = ${tenantId} and r.id = any (string_to_array(${roleIds}, ',')::uuid[])) end`;
 
-/** How the line of a user ends who is neither suspended nor locked and was assigned nothing, and how their record does. */
-const PLAIN = '}\tf\t\t';
+/** How the record of a user ends who is neither suspended nor locked and was assigned nothing. */
 const PLAIN_END = ',"status":"active","roles":["user"],"lockedUntil":null}';
 
 /** What records are made of besides their rows. */
@@ -43,7 +44,7 @@ export const inJson = (address: string): string => JSON.stringify(address).slice
 /** The record of the user that `userLineSql` describes. */
 export function userJson(row: string, { namesOf, now, baseUrl }: RecordParts): JsonText<UserRecord> {
   const line = withAvatarUrl(row, baseUrl);
-  if (line.endsWith(PLAIN)) return (line.slice(0, -PLAIN.length) + PLAIN_END) as JsonText<UserRecord>;
+  if (line.endsWith('}')) return (line.slice(0, -1) + PLAIN_END) as JsonText<UserRecord>;
   const [facts = '', suspended, until = '', roleIds = ''] = line.split('\t');
   const locked = until > now;
   // suspended weighs more than locked, as in domain/user/user.ts
