@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { eventCodec } from '../../application/events/event-codec.js';
 import type { EventStore } from '../../application/ports/event-store.js';
 import { newMasterKey, parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
-import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
 import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
-import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
 import { userColumns } from '../../projections/users/table.js';
@@ -20,11 +17,13 @@ import type { ReadModel } from '../../projections/runner/read-model.js';
 import { fillLog } from '../projections/support/mixed-log.js';
 import { type Bench, type Sample } from './measure.js';
 import { expectEqualReadModels, onEventStoreDb } from './projection/eventstoredb.js';
+import { memoryRow } from './projection/memory.js';
+import { coreModel } from './projection/core-model.js';
 
 /**
  * Catching up with 100,000 events of a mixed log: read, opened with keys that no cache has yet, folded, written with
  * their checkpoint. Against COPY of as many rows: for each event the row that it leaves behind, prepared beforehand,
- * into a table with nothing but a primary key.
+ * into a table with nothing but a primary key. `BENCH_EVENTS` makes the log whose memory is measured shorter.
  */
 
 const EVENTS = 100_000;
@@ -104,13 +103,7 @@ export const bench: Bench = async (context) => {
   const masterKey = parseMasterKey(newMasterKey());
   const projecting = open('tessera_projector');
   /** With keys that have to be fetched and unwrapped again. */
-  const model = (): ReadModel => ({
-    database: projecting,
-    store,
-    codec: eventCodec({ keys: postgresSubjectKeys({ database, masterKey }), validate: eventValidator() }),
-    secret: new Uint8Array(32),
-    projection: coreProjection,
-  });
+  const model = (): ReadModel => coreModel({ database, projecting, store, masterKey });
   const begun = performance.now();
   await fillLog(store, model().codec, EVENTS);
   await database.query('vacuum analyze');
@@ -167,6 +160,7 @@ export const bench: Bench = async (context) => {
       subject: () => timed(EVENTS, rebuildOther),
       floor: () => timed(EVENTS, rebuild),
     },
+    memoryRow(context, url),
   ];
 };
 
