@@ -1,28 +1,36 @@
 /**
  * Begins attempts: `$1` the time (null: now), `$2` and `$3` listeners and how many for each, `$4` how long leases last
  * (ms), `$5` ids for the attempts. An attempt's id is the token of its lease and stands in the delivery before the request
- * leaves, so that an interrupted one can be seen.
+ * leaves, so that an interrupted one can be seen. The one that stood there gets a row of its own.
  */
 export const CLAIM = `
   with moment as (select coalesce($1::timestamptz, statement_timestamp()) as now),
   asked as (select * from unnest($2::uuid[], $3::integer[]) as a (subscription_id, most)),
   due as (
-    select a.subscription_id, d.id, d.due_at from asked a cross join moment m cross join lateral (
-      select id, due_at from runtime.webhook_deliveries
+    select a.subscription_id, d.* from asked a cross join moment m cross join lateral (
+      select id, due_at, attempt_count, lease_token, begun_at, duration_ms, last_status_code, last_error, snippet
+        from runtime.webhook_deliveries
        where subscription_id = a.subscription_id and status in ('pending', 'retrying') and due_at <= m.now
        order by due_at, id limit a.most for no key update skip locked) d),
   held as (
-    select due.id, due.due_at, coalesce(s.active, false) as is_wanted, s.url, s.secrets,
+    select due.*, coalesce(s.active, false) as is_wanted, s.url, s.secrets,
         ($5::uuid[])[row_number() over ()] as attempt_id
       from due left join runtime.webhook_subscriptions s on s.subscription_id = due.subscription_id),
   dropped as (
     update runtime.webhook_deliveries d
        set status = 'cancelled', due_at = null, completed_at = m.now
       from held h, moment m where d.id = h.id and not h.is_wanted),
+  kept as (
+    insert into runtime.webhook_attempts
+        (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
+    select lease_token, id, attempt_count, begun_at, begun_at + duration_ms * interval '1 ms', duration_ms,
+        last_status_code, last_error, snippet
+      from held where is_wanted and lease_token is not null
+    on conflict do nothing),
   claimed as (
     update runtime.webhook_deliveries d
        set status = 'in_progress', attempt_count = d.attempt_count + 1, begun_at = m.now, lease_token = h.attempt_id,
-           lease_until = m.now + $4::integer * interval '1 ms'
+           lease_until = m.now + $4::integer * interval '1 ms', duration_ms = null, snippet = null
       from held h, moment m where d.id = h.id and h.is_wanted
     returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.user_id, d.attempt_count, d.max_attempts,
       d.lease_token, extract(epoch from m.now - h.due_at) * 1000 as late, h.url, h.secrets)
@@ -36,8 +44,8 @@ export const CLAIM = `
 
 /**
  * Ends attempts: `$1` the time, then in columns what came of each. Only whoever holds the lease moves the delivery; what
- * is told of the attempt itself stands in any case, also over its interruption. A delivery's failure is noted in the
- * same breath.
+ * anybody else tells of an attempt stands in a row of its own, also over its interruption. A delivery's failure is noted
+ * in the same breath.
  */
 export const RECORD = `
   with moment as (select coalesce($1::timestamptz, statement_timestamp()) as now),
@@ -49,21 +57,19 @@ export const RECORD = `
     update runtime.webhook_deliveries d
        set status = e.status, due_at = m.now + e.pause_ms * interval '1 ms',
            completed_at = case when e.pause_ms is null then m.now end,
-           last_status_code = e.status_code, last_error = e.error, lease_until = null, lease_token = null, losses = 0
+           last_status_code = e.status_code, last_error = e.error, duration_ms = e.duration_ms, snippet = e.snippet,
+           lease_until = null, losses = 0
       from ended e, moment m
      where d.id = e.delivery_id and d.lease_token = e.attempt_id and d.status = 'in_progress'
     returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.attempt_count, d.status, d.last_error,
-      d.begun_at, e.attempt_id, e.notice_id, m.now),
-  late as (
-    select e.attempt_id, d.begun_at from ended e cross join lateral (
-      select begun_at from runtime.webhook_deliveries where id = e.delivery_id offset 0) d
-     where e.attempt_id not in (select attempt_id from moved)),
+      e.attempt_id, e.notice_id, m.now),
   told as (
     insert into runtime.webhook_attempts
         (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
-    select e.attempt_id, e.delivery_id, e.number, b.begun_at, m.now, e.duration_ms, e.status_code, e.error, e.snippet
-      from (select attempt_id, begun_at from moved union all select attempt_id, begun_at from late) b
-      join ended e using (attempt_id), moment m
+    select e.attempt_id, e.delivery_id, e.number, d.begun_at, m.now, e.duration_ms, e.status_code, e.error, e.snippet
+      from ended e cross join lateral (
+        select begun_at from runtime.webhook_deliveries where id = e.delivery_id offset 0) d, moment m
+     where e.attempt_id not in (select attempt_id from moved)
     on conflict (id) do update set finished_at = excluded.finished_at, duration_ms = excluded.duration_ms,
       status_code = excluded.status_code, error = excluded.error, snippet = excluded.snippet),
   noted as (

@@ -201,4 +201,22 @@ export const webhookMigrations: readonly Migration[] = [
       drop index runtime.webhook_bodies_by_time;
       create index webhook_bodies_by_time on runtime.webhook_bodies using brin (occurred_at);`,
   },
+  {
+    name: 'webhooks-7',
+    sql: `
+      -- the last attempt stands in its delivery, also once it is over, and gets a row when another one begins: most
+      -- deliveries have one. duration_ms: null while it is under way
+      alter table runtime.webhook_deliveries add column duration_ms integer, add column snippet bytea;
+      create view runtime.webhook_attempts_made as
+        select id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet
+          from runtime.webhook_attempts
+        union all
+        select d.lease_token, d.id, d.attempt_count, d.begun_at, d.begun_at + d.duration_ms * interval '1 ms',
+            d.duration_ms, case when d.duration_ms is not null then d.last_status_code end,
+            case when d.duration_ms is not null then d.last_error end, d.snippet
+          from runtime.webhook_deliveries d
+         where d.lease_token is not null and d.begun_at is not null
+           -- one whose end came too late has a row all the same
+           and not exists (select from runtime.webhook_attempts a where a.id = d.lease_token);`,
+  },
 ];

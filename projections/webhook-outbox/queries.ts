@@ -84,14 +84,7 @@ const attempts = `coalesce((select json_agg(json_build_object(
     'attemptId', a.id, 'number', a.number, 'startedAt', ${isoTimeSql('a.started_at')}, 'durationMs', a.duration_ms,
     'statusCode', a.status_code, 'error', a.error, 'snippet', encode(a.snippet, 'base64'))
     order by a.started_at, a.id)
-  from (select id, number, started_at, duration_ms, status_code, error, snippet
-          from runtime.webhook_attempts where delivery_id = d.id
-        union all
-        -- the one that is under way stands in its delivery
-        select d.lease_token, d.attempt_count, d.begun_at, null, null, null, null
-         where d.begun_at is not null
-           and not exists (select from runtime.webhook_attempts where id = d.lease_token)) a
-   where a.id is not null), '[]')`;
+  from runtime.webhook_attempts_made a where a.delivery_id = d.id), '[]')`;
 
 const columns = `${record} as record, ${attempts} as attempts, d.user_id,
   exists (select from runtime.webhook_bodies b where b.event_id = d.event_id) as is_kept`;

@@ -63,7 +63,7 @@ describe('the queue of deliveries', () => {
   const attemptsOf = async (deliveryId: string): Promise<Record<string, unknown>[]> =>
     (
       await world.database.query(
-        'select * from runtime.webhook_attempts where delivery_id = $1 order by started_at, number',
+        'select * from runtime.webhook_attempts_made where delivery_id = $1 order by started_at, number',
         [deliveryId],
       )
     ).rows;
@@ -91,7 +91,9 @@ describe('the queue of deliveries', () => {
         begun_at: new Date(now),
       },
     });
-    expect(await attemptsOf(made!.deliveryId)).to.deep.equal([]);
+    const [underWay, ...others] = await attemptsOf(made!.deliveryId);
+    expect(underWay).to.include({ id: claimed!.attemptId, number: 1, finished_at: null, duration_ms: null });
+    expect(others).to.deep.equal([]);
   });
 
   it('gives the oldest first, each listener no more than asked, and nothing before it is due', async () => {
@@ -125,7 +127,7 @@ describe('the queue of deliveries', () => {
   it('records a success, once and for all', async () => {
     const [made] = await enqueue();
     const [delivery] = await claim();
-    now += 5;
+    now += well.durationMs;
     const snippet = Buffer.from('sealed');
     expect(await queue.record([{ delivery: delivery!, ...well, snippet }])).to.deep.equal([
       { status: 'succeeded' },
@@ -184,6 +186,37 @@ describe('the queue of deliveries', () => {
     });
   });
 
+  it('keeps what came of each attempt while the next one is under way, and after', async () => {
+    const [made] = await enqueue();
+    const { deliveryId } = made!;
+    const reports: readonly AttemptReport[] = [
+      { ...bad, durationMs: 12, snippet: Buffer.from('first') },
+      { ...bad, fault: 'timeout', statusCode: null, durationMs: 34 },
+      { ...well, snippet: Buffer.from('third') },
+    ];
+    const kept: Record<string, unknown>[] = [];
+    for (const report of reports) {
+      const [delivery] = await claim();
+      const begun = {
+        ...{ id: delivery!.attemptId, delivery_id: deliveryId, number: kept.length + 1 },
+        started_at: new Date(now),
+      };
+      const open = { finished_at: null, duration_ms: null, status_code: null, error: null, snippet: null };
+      expect(await attemptsOf(deliveryId)).to.deep.equal([...kept, { ...begun, ...open }]);
+      const { durationMs, statusCode, fault, snippet } = report;
+      now += durationMs;
+      await queue.record([{ delivery: delivery!, ...report }]);
+      kept.push({
+        ...{ ...begun, finished_at: new Date(now), duration_ms: durationMs },
+        ...{ status_code: statusCode, error: fault, snippet },
+      });
+      expect(await attemptsOf(deliveryId)).to.deep.equal(kept);
+      now = (await rowOf(deliveryId)).due_at?.getTime() ?? now;
+    }
+    // most deliveries have one attempt, and no row for it
+    expect((await world.database.query('select from runtime.webhook_attempts')).rowCount).to.equal(2);
+  });
+
   it('repeats what a dead worker began, under the same number, and does not count it', async () => {
     const [made] = await enqueue();
     const [lost] = await claim();
@@ -201,10 +234,11 @@ describe('the queue of deliveries', () => {
     const [again] = await claim();
     expect(again!.number).to.equal(1);
     expect(again!.attemptId).to.not.equal(lost!.attemptId);
-    const interrupted = await attemptsOf(made!.deliveryId);
-    expect(interrupted).to.have.length(1);
-    expect(interrupted[0]).to.include({ id: lost!.attemptId, error: 'interrupted', number: 1 });
-    const { started_at: startedAt } = interrupted[0]!;
+    const [interrupted, underWay, ...more] = await attemptsOf(made!.deliveryId);
+    expect(interrupted).to.include({ id: lost!.attemptId, error: 'interrupted', number: 1 });
+    expect(underWay).to.include({ id: again!.attemptId, error: null, number: 1 });
+    expect(more).to.deep.equal([]);
+    const { started_at: startedAt } = interrupted!;
     expect(startedAt).to.deep.equal(new Date(now - LEASE_MS));
 
     // the worker was only slow: what it says stands with its attempt, and moves nothing

@@ -56,7 +56,7 @@ describe('deliveries of the whole service', () => {
   const attemptsOf = async (deliveryId: string): Promise<Record<string, unknown>[]> =>
     (
       await world.database.query(
-        'select * from runtime.webhook_attempts where delivery_id = $1 order by number',
+        'select * from runtime.webhook_attempts_made where delivery_id = $1 order by number',
         [deliveryId],
       )
     ).rows;

@@ -62,7 +62,7 @@ describe('a dispatcher that stands still for longer than its leases', () => {
       await world.database.query<Row>(
         `select d.id, d.status, d.attempt_count, d.last_status_code,
             (select json_agg(json_build_array(a.number, a.error) order by a.number, a.error nulls first)
-               from runtime.webhook_attempts a where a.delivery_id = d.id) as attempts
+               from runtime.webhook_attempts_made a where a.delivery_id = d.id) as attempts
            from runtime.webhook_deliveries d order by d.id`,
       )
     ).rows;
