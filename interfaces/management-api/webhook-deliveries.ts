@@ -2,6 +2,7 @@ import { jsonText } from '../../application/shared/json-text.js';
 import { dueDelivery } from '../../application/webhook/delivery-record.js';
 import type { DeliveryRecord } from '../../application/webhook/delivery-record.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
+import { findRequestedDelivery } from '../../application/webhook/find-requested-delivery.js';
 import type { RequestedDelivery } from '../../application/webhook/request-delivery.js';
 import { requestRedelivery, requestReplay, requestTest } from '../../application/webhook/request-delivery.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
@@ -15,7 +16,10 @@ import { pageParameters } from './schemas.js';
 import { deliveryFilters } from './webhook-schemas.js';
 import { oneWebhook } from './webhooks.js';
 
-/** The delivery that the path names, once everything is written down that happened before. */
+/**
+ * The delivery that the path names, once everything is written down that happened before; where that takes too long, one
+ * that was asked for as it is going to be.
+ */
 async function findDelivery(
   api: Api,
   request: ReadRequest,
@@ -23,9 +27,33 @@ async function findDelivery(
   const { tenantId, params } = request;
   const lagging = !(await api.deliveries.settled());
   await oneWebhook(api, request);
-  const found = await api.deliveries.byId(tenantId, params['id'] ?? '', params['deliveryId'] ?? '');
+  const [subscriptionId, id] = [params['id'] ?? '', params['deliveryId'] ?? ''];
+  const found =
+    (await api.deliveries.byId(tenantId, subscriptionId, id)) ??
+    (lagging ? await notWrittenDown(api, tenantId, subscriptionId, id) : null);
   if (!found) throw new DomainError('not-found', 'delivery_not_found', 'There is no such delivery.');
   return { ...found, lagging };
+}
+
+/** One that was asked for, as it is going to be: whoever asked has its id. */
+async function notWrittenDown(
+  { app, deliveries }: Api,
+  tenantId: string,
+  subscriptionId: string,
+  id: string,
+): Promise<FoundDelivery | null> {
+  const asked = await findRequestedDelivery(app, tenantId, subscriptionId, id);
+  if (asked === null) return null;
+  const { at, eventId, of } = asked;
+  const { maxAttempts } = deliveries;
+  if ('kind' in of) {
+    const due = { eventId: EVENT_ID_PREFIX + eventId, event: of.kind, isTest: true, replayOf: null };
+    return { record: dueDelivery({ ...due, id, subscriptionId, maxAttempts }, at), isKept: true };
+  }
+  const before = await deliveries.byId(tenantId, subscriptionId, of.deliveryId);
+  if (before === null) return null;
+  const due = { ...before.record, id, maxAttempts, replayOf: before.record.id };
+  return { record: dueDelivery(due, at), isKept: before.isKept };
 }
 
 async function oneDelivery(api: Api, request: ReadRequest): Promise<Answer> {

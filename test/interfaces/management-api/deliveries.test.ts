@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import type { DeliveryRecord } from '../../../application/webhook/delivery-record.js';
+import { dueDelivery } from '../../../application/webhook/delivery-record.js';
+import type { DeliveryQueries, FoundDelivery } from '../../../projections/webhook-outbox/queries.js';
+import type { Reply } from '../../support/http-client.js';
 import { inMemoryApi } from '../../support/http-service.js';
 import { deliveriesSuite } from './deliveries-suite.js';
 
@@ -14,6 +18,34 @@ describe('deliveries whose process manager is behind', () => {
     isReplaying: () => Promise.resolve(false),
     list: () => Promise.resolve({ items: [], next: null }),
   };
+
+  it('can be read by who asked for one once more', async () => {
+    const found: DeliveryRecord[] = [];
+    const byId = (_: string, __: string, id: string): Promise<FoundDelivery | null> => {
+      const record = found.find((one) => one.id === id);
+      return Promise.resolve(record ? { record, isKept: true } : null);
+    };
+    const api = await inMemoryApi({ deliveries: { ...behind, byId } });
+    try {
+      const key = await api.key(await api.tenant());
+      const body = { url: 'https://listener.invalid/', events: ['user.deleted'] };
+      const subscriptionId = String((await api.call('POST', '/api/webhooks', { key, body })).json['id']);
+      const path = `/api/webhooks/${subscriptionId}`;
+      const due = {
+        ...{ id: uuids.next(), subscriptionId, eventId: 'evt_1', event: 'user.deleted' },
+        ...{ isTest: false, replayOf: null, maxAttempts: 4 },
+      };
+      const before: DeliveryRecord = { ...dueDelivery(due, '2026-01-01T00:00:00.000Z'), status: 'failed' };
+      found.push(before);
+      const again = await api.call('POST', `${path}/deliveries/${before.id}/redeliver`, { key });
+      expect(again.status, again.text).to.equal(202);
+      const one = await api.call('GET', `${path}/deliveries/${String(again.json['id'])}`, { key });
+      expect(one.json).to.deep.equal(again.json);
+      expect(one.json).to.include({ status: 'pending', replayOf: before.id });
+    } finally {
+      await api.stop();
+    }
+  });
 
   it('are read with a word about that; what was asked for is answered as it is going to be', async () => {
     const api = await inMemoryApi({ deliveries: behind });
@@ -34,8 +66,12 @@ describe('deliveries whose process manager is behind', () => {
       });
       const again = await api.call('POST', `${path}/test`, { key, headers });
       expect(again.text).to.equal(test.text);
-      const one = await api.call('GET', `${path}/deliveries/${String(test.json['id'])}`, { key });
-      expect([one.status, one.json['code']]).to.deep.equal([404, 'delivery_not_found']);
+      const read = (id: string): Promise<Reply> => api.call('GET', `${path}/deliveries/${id}`, { key });
+      const one = await read(String(test.json['id']));
+      expect([one.status, one.headers.get('tessera-projection')]).to.deep.equal([200, 'lagging']);
+      expect(one.json).to.deep.equal(test.json);
+      const nobodys = await read(uuids.next());
+      expect([nobodys.status, nobodys.json['code']]).to.deep.equal([404, 'delivery_not_found']);
     } finally {
       await api.stop();
     }
