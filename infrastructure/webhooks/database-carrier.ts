@@ -6,6 +6,8 @@ export interface DatabaseCarrierOptions {
   readonly queue: Pick<DeliveryQueue, 'due'>;
   /** Milliseconds between two looks; asked anew each time, since it may depend on what else carries hints. */
   readonly everyMs: () => number;
+  /** Takes what makes the next look come at once: for who hears that something was written down. */
+  readonly onWritten?: (look: () => void) => void;
   /** Told what a look found, in every round. */
   readonly onLook?: (due: readonly DueSubscription[]) => void;
   readonly onError: (error: unknown) => void;
@@ -16,6 +18,9 @@ const SHARE = 1 / 5;
 /** Looks reach a little further than the next one. */
 const MARGIN_MS = 250;
 
+const rest = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
+  sleep(Math.max(0, milliseconds), undefined, { signal, ref: false }).catch(() => undefined);
+
 /**
  * Looks into the database for what is due, and sets a timer for what will be before the next look. Whatever other carriers
  * lose is found here, so that it is both the carrier where there is no other, and the sweeper beside one.
@@ -23,11 +28,14 @@ const MARGIN_MS = 250;
 export function databaseCarrier({
   queue,
   everyMs,
+  onWritten,
   onLook,
   onError,
 }: DatabaseCarrierOptions): DeliveryCarrier {
   const followers = new Set<(subscriptionId: string) => void>();
   const timers = new Map<string, NodeJS.Timeout>();
+  let hurry = new AbortController();
+  onWritten?.(() => hurry.abort());
 
   const wake = (subscriptionId: string): void => {
     for (const follower of followers) follower(subscriptionId);
@@ -58,10 +66,13 @@ export function databaseCarrier({
     async follow(onDue, signal) {
       followers.add(onDue);
       while (!signal.aborted) {
+        // what is written from here on may not be seen by this look
+        hurry = new AbortController();
         const begun = performance.now();
         await look().catch(onError);
-        const pause = Math.max(everyMs(), (performance.now() - begun) / SHARE);
-        await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+        const least = (performance.now() - begun) / SHARE;
+        await rest(least, signal);
+        await rest(everyMs() - least, AbortSignal.any([signal, hurry.signal]));
       }
       followers.delete(onDue);
       if (followers.size === 0) stopTimers();

@@ -43,7 +43,8 @@ export async function startWebhooks(
     leaseMs: config.webhookTimeoutMs + RECORDING_MS,
   });
   const observer = observeWebhooks(log, metrics);
-  const carrier = await webhookCarrier(config, queue, observer, onError);
+  const onWritten = (look: () => void): void => runtime.deliveryProgress.onHeard(look);
+  const carrier = await webhookCarrier(config, queue, observer, onWritten, onError);
   if (config.webhookAllowCidrs.length > 0)
     log.warn(
       { cidrs: config.webhookAllowCidrs },

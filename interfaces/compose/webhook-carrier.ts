@@ -15,11 +15,12 @@ export async function webhookCarrier(
   config: Config,
   queue: DeliveryQueue,
   observer: WebhookObserver,
+  onWritten: (look: () => void) => void,
   onError: (error: unknown) => void,
 ): Promise<DeliveryCarrier> {
   const { rabbitMqUrl, webhookRetryDelays } = config;
   const looking = { queue, onLook: (due: readonly DueSubscription[]) => observer.looked(due), onError };
-  if (rabbitMqUrl === null) return databaseCarrier({ ...looking, everyMs: () => LOOK_MS });
+  if (rabbitMqUrl === null) return databaseCarrier({ ...looking, onWritten, everyMs: () => LOOK_MS });
   const rabbit = await rabbitMqCarrier({
     url: rabbitMqUrl,
     pauses: webhookRetryDelays.map((seconds) => seconds * 1_000),

@@ -50,6 +50,8 @@ export interface ProgressSource {
  * position was passed, not that the tenant's rows were written.
  */
 export interface ProjectionProgress extends Progress, ProgressSource {
+  /** Calls this whenever another process is heard to have come further. */
+  onHeard(heard: () => void): void;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export function projectionProgress({
   let askedAt = Number.NEGATIVE_INFINITY;
   let isHeard = false;
   let endRest: (() => void) | undefined;
+  const onHeard: (() => void)[] = [];
 
   const advance = (position: Position): void => {
     if (position > known) known = position;
@@ -107,7 +110,9 @@ export function projectionProgress({
       session = await database.session();
       session.onNotification((_, payload) => {
         const [name, position] = payload.split(':');
-        if (name === projection && position !== undefined && isCurrent()) advance(BigInt(position));
+        if (name !== projection || position === undefined || !isCurrent()) return;
+        advance(BigInt(position));
+        for (const heard of onHeard) heard();
       });
       void session.ended.then(() => {
         if (!isCurrent()) return;
@@ -191,6 +196,7 @@ export function projectionProgress({
       });
     },
     newest: () => newest,
+    onHeard: (heard) => void onHeard.push(heard),
     lead(position) {
       leading = true;
       known = position;

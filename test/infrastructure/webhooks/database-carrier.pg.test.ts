@@ -61,6 +61,39 @@ describe('a carrier that looks into the database', () => {
     expect(errors).to.have.length(1);
   });
 
+  it('looks at once when it hears that something was written down, also while it looks', async () => {
+    let hear = (): void => undefined;
+    let due: DueSubscription[] = [];
+    let looks = 0;
+    const heard: string[] = [];
+    const carrier = databaseCarrier({
+      queue: {
+        due: async () => {
+          const found = due;
+          // written behind the back of this look
+          if (++looks === 1) {
+            due = [{ ...listener, inMs: -5 }];
+            hear();
+          }
+          await sleep(1);
+          return found;
+        },
+      },
+      everyMs: () => 3_600_000,
+      onWritten: (look) => (hear = look),
+      onError: () => undefined,
+    });
+    const ending = new AbortController();
+    const following = carrier.follow((subscriptionId) => heard.push(subscriptionId), ending.signal);
+    await until(() => heard.length === 1);
+    due = [{ subscriptionId: 'two', inMs: 0 }];
+    hear();
+    await until(() => heard.length === 2);
+    expect(heard).to.deep.equal(['one', 'two']);
+    ending.abort();
+    await following;
+  });
+
   it('spends a fifth of its time on looking, however many listeners there are', async () => {
     const looks: { readonly begun: number; readonly ended: number }[] = [];
     const carrier = databaseCarrier({

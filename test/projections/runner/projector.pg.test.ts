@@ -102,7 +102,12 @@ describe('projector', () => {
     };
     await until(async () => !(await isTold()));
     const elsewhere = projectionProgress({ database: world.reader, projection: 'core', patienceMs: 30_000 });
+    const heard = { elsewhere: 0, here: 0 };
+    elsewhere.onHeard(() => (heard.elsewhere += 1));
+    progress.onHeard(() => (heard.here += 1));
     await until(isTold);
+    await until(() => heard.elsewhere > 0);
+    expect(heard.here).to.equal(0);
     await elsewhere.close();
     await until(async () => !(await isTold()));
     await session.close();
