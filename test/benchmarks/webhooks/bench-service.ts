@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
@@ -25,12 +26,18 @@ export interface BenchService {
   signIns(to: readonly Subscribed[], count: number): Promise<void>;
   /** Appends one; the id of the event, and when it was asked for. */
   signIn(to: Subscribed): Promise<readonly [eventId: string, at: number]>;
-  /** Starts outbox and dispatcher; what stops them. */
-  start(
-    rabbitMqUrl: string | null,
-  ): Promise<{ readonly stop: () => Promise<void>; readonly metrics: Metrics }>;
+  /** Starts outbox and dispatcher. */
+  start(rabbitMqUrl: string | null): Promise<Started>;
+  /** From here on nothing is written down; what lets it go on. */
+  hold(): Promise<() => Promise<void>>;
   /** Deliveries that have not ended. */
   open(): Promise<number>;
+}
+
+export interface Started {
+  readonly stop: () => Promise<void>;
+  /** Resolves once so many deliveries are recorded as successes. */
+  readonly succeeded: (count: number) => Promise<void>;
 }
 
 /** Sign-ins of one command: a stream of a user's has many. */
@@ -94,12 +101,22 @@ export async function benchService(context: BenchContext): Promise<BenchService>
       await Promise.all(Array.from({ length: Math.ceil(count / TOGETHER) }, (_, index) => append(index)));
     },
     async start(rabbitMqUrl) {
-      const metrics = createMetrics({ process: false });
+      const { metrics, succeeded } = countingSuccesses();
       const webhooks = await startWebhooks(configWith(rabbitMqUrl), runtime, {
         ...{ log: quiet, metrics, version: '0.0.0' },
         onError: (error) => log.error({ error }, 'failed'),
       });
-      return { stop: () => webhooks.stop(), metrics };
+      while (webhooks.trouble() !== '') await sleep(10);
+      return { stop: () => webhooks.stop(), succeeded };
+    },
+    async hold() {
+      const session = await world.database.session();
+      await session.query('begin');
+      await session.query('lock table runtime.webhook_bodies in access exclusive mode');
+      return async () => {
+        await session.query('commit');
+        await session.close();
+      };
     },
     async open() {
       const { rows } = await world.database.query<{ count: bigint }>(
@@ -107,5 +124,34 @@ export async function benchService(context: BenchContext): Promise<BenchService>
       );
       return Number(rows[0]!.count);
     },
+  };
+}
+
+/** Metrics that tell of successes as they are counted. */
+function countingSuccesses(): { readonly metrics: Metrics; readonly succeeded: Started['succeeded'] } {
+  const metrics = createMetrics({ process: false });
+  let count = 0;
+  let onCounted = (): void => undefined;
+  return {
+    metrics: {
+      ...metrics,
+      counter(name, help, labelNames) {
+        const add = metrics.counter(name, help, labelNames);
+        if (name !== 'webhook_deliveries_total') return add;
+        return (labels, by = 1) => {
+          add(labels, by);
+          if (labels?.['status'] !== 'succeeded') return;
+          count += by;
+          onCounted();
+        };
+      },
+    },
+    succeeded: (wanted) =>
+      new Promise((resolve) => {
+        onCounted = () => {
+          if (count >= wanted) resolve();
+        };
+        onCounted();
+      }),
   };
 }
