@@ -1,5 +1,6 @@
 import type { MailKind } from '../../application/mail/mail-kind.js';
 import type { LinkPurpose } from '../../application/ports/mailed-links.js';
+import { recordset, recordValues } from '../postgres/recordset.js';
 import type { Statement } from '../postgres/statement.js';
 
 /** A mail that is due, as the process manager writes it down. Times are ISO 8601. */
@@ -27,16 +28,25 @@ export interface LinkRow {
   readonly expires_at: string;
 }
 
+const mailTypes = {
+  ...{ event_id: 'uuid', kind: 'text', tenant_id: 'uuid', user_id: 'uuid', position: 'bigint' },
+  ...{ email_digest: 'text', occurred_at: 'timestamptz', expires_at: 'timestamptz' },
+} satisfies Record<keyof MailRow, string>;
+
+const linkTypes = {
+  ...{ token_hash: 'text', tenant_id: 'uuid', user_id: 'uuid', purpose: 'text', email_digest: 'text' },
+  ...{ event_id: 'uuid', position: 'bigint', expires_at: 'timestamptz' },
+} satisfies Record<keyof LinkRow, string>;
+
 /** Each is written once, however often it comes. */
 export const insertMails = (rows: readonly MailRow[]): Statement => ({
   name: 'mails insert',
   text: `insert into runtime.mails
       (event_id, kind, tenant_id, user_id, position, email_digest, occurred_at, expires_at, due_at)
     select event_id, kind, tenant_id, user_id, position, email_digest, occurred_at, expires_at, occurred_at
-      from json_to_recordset($1) as r (event_id uuid, kind text, tenant_id uuid, user_id uuid, position bigint,
-        email_digest text, occurred_at timestamptz, expires_at timestamptz)
+      from ${recordset(mailTypes)}
     on conflict do nothing`,
-  values: [JSON.stringify(rows)],
+  values: recordValues(mailTypes, rows),
 });
 
 /** Each is written once, however often it comes. */
@@ -45,10 +55,9 @@ export const insertLinks = (rows: readonly LinkRow[]): Statement => ({
   text: `insert into runtime.mailed_links
       (token_hash, tenant_id, user_id, purpose, email_digest, event_id, position, expires_at)
     select decode(token_hash, 'hex'), tenant_id, user_id, purpose, email_digest, event_id, position, expires_at
-      from json_to_recordset($1) as r (token_hash text, tenant_id uuid, user_id uuid, purpose text,
-        email_digest text, event_id uuid, position bigint, expires_at timestamptz)
+      from ${recordset(linkTypes)}
     on conflict do nothing`,
-  values: [JSON.stringify(rows)],
+  values: recordValues(linkTypes, rows),
 });
 
 /** What is left of users who were deleted. */

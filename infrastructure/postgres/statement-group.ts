@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { prepareValue } from './prepare-value.js';
 import type { Statement } from './statement.js';
 
 /** What `pg` does and its types leave out. */
@@ -17,7 +18,6 @@ interface Wire {
   close(what: { type: 'S'; name: string }): void;
   sync(): void;
 }
-const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 type Refused = (this: pg.Query, error: Error, connection: Wire) => void;
 const refused = (pg.Query.prototype as unknown as { handleError: Refused }).handleError;
 

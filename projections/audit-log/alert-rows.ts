@@ -6,7 +6,7 @@ import { unwatched, watchOn } from '../../application/audit/alert-watch.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { SqlResult } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { recordset } from '../runner/table-sql.js';
+import { rowsGiven, rowValues } from '../runner/table-sql.js';
 import { alertsTable, watchesTable } from './table.js';
 
 /** A watch that an event concerns. */
@@ -167,9 +167,9 @@ const readWatches = (schema: string, concerned: readonly Concerned[]): Statement
 const putWatches = (schema: string, rows: readonly object[]): Statement => ({
   name: `put ${schema}.watches`,
   text: `insert into ${schema}.watches (tenant_id, rule, subject, state, forgotten_at)
-    select tenant_id, rule, subject, state, forgotten_at from ${recordset(watchesTable, '$1')}
+    select tenant_id, rule, subject, state, forgotten_at from ${rowsGiven(watchesTable)}
     on conflict (tenant_id, rule, subject) do update set state = excluded.state, forgotten_at = excluded.forgotten_at`,
-  values: [JSON.stringify(rows)],
+  values: rowValues(watchesTable, rows),
 });
 
 /** Leaves the status as somebody has set it. */
@@ -177,9 +177,9 @@ const putAlerts = (schema: string, rows: readonly object[]): Statement => {
   const columns = Object.keys(alertsTable.columns).join(', ');
   return {
     name: `put ${schema}.alerts`,
-    text: `insert into ${schema}.alerts (${columns}) select ${columns} from ${recordset(alertsTable, '$1')}
+    text: `insert into ${schema}.alerts (${columns}) select ${columns} from ${rowsGiven(alertsTable)}
       on conflict (tenant_id, id) do update set last_seen_at = excluded.last_seen_at, count = excluded.count,
         evidence = excluded.evidence`,
-    values: [JSON.stringify(rows)],
+    values: rowValues(alertsTable, rows),
   };
 };

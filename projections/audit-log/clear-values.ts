@@ -2,7 +2,7 @@ import { sealedSubject } from '../../application/events/sealed-text.js';
 import { auditRuleOf } from '../../application/audit/catalogue.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { StoredAndRecorded, Table } from '../runner/projection.js';
-import { recordset } from '../runner/table-sql.js';
+import { rowsGiven, rowValues } from '../runner/table-sql.js';
 import { searchKey } from '../users/search-key.js';
 import type { ChainedEntry } from '../../application/audit/entry.js';
 import { emailsTable, erasedTable, namesTable, originsTable } from './table.js';
@@ -50,14 +50,14 @@ export function clearValues(schema: string): ClearValues {
       erased.push({ tenant_id, subject_id });
     },
     writes() {
-      const gone = JSON.stringify(erased);
+      const gone = rowValues(erasedTable, erased);
       return [
         ...put(schema, emailsTable, [...emails.values()], 'true'),
         // first, so that nothing is put in their place
         ...put(schema, erasedTable, erased, 'true'),
         ...put(schema, originsTable, origins, notErased(schema)),
         ...put(schema, namesTable, [...names.values()], userIsThere(schema, 'r.subject_id')),
-        ...(erased.length === 0 ? [] : taken(schema).map((text) => ({ text, values: [gone] }))),
+        ...(erased.length === 0 ? [] : taken(schema).map((text) => ({ text, values: gone }))),
       ];
     },
     clear() {
@@ -85,16 +85,16 @@ function put(schema: string, table: Table, rows: readonly object[], condition: s
   return [
     {
       name: `put ${schema}.${table.name}`,
-      text: `insert into ${schema}.${table.name} (${columns}) select ${columns} from ${recordset(table, '$1')}
+      text: `insert into ${schema}.${table.name} (${columns}) select ${columns} from ${rowsGiven(table)}
         where ${condition} on conflict (${table.key.join(', ')}) do nothing`,
-      values: [JSON.stringify(rows)],
+      values: rowValues(table, rows),
     },
   ];
 }
 
-/** Statements that take out what stands in the clear of erased users; `$1`: JSON of them. */
+/** Statements that take out what stands in the clear of erased users. */
 function taken(schema: string): string[] {
-  const users = recordset(erasedTable, '$1');
+  const users = rowsGiven(erasedTable);
   return [
     `delete from ${schema}.names n using ${users} where n.tenant_id = r.tenant_id and n.subject_id = r.subject_id`,
     `delete from ${schema}.origins o using ${users}

@@ -1,5 +1,5 @@
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { recordset } from '../runner/table-sql.js';
+import { rowsGiven, rowValues } from '../runner/table-sql.js';
 import type { Table } from '../runner/projection.js';
 import type { EntryFacts } from '../../application/audit/entry.js';
 import { activeDaysTable, activeUsersTable, actorDaysTable, daysTable, hoursTable } from './table.js';
@@ -62,21 +62,22 @@ function added(schema: string, table: Table, counts: ReadonlyMap<string, Count>)
     {
       name: `count ${schema}.${table.name}`,
       text: `insert into ${schema}.${table.name} as t (${columnsOf(table)})
-        select ${columnsOf(table)} from ${recordset(table, '$1')}
+        select ${columnsOf(table)} from ${rowsGiven(table)}
         on conflict (${table.key.join(', ')}) do update set count = t.count + excluded.count`,
-      values: [JSON.stringify(rows)],
+      values: rowValues(table, rows),
     },
   ];
 }
 
 function seen(schema: string, rows: readonly object[]): Statement[] {
   if (rows.length === 0) return [];
+  const values = rowValues(activeUsersTable, rows);
   const seenOn = (time: string): string => `date_trunc('day', ${time}, 'UTC')`;
   return [
     {
       // who was seen before and is seen later now is no longer counted on the day of then
       name: `moved ${schema}`,
-      text: `with r as materialized (select * from ${recordset(activeUsersTable, '$1')}),
+      text: `with r as materialized (select * from ${rowsGiven(activeUsersTable)}),
         later as (select r.tenant_id, r.last_at, t.last_at as before from r
           left join ${schema}.${activeUsersTable.name} t using (tenant_id, user_id)
           where t.last_at is null or r.last_at > t.last_at),
@@ -85,14 +86,14 @@ function seen(schema: string, rows: readonly object[]): Statement[] {
         insert into ${schema}.${activeDaysTable.name} as t (tenant_id, day, count)
           select tenant_id, day, sum(step) from moves group by tenant_id, day having sum(step) <> 0
           on conflict (tenant_id, day) do update set count = t.count + excluded.count`,
-      values: [JSON.stringify(rows)],
+      values,
     },
     {
       name: `seen ${schema}`,
       text: `insert into ${schema}.${activeUsersTable.name} as t (${columnsOf(activeUsersTable)})
-        select ${columnsOf(activeUsersTable)} from ${recordset(activeUsersTable, '$1')}
+        select ${columnsOf(activeUsersTable)} from ${rowsGiven(activeUsersTable)}
         on conflict (tenant_id, user_id) do update set last_at = greatest(t.last_at, excluded.last_at)`,
-      values: [JSON.stringify(rows)],
+      values,
     },
   ];
 }

@@ -1,3 +1,5 @@
+import type { ColumnTypes } from '../../infrastructure/postgres/recordset.js';
+import { recordset, recordValues } from '../../infrastructure/postgres/recordset.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { RowKey, Table } from './projection.js';
 
@@ -15,11 +17,14 @@ const columnsOf = (table: Table): string[] => Object.keys(table.columns);
 const loaded = (column: string, definition: string): string =>
   typeOf(definition) === 'bigint' ? `t.${column}::text` : `t.${column}`;
 
-/** Rows given as JSON, as a table `r`. */
-export const recordset = (table: Table, parameter: string): string => {
-  const fields = Object.entries(table.columns).map(([name, definition]) => `${name} ${typeOf(definition)}`);
-  return `json_to_recordset(${parameter}::json) as r(${fields.join(', ')})`;
-};
+const columnTypes = ({ columns }: Table): ColumnTypes =>
+  Object.fromEntries(Object.entries(columns).map(([name, definition]) => [name, typeOf(definition)]));
+
+/** Rows given by `rowValues`, as a table `r` of a statement with no other parameters. */
+export const rowsGiven = (table: Table): string => recordset(columnTypes(table));
+
+export const rowValues = (table: Table, rows: readonly object[]): Buffer[] =>
+  recordValues(columnTypes(table), rows);
 
 /** Creates the table with forced row-level security, without its secondary indexes. */
 export function createTable(schema: string, table: Table): string[] {
@@ -71,8 +76,8 @@ export function insertRows(schema: string, table: Table, rows: readonly object[]
   const columns = columnsOf(table).join(', ');
   return {
     name: `insert ${schema}.${table.name}`,
-    text: `insert into ${schema}.${table.name} (${columns}) select ${columns} from ${recordset(table, '$1')}`,
-    values: [JSON.stringify(rows)],
+    text: `insert into ${schema}.${table.name} (${columns}) select ${columns} from ${rowsGiven(table)}`,
+    values: rowValues(table, rows),
   };
 }
 
@@ -102,9 +107,9 @@ export function upsertRows(schema: string, table: Table, rows: readonly object[]
   return {
     name: `upsert ${schema}.${table.name}`,
     text: `insert into ${schema}.${table.name} (${columns.join(', ')})
-      select ${columns.join(', ')} from ${recordset(table, '$1')}
+      select ${columns.join(', ')} from ${rowsGiven(table)}
       on conflict (${table.key.join(', ')}) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`,
-    values: [JSON.stringify(rows)],
+    values: rowValues(table, rows),
   };
 }
 

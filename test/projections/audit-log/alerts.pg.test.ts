@@ -9,6 +9,7 @@ import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { alertRows } from '../../../projections/audit-log/alert-rows.js';
 import { goldenFiles } from '../../domain/golden.js';
 import { contextOf } from '../support/context.js';
+import { givenRows } from '../support/given-rows.js';
 import { uuidOf } from '../support/mixed-log.js';
 import type { AuditWorld } from './audit-world.js';
 import { openAuditWorld } from './audit-world.js';
@@ -118,14 +119,15 @@ describe('rows of alerts', () => {
     const tenantId = uuidOf('tenant');
     const tables = new Map<string, Record<string, unknown>>();
     let rows = alertRows('audit', new Uint8Array(32));
-    const write = ({ text, values = [] }: Statement): void => {
+    const write = (statement: Statement): void => {
+      const { text, values = [] } = statement;
       if (text.startsWith('update')) {
         const alert = tables.get(`alerts|${String(values[1])}`);
         if (alert && alert['status'] !== 'resolved') alert['status'] = values[2];
         return;
       }
       const isWatch = text.includes('audit.watches');
-      for (const row of JSON.parse(String(values[0])) as Record<string, unknown>[]) {
+      for (const row of givenRows(statement)) {
         const key = isWatch
           ? `watches|${String(row['rule'])}|${String(row['subject'])}`
           : `alerts|${String(row['id'])}`;

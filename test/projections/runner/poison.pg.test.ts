@@ -109,7 +109,7 @@ describe('a poison event', () => {
     process = world.process({ onParked: (tenant) => parked.push(tenant) });
     await passed(appended.at(-1)!);
     expect(parked).to.have.lengthOf(1);
-    expect(parked[0]).to.include({ tenantId: sick, position: appended[17]!, error: 'error 22P05' });
+    expect(parked[0]).to.include({ tenantId: sick, position: appended[17]!, error: 'error 22021' });
     expect(await namesOf(sick)).to.deep.equal(new Array<string>(17).fill('Sick'));
     expect((await namesOf(well)).length).to.equal(31);
   });

@@ -6,6 +6,7 @@ import type { Projection } from '../../../projections/runner/projection.js';
 import { workingSet } from '../../../projections/runner/working-set.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { contextOf } from './context.js';
+import { givenRows } from './given-rows.js';
 
 export type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
@@ -41,8 +42,7 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
     const verb = statement.name?.split(' ')[0] ?? 'sweep';
     if (verb === 'upsert') {
       const name = /memory\.([a-z_]+)/.exec(statement.text)![1]!;
-      for (const row of JSON.parse(statement.values![0] as string) as Record<string, unknown>[])
-        rows.set(keyOf(name, row), row);
+      for (const row of givenRows(statement)) rows.set(keyOf(name, row), row);
     } else if (verb === 'delete') {
       for (const key of keysOf(statement)) rows.delete(key);
     } else {
