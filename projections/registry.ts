@@ -22,7 +22,7 @@ export const auditProjection = defineProjection({
   name: 'audit-log',
   schema: 'audit',
   version: 2,
-  restMs: 50,
+  restMs: 100,
   tables: auditTables,
   own: { rows: auditRows, erasing: new Set(['UserDeleted']) },
 });

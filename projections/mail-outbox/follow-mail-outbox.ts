@@ -26,7 +26,7 @@ export interface MailOutboxOptions extends ProcessManagerOptions {
 }
 
 /** Nobody sees whether a mail leaves so much later. */
-const REST_MS = 25;
+const REST_MS = 50;
 
 /** Writes down the mails and links that events cause; each event has its mails once. See `followAsProcessManager`. */
 export const followMailOutbox = (options: MailOutboxOptions, signal: AbortSignal): Promise<void> =>

@@ -58,7 +58,8 @@ export async function followLog(
       : { count: 0, to: message.position, items: [] };
   const look = lookout(session, checkpoint, options);
   let from = checkpoint.position;
-  for await (const { count, to, items } of prefetch(messages, open, end)) {
+  const isFull = ({ count }: OpenedPage): boolean => count >= pageSize;
+  for await (const { count, to, items } of prefetch(messages, open, { onEnd: end, isFull })) {
     // at the head: nothing is left to do but to keep the place, where that is behind many events of others
     if (to === undefined || to <= from) {
       await look();

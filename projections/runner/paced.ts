@@ -1,8 +1,8 @@
 import type { SubscriptionMessage } from '../../application/ports/event-store.js';
 
 /**
- * The log's messages, with a rest behind each page: what comes meanwhile is one page, fetched while the one before it
- * may still be worked on. `rest` is told how many events the page had.
+ * The log's messages, with a rest behind each page: what comes meanwhile is one page. `rest` is told how many events
+ * the page had.
  */
 export async function* paced(
   messages: AsyncIterable<SubscriptionMessage>,

@@ -31,7 +31,7 @@ export interface ProcessManager {
   readonly name: string;
   /**
    * Told when this process takes over, and gives what turns the pages of the log into work, one after the other in
-   * their order, each while the one before it is being written.
+   * their order, maybe while the one before is being written.
    */
   readonly start: (sql: Sql) => Promise<(events: readonly StoredEvent[]) => PageWork | Promise<PageWork>>;
   /** Milliseconds between pages that are not full: what comes in quick succession costs one transaction. None unless told. */
@@ -94,6 +94,8 @@ export async function followAsProcessManager(
 interface Prepared extends PageWork {
   readonly to: Position | undefined;
   readonly isHead: boolean;
+  /** More is there behind it. */
+  readonly isFull: boolean;
 }
 
 async function follow(
@@ -119,9 +121,15 @@ async function follow(
   });
   const prepare = async (message: SubscriptionMessage): Promise<Prepared> =>
     message.kind === 'caught-up'
-      ? { statements: [], to: message.position, isHead: true }
-      : { ...(await workOf(message.events)), to: message.events.at(-1)?.position, isHead: false };
-  for await (const { to, statements, done, isHead } of prefetch(messages, prepare, end)) {
+      ? { statements: [], to: message.position, isHead: true, isFull: false }
+      : {
+          ...(await workOf(message.events)),
+          to: message.events.at(-1)?.position,
+          isHead: false,
+          isFull: message.events.length >= PAGE_SIZE,
+        };
+  const isFull = (prepared: Prepared): boolean => prepared.isFull;
+  for await (const { to, statements, done, isHead } of prefetch(messages, prepare, { onEnd: end, isFull })) {
     if (to !== undefined && to > from) {
       if (statements.length > 0 || performance.now() - movedAt >= KEEP_PLACE_MS) {
         const move = moveCheckpoint(name, 'live', checkpoint.generation, from, to);

@@ -33,6 +33,23 @@ describe('prefetch', () => {
     await pages.return();
   });
 
+  it('fetches what is behind a page that is not full once that one is done', async () => {
+    const fetched: number[] = [];
+    const pages = prefetch(counting(fetched, 10), prepare, { isFull: (page) => page !== 'page 2' });
+    const seen: unknown[] = [];
+    for (let n = 0; n < 3; n++) {
+      const { value } = await pages.next();
+      for (let turn = 0; turn < 20; turn++) await tick();
+      seen.push([value, [...fetched]]);
+    }
+    expect(seen).to.deep.equal([
+      ['page 1', [1, 2]],
+      ['page 2', [1, 2]],
+      ['page 3', [1, 2, 3, 4]],
+    ]);
+    await pages.return();
+  });
+
   it('fails with a page that cannot be prepared when its turn comes, and ends the source', async () => {
     let ended = false;
     const failing = (n: number): Promise<string> =>
@@ -55,10 +72,11 @@ describe('prefetch', () => {
       await new Promise<void>((resolve) => (wake = resolve));
       steps.push('woken');
     }
-    const pages = prefetch(waiting(), prepare, () => {
+    const onEnd = (): void => {
       steps.push('told');
       wake();
-    });
+    };
+    const pages = prefetch(waiting(), prepare, { onEnd });
     await pages.next();
     await pages.return();
     expect(steps).to.deep.equal(['told', 'woken']);

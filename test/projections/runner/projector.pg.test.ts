@@ -67,7 +67,7 @@ describe('projector', () => {
     const { id, position } = await createUser();
     expect(await progress.waitFor(position)).to.equal(true);
     expect(await isThere(id)).to.equal(true);
-    // of what came quickly, some may have been fetched ahead of the rest
+    // of what came quickly, some may have been fetched before the rest
     expect(pages.length - before).to.be.within(1, 3);
     expect(Math.max(...pages)).to.be.greaterThan(25);
   });
