@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { serveBuilt, type ServedService } from '../support/http-bench.js';
-import { driveServer, type LoadClient, loadClient } from '../support/http-load.js';
+import { driveServer, type LoadClient, loadClient, whileStopped } from '../support/http-load.js';
 import { type Bench, drive, type Sample, single } from './measure.js';
 
 /**
  * POST /api/users through the built service with everything on: reservation, sealing, append, projection, and the
  * answer waits until every later read sees the user. Against one row of the same columns inserted by a prepared
- * statement on as many connections, in the same run.
+ * statement on as many connections, in the same run; meanwhile the service, which still has mails to send, stands still.
  */
 
 const CLIENTS = 16;
@@ -69,7 +69,8 @@ export const bench: Bench = async (context) => {
       target: { atLeast: 0.25 },
       moonshot: { atLeast: 0.4 },
       subject: create,
-      floor: () => drive({ concurrency: CLIENTS, operations: OPERATIONS }, insertRow),
+      floor: () =>
+        whileStopped(service.pid, () => drive({ concurrency: CLIENTS, operations: OPERATIONS }, insertRow)),
     },
     {
       name: 'the wait for the read models in it',
