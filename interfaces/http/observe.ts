@@ -16,7 +16,7 @@ export const observeAnswer = (log: Log, metrics: Pick<Metrics, 'httpRequest'>) =
   function (this: ServerResponse): void {
     const { context, method } = this.req as HttpRequest;
     const milliseconds = performance.now() - context.startedAt;
-    const status = this.writableFinished ? this.statusCode : CLIENT_CLOSED;
+    const status = this.writableFinished ? this.statusCode : (context.brokenOff ?? CLIENT_CLOSED);
     const known = methods.has(method) ? method : 'OTHER';
     metrics.httpRequest(known, context.route, status, milliseconds / 1000);
     log.info(

@@ -18,6 +18,8 @@ export interface RequestContext {
   rate: RateLimitState | undefined;
   /** Who asks; null until a credential proved it. */
   caller: Caller | null;
+  /** The status of what went wrong once the head of the answer had left; undefined when nothing did. */
+  brokenOff: number | undefined;
   /** Whose host the request is for; null where the host is the service's own. */
   tenant: HostTenant | null;
 }
@@ -51,6 +53,7 @@ export function requestContext(req: IncomingMessage): RequestContext {
     startedAt: performance.now(),
     route: UNMATCHED_ROUTE,
     rate: undefined,
+    brokenOff: undefined,
     caller: null,
     tenant: null,
   };

@@ -210,8 +210,10 @@ function fail({ log }: HttpServerOptions, surfaceOf: SurfaceOf): ErrorRequestHan
       const { traceId, route, caller } = req.context;
       log.error({ traceId, route, tenantId: caller?.tenantId, method: req.method, error }, 'request failed');
     }
-    if (res.headersSent) res.destroy();
-    else surfaceOf(req).refuse(req, res, problem);
+    if (res.headersSent) {
+      req.context.brokenOff = problem.status;
+      res.destroy();
+    } else surfaceOf(req).refuse(req, res, problem);
   };
 }
 

@@ -63,6 +63,15 @@ describe('an export on its way', () => {
     expect(response.statusCode).to.equal(200);
     return response.on('error', () => undefined);
   };
+  /** What the log says of the export, once it does. */
+  const loggedStatus = async (): Promise<unknown> => {
+    for (;;) {
+      const lines = service.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      const found = lines.find(({ msg, route }) => msg === 'request' && route === '/api/auditlogs/export');
+      if (found) return found['status'];
+      await pause(SOON_MS);
+    }
+  };
   /** How many pages were asked for, once no more are. */
   const settled = async (): Promise<number> => {
     for (let [before, quiet] = [asked, 0]; quiet < 10; quiet = asked === before ? quiet + 1 : 0) {
@@ -94,6 +103,7 @@ describe('an export on its way', () => {
     response.destroy();
     while (isRead) await pause(SOON_MS);
     expect(asked).to.be.lessThan(MOST_PAGES);
+    expect(await loggedStatus()).to.equal(499);
   });
 
   it('is cut off when the log cannot be read on, so that nobody takes a part for the whole', async () => {
@@ -103,5 +113,6 @@ describe('an export on its way', () => {
     await new Promise((resolve) => response.once('close', resolve));
     expect(response.complete).to.equal(false);
     expect(service.lines.join('')).to.contain('exportEntries').and.to.contain('"msg":"request failed"');
+    expect(await loggedStatus()).to.equal(500);
   });
 });
