@@ -1,4 +1,4 @@
-import type { DatabaseOptions } from '../infrastructure/postgres/database.js';
+import type { DatabaseOptions } from '../infrastructure/postgres/connection-config.js';
 import { READER_ROLE } from './runner/table-sql.js';
 
 /**

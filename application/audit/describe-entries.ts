@@ -3,18 +3,19 @@ import type { ActorType, EventSource } from '../../domain/shared/domain-event.js
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { clientStream } from '../client/unique-client-id.js';
-import type { ShownEntry, ShownEvent } from '../ports/audit-log.js';
-import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
+import type { ShownEvent } from '../ports/audit-log.js';
+import { sortedRoleNames } from '../role/role-names.js';
 import { avatarPath } from '../user/user-record.js';
 import type { AuditRecord } from './audit-record.js';
 import type { AuditOutcome } from './audit-rule.js';
+import type { ChainedEntry } from './entry.js';
 import { entryChanges } from './entry-changes.js';
 import { foldedStream } from './folded-streams.js';
-import type { KeptStreams, ReadStream } from './read-streams.js';
+import type { KeptStreams } from './read-streams.js';
 import { readStreams } from './read-streams.js';
 
 interface DescribedEntry {
-  readonly entry: ShownEntry;
+  readonly entry: Omit<ChainedEntry, 'data' | 'metadata'>;
   readonly recorded: ShownEvent | null;
 }
 
@@ -30,23 +31,26 @@ export async function describeEntries(
   entries: readonly DescribedEntry[],
   kept?: KeptStreams,
 ): Promise<AuditRecord[]> {
-  const subjects = subjectStreams(app, tenantId, entries);
-  const folded = entries.map(({ entry, recorded }) =>
-    recorded === null ? undefined : foldedStream(entry.stream),
-  );
-  const own = entries.filter((_, index) => folded[index] !== undefined).map(({ entry }) => entry.stream);
-  const streams = await readStreams(app, [...own, ...subjects.values()], kept);
-  const roleNames = await roleNamesById(app, tenantId, rolesIn([...streams.values()]), 'by-last-name');
+  const streamOf = subjectStreams(app, tenantId);
+  const spokenOf = entries.map(({ entry, recorded }) => ({
+    actor: streamOf(entry.actorType, entry.actorId),
+    target: streamOf(entry.targetType, entry.targetId ?? ''),
+    fold: recorded === null ? undefined : foldedStream(entry.stream),
+  }));
+  const subjects = spokenOf.flatMap(({ actor, target }) => [actor, target]).filter((name) => name !== null);
+  const own = entries.map(({ entry }) => entry.stream).filter((_, index) => spokenOf[index]!.fold);
+  const streams = await readStreams(app, [...subjects, ...own], kept);
+  const roleIds = new Set(own.flatMap((name) => streams.get(name)?.roleIds ?? []));
+  const roleNames = await namesOfRoles(app, tenantId, roleIds, kept);
   const rolesOf = (ids: readonly string[]): readonly string[] => sortedRoleNames(ids, roleNames);
   const avatarOf = (id: string | null): string => app.addresses.baseUrl + avatarPath(id ?? '');
-  const nameOf = (type: string, id: string | null): string | null => {
-    if (id === null) return null;
-    const builtIn = type === 'role' ? builtInRoleOf(tenantId, id) : undefined;
-    return builtIn ?? streams.get(subjects.get(`${type}|${id}`) ?? '')?.name ?? null;
+  const nameOf = (type: string, id: string | null, stream: string | null): string | null => {
+    const builtIn = type === 'role' && id !== null ? builtInRoleOf(tenantId, id) : undefined;
+    return builtIn ?? (stream === null ? null : (streams.get(stream)?.name ?? null));
   };
   return entries.map(({ entry, recorded }, index) => {
     const { id, targetId, targetType, actorType, actorId } = entry;
-    const fold = folded[index];
+    const { actor, target, fold } = spokenOf[index]!;
     const change = fold && {
       fold,
       step: streams.get(entry.stream)?.stepAt(BigInt(entry.revision)),
@@ -59,8 +63,8 @@ export async function describeEntries(
       action: entry.action,
       category: entry.category,
       outcome: entry.outcome as AuditOutcome,
-      actor: { type: actorType as ActorType, id: actorId, name: nameOf(actorType, actorId) },
-      target: { type: targetType, id: targetId, name: nameOf(targetType, targetId) ?? typed },
+      actor: { type: actorType as ActorType, id: actorId, name: nameOf(actorType, actorId, actor) },
+      target: { type: targetType, id: targetId, name: nameOf(targetType, targetId, target) ?? typed },
       ip: recorded?.context.ip ?? null,
       userAgent: recorded?.context.userAgent ?? null,
       traceId: entry.traceId,
@@ -75,30 +79,41 @@ export async function describeEntries(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nouns = { user: 'user', apiKey: 'apikey', role: 'role', webhook: 'webhook', tenant: 'tenant' } as const;
 
-/** Where the names of actors and targets are found: stream by `type|id`. */
-function subjectStreams(
-  app: Describing,
-  tenantId: string,
-  entries: readonly DescribedEntry[],
-): ReadonlyMap<string, string> {
-  const streams = new Map<string, string>();
-  for (const { entry } of entries) {
-    for (const [type, id] of [
-      [entry.actorType, entry.actorId],
-      [entry.targetType, entry.targetId ?? ''],
-    ] as const) {
-      const key = `${type}|${id}`;
-      if (streams.has(key)) continue;
-      if (Object.hasOwn(nouns, type) && uuid.test(id))
-        streams.set(key, streamName(tenantId, nouns[type as keyof typeof nouns], id));
-      else if (type === 'client') streams.set(key, clientStream(app, tenantId, id));
-    }
-  }
-  return streams;
+/** Where the name of an actor or a target is found; null for what has none. Entries of a page are mostly of a few. */
+function subjectStreams(app: Describing, tenantId: string): (type: string, id: string) => string | null {
+  const known = new Map<string, Map<string, string | null>>();
+  const find = (type: string, id: string): string | null => {
+    if (Object.hasOwn(nouns, type) && uuid.test(id))
+      return streamName(tenantId, nouns[type as keyof typeof nouns], id);
+    return type === 'client' ? clientStream(app, tenantId, id) : null;
+  };
+  return (type, id) => {
+    let ofType = known.get(type);
+    if (ofType === undefined) known.set(type, (ofType = new Map<string, string | null>()));
+    let stream = ofType.get(id);
+    if (stream === undefined) ofType.set(id, (stream = find(type, id)));
+    return stream;
+  };
 }
 
-/** Roles that the streams' events speak of. */
-const rolesIn = (streams: readonly ReadStream[]): string[] =>
-  streams.flatMap(({ history }) =>
-    history.flatMap(({ event }) => (event.type === 'UserRoleAssigned' ? [event.data.roleId] : [])),
-  );
+/** Name by id; deleted roles have their last one. Unknown ids are left out. */
+async function namesOfRoles(
+  app: Describing,
+  tenantId: string,
+  roleIds: ReadonlySet<string>,
+  kept: KeptStreams | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  const streams = new Map<string, string>();
+  for (const id of roleIds) {
+    const builtIn = builtInRoleOf(tenantId, id);
+    if (builtIn === undefined) streams.set(id, streamName(tenantId, 'role', id));
+    else names.set(id, builtIn);
+  }
+  const read = await readStreams(app, streams.values(), kept);
+  for (const [id, stream] of streams) {
+    const name = read.get(stream)?.name ?? null;
+    if (name !== null) names.set(id, name);
+  }
+  return names;
+}

@@ -4,7 +4,7 @@ import type { AuditLog, AuditSpan, WalkedEntry } from '../ports/audit-log.js';
 import type { Csv } from '../ports/csv.js';
 import type { AuditRecord } from './audit-record.js';
 import { describeEntries } from './describe-entries.js';
-import type { ChainHead } from './entry.js';
+import type { ChainedEntry, ChainHead } from './entry.js';
 import { NO_ENTRIES } from './entry.js';
 import { keptStreams } from './read-streams.js';
 
@@ -72,21 +72,15 @@ export async function* exportEntries(
   });
 }
 
-/** Of an `ExportedEntry`'s event, what stands before the texts that the chain has. */
-const eventStart = ({ entry: { eventId: id, stream, revision, type } }: WalkedEntry): object => ({
-  ...{ id, stream, revision, type },
-});
-
 /** An `ExportedEntry`'s event. The canonical texts are put in as they are: they are most of what an export holds. */
-const eventText = (walked: WalkedEntry): string => {
-  const start = JSON.stringify(eventStart(walked)).slice(0, -1);
-  return `${start},"data":${utf8.decode(walked.data)},"metadata":${utf8.decode(walked.metadata)}}`;
-};
-const utf8 = new TextDecoder();
+function eventText({ eventId: id, stream, revision, type, data, metadata }: ChainedEntry): string {
+  const start = JSON.stringify({ id, stream, revision, type }).slice(0, -1);
+  return `${start},"data":${data},"metadata":${metadata}}`;
+}
 
 interface Writer {
   readonly begin: string;
-  entries(records: readonly AuditRecord[], page: readonly WalkedEntry[]): string | Uint8Array;
+  entries(records: readonly AuditRecord[], page: readonly WalkedEntry[]): Uint8Array;
   end(end: ExportEnd): string;
 }
 
@@ -107,19 +101,18 @@ const writers = (csv: Csv): Readonly<Record<ExportFormat, Writer>> => ({
   ndjson: {
     begin: '',
     entries: (records, page) =>
-      joined(
-        records.map((record, index) => {
-          const walked = page[index]!;
-          const start = JSON.stringify({ ...record, event: eventStart(walked) }).slice(0, -2);
-          return [`${start},"data":`, walked.data, ',"metadata":', walked.metadata, '}}\n'];
-        }),
+      utf8(
+        records.map(
+          (record, index) =>
+            `${JSON.stringify(record).slice(0, -1)},"event":${eventText(page[index]!.entry)}}\n`,
+        ),
       ),
     end: (end) => `${JSON.stringify(end)}\n`,
   },
   csv: {
     begin: csv.lines([columns]),
     entries: (records, page) =>
-      csv.lines(records.map((record, index) => cells(record, eventText(page[index]!)))),
+      utf8([csv.lines(records.map((record, index) => cells(record, eventText(page[index]!.entry))))]),
     end: (end) =>
       csv.lines([
         columns.map((name) => (name === 'id' ? 'end' : name === 'event' ? JSON.stringify(end) : '')),
@@ -127,20 +120,12 @@ const writers = (csv: Csv): Readonly<Record<ExportFormat, Writer>> => ({
   },
 });
 
-/** The texts of all lines in UTF-8: bytes that are there are copied, which is cheaper than to read and write them. */
-function joined(lines: readonly (readonly (string | Uint8Array)[])[]): Uint8Array {
+/** The texts in UTF-8. Each is written by itself: put together first, they would fill memory of twice the size. */
+function utf8(texts: readonly string[]): Uint8Array {
   let most = 0;
-  for (const line of lines)
-    for (const part of line) most += typeof part === 'string' ? 3 * part.length : part.length;
+  for (const text of texts) most += 3 * text.length;
   const bytes = Buffer.allocUnsafe(most);
   let at = 0;
-  for (const line of lines)
-    for (const part of line) {
-      if (typeof part === 'string') at += bytes.write(part, at);
-      else {
-        bytes.set(part, at);
-        at += part.length;
-      }
-    }
+  for (const text of texts) at += bytes.write(text, at);
   return bytes.subarray(0, at);
 }

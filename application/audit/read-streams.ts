@@ -5,9 +5,12 @@ import { foldedStream } from './folded-streams.js';
 
 /** A stream, read and folded. */
 export interface ReadStream {
-  readonly history: readonly RecordedEvent[];
+  /** How many events it has. */
+  readonly length: number;
   /** What it is called now. */
   readonly name: string | null;
+  /** The roles that its events assign. */
+  readonly roleIds: readonly string[];
   /** What the event of this revision did; undefined when there is none. */
   stepAt(revision: bigint): Step | undefined;
 }
@@ -30,12 +33,13 @@ export function keptStreams(most = MOST_EVENTS): KeptStreams {
   return {
     get: (name) => kept.get(name),
     keep(name, stream) {
-      kept.set(name, stream);
-      events += stream.history.length + 1;
-      for (const [oldest, { history }] of kept) {
+      // a copy: a text that was cut out of a row keeps all of it
+      kept.set(Buffer.from(name).toString(), stream);
+      events += stream.length + 1;
+      for (const [oldest, { length }] of kept) {
         if (events <= most) break;
         kept.delete(oldest);
-        events -= history.length + 1;
+        events -= length + 1;
       }
     },
   };
@@ -66,15 +70,18 @@ export async function readStreams(
 }
 
 function folded(stream: string, history: readonly RecordedEvent[]): ReadStream {
+  const { length } = history;
   const fold = foldedStream(stream);
-  if (fold === undefined) return { history, name: null, stepAt: () => undefined };
+  if (fold === undefined) return { length, name: null, roleIds: [], stepAt: () => undefined };
   const { aggregate, nameOf } = fold;
   const steps: Step[] = [];
+  const roleIds: string[] = [];
   let state = aggregate.initial;
   for (const { event, context } of history) {
     const now = aggregate.evolve(state, event, context.occurredAt);
     steps.push({ before: state, now });
     state = now;
+    if (event.type === 'UserRoleAssigned') roleIds.push(event.data.roleId);
   }
-  return { history, name: nameOf(state), stepAt: (revision) => steps[Number(revision)] };
+  return { length, name: nameOf(state), roleIds, stepAt: (revision) => steps[Number(revision)] };
 }

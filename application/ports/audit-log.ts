@@ -13,15 +13,9 @@ export interface ReadEntry {
 
 /** An entry on its way into an export: of its event, only what the log shows is opened. */
 export interface WalkedEntry {
-  readonly entry: ShownEntry;
+  readonly entry: ChainedEntry;
   readonly recorded: ShownEvent | null;
-  /** The event's data and metadata as the chain has them: canonical JSON in UTF-8. */
-  readonly data: Uint8Array;
-  readonly metadata: Uint8Array;
 }
-
-/** What a record of an entry is made of. */
-export type ShownEntry = Omit<ChainedEntry, 'data' | 'metadata'>;
 
 /** Of an entry's event, what its record is made of. Personal members of the data may be missing. */
 export interface ShownEvent extends Pick<RecordedEvent, 'stream' | 'event'> {

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { CopyOut, literal } from './copy-out.js';
+import { connectionConfig, type DatabaseOptions } from './connection-config.js';
+import { type CopiedRow, copyOut, literal } from './copy-out.js';
 import type { Statement } from './statement.js';
 import { StatementGroup } from './statement-group.js';
 
@@ -18,27 +19,6 @@ export interface Sql {
   ): Promise<SqlResult<Row>>;
 }
 
-export interface DatabaseOptions {
-  /** `postgres://user:password@host:port/database` */
-  readonly url: string;
-  /** The role that every connection takes on (`SET ROLE`); the login's own role when left out. */
-  readonly role?: string;
-  /** Most connections for `query` and `transaction`, 8 unless told. */
-  readonly max?: number;
-  /** Connections shared by `asTenant` and statements that are `brief`, 2 unless told. */
-  readonly pipelined?: number;
-  /**
-   * `timeout` of a statement of `query` that names none of its own, and of a whole group of `asTenant`; none unless
-   * told. A connection whose other end went away without a word is silent for a quarter of an hour.
-   */
-  readonly timeout?: number;
-  /** Run-time settings of each connection, e.g. `{ synchronous_commit: 'off' }`. */
-  readonly settings?: Readonly<Record<string, string>>;
-  readonly applicationName?: string;
-  /** Told of connections lost while idle. */
-  readonly onConnectionError?: (error: Error) => void;
-}
-
 /** A connection of one's own: listens, holds advisory locks. */
 export interface Session extends Sql {
   /** Sends the statements as one: all of them take effect or none, one round trip. For a session that is pipelined. */
@@ -51,28 +31,6 @@ export interface Session extends Sql {
   /** Cuts the connection, whatever is under way: what was sent before fails, and may have taken effect. */
   drop(): void;
 }
-
-const INT8 = 20;
-const parseInt8 = (text: string): bigint => BigInt(text);
-type FindParser = (oid: number, format?: string) => (value: string) => unknown;
-const findParser = pg.types.getTypeParser as FindParser;
-const types = {
-  getTypeParser: ((oid, format) =>
-    oid === INT8 && format !== 'binary' ? parseInt8 : findParser(oid, format)) as FindParser,
-} as pg.CustomTypesConfig;
-
-const config = (options: DatabaseOptions): pg.ClientConfig => {
-  const settings = { ...options.settings, ...(options.role === undefined ? {} : { role: options.role }) };
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  return {
-    connectionString: options.url,
-    application_name: options.applicationName ?? 'tessera',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    types,
-    ...(flags.length === 0 ? {} : { options: flags.join(' ') }),
-  };
-};
 
 /** Ends with its transaction. Finds no row, so that its answer is a single message. */
 const tenantScope = {
@@ -146,7 +104,11 @@ export class Database implements Sql {
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
-    this.#pool = new pg.Pool({ ...config(options), max: options.max ?? 8, idleTimeoutMillis: 30_000 });
+    this.#pool = new pg.Pool({
+      ...connectionConfig(options),
+      max: options.max ?? 8,
+      idleTimeoutMillis: 30_000,
+    });
     this.#pool.on('error', (error) => options.onConnectionError?.(error));
     this.#pipelines = new Array<Promise<pg.Client> | undefined>(options.pipelined ?? 2).fill(undefined);
   }
@@ -163,27 +125,18 @@ export class Database implements Sql {
   }
 
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-  async transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    let broken: Error | undefined;
-    const onError = (error: Error): void => {
-      broken = error;
-    };
-    client.on('error', onError);
-    try {
-      await client.query('BEGIN');
-      const result = await work({ query: (statement, values) => run(client, statement, values) });
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      await client.query('ROLLBACK').catch((failure: unknown) => {
-        broken ??= failure as Error;
-      });
-      throw error;
-    } finally {
-      client.off('error', onError);
-      client.release(broken);
-    }
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+    return this.#lent(async (client, spoil) => {
+      try {
+        await client.query('BEGIN');
+        const result = await work({ query: (statement, values) => run(client, statement, values) });
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch(spoil);
+        throw error;
+      }
+    });
   }
 
   /**
@@ -202,33 +155,20 @@ export class Database implements Sql {
   }
 
   /**
-   * What a query finds among `tenantId`'s rows, in the binary format of COPY (`binaryRows` reads it), all of it at once
-   * and with no transaction left open: for who reads much, a page at a time. The text has its values in it (`literal`).
+   * What a query finds among `tenantId`'s rows, with no transaction left open: for who reads much, a page at a time.
+   * The text has its values in it (`literal`).
    */
-  async copyAsTenant(tenantId: string, query: string): Promise<Buffer> {
-    const client = await this.#pool.connect();
-    let broken: Error | undefined;
-    const onError = (error: Error): void => {
-      broken = error;
-    };
-    client.on('error', onError);
-    try {
-      const text = `select set_config('app.tenant', ${literal(tenantId)}, true); copy (${query}) to stdout (format binary)`;
-      return await new Promise<Buffer>((resolve, reject) => {
-        const copying = new CopyOut(text, this.#options.timeout, (error, bytes) => {
-          if (error) reject(error);
-          else resolve(bytes);
-        });
-        client.query(copying);
-      });
-    } catch (error) {
-      // whatever it was, a new connection costs little
-      broken ??= error as Error;
-      throw error;
-    } finally {
-      client.off('error', onError);
-      client.release(broken);
-    }
+  copyAsTenant(tenantId: string, query: string): Promise<CopiedRow[]> {
+    const scope = `select set_config('app.tenant', ${literal(tenantId)}, true)`;
+    return this.#lent((client, spoil) =>
+      copyOut(client, `${scope}; copy (${query}) to stdout`, this.#options.timeout).catch(
+        (error: unknown) => {
+          // whatever it was, a new connection costs little
+          spoil(error);
+          throw error;
+        },
+      ),
+    );
   }
 
   /**
@@ -236,7 +176,10 @@ export class Database implements Sql {
    * answers of those before them; they run and are answered in order.
    */
   async session(options: { readonly pipelined?: boolean } = {}): Promise<Session> {
-    const client = new pg.Client({ ...config(this.#options), pipeline: options.pipelined ?? false });
+    const client = new pg.Client({
+      ...connectionConfig(this.#options),
+      pipeline: options.pipelined ?? false,
+    });
     const ended = new Promise<void>((resolve) => {
       client.once('end', resolve);
     });
@@ -268,6 +211,22 @@ export class Database implements Sql {
     ]);
   }
 
+  /** Lends a connection of the pool; one that `work` spoils, or that is lost meanwhile, is not used again. */
+  async #lent<T>(work: (client: pg.PoolClient, spoil: (error: unknown) => void) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    const spoil = (error: unknown): void => {
+      broken ??= error as Error;
+    };
+    client.on('error', spoil);
+    try {
+      return await work(client, spoil);
+    } finally {
+      client.off('error', spoil);
+      client.release(broken);
+    }
+  }
+
   async #brief(statement: Statement): Promise<SqlResult<Record<string, unknown>>> {
     const client = await this.#shared();
     const [result] = await together(client, [statement], statement.timeout ?? this.#options.timeout);
@@ -280,7 +239,7 @@ export class Database implements Sql {
   }
 
   #openPipeline(slot: number): Promise<pg.Client> {
-    const client = new pg.Client({ ...config(this.#options), pipeline: true });
+    const client = new pg.Client({ ...connectionConfig(this.#options), pipeline: true });
     const drop = (): void => {
       // By the time a lost connection has told its end, the slot may hold the next one.
       if (this.#pipelines[slot] === opening) this.#pipelines[slot] = undefined;

@@ -10,14 +10,13 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { prefetch } from '../runner/prefetch.js';
 import { chained } from './chain.js';
-import type { BinaryRows } from '../../infrastructure/postgres/binary-rows.js';
 import { literal } from '../../infrastructure/postgres/copy-out.js';
 import { entryStatistics } from './entry-statistics.js';
 import { listAlerts } from './list-alerts.js';
 import { countStatement, listStatement } from './list-entries.js';
 import type { EntryRow } from './read-entries.js';
-import { entryColumns, openEntries } from './read-entries.js';
-import { walkedColumns, walkedEntries, walkedRow, walkedRows } from './walked-entries.js';
+import { copiedEntry, entryColumns, openEntries } from './read-entries.js';
+import { walkedEntries } from './walked-entries.js';
 
 export interface PostgresAuditLogOptions {
   /** Of the role `tessera_reader`. */
@@ -100,20 +99,18 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     yield* prefetch(found, (page) => walkedEntries(codec, tenantId, page));
   }
 
-  /** Entries as bytes, which most of an export stays. */
-  async function* copies(tenantId: string, from: bigint, to: bigint): AsyncGenerator<BinaryRows, void, void> {
+  async function* copies(tenantId: string, from: bigint, to: bigint): AsyncGenerator<EntryRow[], void, void> {
     for (let place = { id: from, occurredAt: '-infinity' }; ;) {
-      const page = walkedRows(
-        await database.copyAsTenant(
-          tenantId,
-          `select ${walkedColumns} from audit.entries e where e.tenant_id = ${literal(tenantId)}
-            and (e.id, e.occurred_at) > (${place.id}, ${literal(place.occurredAt)}::timestamptz) and e.id <= ${to}
-            order by e.id, e.occurred_at limit ${COPIED}`,
-        ),
+      const rows = await database.copyAsTenant(
+        tenantId,
+        `select ${entryColumns} from audit.entries e where e.tenant_id = ${literal(tenantId)}
+          and (e.id, e.occurred_at) > (${place.id}, ${literal(place.occurredAt)}::timestamptz) and e.id <= ${to}
+          order by e.id, e.occurred_at limit ${COPIED}`,
       );
+      const page = rows.map(copiedEntry);
       if (page.length > 0) yield page;
       if (page.length < COPIED) return;
-      place = walkedRow(page, page.length - 1);
+      place = page.at(-1)!;
     }
   }
 

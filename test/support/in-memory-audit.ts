@@ -59,14 +59,7 @@ export function inMemoryAudit(world: World): AuditLog {
     },
     byId: (tenantId, id) => Promise.resolve(entriesOf(tenantId).find(({ entry }) => entry.id === id) ?? null),
     walk: (tenantId, span) =>
-      one(
-        entriesOf(tenantId)
-          .filter(({ entry }) => isWithin(entry.occurredAt, span))
-          .map(({ entry: { data, metadata, ...entry }, recorded }) => ({
-            ...{ entry, recorded },
-            ...{ data: Buffer.from(data), metadata: Buffer.from(metadata) },
-          })),
-      ),
+      one(entriesOf(tenantId).filter(({ entry }) => isWithin(entry.occurredAt, span))),
     alerts: () => Promise.resolve({ items: [], next: null, total: 0 }),
     history: (tenantId) => one(eventsOf(tenantId)),
     head: (tenantId) => Promise.resolve(entriesOf(tenantId).at(-1)?.entry ?? NO_ENTRIES),

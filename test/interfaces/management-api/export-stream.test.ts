@@ -19,11 +19,9 @@ const large: WalkedEntry = {
     ...{ id: 1n, hash: NO_ENTRIES.hash, previousHash: NO_ENTRIES.hash, revision: '0' },
     ...{ occurredAt: '2026-01-01T00:00:00.000Z', action: 'x', category: 'technical', outcome: 'success' },
     ...{ actorType: 'system', actorId: 'system', targetType: 'auditLog', targetId: null, source: 'system' },
-    ...{ traceId: '', eventId: '', stream: '', type: 'x' },
+    ...{ traceId: '', eventId: '', stream: '', type: 'x', data: ' '.repeat(PAGE_BYTES), metadata: '{}' },
   },
   recorded: null,
-  data: Buffer.alloc(PAGE_BYTES, ' '),
-  metadata: Buffer.from('{}'),
 };
 
 describe('an export on its way', () => {

@@ -10,7 +10,8 @@ import { eventStoreMigrations } from '../../../infrastructure/event-store/postgr
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
-import { Database, type DatabaseOptions } from '../../../infrastructure/postgres/database.js';
+import type { DatabaseOptions } from '../../../infrastructure/postgres/connection-config.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { readerConnection } from '../../../projections/reader-connection.js';
 import { coreProjection } from '../../../projections/registry.js';

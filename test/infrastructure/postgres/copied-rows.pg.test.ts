@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { literal } from '../../../infrastructure/postgres/copy-out.js';
+import { Database, sqlState } from '../../../infrastructure/postgres/database.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+describe('rows that are copied out', () => {
+  let url: string;
+  let database: Database;
+  before(async () => {
+    url = await testDatabaseUrl();
+    database = new Database({ url, max: 1 });
+  });
+  after(async () => {
+    await database.close();
+    await dropTestDatabase(url);
+  });
+
+  it('are what they were, whatever stands in them', async () => {
+    const texts = [
+      ...['', 'a\tb\n\\.', `it's "quoted" \\ $1`, 'Zoë 🦉', '\\x41', '\\N', '\\\\N\\', 'x'.repeat(200_000)],
+      String.fromCharCode(...Array.from({ length: 0x2ff }, (_, index) => index + 1)),
+    ];
+    const rows = texts
+      .map((text, index) => `(${literal(text)}, ${index}::bigint * -9007199254740993)`)
+      .join();
+    const query = `select t.text, null::text, t.number from (values ${rows}) t(text, number)`;
+    expect(await database.copyAsTenant('t', query)).to.deep.equal(
+      texts.map((text, row) => [text, null, String(BigInt(row) * -9007199254740993n)]),
+    );
+  });
+
+  it('are of the tenant, who is forgotten with the copy; a failure harms nobody after it', async () => {
+    const tenant = `select coalesce(nullif(current_setting('app.tenant', true), ''), 'nobody')`;
+    const hostile = `o'; drop table x; --`;
+    expect(await database.copyAsTenant(hostile, tenant)).to.deep.equal([[hostile]]);
+    const { rows } = await database.query(`${tenant} as tenant`);
+    expect(rows).to.deep.equal([{ tenant: 'nobody' }]);
+    const failed = await database.copyAsTenant('t', 'select 1 / 0').catch(sqlState);
+    expect(failed).to.equal('22012');
+    expect(await database.copyAsTenant('t', 'select 1 where false')).to.deep.equal([]);
+  });
+});
