@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../../infrastructure/postgres/database.js';
+import { DROP_PATIENCE } from '../runner/live-schema.js';
 import { partitionName } from '../runner/table-sql.js';
 import { entriesTable, originsTable } from './table.js';
 
@@ -58,7 +59,7 @@ async function monthsBefore(sql: Sql, time: number): Promise<string[]> {
 const dropMonth = (database: Database, month: string): Promise<void> =>
   database.transaction(async (tx) => {
     // whoever waits for these locks waits no longer than this; the next round tries again
-    await tx.query(`set local lock_timeout = '1s'`);
+    await tx.query(`set local lock_timeout = '${DROP_PATIENCE}'`);
     await tx.query(
       `update projections.checkpoints set generation = generation + 1 where projection = 'audit-log' and slot = 'live'`,
     );

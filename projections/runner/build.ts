@@ -101,7 +101,6 @@ interface Build {
 
 async function startBuild(session: Session, model: ReadModel, options: BuildOptions): Promise<Build> {
   const { projection } = model;
-  await session.query(`set lock_timeout = '500ms'`);
   await dropSchema(session, oldSchema(projection));
   await dropSchema(session, nextSchema(projection));
   for (const table of ['checkpoints', 'parked'])
@@ -179,7 +178,6 @@ async function switchTables(build: Build): Promise<void> {
   await session.query(BEGIN);
   try {
     await session.query('set local synchronous_commit = on');
-    await session.query('set local lock_timeout = 0');
     const live = await lockCheckpoint(session, projection.name, 'live');
     if (live !== null && build.position < live.position) {
       await drain(build, (page) => projectPage(session, target, page), live.position);

@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql } from '../../infrastructure/postgres/database.js';
+import type { Session, Sql } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/database.js';
 import type { Projection } from './projection.js';
 import { createIndexes, createTable, READER_ROLE } from './table-sql.js';
 
 const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * So long does a DROP hold up those who queue behind it: longer than `deadlock_timeout` (1 s), since that is when
+ * PostgreSQL has autovacuum give way.
+ */
+export const DROP_PATIENCE = '1500ms';
 
 export const nextSchema = ({ schema }: Projection): string => `${schema}_next`;
 export const oldSchema = ({ schema }: Projection): string => `${schema}_old`;
@@ -60,14 +66,16 @@ export async function assertRowSecurity(sql: Sql, projection: Projection): Promi
  * Drops a schema that is not the live one. One table at a time, each in a transaction of its own that waits for no
  * more than one lock: a reader that still holds an old table and asks for another one cannot be caught in a deadlock.
  */
-export async function dropSchema(sql: Sql, schema: string): Promise<void> {
-  const { rows } = await sql.query<{ name: string }>(
+export async function dropSchema(session: Session, schema: string): Promise<void> {
+  const { rows } = await session.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = $1 and c.relkind in ('r', 'p') order by c.relispartition desc`,
     [schema],
   );
-  for (const { name } of rows) await patiently(() => sql.query(`drop table if exists ${schema}.${name}`));
-  await patiently(() => sql.query(`drop schema if exists ${schema}`));
+  await session.query(`set lock_timeout = '${DROP_PATIENCE}'`);
+  for (const { name } of rows) await patiently(() => session.query(`drop table if exists ${schema}.${name}`));
+  await patiently(() => session.query(`drop schema if exists ${schema}`));
+  await session.query('reset lock_timeout');
 }
 
 /** Lets readers that queue up behind a waiting DROP pass by giving up and asking again. */

@@ -97,6 +97,28 @@ describe('rebuild', () => {
     expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
   });
 
+  it('waits for whoever works on the new tables, as autovacuum does, before it indexes them', async () => {
+    await newTenant();
+    const { lines, admin } = world;
+    let working: Promise<unknown> | undefined;
+    const result = await buildProjection(world.model, {
+      log: world.log,
+      // what autovacuum locks a table with, until the build has waited for some time
+      onProgress: () =>
+        (working ??= admin.query(`do $$ begin
+          lock table core_next.users in share update exclusive mode;
+          while not exists (select from pg_locks where not granted and relation = 'core_next.users'::regclass) loop
+            perform pg_sleep(0.01);
+          end loop;
+          perform pg_sleep(1.6);
+        end $$`)),
+    });
+    await working;
+    expect(result?.events).to.equal(1);
+    expect(await schemas()).to.deep.equal(['core']);
+    expect(lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
+  });
+
   it('undoes the switch when row-level security is not forced on what would be live', async () => {
     const { progress } = world.process();
     const tenantId = await newTenant();
