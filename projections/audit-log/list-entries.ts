@@ -67,8 +67,7 @@ export function listStatement(
         order by h.occurred_at desc, h.id desc) few
       union all
       select * from (${entries} and (select count(*) from found) > ${FEW_SUBJECTS}
-        and exists (select from audit.names n where n.tenant_id = e.tenant_id
-          and n.subject_id in (e.actor_id, e.target_id) and ${namePrefix(values, filter.q)})
+        and ${nameOf(values, filter.q)}
         ${rest}${on('e', 'id')} ${order}) many`;
   } else if (filter.ip !== undefined) {
     text = `select ${entryColumns} from audit.origins o
@@ -106,6 +105,14 @@ const subjects = (tenant: string, values: Values, q: string): string =>
   `select distinct n.subject_id from (select n.subject_id from audit.names n
      where n.tenant_id = ${tenant} and ${namePrefix(values, q)} order by n.name_key limit ${FEW_SUBJECTS * 2}) n
    limit ${FEW_SUBJECTS + 1}`;
+
+/** An entry's actor or target has such a name: looked up by entry (`offset` keeps it so), never by all who have one. */
+function nameOf(values: Values, q: string): string {
+  const prefix = namePrefix(values, q);
+  const has = (column: string): string => `exists (select from audit.names n
+    where n.tenant_id = e.tenant_id and n.subject_id = e.${column} and ${prefix} offset 0)`;
+  return `(${has('target_id')} or ${has('actor_id')})`;
+}
 
 const namePrefix = (values: Values, q: string): string =>
   `n.name_key >= ${values.put(searchKey(q))} and n.name_key < ${values.put(searchKey(q) + AFTER_ALL)}`;
