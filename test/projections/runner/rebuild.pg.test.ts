@@ -104,14 +104,15 @@ describe('rebuild', () => {
     const result = await buildProjection(world.model, {
       log: world.log,
       // what autovacuum locks a table with, until the build has waited for some time
-      onProgress: () =>
-        (working ??= admin.query(`do $$ begin
+      onProgress: () => {
+        working ??= admin.query(`do $$ begin
           lock table core_next.users in share update exclusive mode;
           while not exists (select from pg_locks where not granted and relation = 'core_next.users'::regclass) loop
             perform pg_sleep(0.01);
           end loop;
           perform pg_sleep(1.6);
-        end $$`)),
+        end $$`);
+      },
     });
     await working;
     expect(result?.events).to.equal(1);
