@@ -9,6 +9,7 @@ import {
   startEmbeddedPostgres,
 } from '../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import { PROJECTOR_ROLE } from '../../projections/runner/table-sql.js';
 
 /** Nothing here has to survive a crash of the machine. */
 const settings = {
@@ -47,17 +48,35 @@ let cluster: Promise<TestCluster> | undefined;
  */
 export async function testDatabaseUrl(): Promise<string> {
   const url = new URL(await serverUrl());
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(url.href, `create database ${name} strategy wal_log`);
-  url.pathname = `/${name}`;
+  url.pathname = `/${newName()}`;
+  await onServer(`create database ${nameOf(url.href)} strategy wal_log`);
+  return url.href;
+}
+
+/** A copy of a database that `testDatabaseUrl` gave, a service's, once all connections to that one are closed. */
+export async function copyTestDatabase(original: string): Promise<string> {
+  const url = new URL(original);
+  url.pathname = `/${newName()}`;
+  const name = nameOf(url.href);
+  await onServer(
+    `create database ${name} template ${nameOf(original)} strategy wal_log`,
+    // what is granted on a database is not copied with it
+    `grant create on database ${name} to ${PROJECTOR_ROLE}`,
+  );
   return url.href;
 }
 
 /** Drops a database that `testDatabaseUrl` gave, cutting the connections that are left to it. */
 export async function dropTestDatabase(url: string): Promise<void> {
+  await onServer(`drop database if exists ${nameOf(url)} with (force)`);
+}
+
+const newName = (): string => `test_${randomBytes(8).toString('hex')}`;
+
+function nameOf(url: string): string {
   const name = new URL(url).pathname.slice(1);
   if (!/^test_[0-9a-f]{16}$/.test(name)) throw new Error(`${name} is not a test database`);
-  await onServer(await serverUrl(), `drop database if exists ${name} with (force)`);
+  return name;
 }
 
 /** Stops and deletes the run's server, if one was started. */
@@ -127,10 +146,10 @@ function watchOver(path: string): () => void {
   return () => watcher.stdin.destroy();
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const probe = await connectProbe(url);
+async function onServer(...statements: readonly string[]): Promise<void> {
+  const probe = await connectProbe(await serverUrl());
   try {
-    await probe.query(statement);
+    for (const statement of statements) await probe.query(statement);
   } finally {
     await probe.close();
   }

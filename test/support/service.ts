@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import type { Clock } from '../../application/ports/clock.js';
+import { newMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import type { Service } from '../../interfaces/compose/service.js';
 import { startService } from '../../interfaces/compose/service.js';
 import { readConfig } from '../../interfaces/config.js';
-import { testDatabaseUrl } from './postgres.js';
+import { copyTestDatabase, testDatabaseUrl } from './postgres.js';
 
 /** A machine that is busy with other tests shows what was written later, not never. */
 export const PATIENCE_MS = 30_000;
@@ -47,16 +47,10 @@ export async function startTestService({
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-service-'));
   const file = join(dataDir, 'asked.json');
   writeFileSync(file, JSON.stringify(bootstrap));
-  const databaseUrl = given.databaseUrl ?? (await testDatabaseUrl());
-  const masterKey = given.masterKey ?? randomBytes(32).toString('base64url');
+  const { databaseUrl, masterKey } = await homeOf(given, env);
   const config = readConfig({
-    ...{
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      MASTER_KEY: masterKey,
-      BOOTSTRAP_FILE: file,
-    },
+    ...{ PORT: '0', DATA_DIR: dataDir, BOOTSTRAP_FILE: file },
+    ...{ DATABASE_URL: databaseUrl, MASTER_KEY: masterKey },
     ...{ RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_IP_PER_MINUTE: '1000000', LOG_LEVEL: 'debug' },
     ...env,
   });
@@ -83,4 +77,28 @@ export async function startTestService({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Where a service lives: a database, and the key to what is sealed in it. */
+type Home = Required<Pick<TestServiceOptions, 'databaseUrl' | 'masterKey'>>;
+
+let firstHome: Promise<Home> | undefined;
+
+/**
+ * What was given, else a copy of a database that a service has been started on before: its schema and the tables of its
+ * read models are made once, whatever the number of services. With a log elsewhere, an empty one.
+ */
+async function homeOf(given: Partial<Home>, env: TestServiceOptions['env'] = {}): Promise<Home> {
+  if (given.databaseUrl === undefined && given.masterKey === undefined && !env['EVENTSTORE_URL']) {
+    const { databaseUrl, masterKey } = await (firstHome ??= furnish());
+    return { databaseUrl: await copyTestDatabase(databaseUrl), masterKey };
+  }
+  const { databaseUrl = await testDatabaseUrl(), masterKey = newMasterKey() } = given;
+  return { databaseUrl, masterKey };
+}
+
+async function furnish(): Promise<Home> {
+  const home = { databaseUrl: await testDatabaseUrl(), masterKey: newMasterKey() };
+  await (await startTestService({ ...home, bootstrap: { tenants: [] } })).close();
+  return home;
 }
