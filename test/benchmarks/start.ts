@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { builtCheckout } from '../support/built-checkout.js';
+import { builtCheckout, startArguments } from '../support/built-checkout.js';
 import { temporaryClusterFolder } from '../support/postgres.js';
 import { freePort } from '../support/service-process.js';
 import type { Bench, Sample } from './measure.js';
@@ -22,13 +22,13 @@ interface Started {
 }
 
 export const bench: Bench = async (context) => {
-  const entry = join(await builtCheckout(), 'dist', 'interfaces', 'main.js');
+  const checkout = await builtCheckout();
   const folder = temporaryClusterFolder();
   context.onEnd(async () => {
     folder.remove();
     await Promise.resolve();
   });
-  const start = (): Promise<Started> => startOnce(entry, join(folder.path, 'data'));
+  const start = (): Promise<Started> => startOnce(checkout, join(folder.path, 'data'));
   const first = await start();
   context.note(`the first start, which makes the database, took ${Math.round(first.readyMs)} ms`);
 
@@ -49,10 +49,11 @@ export const bench: Bench = async (context) => {
   ];
 };
 
-async function startOnce(entry: string, dataDir: string): Promise<Started> {
+async function startOnce(checkout: string, dataDir: string): Promise<Started> {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, startArguments(), {
+    cwd: checkout,
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'ignore'],
   });

@@ -10,6 +10,14 @@ import { temporaryClusterFolder } from './postgres.js';
 /** The checkout that the tests run in. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What `npm start` gives Node, in a folder of `builtCheckout`. */
+export function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').slice(1);
+}
+
 /** The variable with the folder that all processes of a run share. */
 export const RUN_FOLDER = 'TESSERA_TEST_RUN_FOLDER';
 

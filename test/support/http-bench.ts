@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import type { BenchContext } from '../benchmarks/measure.js';
-import { builtCheckout } from './built-checkout.js';
+import { builtCheckout, startArguments } from './built-checkout.js';
 import { freePort } from './service-process.js';
 
 /** A process that answers HTTP. */
@@ -54,7 +54,8 @@ export async function serveBuilt(
   const asked = join(dataDir, 'asked.json');
   writeFileSync(asked, JSON.stringify({ tenants }));
   const port = await freePort();
-  const child = spawn(process.execPath, [join(await builtCheckout(), 'dist', 'interfaces', 'main.js')], {
+  const child = spawn(process.execPath, startArguments(), {
+    cwd: await builtCheckout(),
     env: {
       PORT: String(port),
       DATABASE_URL: databaseUrl,
