@@ -273,7 +273,8 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
   it('after exactly its attempts, each of which was written down before it was made', async () => {
     const deliveries = (await world.database.query<DeliveryRow>('select * from runtime.webhook_deliveries'))
       .rows;
-    const attempts = (await world.database.query<AttemptRow>('select * from runtime.webhook_attempts_made')).rows;
+    const attempts = (await world.database.query<AttemptRow>('select * from runtime.webhook_attempts_made'))
+      .rows;
     const events = await world.database.query<{ id: string }>(
       `select event_id as id from events.event where type = 'UserSignedIn'`,
     );
