@@ -13,6 +13,8 @@ const REST_MS = 15;
 /** How long it may take until somebody new who listens is noticed: until then they look for themselves. */
 const ASK_EVERY_MS = 1_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
+/** Of tables that may not even be there: who waits for the start of an empty log waits until they are. */
+const NOWHERE = -1n;
 
 /** Held, shared, by each connection that listens for a projection's progress: where nobody does, nobody is told. */
 const earOf = (projection: string): string => `tessera:progress:${projection}`;
@@ -71,7 +73,7 @@ export function projectionProgress({
   patienceMs = DEFAULT_TIMEOUT_MS,
 }: ProgressOptions): ProjectionProgress {
   const waiters = new Set<Waiter>();
-  let known: Position = 0n;
+  let known: Position = NOWHERE;
   let newest: Position = 0n;
   let leading = false;
   let closed = false;
@@ -117,7 +119,7 @@ export function projectionProgress({
       void session.ended.then(() => {
         if (!isCurrent()) return;
         // Whatever ended it may have taken back what was committed last: believe nothing that was heard before.
-        known = 0n;
+        known = NOWHERE;
         listenLater();
       });
       await session.query(`listen ${CHANNEL}`);
@@ -222,7 +224,7 @@ export function projectionProgress({
     follow() {
       if (!leading) return;
       leading = false;
-      known = 0n;
+      known = NOWHERE;
       startListening();
       lookLater();
     },

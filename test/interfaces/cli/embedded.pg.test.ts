@@ -31,6 +31,8 @@ describe('tessera on an embedded database', () => {
     ((await run('tenants', 'list'))['items'] as { slug: string }[]).map(({ slug }) => slug);
 
   it('works where no service ever ran, and leaves no server running', async () => {
+    expect(await slugs()).to.deep.equal([]);
+    expect(postmasterOf(dataDir.path)).to.equal(null);
     const owner = ['--owner-email', 'o@globex.test'];
     await run('tenants', 'create', '--slug', 'globex', '--name', 'Globex', ...owner);
     expect(postmasterOf(dataDir.path)).to.equal(null);
