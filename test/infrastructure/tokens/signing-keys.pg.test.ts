@@ -230,9 +230,9 @@ describe('signing keys', () => {
 
     it('sign with a new key, but not before every process publishes it', async () => {
       const other = tokens.process({ refreshMs: 2_000 });
+      const begun = performance.now();
       const stale = await publishedKids(other);
       const rotator = tokens.process({ refreshMs: 2_000 });
-      const begun = performance.now();
       await rotator.rotate({ emergency: true });
       expect(await statesOf(rotator)).to.deep.equal(['next']);
       const signing = token(rotator);
