@@ -24,9 +24,10 @@ export const RUN_FOLDER = 'TESSERA_TEST_RUN_FOLDER';
 let built: Promise<string> | undefined;
 
 /**
- * A folder with what `npm run build` leaves in a checkout (`dist/`, `package.json`, `node_modules/`), made of the
- * sources as they are now, once per run, by whichever worker asks first; whatever is in the checkout's own `dist/` plays no part. A process started
- * from it is up in a third of the time that it takes from source.
+ * A folder with what `npm run build` leaves in a checkout (`dist/`, `package.json`, `node_modules/`), and in `dist/test/`
+ * the scripts that tests run as processes, made of the sources as they are now, once per run, by whichever worker asks
+ * first; whatever is in the checkout's own `dist/` plays no part. A process started from it is up in a third of the time
+ * that it takes from source.
  */
 export function builtCheckout(): Promise<string> {
   const run = process.env[RUN_FOLDER];
@@ -68,7 +69,7 @@ async function build(path: string): Promise<string> {
   const asTheyAre = ['--noCheck', '--declaration', 'false'];
   const compile = spawn(
     process.execPath,
-    [compiler, '-p', join(root, 'tsconfig.build.json'), ...asTheyAre, ...target],
+    [compiler, '-p', join(root, 'tsconfig.test-run.json'), ...asTheyAre, ...target],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let said = '';

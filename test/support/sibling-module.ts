@@ -1,11 +1,13 @@
-import { extname } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtCheckout, root } from './built-checkout.js';
 
-/** A module beside the one at `base`, by its name without extension: in TypeScript here, compiled in the package. */
+/** A module by its path from the one at `base`, without extension: in TypeScript here, compiled in the package. */
 export const siblingModule = (base: string, name: string): URL => new URL(`${name}${extname(base)}`, base);
 
-/** Arguments by which Node runs such a module. */
-export function runArguments(module: URL): string[] {
+/** Where Node finds such a module compiled: in the run's build (`tsconfig.test-run.json`) when it is TypeScript. */
+export async function compiled(module: URL): Promise<string> {
   const path = fileURLToPath(module);
-  return extname(path) === '.ts' ? ['--import', 'tsx', path] : [path];
+  if (extname(path) !== '.ts') return path;
+  return join(await builtCheckout(), 'dist', relative(root, path).replace(/\.ts$/, '.js'));
 }

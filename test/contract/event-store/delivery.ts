@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
-import { runArguments, siblingModule } from '../../support/sibling-module.js';
+import { compiled, siblingModule } from '../../support/sibling-module.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { type DeliveryReport, observeDelivery } from './delivery-report.js';
 import { eventsOf, newEvent, newStream, upTo } from './events.js';
@@ -30,10 +31,14 @@ export function delivery(log: () => LogUnderTest): void {
       for (const child of running) child.kill('SIGKILL');
     });
 
-    const startWriter = (orders: Omit<WriterOrders, 'module' | 'config' | 'tenantId'>): WriterProcess => {
-      const all: WriterOrders = { ...log().opener, tenantId, ...orders };
-      const script = siblingModule(import.meta.url, 'writer-process');
-      const child = spawn(process.execPath, runArguments(script), {
+    const startWriter = async (
+      orders: Omit<WriterOrders, 'module' | 'config' | 'tenantId'>,
+    ): Promise<WriterProcess> => {
+      const { module, config } = log().opener;
+      const opener = pathToFileURL(await compiled(module)).href;
+      const all: WriterOrders = { module: opener, config, tenantId, ...orders };
+      const script = await compiled(siblingModule(import.meta.url, 'writer-process'));
+      const child = spawn(process.execPath, [script], {
         stdio: ['pipe', 'pipe', 'inherit'],
       });
       running.push(child);
@@ -76,7 +81,9 @@ export function delivery(log: () => LogUnderTest): void {
           disturbing.signal,
         );
         // the first one does not come to its end
-        const writers = [1e9, 400, 400].map((appends) => startWriter({ concurrency: 8, appends }));
+        const writers = await Promise.all(
+          [1e9, 400, 400].map((appends) => startWriter({ concurrency: 8, appends })),
+        );
         const [victim] = writers;
         while (victim!.acknowledged.length < 50 && victim!.process.exitCode === null) await sleep(5);
         victim!.process.kill('SIGKILL');
@@ -96,7 +103,7 @@ export function delivery(log: () => LogUnderTest): void {
     it('wakes a subscriber for what another process appends', async () => {
       const store = log().store();
       const one = subscriber(store, await store.head());
-      const writer = startWriter({ concurrency: 1, appends: 20, restMs: 20 });
+      const writer = await startWriter({ concurrency: 1, appends: 20, restMs: 20 });
       for (const index of upTo(20)) {
         await one.until(() => writer.acknowledged.length > index);
         await one.until(() => one.events.length > index);

@@ -5,7 +5,7 @@ export interface LogUnderTest {
   /** One more client of the log, with connections of its own as another process would have. Closed by `close`. */
   store(): EventStore;
   /** How a process of its own becomes a client: a module that exports `openStore: OpenStore`, called with `config`. */
-  readonly opener: { readonly module: string; readonly config: string };
+  readonly opener: { readonly module: URL; readonly config: string };
   /** What can be made to go wrong; left out for a server that serves others, too: its log was not empty, either. */
   readonly faults?: LogFaults;
   /**

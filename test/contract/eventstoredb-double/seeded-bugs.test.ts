@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { compiled, siblingModule } from '../../support/sibling-module.js';
 import { CHECKS } from './seeded-bug-checks.js';
 import type { SeededRun } from './seeded-bugs-process.js';
 
@@ -10,8 +10,8 @@ describe('the event store contract, over an EventStoreDB double with a seeded bu
   this.timeout(600_000);
   const runs = new Map<string | undefined, SeededRun>();
   before(async () => {
-    const script = fileURLToPath(new URL('seeded-bugs-process.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    const script = await compiled(siblingModule(import.meta.url, 'seeded-bugs-process'));
+    const child = spawn(process.execPath, [script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     for await (const line of createInterface({ input: child.stdout })) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { expect } from 'chai';
 import { fillLog } from '../support/mixed-log.js';
 import { expectEqualsRebuild } from '../support/snapshot.js';
+import { compiled, siblingModule } from '../../support/sibling-module.js';
 import { until } from '../support/until.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -22,14 +23,10 @@ describe('a projector that is killed', () => {
       ?.position ?? 0n;
 
   it('is followed by the standby, which misses and doubles nothing', async () => {
-    const args = [
-      '--import',
-      'tsx',
-      'test/projections/support/projector-process.ts',
-      world.url,
-      world.masterKey,
-    ];
-    child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const script = await compiled(siblingModule(import.meta.url, '../support/projector-process'));
+    child = spawn(process.execPath, [script, world.url, world.masterKey], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     await until(
       async () => (await world.admin.query(`select from pg_namespace where nspname = 'core'`)).rowCount === 1,
     );

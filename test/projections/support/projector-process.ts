@@ -1,4 +1,4 @@
-/** `node --import tsx projector-process.ts <database url> <master key>`: projects until it is killed. */
+/** `node projector-process.js <database url> <master key>`: projects until it is killed. */
 import { eventCodec } from '../../../application/events/event-codec.js';
 import { parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { postgresEventStore } from '../../../infrastructure/event-store/postgres/postgres-event-store.js';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { compiled, siblingModule } from '../sibling-module.js';
 import type { DoubleOptions } from './eventstoredb-double.js';
 
 /** A double in a process of its own. */
@@ -14,18 +14,17 @@ export interface SpawnedDouble {
   restart(): Promise<void>;
 }
 
-const SCRIPT = fileURLToPath(new URL('server-process.ts', import.meta.url));
-
 export async function spawnEventStoreDouble(
   options: Omit<DoubleOptions, 'users'> = {},
 ): Promise<SpawnedDouble> {
+  const script = await compiled(siblingModule(import.meta.url, 'server-process'));
   let child: ChildProcess | undefined;
 
   const start = async (port: number): Promise<string> => {
     const orders = JSON.stringify({ ...options, port }, (_, value: unknown) =>
       typeof value === 'bigint' ? value.toString() : value,
     );
-    const started = spawn(process.execPath, ['--import', 'tsx', SCRIPT, orders], {
+    const started = spawn(process.execPath, [script, orders], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     child = started;

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { failure, newEvents, newStream } from '../../../contract/event-store/events.js';
 import { until } from '../../../projections/support/until.js';
+import { compiled, siblingModule } from '../../../support/sibling-module.js';
 import { TIMEOUT_MS, withEngine } from './with-engine.js';
 
-const script = fileURLToPath(new URL('closing-process.ts', import.meta.url));
+const script = siblingModule(import.meta.url, 'closing-process');
 
 /** Runs the process to its end, which it has to come to by itself without a word. */
 async function run(urls: readonly string[], ...situations: readonly string[]): Promise<void> {
-  const args = ['--import', 'tsx', script, urls.join(' '), situations.join(' ')];
+  const args = [await compiled(script), urls.join(' '), situations.join(' ')];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   expect(stdout + stderr).to.equal('closed\n');
 }

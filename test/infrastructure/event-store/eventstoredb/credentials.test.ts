@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { inspect, promisify } from 'node:util';
 import { expect } from 'chai';
 import { type EventStore, EventStoreUnavailable, START } from '../../../../application/ports/event-store.js';
 import { eventStoreDbEventStore } from '../../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { eventsOf, failure, newEvents, newStream } from '../../../contract/event-store/events.js';
+import { compiled, siblingModule } from '../../../support/sibling-module.js';
 import { withEngine } from './with-engine.js';
 
 const PASSWORDS = { admin: 'ch@nge:it%', ops: 'hunter2' };
-const closing = fileURLToPath(new URL('closing-process.ts', import.meta.url));
+const closing = siblingModule(import.meta.url, 'closing-process');
 
 for (const batchAppend of [true, false]) {
   describe(`credentials of an EventStoreDB that wants some, ${batchAppend ? 'with' : 'without'} batches`, () => {
@@ -71,7 +71,7 @@ for (const batchAppend of [true, false]) {
     it('are in nothing that the client prints when it is debugged', async () => {
       const url = urlWith(`admin:${encodeURIComponent(PASSWORDS.admin)}`);
       const env = { ...process.env, DEBUG: 'esdb*', NODE_OPTIONS: '' };
-      const args = ['--import', 'tsx', closing, url, 'subscribed'];
+      const args = [await compiled(closing), url, 'subscribed'];
       const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
         env,
         maxBuffer: 2 ** 26,

@@ -5,6 +5,7 @@ import {
   type DoubleOptions,
   startEventStoreDouble,
 } from '../../../support/eventstoredb/eventstoredb-double.js';
+import { siblingModule } from '../../../support/sibling-module.js';
 import { openStore } from './open-store.js';
 
 /** A log on a server of its own in this process, for the contract suite. */
@@ -18,7 +19,7 @@ export async function doubleLog(options: DoubleOptions): Promise<LogUnderTest> {
       opened.push(store);
       return store;
     },
-    opener: { module: new URL('open-store.ts', import.meta.url).href, config: double.url },
+    opener: { module: siblingModule(import.meta.url, 'open-store'), config: double.url },
     faults: {
       breakConnections: () => {
         double.breakConnections();

@@ -14,7 +14,7 @@ function serverLog(url: string): Promise<LogUnderTest> {
       opened.push(store);
       return store;
     },
-    opener: { module: siblingModule(import.meta.url, 'open-store').href, config: url },
+    opener: { module: siblingModule(import.meta.url, 'open-store'), config: url },
     close: async () => {
       await Promise.all(opened.map((store) => store.close()));
     },

@@ -4,6 +4,7 @@ import { Database, type Session } from '../../../../infrastructure/postgres/data
 import { migrate } from '../../../../infrastructure/postgres/migrate.js';
 import type { LogUnderTest, NewAppend } from '../../../contract/event-store/log-under-test.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../../support/postgres.js';
+import { siblingModule } from '../../../support/sibling-module.js';
 import { openStore } from './open-store.js';
 import { treacherousProxy } from './treacherous-proxy.js';
 
@@ -21,7 +22,7 @@ export async function postgresLog(): Promise<LogUnderTest> {
       opened.push(store);
       return store;
     },
-    opener: { module: new URL('open-store.ts', import.meta.url).href, config: url },
+    opener: { module: siblingModule(import.meta.url, 'open-store'), config: url },
     faults: {
       breakConnections: async () => {
         await admin.query(
