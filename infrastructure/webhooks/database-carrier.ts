@@ -34,8 +34,6 @@ export function databaseCarrier({
 }: DatabaseCarrierOptions): DeliveryCarrier {
   const followers = new Set<(subscriptionId: string) => void>();
   const timers = new Map<string, NodeJS.Timeout>();
-  let hurry = new AbortController();
-  onWritten?.(() => hurry.abort());
 
   const wake = (subscriptionId: string): void => {
     for (const follower of followers) follower(subscriptionId);
@@ -65,6 +63,11 @@ export function databaseCarrier({
   return {
     async follow(onDue, signal) {
       followers.add(onDue);
+      let hurry = new AbortController();
+      const endRest = (): void => hurry.abort();
+      onWritten?.(endRest);
+      // of what `AbortSignal.any` makes, Node 20 would keep a note in the signal for as long as that lives
+      signal.addEventListener('abort', endRest, { once: true });
       while (!signal.aborted) {
         // what is written from here on may not be seen by this look
         hurry = new AbortController();
@@ -72,7 +75,7 @@ export function databaseCarrier({
         await look().catch(onError);
         const least = (performance.now() - begun) / SHARE;
         await rest(least, signal);
-        await rest(everyMs() - least, AbortSignal.any([signal, hurry.signal]));
+        await rest(everyMs() - least, hurry.signal);
       }
       followers.delete(onDue);
       if (followers.size === 0) stopTimers();

@@ -212,13 +212,14 @@ export function projectionProgress({
       notify();
     },
     async rest(milliseconds, signal) {
-      if (waiters.size > 0) return;
+      if (waiters.size > 0 || signal.aborted) return;
       const awaited = new AbortController();
-      endRest = () => {
-        awaited.abort();
-      };
-      const ended = AbortSignal.any([awaited.signal, signal]);
-      await sleep(milliseconds, undefined, { signal: ended }).catch(() => undefined);
+      const end = (): void => awaited.abort();
+      endRest = end;
+      // of what `AbortSignal.any` makes, Node 20 would keep a note in the signal for as long as that lives
+      signal.addEventListener('abort', end);
+      await sleep(milliseconds, undefined, { signal: awaited.signal }).catch(() => undefined);
+      signal.removeEventListener('abort', end);
       endRest = undefined;
     },
     follow() {

@@ -5,6 +5,7 @@ import { databaseCarrier } from '../../../infrastructure/webhooks/database-carri
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { contractPauses, deliveryCarrierContract } from '../../contract/delivery-carrier-contract.js';
 import { until } from '../../projections/support/until.js';
+import { signalLeftovers } from '../../support/signal-leftovers.js';
 import { webhookWorld } from '../../support/webhook-world.js';
 
 deliveryCarrierContract('the database', async () => {
@@ -90,6 +91,27 @@ describe('a carrier that looks into the database', () => {
     hear();
     await until(() => heard.length === 2);
     expect(heard).to.deep.equal(['one', 'two']);
+    ending.abort();
+    await following;
+  });
+
+  it('leaves nothing behind in the signal, look after look', async () => {
+    const ending = new AbortController();
+    let looks = 0;
+    const carrier = databaseCarrier({
+      queue: {
+        due: () => {
+          looks += 1;
+          return Promise.resolve([]);
+        },
+      },
+      everyMs: () => 2,
+      onError: () => undefined,
+    });
+    const following = carrier.follow(() => undefined, ending.signal);
+    await until(() => looks > 20);
+    // what ends the rests, and maybe one that is under way
+    expect(signalLeftovers(ending.signal)).to.be.at.most(2);
     ending.abort();
     await following;
   });

@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import type { Database } from '../../../infrastructure/postgres/database.js';
+import { projectionProgress } from '../../../projections/runner/progress.js';
+import { signalLeftovers } from '../../support/signal-leftovers.js';
+
+describe('the rest between two pages', () => {
+  const database = { session: () => Promise.reject(new Error('not there')) } as unknown as Database;
+  const projecting = () => {
+    const progress = projectionProgress({ database, projection: 'core' });
+    progress.lead(0n);
+    return progress;
+  };
+
+  it('ends at once by the signal, before and while it lasts', async () => {
+    const progress = projecting();
+    const ending = new AbortController();
+    const resting = progress.rest(3_600_000, ending.signal);
+    ending.abort();
+    await resting;
+    await progress.rest(3_600_000, ending.signal);
+    await progress.close();
+  });
+
+  it('leaves nothing behind in a signal that lasts as long as the process', async () => {
+    const progress = projecting();
+    const { signal } = new AbortController();
+    for (let page = 0; page < 20; page++) await progress.rest(0, signal);
+    expect(signalLeftovers(signal)).to.equal(0);
+    await progress.close();
+  });
+});
