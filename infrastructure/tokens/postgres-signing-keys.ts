@@ -23,7 +23,7 @@ import {
   readSigningKeys,
   removeSigningKeys,
 } from './signing-key-table.js';
-import { newSigningKey, openPrivateKey, openPublicKey } from './signing-key.js';
+import { newKeyPair, newSigningKey, openPrivateKey, openPublicKey } from './signing-key.js';
 
 export interface PostgresSigningKeysOptions {
   readonly database: Database;
@@ -33,6 +33,8 @@ export interface PostgresSigningKeysOptions {
   readonly clock: Clock;
   /** For how long what was read of the table is used, in ms; 2,000 unless told. */
   readonly refreshMs?: number;
+  /** Makes each key; `newKeyPair` unless told. */
+  readonly makePair?: typeof newKeyPair;
 }
 
 /** A published key as an operator sees it. Times are ISO 8601. */
@@ -86,7 +88,7 @@ const jwksOf = (keys: readonly StoredSigningKey[]): string =>
  * publishes a new key within that time; a key signs only later than that.
  */
 export function postgresSigningKeys(options: PostgresSigningKeysOptions): PostgresSigningKeys {
-  const { database, masterKey, issuer, clock, refreshMs = REFRESH_MS } = options;
+  const { database, masterKey, issuer, clock, refreshMs = REFRESH_MS, makePair = newKeyPair } = options;
   let known: Known | undefined;
   let reading: { readonly begunAt: number; readonly keys: Promise<readonly StoredSigningKey[]> } | undefined;
   let changedAt = Number.NEGATIVE_INFINITY;
@@ -120,7 +122,7 @@ export function postgresSigningKeys(options: PostgresSigningKeysOptions): Postgr
   };
 
   const add = async (tx: Sql, activation: (now: number) => number): Promise<void> => {
-    const key = await newSigningKey(masterKey);
+    const key = await newSigningKey(masterKey, await makePair());
     const now = clock.now();
     await insertSigningKey(tx, key, { createdAt: now, activatesAt: activation(now) });
   };

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { JWK } from 'jose';
+import type { GenerateKeyPairResult, JWK } from 'jose';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
@@ -18,12 +18,13 @@ export interface NewSigningKey {
 
 const contextOf = (kid: string): string => `signing key|${kid}`;
 
-/** A new RSA key, its private half sealed with the master key for its place in the table. */
-export async function newSigningKey(masterKey: BoxKey): Promise<NewSigningKey> {
-  const { privateKey, publicKey } = await generateKeyPair(SIGNING_ALG, {
-    modulusLength: MODULUS_BITS,
-    extractable: true,
-  });
+/** A new RSA key. */
+export const newKeyPair = (): Promise<GenerateKeyPairResult> =>
+  generateKeyPair(SIGNING_ALG, { modulusLength: MODULUS_BITS, extractable: true });
+
+/** A row of the table, the key's private half sealed with the master key for its place there. */
+export async function newSigningKey(masterKey: BoxKey, pair: GenerateKeyPairResult): Promise<NewSigningKey> {
+  const { privateKey, publicKey } = pair;
   const [privateJwk, { kty, n, e }] = await Promise.all([exportJWK(privateKey), exportJWK(publicKey)]);
   const kid = await calculateJwkThumbprint({ kty, n, e } as JWK, 'sha256');
   return {

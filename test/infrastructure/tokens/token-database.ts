@@ -8,10 +8,14 @@ import type {
   PostgresSigningKeysOptions,
 } from '../../../infrastructure/tokens/postgres-signing-keys.js';
 import { postgresSigningKeys } from '../../../infrastructure/tokens/postgres-signing-keys.js';
+import { newKeyPair } from '../../../infrastructure/tokens/signing-key.js';
 import { signingKeyMigrations } from '../../../infrastructure/tokens/signing-key-table.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
 
 export const ISSUER = 'https://id.example.test';
+
+/** The first keys of every database, then the second ones, …: making a key costs more than most tests. */
+const pairs: ReturnType<typeof newKeyPair>[] = [];
 
 export interface TokenDatabase {
   readonly database: Database;
@@ -29,6 +33,8 @@ export async function tokenDatabase(): Promise<TokenDatabase> {
   const database = new Database({ url, max: 20 });
   await migrate(database, [...signingKeyMigrations, ...clientAssertionMigrations]);
   const masterKey = createSecretKey(randomBytes(32));
+  let keys = 0;
+  const makePair = (): ReturnType<typeof newKeyPair> => (pairs[keys++] ??= newKeyPair());
   const clock = { time: Date.parse('2026-01-02T03:04:05.000Z') };
   return {
     database,
@@ -37,6 +43,7 @@ export async function tokenDatabase(): Promise<TokenDatabase> {
     process: (options = {}) =>
       postgresSigningKeys({
         ...{ database, masterKey, issuer: ISSUER, clock: { now: () => clock.time }, refreshMs: 0 },
+        makePair,
         ...options,
       }),
     close: async () => {
