@@ -51,9 +51,10 @@ async function notWrittenDown(
     return { record: dueDelivery({ ...due, id, subscriptionId, maxAttempts }, at), isKept: true };
   }
   const before = await deliveries.byId(tenantId, subscriptionId, of.deliveryId);
-  if (before === null) return null;
+  // of what is gone nothing is made any more
+  if (before?.isKept !== true) return null;
   const due = { ...before.record, id, maxAttempts, replayOf: before.record.id };
-  return { record: dueDelivery(due, at), isKept: before.isKept };
+  return { record: dueDelivery(due, at), isKept: true };
 }
 
 async function oneDelivery(api: Api, request: ReadRequest): Promise<Answer> {

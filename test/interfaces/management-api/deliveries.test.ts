@@ -21,9 +21,10 @@ describe('deliveries whose process manager is behind', () => {
 
   it('can be read by who asked for one once more', async () => {
     const found: DeliveryRecord[] = [];
+    let isKept = true;
     const byId = (_: string, __: string, id: string): Promise<FoundDelivery | null> => {
       const record = found.find((one) => one.id === id);
-      return Promise.resolve(record ? { record, isKept: true } : null);
+      return Promise.resolve(record ? { record, isKept } : null);
     };
     const api = await inMemoryApi({ deliveries: { ...behind, byId } });
     try {
@@ -39,9 +40,15 @@ describe('deliveries whose process manager is behind', () => {
       found.push(before);
       const again = await api.call('POST', `${path}/deliveries/${before.id}/redeliver`, { key });
       expect(again.status, again.text).to.equal(202);
-      const one = await api.call('GET', `${path}/deliveries/${String(again.json['id'])}`, { key });
+      const read = (): Promise<Reply> =>
+        api.call('GET', `${path}/deliveries/${String(again.json['id'])}`, { key });
+      const one = await read();
       expect(one.json).to.deep.equal(again.json);
       expect(one.json).to.include({ status: 'pending', replayOf: before.id });
+      // whom it speaks of was deleted before it was asked for: it is never going to be made
+      isKept = false;
+      const never = await read();
+      expect([never.status, never.json['code']]).to.deep.equal([404, 'delivery_not_found']);
     } finally {
       await api.stop();
     }
