@@ -76,6 +76,7 @@ describe('secrets that a whole service has to do with', function () {
     const given = [
       ...[ada, bo, zoe].map(({ email, password }) => ({ name: `the password of ${email}`, value: password })),
       { name: 'the bootstrapped key', value: oidc.service.apiKey() },
+      ...[...oidc.secrets].map(([clientId, value]) => ({ name: `the secret of ${clientId}`, value })),
     ];
     const elsewhere = new Map([...places].filter(([place]) => !bootstrapFiles.test(place)));
     expect(leaks(given, elsewhere)).to.deep.equal([]);

@@ -10,7 +10,7 @@ import { createLog } from '../../infrastructure/telemetry/log.js';
 import { systemCommand } from './in-memory-app.js';
 import type { TestService } from './service.js';
 import { freePort } from './service-process.js';
-import { PATIENCE_MS, startTestService } from './service.js';
+import { copiesOf, PATIENCE_MS, startTestService } from './service.js';
 import type { UserAgent, Visit } from './user-agent.js';
 import { userAgent } from './user-agent.js';
 
@@ -53,34 +53,35 @@ const client = (
   ...more,
 });
 
-const clients: Readonly<Record<string, readonly ClientDraft[]>> = {
-  acme: [
-    client('web', { type: 'public' }),
-    client('server'),
-    client('poster', { authMethod: 'client_secret_post' }),
-    client('partner', { thirdParty: true }),
-  ],
-  globex: [
-    client('globex-server', {
-      audience: 'https://api.globex.test',
-      redirectUris: ['https://app.globex.test/cb'],
-    }),
-  ],
-};
-
 const tenants: readonly BootstrapTenant[] = [
   {
     ...{ slug: 'acme', name: 'Acme Inc.' },
     owner: { ...ada, firstName: 'Ada', lastName: 'Byron' },
     users: [{ ...bo, firstName: 'Bo', lastName: 'Li', emailVerified: true }],
     apiKeys: [{ name: 'all', scopes }],
+    clients: [
+      client('web', { type: 'public' }),
+      client('server'),
+      client('poster', { authMethod: 'client_secret_post' }),
+      client('partner', { thirdParty: true }),
+    ],
   },
   {
     ...{ slug: 'globex', name: 'Globex' },
     owner: { ...zoe, firstName: 'Zoe', lastName: 'Zed' },
+    clients: [
+      client('globex-server', {
+        audience: 'https://api.globex.test',
+        redirectUris: ['https://app.globex.test/cb'],
+      }),
+    ],
   },
 ];
 
+/** Tenants, users and clients are the same everywhere, so they are made once. */
+const inhabitedHome = copiesOf(() => startTestService({ bootstrap: { tenants } }));
+
+/** With variables of its own it bootstraps itself, under these. */
 export async function oidcService(env: Readonly<Record<string, string>> = {}): Promise<OidcService> {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
@@ -91,24 +92,24 @@ export async function oidcService(env: Readonly<Record<string, string>> = {}): P
   };
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead, advance: (ms: number) => void (ahead += ms) };
-  const service = await startTestService({ bootstrap: { tenants }, env: { ...addresses, ...env }, clock });
+  const home = Object.keys(env).length === 0 ? await inhabitedHome() : { bootstrap: { tenants } };
+  const service = await startTestService({ ...home, env: { ...addresses, ...env }, clock });
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(
     readConfig({ ...addresses, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey }),
     { log: createLog({ level: 'silent' }), exclusive: false, clock, patienceMs: PATIENCE_MS },
   );
+  const made = service.document.tenants ?? [];
   const secrets = new Map<string, string>();
-  const tenantIds = Object.fromEntries(
-    (service.document.tenants ?? []).map(({ slug, tenantId = '' }) => [slug, tenantId]),
-  );
+  for (const { clientId, clientSecret } of made.flatMap(({ clients = [] }) => clients))
+    if (clientId !== undefined && clientSecret !== undefined) secrets.set(clientId, clientSecret);
+  const tenantIds = Object.fromEntries(made.map(({ slug, tenantId = '' }) => [slug, tenantId]));
   const register: OidcService['register'] = async (slug, { clientId, ...more }) => {
     const command = systemCommand({ tenantId: tenantIds[slug]! });
     const input = client(clientId, more);
     const { clientSecret } = await registerClient(runtime.app, command, input);
     if (clientSecret !== null) secrets.set(clientId, clientSecret);
   };
-  for (const [slug, inputs] of Object.entries(clients))
-    for (const input of inputs) await register(slug, input);
   return {
     ...{ issuer, port, service, runtime, secrets, clock, tenantIds, register },
     browser: () => userAgent(port),

@@ -82,23 +82,37 @@ export async function startTestService({
 /** Where a service lives: a database, and the key to what is sealed in it. */
 type Home = Required<Pick<TestServiceOptions, 'databaseUrl' | 'masterKey'>>;
 
-let firstHome: Promise<Home> | undefined;
-
 /**
- * What was given, else a copy of a database that a service has been started on before: its schema and the tables of its
- * read models are made once, whatever the number of services. With a log elsewhere, an empty one.
+ * Gives copies of the home of a service that is started and ended once, whatever the number of copies, and what it
+ * bootstrapped, ids and secrets included: a service that is started with these finds all of it there.
  */
-async function homeOf(given: Partial<Home>, env: TestServiceOptions['env'] = {}): Promise<Home> {
-  if (given.databaseUrl === undefined && given.masterKey === undefined && !env['EVENTSTORE_URL']) {
-    const { databaseUrl, masterKey } = await (firstHome ??= furnish());
-    return { databaseUrl: await copyTestDatabase(databaseUrl), masterKey };
-  }
-  const { databaseUrl = await testDatabaseUrl(), masterKey = newMasterKey() } = given;
-  return { databaseUrl, masterKey };
+export function copiesOf(
+  start: () => Promise<TestService>,
+): () => Promise<Home & Pick<TestServiceOptions, 'bootstrap'>> {
+  let original: Promise<TestService> | undefined;
+  const ended = async (): Promise<TestService> => {
+    const service = await start();
+    await service.close();
+    return service;
+  };
+  return async () => {
+    const { databaseUrl, masterKey, document } = await (original ??= ended());
+    return { databaseUrl: await copyTestDatabase(databaseUrl), masterKey, bootstrap: document };
+  };
 }
 
-async function furnish(): Promise<Home> {
-  const home = { databaseUrl: await testDatabaseUrl(), masterKey: newMasterKey() };
-  await (await startTestService({ ...home, bootstrap: { tenants: [] } })).close();
-  return home;
+/** Its schema and the tables of its read models are there. */
+const emptyHome = copiesOf(async () =>
+  startTestService({
+    ...{ databaseUrl: await testDatabaseUrl(), masterKey: newMasterKey() },
+    bootstrap: { tenants: [] },
+  }),
+);
+
+/** What was given, else a home that is empty; with a log elsewhere, one that no service has been started in. */
+async function homeOf(given: Partial<Home>, env: TestServiceOptions['env'] = {}): Promise<Home> {
+  if (given.databaseUrl === undefined && given.masterKey === undefined && !env['EVENTSTORE_URL'])
+    return emptyHome();
+  const { databaseUrl = await testDatabaseUrl(), masterKey = newMasterKey() } = given;
+  return { databaseUrl, masterKey };
 }
