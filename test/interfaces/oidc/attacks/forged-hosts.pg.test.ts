@@ -133,12 +133,14 @@ describe('a host that the caller makes up', () => {
       expect(invited, JSON.stringify(forged))
         .to.match(/^HTTP\/1\.1 201 /)
         .and.not.to.contain('evil');
-      const body = { email: `given-${index}@acme.test`, password: 'a-pass-phrase-of-theirs' };
-      const created = await api('POST', '/api/users', body, forged);
-      const id = /"id":"([0-9a-f-]{36})"/.exec(created)?.[1] ?? '';
+      // each mail before what would make it void
+      expectOwnLinks(await mails.take('invitation'));
+      const id = /"id":"([0-9a-f-]{36})"/.exec(invited)?.[1] ?? '';
       expect(await api('POST', `/api/users/${id}/generate-password`, undefined, forged)).to.match(/ 204 /);
-      for (const kind of ['invitation', 'verification', 'generated-password'])
-        expectOwnLinks(await mails.take(kind), kind === 'generated-password' ? 0 : 1);
+      expectOwnLinks(await mails.take('generated-password'), 0);
+      const body = { email: `given-${index}@acme.test`, password: 'a-pass-phrase-of-theirs' };
+      expect(await api('POST', '/api/users', body, forged)).to.match(/ 201 /);
+      expectOwnLinks(await mails.take('verification'));
     }
   });
 
