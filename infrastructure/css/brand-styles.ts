@@ -4,7 +4,7 @@ import type { ConfinedStyles } from '../../application/ports/brand-styles.js';
 import { confineSelectors, countSelectors } from './confine-selectors.js';
 import type { FaultAt } from './fault.js';
 import { byPlace, lineCounter, unreadable } from './fault.js';
-import { excessOf, tokenFaults } from './token-faults.js';
+import { tokenFaults, unparsable } from './token-faults.js';
 import { treeFaults } from './tree-faults.js';
 
 const MAX_FAULTS = 20;
@@ -13,8 +13,6 @@ const MAX_SELECTORS = 2_000;
 
 /** Judges and rewrites a style sheet with css-tree: `BrandStyles.confine`, at once. */
 export function confine(source: string): ConfinedStyles {
-  const excess = excessOf(source);
-  if (excess !== null) return { faults: listed(source, [excess]) };
   const { tree, faults } = judge(source);
   if (faults.length > 0) return { faults: listed(source, faults) };
   const selectors = countSelectors(tree);
@@ -35,7 +33,10 @@ interface Judged {
 }
 
 function judge(source: string): Judged {
-  const { tree, faults } = parsed(source);
+  const fault = unparsable(source);
+  // of too much, nothing else is worth knowing
+  if (fault?.code === 'excess') return { tree: parse(''), faults: [fault] };
+  const { tree, faults } = fault === null ? parsed(source) : { tree: parse(''), faults: [fault] };
   dropEmpty(tree);
   return { tree, faults: [...tokenFaults(source), ...faults, ...treeFaults(tree)] };
 }

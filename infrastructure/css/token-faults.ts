@@ -15,11 +15,12 @@ const MAX_DEPTH = 32;
 const MAX_BLOCKS = 2_000;
 const MAX_TOKENS = 40_000;
 
-const opening: ReadonlySet<number> = new Set([
-  tokenTypes.Function,
-  tokenTypes.LeftParenthesis,
-  tokenTypes.LeftSquareBracket,
-  tokenTypes.LeftCurlyBracket,
+/** What opens, and what closes it. */
+const opening: ReadonlyMap<number, number> = new Map([
+  [tokenTypes.Function, tokenTypes.RightParenthesis],
+  [tokenTypes.LeftParenthesis, tokenTypes.RightParenthesis],
+  [tokenTypes.LeftSquareBracket, tokenTypes.RightSquareBracket],
+  [tokenTypes.LeftCurlyBracket, tokenTypes.RightCurlyBracket],
 ]);
 const closing: ReadonlySet<number> = new Set([
   tokenTypes.RightParenthesis,
@@ -42,30 +43,32 @@ const nameOf = (text: string): string => ident.decode(text).toLowerCase();
 export function tokenFaults(source: string): FaultAt[] {
   const tokens = tokensOf(source);
   const faults = [...source.matchAll(/<\//g)].map(({ index }) => endOfStyle(index));
-  let depth = 0;
   for (const [index, token] of tokens.entries()) {
-    depth += depthOf(token);
     const fault = faultOf(token, tokens, index);
     if (fault !== null) faults.push(fault);
   }
-  if (depth > 0) faults.push(unreadable(source.length, 'a bracket is not closed'));
   return faults;
 }
 
-/** The place from which on there is so much that it must not even be parsed. */
-export function excessOf(source: string): FaultAt | null {
-  let [depth, blocks] = [0, 0];
+/**
+ * The fault for which a source must not even be parsed. Too much of it would hold up everybody else. And the parser
+ * pairs brackets by what it remembers of sources before, so that one which closes none can lead it in a circle for ever.
+ */
+export function unparsable(source: string): FaultAt | null {
+  const open: number[] = [];
+  let blocks = 0;
   for (const [index, token] of tokensOf(source).entries()) {
-    depth += depthOf(token);
-    if (token.type === tokenTypes.LeftCurlyBracket) blocks += 1;
-    if (depth > MAX_DEPTH) return excess(token, `nests brackets deeper than ${MAX_DEPTH}; flatten it`);
+    const { type, start } = token;
+    const end = opening.get(type);
+    if (end !== undefined) open.push(end);
+    else if (closing.has(type) && open.pop() !== type) return unreadable(start, 'a bracket closes none');
+    if (type === tokenTypes.LeftCurlyBracket) blocks += 1;
+    if (open.length > MAX_DEPTH) return excess(token, `nests brackets deeper than ${MAX_DEPTH}; flatten it`);
     if (blocks > MAX_BLOCKS) return excess(token, `is the end of ${MAX_BLOCKS} rules; shorten it`);
     if (index >= MAX_TOKENS) return excess(token, `is the end of ${MAX_TOKENS} words and signs; shorten it`);
   }
-  return null;
+  return open.length > 0 ? unreadable(source.length, 'a bracket is not closed') : null;
 }
-
-const depthOf = ({ type }: Token): number => (opening.has(type) ? 1 : closing.has(type) ? -1 : 0);
 
 const excess = ({ start }: Token, detail: string): FaultAt => ({ offset: start, code: 'excess', detail });
 

@@ -129,6 +129,16 @@ describe('a hostile style sheet', () => {
   for (const [what, source, code] of hostile)
     it(`is refused for ${what}`, () => expect(codesOf(source)).to.include(code));
 
+  it('is refused whatever was judged before it, and holds up nobody', () => {
+    const stray = '[value]</;}&\\75 rl([value]\\75 rl(';
+    for (const bracket of ['{', '(', '['])
+      for (let place = 1; place < 50; place++) {
+        codesOf(`${'!'.repeat(place)}${bracket}!`);
+        for (const source of [stray, `${stray})])}`, '}&(', `a{b:c}}d(e[f`, ')a(', ']a['])
+          expect(codesOf(source)).to.include('syntax');
+      }
+  });
+
   it('is told line and construct of every fault, and none is repeated', () => {
     const source = 'a{b:c}\r\n@import "x";\n.x{behavior:y;\n\n  background:url(z) , url(z)}\f[value]{}';
     const confined = confine(source);
