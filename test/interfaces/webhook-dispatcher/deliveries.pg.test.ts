@@ -126,7 +126,8 @@ describe('deliveries of the whole service', () => {
     expect(await ended(made!.deliveryId)).to.include({ status: 'succeeded', attempt_count: 2 });
     const [first] = await attemptsOf(made!.deliveryId);
     expect(first).to.include({ error: 'timeout', status_code: null });
-    expect(first!['duration_ms']).to.be.at.least(TIMEOUT_MS);
+    // the clock of timers and the one that measures differ by a moment
+    expect(first!['duration_ms']).to.be.at.least(TIMEOUT_MS - 10);
   });
 
   it('fail after their last attempt, which becomes one fact of the event log; the subscription stays', async () => {
