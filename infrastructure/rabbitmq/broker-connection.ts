@@ -35,8 +35,11 @@ export async function brokerConnection(
       initialDelay: 200,
       maxDelay: 5_000,
       waitForConnect: false,
-      setup: (connection: ChannelModel) =>
-        setup(connection, () => void connection.close().catch(() => undefined)),
+      setup: (connection: ChannelModel) => {
+        // amqplib listens for errors once it is set up: one before that would end the process. Who waits is told
+        connection.on('error', () => undefined);
+        return setup(connection, () => void connection.close().catch(() => undefined));
+      },
     },
   });
   model.on('connect', () => {

@@ -345,12 +345,16 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
 
   it('and both processes are with the broker again', async () => {
     const connection = await connect(broker.url);
-    const channel = await connection.createChannel();
-    await until(
-      async () => (await channel.checkQueue('tessera.webhooks.wake.v1')).consumerCount >= processes.length,
-      30_000,
-    );
-    await connection.close();
+    connection.on('error', () => undefined); // the broker is stopped next, whatever this says
+    try {
+      const channel = await connection.createChannel();
+      await until(
+        async () => (await channel.checkQueue('tessera.webhooks.wake.v1')).consumerCount >= processes.length,
+        30_000,
+      );
+    } finally {
+      await connection.close();
+    }
   });
 }
 
