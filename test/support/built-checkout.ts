@@ -69,7 +69,7 @@ async function build(path: string): Promise<string> {
   const asTheyAre = ['--noCheck', '--declaration', 'false'];
   const compile = spawn(
     process.execPath,
-    [compiler, '-p', join(root, 'tsconfig.test-run.json'), ...asTheyAre, ...target],
+    [compiler, '-p', join(root, 'test', 'tsconfig.run.json'), ...asTheyAre, ...target],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let said = '';
