@@ -4,7 +4,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --omit=optional
-COPY tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json ./
 COPY domain domain
 COPY application application
 COPY infrastructure infrastructure

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const layers = ['domain', 'application', 'infrastructure', 'projections', 'interfaces'];
+const project = join(root, 'infrastructure', 'build', 'tsconfig.json');
 const stamp = join(root, 'dist', '.tsbuildinfo');
 const flag = process.argv[2];
 
@@ -22,7 +23,7 @@ const sources = layers.flatMap((layer) =>
 
 if (flag?.startsWith('--if') && existsSync(stamp)) {
   const built = statSync(stamp).mtimeMs;
-  const inputs = [...sources, join(root, 'package.json'), join(root, 'tsconfig.build.json')];
+  const inputs = [...sources, join(root, 'package.json'), join(root, 'tsconfig.json')];
   if (inputs.every((file) => statSync(file).mtimeMs <= built)) process.exit(0);
 }
 
@@ -40,20 +41,20 @@ const compile = (...options) => {
   const { status } = spawnSync(process.execPath, [compiler, ...options], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 };
-compile('-p', join(root, 'tsconfig.build.json'));
+compile('-p', project);
 if (flag === '--with-suites') {
-  const project = join(root, 'dist', 'tsconfig.suites.json');
+  const suites = join(root, 'dist', 'tsconfig.suites.json');
   writeFileSync(
-    project,
+    suites,
     JSON.stringify({
       extends: '../tsconfig.json',
       compilerOptions: { tsBuildInfoFile: 'suites.tsbuildinfo' },
       include: ['../test/eventstore/suites.ts'],
     }),
   );
-  compile('-p', project);
+  compile('-p', suites);
 }
 for (const file of sources) {
-  if (['.ts', '.mjs'].includes(extname(file))) continue;
+  if (['.ts', '.mjs'].includes(extname(file)) || file === project) continue;
   cpSync(file, join(root, 'dist', file.slice(root.length + 1)));
 }
