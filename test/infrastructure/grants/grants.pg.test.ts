@@ -5,10 +5,9 @@ import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresGrants } from '../../../infrastructure/grants/postgres-grants.js';
-import { Database } from '../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -16,19 +15,13 @@ const DAY = 24 * 60 * 60 * SECOND;
 describe('grants in PostgreSQL', () => {
   const clock = { time: Date.parse('2026-01-02T03:04:05.678Z'), now: () => clock.time };
   const secret = randomBytes(32);
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   let grants: ReturnType<typeof postgresGrants>;
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url, max: 5 });
-    await migrate(database, [...grantMigrations, ...sessionMigrations]);
+    database = await testDatabase({ max: 5 }, [...grantMigrations, ...sessionMigrations]);
     grants = postgresGrants({ database, secret, clock });
   });
-  after(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  after(() => database.close());
 
   const binding = (): Omit<CodeBinding, 'grantId'> => ({
     ...{ tenantId: uuids.next(), clientId: 'web', userId: uuids.next(), sessionId: uuids.next() },

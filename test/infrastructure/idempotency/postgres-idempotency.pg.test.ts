@@ -14,9 +14,8 @@ import type { PostgresIdempotency } from '../../../infrastructure/idempotency/po
 import { postgresIdempotency } from '../../../infrastructure/idempotency/postgres-idempotency.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
-import { Database } from '../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
-import { testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 const answer: StoredAnswer = {
   status: 201,
@@ -25,13 +24,12 @@ const answer: StoredAnswer = {
 };
 
 describe('postgresIdempotency', () => {
-  let database: Database;
+  let database: TestDatabase;
   let keys: SubjectKeys;
   let idempotency: PostgresIdempotency;
   let tenantId: string;
   before(async () => {
-    database = new Database({ url: await testDatabaseUrl() });
-    await migrate(database, [...personalDataMigrations, ...idempotencyMigrations]);
+    database = await testDatabase({}, [...personalDataMigrations, ...idempotencyMigrations]);
     const masterKey = parseMasterKey(randomBytes(32).toString('base64url'));
     keys = postgresSubjectKeys({ database, masterKey });
     idempotency = postgresIdempotency({ database, keys });

@@ -3,25 +3,18 @@ import { expect } from 'chai';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { interactionMigrations } from '../../../infrastructure/interactions/interaction-table.js';
 import { postgresInteractions } from '../../../infrastructure/interactions/postgres-interactions.js';
-import { Database } from '../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 describe('interactions in PostgreSQL', () => {
   const clock = { time: Date.parse('2026-01-02T03:04:05.678Z'), now: () => clock.time };
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   let store: ReturnType<typeof postgresInteractions>;
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url, max: 5 });
-    await migrate(database, interactionMigrations);
+    database = await testDatabase({ max: 5 }, interactionMigrations);
     store = postgresInteractions({ database, secret: randomBytes(32), clock });
   });
-  after(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  after(() => database.close());
 
   const tenantId = uuids.next();
   const kind = 'authorization';

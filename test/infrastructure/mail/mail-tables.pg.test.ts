@@ -8,9 +8,8 @@ import { postgresMailLimits, sweepMailLimits } from '../../../infrastructure/mai
 import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
 import { countWaitingMails, sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
-import { Database } from '../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 const HOUR = 3_600_000;
 const at = Date.parse('2026-01-02T03:04:05.678Z');
@@ -18,17 +17,11 @@ const iso = (time: number): string => new Date(time).toISOString();
 const tenantId = randomUUID();
 
 describe('the tables of mails', () => {
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url, max: 8 });
-    await migrate(database, mailMigrations);
+    database = await testDatabase({ max: 8 }, mailMigrations);
   });
-  after(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  after(() => database.close());
   beforeEach(async () => {
     await database.query('truncate runtime.mails, runtime.mailed_links, runtime.mail_limits');
   });

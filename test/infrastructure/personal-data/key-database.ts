@@ -1,10 +1,8 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
-import type { Sql } from '../../../infrastructure/postgres/database.js';
+import type { Database, Sql } from '../../../infrastructure/postgres/database.js';
 import type { Statement } from '../../../infrastructure/postgres/statement.js';
-import { Database } from '../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { testDatabase } from '../../support/test-database.js';
 
 export interface KeyDatabase {
   readonly url: string;
@@ -14,17 +12,8 @@ export interface KeyDatabase {
 
 /** A database of its own with the tables of personal data. */
 export async function keyDatabase(): Promise<KeyDatabase> {
-  const url = await testDatabaseUrl();
-  const database = new Database({ url, max: 20 });
-  await migrate(database, personalDataMigrations);
-  return {
-    url,
-    database,
-    async close() {
-      await database.close();
-      await dropTestDatabase(url);
-    },
-  };
+  const database = await testDatabase({ max: 20 }, personalDataMigrations);
+  return { url: database.url, database, close: () => database.close() };
 }
 
 export const newKey = () => createSecretKey(randomBytes(32));

@@ -8,20 +8,15 @@ import {
   textArray,
   uuidArray,
 } from '../../../infrastructure/postgres/binary-array.js';
-import { Database } from '../../../infrastructure/postgres/database.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 describe('arrays in the binary format', () => {
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url, max: 1 });
+    database = await testDatabase({ max: 1 });
   });
-  after(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  after(() => database.close());
 
   const roundTrip = async (type: string, value: Buffer): Promise<unknown> => {
     const text = `select array(select a::text from unnest($1::${type}[]) a) as list, cardinality($1::${type}[]) as size`;

@@ -1,19 +1,15 @@
 import { expect } from 'chai';
 import { literal } from '../../../infrastructure/postgres/copy-out.js';
-import { Database, sqlState } from '../../../infrastructure/postgres/database.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { sqlState } from '../../../infrastructure/postgres/database.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 describe('rows that are copied out', () => {
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url, max: 1 });
+    database = await testDatabase({ max: 1 });
   });
-  after(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  after(() => database.close());
 
   it('are what they were, whatever stands in them', async () => {
     const texts = [

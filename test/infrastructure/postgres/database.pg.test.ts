@@ -1,19 +1,15 @@
 import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 describe('the database', () => {
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url, max: 3, applicationName: 'the test', settings: { work_mem: '5MB' } });
+    database = await testDatabase({ max: 3, applicationName: 'the test', settings: { work_mem: '5MB' } });
     await database.query('create table one (a int8 primary key)');
   });
-  after(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  after(() => database.close());
   const values = async (): Promise<bigint[]> =>
     (await database.query<{ a: bigint }>('select a from one order by a')).rows.map(({ a }) => a);
 
@@ -137,7 +133,7 @@ describe('the database', () => {
   });
 
   it('closes twice without complaint', async () => {
-    const short = new Database({ url });
+    const short = new Database({ url: database.url });
     await short.query('select 1');
     await short.close();
     await short.close();

@@ -6,21 +6,17 @@ import { Database } from '../../../infrastructure/postgres/database.js';
 import { connectProbe } from '../../../infrastructure/postgres/probe.js';
 import { problemOf } from '../../../interfaces/http/problem.js';
 import { until } from '../../projections/support/until.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 const TENANT = '018f0000-0000-7000-8000-000000000001';
 
 describe('Database, when connections are lost or silent', () => {
-  let url: string;
-  let admin: Database;
+  let admin: TestDatabase;
   before(async () => {
-    url = await testDatabaseUrl();
-    admin = new Database({ url, applicationName: 'admin' });
+    admin = await testDatabase({ applicationName: 'admin' });
   });
-  after(async () => {
-    await admin.close();
-    await dropTestDatabase(url);
-  });
+  after(() => admin.close());
 
   const backends = async (name: string): Promise<number> =>
     (await admin.query('select from pg_stat_activity where application_name = $1', [name])).rowCount;
@@ -33,7 +29,7 @@ describe('Database, when connections are lost or silent', () => {
     );
 
   it('fails a copy whose connection is cut, and makes the next one on another', async () => {
-    const database = new Database({ url, applicationName: 'copying', max: 1 });
+    const database = new Database({ url: admin.url, applicationName: 'copying', max: 1 });
     try {
       for (let round = 0; round < 3; round++) {
         await database.copyAsTenant(TENANT, 'select 1');
@@ -45,7 +41,7 @@ describe('Database, when connections are lost or silent', () => {
         await cut('copying');
         expect(await copying).to.be.an('error');
       }
-      const impatient = new Database({ url, max: 1, timeout: 200 });
+      const impatient = new Database({ url: admin.url, max: 1, timeout: 200 });
       expect(await refusalOf(impatient.copyAsTenant(TENANT, 'select pg_sleep(60)'))).to.be.an('error');
       await impatient.copyAsTenant(TENANT, 'select 1');
       await impatient.close();
@@ -57,7 +53,7 @@ describe('Database, when connections are lost or silent', () => {
   it('opens one shared connection anew for each that was cut, and leaves none behind', async () => {
     let lost = 0;
     const database = new Database({
-      url,
+      url: admin.url,
       applicationName: 'cut',
       pipelined: 1,
       onConnectionError: () => (lost += 1),
@@ -81,7 +77,13 @@ describe('Database, when connections are lost or silent', () => {
   });
 
   it('gives up a statement that is not answered in time, and its connection', async () => {
-    const database = new Database({ url, applicationName: 'silent', pipelined: 1, max: 1, timeout: 1_000 });
+    const database = new Database({
+      url: admin.url,
+      applicationName: 'silent',
+      pipelined: 1,
+      max: 1,
+      timeout: 1_000,
+    });
     try {
       for (const silent of [
         () => database.query('select pg_sleep(30)'),
@@ -111,7 +113,7 @@ describe('Database, when connections are lost or silent', () => {
   });
 
   it('lets a statement have a time of its own', async () => {
-    const database = new Database({ url, max: 1, timeout: 50 });
+    const database = new Database({ url: admin.url, max: 1, timeout: 50 });
     try {
       await database.query({ text: 'select pg_sleep(0.2)', timeout: 5_000 });
     } finally {

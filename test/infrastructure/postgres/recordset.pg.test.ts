@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { Database } from '../../../infrastructure/postgres/database.js';
 import { recordset, recordValues } from '../../../infrastructure/postgres/recordset.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 describe('rows given to a statement', () => {
   const types = {
@@ -9,16 +9,11 @@ describe('rows given to a statement', () => {
     ...{ facts: 'json', tags: 'text[]', ids: 'uuid[]' },
   };
   const id = '0190a1b2-0000-7000-8000-000000000001';
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url, max: 1 });
+    database = await testDatabase({ max: 1 });
   });
-  after(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  after(() => database.close());
 
   const given = async (rows: readonly object[]): Promise<unknown> => {
     const text = `select coalesce(json_agg(to_json(r)), '[]') as rows from ${recordset(types)}`;

@@ -1,19 +1,15 @@
 import { expect } from 'chai';
 import { Database, type Session } from '../../../infrastructure/postgres/database.js';
 import { isTransient } from '../../../infrastructure/postgres/transient.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 describe('whether repeating may help', () => {
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url });
+    database = await testDatabase();
   });
-  after(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  after(() => database.close());
 
   const failureOf = async (work: (session: Session) => Promise<unknown>): Promise<unknown> => {
     const session = await database.session();

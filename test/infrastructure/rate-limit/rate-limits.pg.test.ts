@@ -1,21 +1,19 @@
 import { expect } from 'chai';
 import type { RateLimiter, RateLimitState } from '../../../application/ports/rate-limiter.js';
-import { Database } from '../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { leasedLimiter } from '../../../infrastructure/rate-limit/leased-limiter.js';
 import { rateLimitMigrations } from '../../../infrastructure/rate-limit/rate-limit-table.js';
 import { rateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
-import { testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 const neverFails = (error: unknown): void => {
   throw error;
 };
 
 describe('rate limits over several processes', () => {
-  let database: Database;
+  let database: TestDatabase;
   before(async () => {
-    database = new Database({ url: await testDatabaseUrl() });
-    await migrate(database, rateLimitMigrations);
+    database = await testDatabase({}, rateLimitMigrations);
   });
   after(() => database.close());
 

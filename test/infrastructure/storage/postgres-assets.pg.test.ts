@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import { Database } from '../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { postgresAssets } from '../../../infrastructure/storage/postgres-assets.js';
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { brandAssetsContract } from '../../contract/brand-assets-contract.js';
 import { inMemoryAssets } from '../../support/in-memory-assets.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 describe('brand assets in memory', () => {
   let now = 0;
@@ -19,17 +18,11 @@ describe('brand assets in memory', () => {
 });
 
 describe('brand assets in PostgreSQL', () => {
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url, max: 5 });
-    await migrate(database, storageMigrations);
+    database = await testDatabase({ max: 5 }, storageMigrations);
   });
-  after(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  after(() => database.close());
 
   // the database's own clock: it only has to move on
   brandAssetsContract(() => Promise.resolve({ assets: postgresAssets(database), wait: () => sleep(2) }));

@@ -5,13 +5,12 @@ import { userSubject } from '../../../application/ports/subject-keys.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
-import { Database } from '../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { postgresAvatars } from '../../../infrastructure/storage/postgres-avatars.js';
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { avatarsContract } from '../../contract/avatars-contract.js';
 import { inMemoryAvatars } from '../../support/in-memory-avatars.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 describe('avatars in memory', () => {
   let now = 0;
@@ -29,18 +28,12 @@ describe('avatars in memory', () => {
 });
 
 describe('avatars in PostgreSQL', () => {
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   const masterKey = createSecretKey(randomBytes(32));
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url, max: 5 });
-    await migrate(database, [...personalDataMigrations, ...storageMigrations]);
+    database = await testDatabase({ max: 5 }, [...personalDataMigrations, ...storageMigrations]);
   });
-  after(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  after(() => database.close());
 
   avatarsContract(() => {
     const keys = postgresSubjectKeys({ database, masterKey });

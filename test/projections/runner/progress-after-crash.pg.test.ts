@@ -1,28 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { projectionLag } from '../../../interfaces/management-api/projection-lag.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
 import { projectionProgress } from '../../../projections/runner/progress.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import type { TestDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/test-database.js';
 
 /**
  * Projections are committed without waiting for the disk: a crash of the server takes the last of them back, with the
  * checkpoint, while the events that they come from are still there.
  */
 describe('after a crash of the database server', () => {
-  let url: string;
-  let admin: Database;
+  let admin: TestDatabase;
   before(async () => {
-    url = await testDatabaseUrl();
-    admin = new Database({ url });
-    await migrate(admin, projectionMigrations);
+    admin = await testDatabase({}, projectionMigrations);
   });
-  after(async () => {
-    await admin.close();
-    await dropTestDatabase(url);
-  });
+  after(() => admin.close());
 
   const checkpointAt = (position: bigint): Promise<unknown> =>
     admin.query(
@@ -35,7 +29,7 @@ describe('after a crash of the database server', () => {
   for (const role of ['leads', 'follows'] as const) {
     it(`a process that ${role} knows that the read models may show less than they did, until they do again`, async () => {
       await checkpointAt(10n);
-      const database = new Database({ url, applicationName: 'after-crash' });
+      const database = new Database({ url: admin.url, applicationName: 'after-crash' });
       const progress = projectionProgress({ database, projection: 'core' });
       const lag = projectionLag(progress);
       try {

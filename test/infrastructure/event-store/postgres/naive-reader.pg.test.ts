@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { Database } from '../../../../infrastructure/postgres/database.js';
 import { type DeliveryReport, observeDelivery } from '../../../contract/event-store/delivery-report.js';
 import { newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import { naiveEventStore } from '../../../contract/event-store/naive-event-store.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../../support/postgres.js';
+import type { TestDatabase } from '../../../support/test-database.js';
+import { testDatabase } from '../../../support/test-database.js';
 
 /** The check that every engine has to pass (`delivery-report.ts`), put to the test itself. */
 describe('the delivery check of the event store contract', () => {
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   beforeEach(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url, max: 12 });
+    database = await testDatabase({ max: 12 });
   });
-  afterEach(async () => {
-    await database.close();
-    await dropTestDatabase(url);
-  });
+  afterEach(() => database.close());
 
   const observe = async (options: { readonly locked: boolean }): Promise<DeliveryReport> => {
     const tenantId = randomUUID();

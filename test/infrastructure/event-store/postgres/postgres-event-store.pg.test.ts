@@ -13,7 +13,6 @@ import { postgresEventStore } from '../../../../infrastructure/event-store/postg
 import { eventStoreMigrations } from '../../../../infrastructure/event-store/postgres/schema.js';
 import { wakeUp } from '../../../../infrastructure/event-store/postgres/wake-up.js';
 import { Database } from '../../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../../infrastructure/postgres/migrate.js';
 import {
   eventsOf,
   failure,
@@ -25,14 +24,14 @@ import {
 } from '../../../contract/event-store/events.js';
 import { type Subscriber, subscriber } from '../../../contract/event-store/subscriber.js';
 import { until } from '../../../projections/support/until.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../../support/postgres.js';
+import type { TestDatabase } from '../../../support/test-database.js';
+import { testDatabase } from '../../../support/test-database.js';
 import { treacherousProxy } from './treacherous-proxy.js';
 
 /** What this engine promises beyond the contract. */
 describe('the event store on PostgreSQL', () => {
   const tenantId = randomUUID();
-  let url: string;
-  let database: Database;
+  let database: TestDatabase;
   let store: EventStore;
   const errors: Error[] = [];
   const endings: (() => Promise<unknown>)[] = [];
@@ -47,15 +46,12 @@ describe('the event store on PostgreSQL', () => {
     return one;
   };
   before(async () => {
-    url = await testDatabaseUrl();
-    database = new Database({ url });
-    await migrate(database, eventStoreMigrations);
+    database = await testDatabase({}, eventStoreMigrations);
     store = postgresEventStore({ database, onError: (error) => errors.push(error) });
   });
   after(async () => {
     await store.close();
     await database.close();
-    await dropTestDatabase(url);
   });
 
   afterEach(async () => {
@@ -150,7 +146,7 @@ describe('the event store on PostgreSQL', () => {
         return result;
       }
     }
-    const counting = closing(new CountingDatabase({ url }));
+    const counting = closing(new CountingDatabase({ url: database.url }));
     const client = closing(postgresEventStore({ database: counting }));
     const one = follow(client, await client.head());
     await one.untilCaughtUp();
@@ -176,7 +172,7 @@ describe('the event store on PostgreSQL', () => {
   });
 
   it('wakes another process by its appends, also after the connection for it was lost', async () => {
-    const elsewhere = closing(new Database({ url, applicationName: 'listening' }));
+    const elsewhere = closing(new Database({ url: database.url, applicationName: 'listening' }));
     const lost: Error[] = [];
     let heard = 0;
     const listening = wakeUp(elsewhere, (error) => lost.push(error)).listen(() => (heard += 1));
@@ -216,7 +212,7 @@ describe('the event store on PostgreSQL', () => {
   });
 
   it('leaves no connection behind when it is closed under way', async () => {
-    const own = closing(new Database({ url, applicationName: 'leaving' }));
+    const own = closing(new Database({ url: database.url, applicationName: 'leaving' }));
     const client = postgresEventStore({ database: own });
     const one = follow(client, START);
     await one.untilCaughtUp();
@@ -256,7 +252,7 @@ describe('the event store on PostgreSQL', () => {
     });
 
     it('is unavailable in time when a server stops answering, and does not repeat what took effect', async () => {
-      const proxy = closing(await treacherousProxy(url));
+      const proxy = closing(await treacherousProxy(database.url));
       const silenced = closing(new Database({ url: proxy.url }));
       const client = closing(postgresEventStore({ database: silenced, timeout: 3_000 }));
       const stream = newStream(tenantId);
