@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Addresses } from '../application/ports/addresses.js';
 import { parsedUrl } from '../domain/shared/parsed-url.js';
@@ -29,6 +30,8 @@ export interface Config {
   readonly webhookRetryDelays: readonly number[];
   readonly webhookTimeoutMs: number;
   readonly webhookAllowCidrs: readonly string[];
+  /** CIDR blocks of the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly rateLimitPerMinute: number;
   readonly rateLimitIpPerMinute: number;
   readonly roles: readonly ProcessRole[];
@@ -57,6 +60,12 @@ const refuse = (name: string, value: string | null, must: string): never => {
   );
 };
 
+function isCidr(text: string): boolean {
+  const [, address = '', bits] = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment. An empty value counts as unset. Throws ConfigError at the first bad value. */
@@ -78,6 +87,13 @@ export function readConfig(env: Environment): Config {
     given(name)
       ?.split(',')
       .map((part) => part.trim());
+
+  const cidrs = (name: string): readonly string[] => {
+    const blocks = list(name) ?? [];
+    if (!blocks.every(isCidr))
+      refuse(name, blocks.join(','), 'CIDR blocks separated by commas, e.g. 127.0.0.0/8,::1/128');
+    return blocks;
+  };
 
   const publicUrl = (name: string, fallback: string): string => {
     const value = given(name) ?? fallback;
@@ -145,15 +161,6 @@ export function readConfig(env: Environment): Config {
     );
   }
 
-  const cidrs = list('WEBHOOK_ALLOW_CIDRS') ?? [];
-  if (!cidrs.every((cidr) => /^[0-9a-fA-F:.]+\/\d{1,3}$/.test(cidr))) {
-    refuse(
-      'WEBHOOK_ALLOW_CIDRS',
-      cidrs.join(','),
-      'CIDR blocks separated by commas, e.g. 127.0.0.0/8,::1/128',
-    );
-  }
-
   const roles = list('ROLES') ?? [...processRoles];
   if (!roles.every((role) => (processRoles as readonly string[]).includes(role))) {
     refuse('ROLES', roles.join(','), `one or more of ${processRoles.join(', ')}, separated by commas`);
@@ -185,7 +192,8 @@ export function readConfig(env: Environment): Config {
     bootstrapFile: given('BOOTSTRAP_FILE') ?? null,
     webhookRetryDelays: delays.map(Number),
     webhookTimeoutMs: whole('WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
-    webhookAllowCidrs: cidrs,
+    webhookAllowCidrs: cidrs('WEBHOOK_ALLOW_CIDRS'),
+    trustedProxies: cidrs('TRUSTED_PROXIES'),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
     rateLimitIpPerMinute: whole('RATE_LIMIT_IP_PER_MINUTE', 300, 1, 1_000_000_000),
     roles: roles as ProcessRole[],

@@ -18,6 +18,7 @@ import type { Log } from '../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import { startProjector } from '../../projections/runner/projector.js';
 import type { Config } from '../config.js';
+import { callerAddress } from '../http/caller-address.js';
 import type { Readiness } from '../http/probes.js';
 import { ConfigError } from '../config.js';
 import { apiServer } from '../management-api/api-server.js';
@@ -168,6 +169,7 @@ async function startOn(
         deliveries: deliveries(config, runtime),
       },
       compile: compileSchema,
+      callerAddress: callerAddress(config.trustedProxies),
       holderOf: (token) => acceptAdministrator(openid.app, token),
       cursorSecret: runtime.secretFor('cursor'),
       ready,

@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
+import { peerAddress } from './caller-address.js';
 import type { Problem } from './problem.js';
 import { problemBody, statusClasses } from './problem.js';
-import { newTraceId, peerAddress } from './request-context.js';
+import { newTraceId } from './request-context.js';
 import { PROBLEM_TYPE } from './respond.js';
 
 const problems: Readonly<Record<string, Problem>> = {

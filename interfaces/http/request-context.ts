@@ -1,12 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RateLimitState } from '../../application/ports/rate-limiter.js';
+import type { CallerAddress } from './caller-address.js';
 
 /** What is known of a request from its first moment on. */
 export interface RequestContext {
   /** W3C trace id, 32 hexadecimal digits: the caller's, or a new one. */
   readonly traceId: string;
-  /** The peer's address. */
+  /** Of whoever asks: the peer's, or what a trusted proxy says. */
   readonly ip: string;
   /** At most 512 characters. */
   readonly userAgent: string | null;
@@ -44,11 +45,11 @@ const UNMATCHED_ROUTE = 'unmatched';
 
 const MAX_USER_AGENT = 512;
 
-export function requestContext(req: IncomingMessage): RequestContext {
+export function requestContext(req: IncomingMessage, addressOf: CallerAddress): RequestContext {
   const { traceparent, 'user-agent': userAgent } = req.headers;
   return {
     traceId: (typeof traceparent === 'string' ? traceIdOf(traceparent) : null) ?? newTraceId(),
-    ip: peerAddress(req.socket.remoteAddress),
+    ip: addressOf(req),
     userAgent: userAgent === undefined ? null : userAgent.slice(0, MAX_USER_AGENT),
     startedAt: performance.now(),
     route: UNMATCHED_ROUTE,
@@ -58,10 +59,6 @@ export function requestContext(req: IncomingMessage): RequestContext {
     tenant: null,
   };
 }
-
-/** The address as people write it: an IPv4 address seen through an IPv6 socket loses its prefix. */
-export const peerAddress = (address = ''): string =>
-  address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 
 const shape = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
 

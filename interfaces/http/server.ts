@@ -5,6 +5,8 @@ import express from 'express';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import type { CallerAddress } from './caller-address.js';
+import { callerAddress } from './caller-address.js';
 import { answerConnectionError } from './connection-error.js';
 import { adoptPrototypes } from './express-prototypes.js';
 import type {
@@ -30,6 +32,8 @@ export interface HttpServerOptions extends Surface {
   readonly hosted?: HostedSurface;
   /** Counts requests that are too broken to be routed. */
   readonly addresses: RateLimiter;
+  /** The peer's address unless told. */
+  readonly callerAddress?: CallerAddress;
   /** Milliseconds a client has for a request; those below unless told. */
   readonly timeouts?: Timeouts;
 }
@@ -124,7 +128,7 @@ function surfacesOf(options: HttpServerOptions): SurfaceOf {
 
 /** The first step of every request. */
 function enter(options: HttpServerOptions, surfaceOf: SurfaceOf): RequestHandler {
-  const { respond, addresses, log, metrics } = options;
+  const { respond, addresses, log, metrics, callerAddress: addressOf = callerAddress([]) } = options;
   const observed = observeAnswer(log, metrics);
   const refuseWithoutHost: Gate = (req, res) => {
     req.context.rate = addresses.peek(req.context.ip);
@@ -133,7 +137,7 @@ function enter(options: HttpServerOptions, surfaceOf: SurfaceOf): RequestHandler
   };
   return (expressRequest, res, next) => {
     const req = expressRequest as unknown as HttpRequest;
-    req.context = requestContext(req);
+    req.context = requestContext(req, addressOf);
     res.on('close', observed);
     if (expressRequest.url.includes('%')) expressRequest.url = decodable(expressRequest.url);
     const { gate, route } = surfaceOf(req);

@@ -18,6 +18,7 @@ import type { Readiness } from '../http/probes.js';
 import { probes } from '../http/probes.js';
 import type { Respond } from '../http/respond.js';
 import { respondWith } from '../http/respond.js';
+import type { HttpServerOptions } from '../http/server.js';
 import { httpServer } from '../http/server.js';
 import { stopServer } from '../http/shutdown.js';
 import type { CompileSchema } from '../http/validation.js';
@@ -62,6 +63,7 @@ export interface ApiServerOptions {
   readonly metrics: Metrics;
   readonly ready: () => Promise<Readiness>;
   /** The surfaces beside the Management API. */
+  readonly callerAddress?: HttpServerOptions['callerAddress'];
   readonly beside?: (respond: Respond) => {
     /** Routes that need no key, and read `Authorization` by themselves. */
     readonly open: readonly HttpRoute[];
@@ -101,6 +103,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     log,
     metrics,
     addresses: limits.addresses,
+    ...(options.callerAddress ? { callerAddress: options.callerAddress } : {}),
     gate: authenticationGate({
       respond,
       limits,

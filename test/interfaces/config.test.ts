@@ -108,6 +108,9 @@ describe('configuration', () => {
     ['delays that are no numbers', { WEBHOOK_RETRY_DELAYS: '30,soon' }, /^WEBHOOK_RETRY_DELAYS is "30,soon"/],
     ['a time-out of nothing', { WEBHOOK_TIMEOUT_MS: '0' }, /^WEBHOOK_TIMEOUT_MS is "0"/],
     ['a network that is none', { WEBHOOK_ALLOW_CIDRS: 'localhost' }, /^WEBHOOK_ALLOW_CIDRS is "localhost"/],
+    ['more bits than an address has', { WEBHOOK_ALLOW_CIDRS: '10.0.0.0/33' }, /^WEBHOOK_ALLOW_CIDRS is/],
+    ['a network of no address', { TRUSTED_PROXIES: '10.0.0.256/8' }, /^TRUSTED_PROXIES is "10.0.0.256\/8"/],
+    ['a proxy by its name', { TRUSTED_PROXIES: 'proxy' }, /^TRUSTED_PROXIES is "proxy"/],
     ['a limit of nothing', { RATE_LIMIT_PER_MINUTE: '0' }, /^RATE_LIMIT_PER_MINUTE is "0"/],
     ['a negative limit', { RATE_LIMIT_IP_PER_MINUTE: '-1' }, /^RATE_LIMIT_IP_PER_MINUTE is "-1"/],
     [

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { newTraceId, peerAddress, traceIdOf } from '../../../interfaces/http/request-context.js';
+import { newTraceId, traceIdOf } from '../../../interfaces/http/request-context.js';
 
 describe('traceIdOf', () => {
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -41,16 +41,5 @@ describe('newTraceId', () => {
     const ids = Array.from({ length: 1_000 }, newTraceId);
     expect(new Set(ids)).to.have.lengthOf(1_000);
     for (const id of ids) expect(id).to.match(/^[0-9a-f]{32}$/);
-  });
-});
-
-describe('peerAddress', () => {
-  it('writes an IPv4 address as one', () => {
-    expect(peerAddress('::ffff:192.0.2.1')).to.equal('192.0.2.1');
-    expect(peerAddress('192.0.2.1')).to.equal('192.0.2.1');
-  });
-  it('leaves an IPv6 address as it is, and none empty', () => {
-    expect(peerAddress('2001:db8::1')).to.equal('2001:db8::1');
-    expect(peerAddress(undefined)).to.equal('');
   });
 });

@@ -76,3 +76,21 @@ describe('rate-limit evasion', () => {
     expect((await call(oidc.issuer, 'GET', '/health/live')).status).to.equal(200);
   });
 });
+
+describe('callers behind a proxy that is trusted', () => {
+  let oidc: OidcService;
+  before(async () => {
+    oidc = await oidcService({ RATE_LIMIT_IP_PER_MINUTE: String(LIMIT), TRUSTED_PROXIES: '127.0.0.0/8' });
+  });
+  after(() => oidc.close());
+
+  const status = async (forwarded: string): Promise<number> =>
+    (await call(oidc.issuer, 'GET', '/.well-known/jwks.json', { headers: { 'X-Forwarded-For': forwarded } }))
+      .status;
+
+  it('have a limit of their own, which nothing that they make up gets by', async () => {
+    for (let used = 0; used < LIMIT; used++) expect(await status('203.0.113.7')).to.equal(200);
+    expect(await status('198.51.100.1, 203.0.113.7')).to.equal(429);
+    expect(await status('203.0.113.8')).to.equal(200);
+  });
+});
