@@ -44,6 +44,21 @@ export const addressesOf = ({ baseUrl, tenantHost }: Config): Addresses => ({
   tenantHost: (slug) => tenantHost.replaceAll('{tenant}', slug),
 });
 
+/** What is allowed and hardly meant, in words for the log. */
+export function doubtsAbout({ baseUrl, tenantHost, trustedProxies }: Config): string[] {
+  if (!baseUrl.startsWith('https:')) return [];
+  return [
+    ...(tenantHost.startsWith('https:')
+      ? []
+      : [`BASE_URL is https and TENANT_HOST is ${tenantHost}: people type their passwords there`]),
+    ...(trustedProxies.length > 0
+      ? []
+      : [
+          'BASE_URL is https and TRUSTED_PROXIES is unset: callers share the address of the proxy that ends TLS',
+        ]),
+  ];
+}
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 

@@ -2,7 +2,7 @@ import type { ProcessLog } from '../infrastructure/telemetry/log.js';
 import { createLog } from '../infrastructure/telemetry/log.js';
 import type { Service } from './compose/service.js';
 import { welcome } from './compose/welcome.js';
-import { readConfig } from './config.js';
+import { doubtsAbout, readConfig } from './config.js';
 
 const SHUTDOWN_MS = 10_000;
 
@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < 22) {
     log.warn({ node: process.versions.node }, 'this Node release gets no security fixes any more: run 24');
   }
+  for (const doubt of doubtsAbout(config)) log.warn({}, doubt);
   // Node would print the message, and that may hold what a person typed
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'failed where nobody expected it');

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { readBootstrapFile } from '../interfaces/compose/bootstrap-file.js';
 import { readConfig } from '../interfaces/config.js';
@@ -112,6 +112,60 @@ describe('README', () => {
     );
     expect(commands).to.include.members(['tenants create', 'apikeys issue', 'projections rebuild']);
     for (const command of commands) expect(help).to.contain(`\n  ${command}`);
+
+    const there = [...help.matchAll(/^ {2}([a-z]+(?: [a-z][a-z-]*)?)/gm)].map(([, command]) => command!);
+    const rows = [...section('### The command line').matchAll(/^\| (`.*?) +\|/gm)].flatMap(([, cell]) => {
+      const [first = '', ...rest] = quoted(cell!);
+      // `tenants list`, `create`: the group is named once
+      return [first, ...rest.map((word) => (word.includes(' ') ? word : `${first.split(' ')[0]!} ${word}`))];
+    });
+    expect(rows.sort()).to.deep.equal(there.sort());
+  });
+
+  it('names benches that there are, all of them', () => {
+    const [, first = '', others = ''] = /`npm run bench -- (\w+)` \(or (.*?)\)/s.exec(readme)!;
+    const there = readdirSync(join(root, 'test', 'benchmarks'))
+      .filter((file) => /^[a-z-]+\.ts$/.test(file))
+      .map((file) => file.slice(0, -'.ts'.length))
+      .filter((name) => !['run', 'measure'].includes(name));
+    expect([first, ...quoted(others)].sort()).to.deep.equal(there.sort());
+  });
+
+  it('names metrics that there are', async () => {
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    const named = quoted(readme).filter((word) =>
+      /^[a-z]+(_[a-z]+)*_(total|seconds|waiting|dead)$/.test(word),
+    );
+    expect(named).to.include.members(['webhook_oldest_due_seconds', 'mails_waiting']);
+    for (const name of named) expect(metrics).to.contain(`# TYPE ${name} `);
+  });
+
+  it('names endpoints that there are', async () => {
+    const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const within = (heading: string, prefix: string, sign: RegExp): string[] =>
+      quoted(section(heading))
+        .filter((word) => sign.test(word))
+        .map((word) => word.replace(sign, `$1${prefix}/`));
+    const named = [
+      ...quoted(readme).filter((word) => /^([A-Z]+ )?\/api\//.test(word)),
+      ...within('## Webhooks', '/api/webhooks/{id}', /^([A-Z]+ )…\//),
+      ...within('## The audit log', '/api/auditlogs', /^()\/(?=[a-z]+$)/),
+    ];
+    expect(named).to.include.members(['POST /api/webhooks/{id}/replay', '/api/auditlogs/stats']);
+    for (const word of named) {
+      const [path = '', method = 'GET'] = word.split(' ').reverse();
+      expect(paths, word).to.have.property(path);
+      expect(paths[path], word).to.have.property(method.toLowerCase());
+    }
+    const open = quoted(section('## Sign people in')).filter((word) => /^(POST )?\/[.c]/.test(word));
+    expect(open).to.include.members(['POST /connect/token', '/.well-known/jwks.json']);
+    for (const word of open) {
+      const [path = '', method = 'GET'] = word.split(' ').reverse();
+      const { status } = await fetch(`${service.url}${path}`, { method, redirect: 'manual' });
+      expect(status, word).to.not.be.oneOf([404, 405]);
+    }
   });
 
   it('names every variable, and none that there is not, with its default', () => {
@@ -151,6 +205,10 @@ describe('README', () => {
     expect(valueOf('RATE_LIMIT_IP_PER_MINUTE')).to.equal(String(defaults.rateLimitIpPerMinute));
     expect(valueOf('ROLES')).to.equal(defaults.roles.join(','));
     expect(valueOf('LOG_LEVEL')).to.equal(defaults.logLevel);
+    expect(resolve(valueOf('DATA_DIR')!)).to.equal(defaults.dataDir);
+    expect(valueOf('TENANT_HOST')?.replace('$PORT', '3000')).to.equal(defaults.tenantHost);
+    expect(valueOf('WEBHOOK_RETRY_DELAYS')).to.equal(defaults.webhookRetryDelays.join(','));
+    expect(valueOf('WEBHOOK_TIMEOUT_MS')).to.equal(String(defaults.webhookTimeoutMs));
   });
 
   it('leads to folders, files and sections that are there', () => {

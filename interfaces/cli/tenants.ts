@@ -61,7 +61,7 @@ export const tenantCommands: Readonly<Record<string, Command>> = {
   },
   lock: {
     usage: '--tenant <slug|id> --reason <text>',
-    summary: 'Locks a tenant: its API keys are refused until it is unlocked.',
+    summary: 'Locks a tenant: its keys and tokens are refused, and nobody signs in, until it is unlocked.',
     options: lockable,
     prepare: (values) => changeLock(values, lockTenant, 'locked'),
   },

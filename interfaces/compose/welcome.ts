@@ -36,7 +36,8 @@ export function welcome(
       );
     }
   } else {
-    lines.push('', 'There is no tenant yet: `npx tessera tenants create` makes one, or BOOTSTRAP_FILE.');
+    // there may be some: nothing here knows of those that were made elsewhere
+    lines.push('', 'Tenants are made by `npx tessera tenants create`, or by BOOTSTRAP_FILE.');
   }
   return `${lines.join('\n')}\n`;
 }

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 
 const [, , url] = process.argv;
-if (url === undefined || !/^esdb(\+discover)?:\/\//.test(url)) {
+if (url === undefined || !/^(esdb|kurrentdb)(\+discover)?:\/\//.test(url)) {
   console.error('usage: npm run test:eventstore -- esdb://user:password@host:2113?tls=true');
   process.exit(2);
 }

@@ -13,7 +13,9 @@ import { closeTestPostgres } from '../support/postgres.js';
  * whose connection string is the first argument. What others have in it stays as it is; what the suites write stays
  * there, too.
  */
-const [, , url = ''] = process.argv;
+const [, , given = ''] = process.argv;
+// its newer name, which this client does not know
+const url = given.replace(/^kurrentdb/, 'esdb');
 
 const version = await serverVersionAt(url).catch((error: unknown) => {
   console.error(`The server does not answer: ${(error as Error).message}`);

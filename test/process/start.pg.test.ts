@@ -75,7 +75,8 @@ describe('the service on an embedded database', () => {
       database: read('postgres', 'password'),
     };
     await emails();
-    await service.end('SIGTERM');
+    // Ctrl-C
+    expect((await service.end('SIGINT')).code).to.equal(0);
     const texts = {
       stdout: service.stdout(),
       stderr: service.stderr(),
