@@ -23,7 +23,7 @@ export async function openEventLog(
   const url = config.eventStoreUrl.replace(/^kurrentdb/, 'esdb');
   if (await holdsEvents(database)) {
     throw new ConfigError(
-      'EVENTSTORE_URL is set, but the database of DATABASE_URL holds an event log of its own: give it an empty database, or unset EVENTSTORE_URL',
+      'EVENTSTORE_URL is set, but the database holds an event log of its own: take an empty database, or unset EVENTSTORE_URL',
     );
   }
   const store = understood(() => eventStoreDbEventStore({ url, onError, timeout }));

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '../../application/app.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
@@ -18,6 +18,7 @@ import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js
 import { auditHeadMigrations } from '../../infrastructure/audit-heads/audit-head-table.js';
 import type { AuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
 import { postgresAuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
+import { makeFolder } from '../../infrastructure/data-directory/make-folder.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { grantMigrations } from '../../infrastructure/grants/grant-tables.js';
 import { interactionMigrations } from '../../infrastructure/interactions/interaction-table.js';
@@ -263,7 +264,7 @@ async function onServer(
 
 function ensureDataDirectory(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;

@@ -72,6 +72,9 @@ describe('a start that cannot succeed', () => {
   it('says that DATA_DIR cannot be used', async () => {
     const file = write('file', '');
     await refused({ DATA_DIR: join(file, 'data') }, `DATA_DIR is "${file}`, 'ENOTDIR');
+    await refused({ DATA_DIR: file }, `DATA_DIR is "${file}"`, 'EEXIST');
+    // no system makes a folder there, whoever asks for it
+    await refused({ DATA_DIR: '/proc/here/data' }, 'DATA_DIR is "/proc/here/data"', '(E');
   });
 
   it('needs no DATA_DIR beside a database of one’s own, unless something is to be kept there', async () => {
