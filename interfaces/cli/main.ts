@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { DomainError } from '../../domain/shared/domain-error.js';
 import { readConfig } from '../config.js';
 import { apiKeyCommands } from './api-keys.js';
 import { auditCommands } from './audit.js';
@@ -78,9 +77,7 @@ async function run(argv: readonly string[]): Promise<number> {
       );
       return 2;
     }
-    const faults =
-      error instanceof DomainError ? error.faults.map(({ detail }) => `\n  ${detail}`).join('') : '';
-    process.stderr.write(`tessera: ${(error as Error).message}${faults}\n`);
+    process.stderr.write(`tessera: ${(error as Error).message}\n`);
     return 1;
   }
 }

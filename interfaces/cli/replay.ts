@@ -15,14 +15,18 @@ export const replayCommand: Command = {
       const head = await tool.store.head();
       const begun = performance.now();
       let done = 0;
+      const show = (total: number): void => {
+        const ratePerSecond = done / Math.max((performance.now() - begun) / 1_000, 1e-3);
+        output.progress({ done, total, ratePerSecond, secondsLeft: (total - done) / ratePerSecond });
+      };
       const replay = await replayTenant(tool.audit.history(tenantId), { tenantId, until: at }, (page) => {
         done += page.length;
         const position = page.at(-1)?.position ?? head;
         const share = Math.max(Number((position * 1_000_000n) / head) / 1_000_000, 1e-6);
-        const total = Math.max(done, Math.round(done / share));
-        const ratePerSecond = done / Math.max((performance.now() - begun) / 1_000, 1e-3);
-        output.progress({ done, total, ratePerSecond, secondsLeft: (total - done) / ratePerSecond });
+        show(Math.max(done, Math.round(done / share)));
       });
+      // what the log ends with may be others'
+      show(done);
       output.result(replay, JSON.stringify(replay, null, 2));
     };
   },

@@ -175,9 +175,12 @@ async function onServer(
   } catch (error) {
     await store?.close();
     await database.close();
+    if (!(error instanceof WrongMasterKey && config.masterKey === null)) throw error;
+    const file = masterKeyFile(config);
     // a key that was made just now opens nothing: it must not stand in for the one that was lost
-    if (created && error instanceof WrongMasterKey) rmSync(masterKeyFile(config));
-    throw error;
+    if (created) rmSync(file);
+    const what = created ? 'is gone' : 'does not hold the key that this database was set up with';
+    throw new ConfigError(`${file} ${what}: put it back, as what its key sealed opens with no other`);
   }
 
   const keys = postgresSubjectKeys({ database, masterKey });

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -192,10 +193,17 @@ describe('the service on an embedded database', () => {
     renameSync(join(dataDir.path, 'master.key'), aside);
     const refused = await (await startServiceProcess({ DATA_DIR: dataDir.path })).ended;
     expect(refused.code).to.equal(1);
-    expect(refused.stderr).to.match(/^tessera: MASTER_KEY is not the key [^\n]*\n$/);
-    expect(existsSync(join(dataDir.path, 'master.key'))).to.equal(false);
+    const file = join(dataDir.path, 'master.key');
+    expect(refused.stderr)
+      .to.match(/^tessera: [^\n]*\n$/)
+      .and.contain(`${file} is gone: put it back`);
+    expect(existsSync(file)).to.equal(false);
     expect(postmasterOf(dataDir.path)).to.equal(null);
-    renameSync(aside, join(dataDir.path, 'master.key'));
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    const other = await (await startServiceProcess({ DATA_DIR: dataDir.path })).ended;
+    expect(other.stderr).to.contain(`${file} does not hold the key`);
+    expect(existsSync(file)).to.equal(true);
+    renameSync(aside, file);
     service = await startServiceProcess({ DATA_DIR: dataDir.path });
     await service.ready;
     expect(await emails()).to.include('last@acme.test');
