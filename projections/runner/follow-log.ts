@@ -15,8 +15,6 @@ export interface FollowOptions extends ReadModel {
   readonly onParked?: (parked: ParkedTenant) => void;
   /** A page is committed. */
   readonly onPage?: (page: { readonly events: number; readonly durationMs: number }) => void;
-  /** Most events in a transaction, 1,000 unless told. */
-  readonly pageSize?: number;
 }
 
 const LOOK_EVERY_MS = 400;
@@ -44,12 +42,11 @@ export async function followLog(
   const end = (): void => subscription.abort();
   void session.ended.then(end);
   const over = AbortSignal.any([subscription.signal, signal]);
-  const pageSize = options.pageSize ?? PAGE_SIZE;
   const { restMs = 0 } = projection;
   const messages = paced(
-    options.store.subscribe(checkpoint.position, { signal: over, batchSize: pageSize }),
+    options.store.subscribe(checkpoint.position, { signal: over, batchSize: PAGE_SIZE }),
     async (count) => {
-      if (restMs > 0 && count < pageSize) await options.progress?.rest(restMs, over);
+      if (restMs > 0 && count < PAGE_SIZE) await options.progress?.rest(restMs, over);
     },
   );
   const open = async (message: SubscriptionMessage): Promise<OpenedPage> =>
@@ -58,7 +55,7 @@ export async function followLog(
       : { count: 0, to: message.position, items: [] };
   const look = lookout(session, checkpoint, options);
   let from = checkpoint.position;
-  const isFull = ({ count }: OpenedPage): boolean => count >= pageSize;
+  const isFull = ({ count }: OpenedPage): boolean => count >= PAGE_SIZE;
   for await (const { count, to, items } of prefetch(messages, open, { onEnd: end, isFull })) {
     // at the head: nothing is left to do but to keep the place, where that is behind many events of others
     if (to === undefined || to <= from) {
