@@ -155,6 +155,14 @@ describe('docker-compose.yml', () => {
     expect(url.pathname).to.equal(`/${server['POSTGRES_DB']!}`);
   });
 
+  it('hands on what a service that others reach needs besides', () => {
+    const given = environment(tessera, 'A'.repeat(43));
+    const handedOn = ['BASE_URL', 'TENANT_HOST', 'TRUSTED_PROXIES', 'SMTP_URL', 'MAIL_FROM'];
+    expect(given).to.include.all.keys(handedOn);
+    const [, text = ''] = /\*\*Containers\.\*\*(.*?)\n\n/s.exec(read('README.md'))!;
+    for (const name of handedOn) expect(text).to.contain(`\`${name}\``);
+  });
+
   it('leads the service to the event store, by its certificate and as its administrator', () => {
     const { config } = configured(environment(tessera, 'A'.repeat(43)));
     const url = config.eventStoreUrl!;
