@@ -126,6 +126,13 @@ describe('mails to a mail server', () => {
       await mails.deliver(mailToSend());
     });
 
+  it('do not go out in the clear where the address asks for TLS', async () => {
+    transport.close();
+    open(`${server.url}?requireTLS=true`);
+    expect(await refusal()).to.include({ permanent: false });
+    expect(server.received).to.deep.equal([]);
+  });
+
   it('a server that is away is no reason to give up', async () => {
     transport.close();
     open(`smtp://127.0.0.1:${await freePort()}`);
