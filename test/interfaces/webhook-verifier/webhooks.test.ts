@@ -88,4 +88,11 @@ describe('the verifier of webhooks', () => {
     expect(outcome({ ...webhook, toleranceSeconds: 30 })).to.equal('timestamp_out_of_tolerance');
     expect(outcome({ ...webhook, toleranceSeconds: NaN })).to.equal('timestamp_out_of_tolerance');
   });
+
+  it('is a file that needs nothing but Node, so that it can be copied', () => {
+    const source = readFileSync(join(root, 'interfaces/webhook-verifier/webhooks.ts'), 'utf8');
+    const imported = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name!);
+    expect(imported).to.include('node:crypto');
+    for (const name of imported) expect(name).to.match(/^node:/);
+  });
 });
