@@ -1,6 +1,9 @@
 import { assignRole } from '../../application/role/assign-role.js';
 import { createUser } from '../../application/user/create-user.js';
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
+import type { Aggregate } from '../../domain/shared/decider.js';
+import { fold } from '../../domain/shared/decider.js';
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { inMemoryWorld, systemCommand, TENANT, type Process, type World } from './in-memory-app.js';
 
@@ -37,3 +40,16 @@ export async function tenantWith(
 /** Types of the events in a stream. */
 export const typesIn = (world: World, stream: string): string[] =>
   world.log.eventsOf(stream).map(({ type }) => type);
+
+/** What the events of a stream fold to. */
+export async function stateOf<State, Event extends DomainEvent>(
+  world: World,
+  stream: string,
+  aggregate: Aggregate<State, Event>,
+): Promise<State> {
+  const history = await world.log.load(stream);
+  return fold(
+    aggregate,
+    history.map(({ event, context }) => ({ event: event as Event, at: context.occurredAt })),
+  );
+}

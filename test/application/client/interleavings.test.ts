@@ -5,9 +5,9 @@ import { changeClient } from '../../../application/client/change-client.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { findClient } from '../../../application/client/find-client.js';
 import { registerClient } from '../../../application/client/register-client.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
 import { tenantOfStream } from '../../../domain/shared/stream-name.js';
-import { Crash, inMemoryWorld, systemCommand, TENANT, type World } from '../../support/in-memory-app.js';
+import { inMemoryWorld, systemCommand, TENANT, type World } from '../../support/in-memory-app.js';
+import { crashWithin, interleaved } from '../../support/interleaving.js';
 
 const tenants = [TENANT, '0190f0f0-0000-7000-8000-000000000002'] as const;
 const names = ['one', 'two'] as const;
@@ -62,8 +62,7 @@ describe('commands on clients, in any interleaving', () => {
     clientId: fc.constantFrom(...names),
     audience: fc.constantFrom('two', 'api-1', 'api-2'),
   });
-  const crash = fc.option(fc.integer({ min: 1, max: 4 }), { nil: null, freq: 2 });
-  const attempt = fc.record({ step, crash, minutesLater: fc.boolean() });
+  const attempt = fc.record({ step, crash: crashWithin(4, 1), minutesLater: fc.boolean() });
 
   it('never give two tenants one client id, nor what may stand in aud', async () => {
     let registrations = 0;
@@ -74,22 +73,7 @@ describe('commands on clients, in any interleaving', () => {
         fc.array(attempt, { minLength: 2, maxLength: 6 }),
         async (scheduler, attempts) => {
           const world = inMemoryWorld();
-          const turn = async (call: string): Promise<void> => {
-            await scheduler.schedule(Promise.resolve(), call);
-          };
-          const running = attempts.map(async ({ step: each, crash: at, minutesLater }) => {
-            try {
-              if (minutesLater) {
-                await turn('a minute passes');
-                world.now += 60_000;
-              }
-              const options = at === null ? { turn } : { turn, crash: { at, when: 'after' as const } };
-              await run(world.process(options), each);
-            } catch (error) {
-              if (!(error instanceof DomainError) && !(error instanceof Crash)) throw error;
-            }
-          });
-          await scheduler.waitFor(Promise.all(running));
+          await interleaved(scheduler, world, attempts, run);
           await expectOneOwner(world);
           const types = world.log.all.map(({ event }) => event.type);
           registrations += types.filter((type) => type === 'ClientRegistered').length;

@@ -11,12 +11,13 @@ import { suspendUser } from '../../../application/user/suspend-user.js';
 import type { OwnersState } from '../../../domain/owners/owners.js';
 import { owners } from '../../../domain/owners/owners.js';
 import type { OwnersEvent } from '../../../domain/owners/owners-events.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import type { UserState } from '../../../domain/user/user.js';
 import { user } from '../../../domain/user/user.js';
-import { Crash, systemCommand, TENANT, type World } from '../../support/in-memory-app.js';
-import { ownerRole, ownersStream, tenantWith, userStream } from '../../support/tenant-world.js';
+import { systemCommand, TENANT, type World } from '../../support/in-memory-app.js';
+import type { Attempt } from '../../support/interleaving.js';
+import { crashWithin, interleaved } from '../../support/interleaving.js';
+import { ownerRole, ownersStream, stateOf, tenantWith, userStream } from '../../support/tenant-world.js';
 
 const commands = {
   promote: (app: App, userId: string) => assignRole(app, systemCommand(), { roleId: ownerRole, userId }),
@@ -27,6 +28,11 @@ const commands = {
   reconcile: (app: App, userId: string) => reconcileOwners(app, { tenantId: TENANT, userId }),
 } as const;
 type Name = keyof typeof commands;
+
+interface Step {
+  readonly name: Name;
+  readonly on: string;
+}
 
 /** Commands after which another one's effect is no longer to be expected. */
 const undoes: Readonly<Record<Name, readonly Name[]>> = {
@@ -59,9 +65,9 @@ function ownersOverTime(world: World): number[] {
 
 /** Both streams of everybody say the same. */
 async function expectAgreement(world: World, ids: Readonly<Record<string, string>>): Promise<void> {
-  const ofOwners = (await foldOf(world, ownersStream, owners)) as OwnersState;
+  const ofOwners = await stateOf(world, ownersStream, owners);
   for (const [name, id] of Object.entries(ids)) {
-    const state = (await foldOf(world, userStream(id), user)) as UserState;
+    const state = await stateOf(world, userStream(id), user);
     const standing = ofOwners.get(id);
     expect(state.status === 'present' && state.roleIds.includes(ownerRole), `${name}'s role`).to.equal(
       standing !== undefined,
@@ -71,55 +77,33 @@ async function expectAgreement(world: World, ids: Readonly<Record<string, string
   }
 }
 
-async function foldOf(
-  world: World,
-  stream: string,
-  aggregate: { initial: unknown; evolve(state: never, event: never, at: string): unknown },
-): Promise<unknown> {
-  let state = aggregate.initial;
-  for (const { event, context } of await world.log.load(stream))
-    state = aggregate.evolve(state as never, event as never, context.occurredAt);
-  return state;
-}
+/**
+ * What was answered holds as long as nobody decides otherwise, or dies in the middle of following an older decision: that
+ * is mended by the next start, but not if there are more decisions before.
+ */
+const isOpposed = ({ name, on }: Step, attempts: readonly Attempt<Step>[]): boolean =>
+  attempts.some(({ step, crash }) => step.on === on && (crash !== null || undoes[name].includes(step.name)));
 
 describe('commands on owners, in any interleaving', () => {
   const step = fc.record({
     name: fc.constantFrom<Name>(...(Object.keys(commands) as Name[])),
     on: fc.constantFrom('olga', 'oleg', 'ada'),
-    crash: fc.oneof(
-      { weight: 4, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.integer({ min: 1, max: 6 }) },
-    ),
   });
+  const attempt = fc.record({ step, crash: crashWithin(6, 4) });
 
   it('always leave an owner, keep what they promised, and end in agreement', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.array(step, { minLength: 2, maxLength: 5 }),
+        fc.array(attempt, { minLength: 2, maxLength: 5 }),
         fc.subarray(['oleg', 'ada']),
-        async (scheduler, steps, suspended) => {
+        async (scheduler, attempts, suspended) => {
           const { world, app, ids } = await tenantWith(['olga', 'oleg'], ['ada']);
           for (const name of suspended) await commands.suspend(app, ids[name]!);
           const before = world.log.all.length;
-          const turn = (call: string): Promise<void> => scheduler.schedule(Promise.resolve(), call);
-          const running = steps.map(async ({ name, on, crash }) => {
-            const options =
-              crash === null ? { turn } : { turn, crash: { at: crash, when: 'after' as const } };
-            try {
-              await commands[name](world.process(options), ids[on]!);
-              // what was answered holds as long as nobody decides otherwise, or dies in the middle of following
-              // an older decision: that is mended by the next start, but not if there are more decisions before
-              const opposed = steps.some(
-                (other) => other.on === on && (other.crash !== null || undoes[name].includes(other.name)),
-              );
-              return opposed ? null : { name, on };
-            } catch (error) {
-              if (!(error instanceof DomainError) && !(error instanceof Crash)) throw error;
-              return null;
-            }
-          });
-          const done = await scheduler.waitFor(Promise.all(running));
+          const answered = await interleaved(scheduler, world, attempts, (process, { name, on }) =>
+            commands[name](process, ids[on]!),
+          );
           expect(ownersOverTime(world).slice(before - 1)).not.to.include(0);
 
           await resumeErasures(app, 0);
@@ -127,7 +111,9 @@ describe('commands on owners, in any interleaving', () => {
           expect(ownersOverTime(world).at(-1)).to.be.above(0);
           await expectAgreement(world, ids);
           expect(world.erasures).to.have.property('size', 0);
-          for (const promise of done) if (promise) await expectKept(world, promise.name, ids[promise.on]!);
+          for (const [index, { step: promised }] of attempts.entries())
+            if (answered[index] && !isOpposed(promised, attempts))
+              await expectKept(world, promised.name, ids[promised.on]!);
         },
       ),
       { numRuns: 200 },
@@ -135,7 +121,7 @@ describe('commands on owners, in any interleaving', () => {
   });
 
   async function expectKept(world: World, name: Name, userId: string): Promise<void> {
-    const state = (await foldOf(world, userStream(userId), user)) as UserState;
+    const state = await stateOf(world, userStream(userId), user);
     const expected: Partial<Record<Name, boolean>> = {
       promote: state.status === 'present' && state.roleIds.includes(ownerRole),
       demote: state.status === 'present' && !state.roleIds.includes(ownerRole),

@@ -5,14 +5,12 @@ import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
 import { resumeErasures } from '../../../application/user/resume-erasures.js';
-import { fold, type Aggregate } from '../../../domain/shared/decider.js';
-import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { reservation } from '../../../domain/reservation/reservation.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { PresentUser } from '../../../domain/user/user.js';
 import { user } from '../../../domain/user/user.js';
-import { command, Crash, TENANT, type World } from '../../support/in-memory-app.js';
-import { tenantWith } from '../../support/tenant-world.js';
+import { command, TENANT, type World } from '../../support/in-memory-app.js';
+import { crashWithin, interleaved } from '../../support/interleaving.js';
+import { stateOf, tenantWith } from '../../support/tenant-world.js';
 
 type Step =
   | { readonly name: 'create'; readonly email: string }
@@ -35,18 +33,6 @@ async function presentUsers(world: World): Promise<PresentUser[]> {
   return states.filter((state) => state.status === 'present');
 }
 
-async function stateOf<State, Event extends DomainEvent>(
-  world: World,
-  stream: string,
-  aggregate: Aggregate<State, Event>,
-): Promise<State> {
-  const history = await world.log.load(stream);
-  return fold(
-    aggregate,
-    history.map(({ event, context }) => ({ event: event as Event, at: context.occurredAt })),
-  );
-}
-
 /** No two users have the same email, and whoever has one holds its reservation. */
 async function expectUnique(world: World): Promise<void> {
   const present = await presentUsers(world);
@@ -67,11 +53,7 @@ describe('commands on emails, in any interleaving', () => {
     { arbitrary: fc.record({ name: fc.constant('change' as const), email, on }), weight: 3 },
     fc.record({ name: fc.constant('delete' as const), on }),
   );
-  const crash = fc.oneof(
-    { weight: 3, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
-  );
-  const attempt = fc.record({ step, crash, minutesLater: fc.boolean() });
+  const attempt = fc.record({ step, crash: crashWithin(4, 3), minutesLater: fc.boolean() });
 
   it('never give two users the same, and lose none for ever', async () => {
     await fc.assert(
@@ -80,23 +62,7 @@ describe('commands on emails, in any interleaving', () => {
         fc.array(attempt, { minLength: 2, maxLength: 5 }),
         async (scheduler, attempts) => {
           const { world, app, ids } = await tenantWith([], ['ada', 'bob']);
-          // the clock may jump at any moment: whoever is at work then is taken for dead
-          const turn = async (call: string): Promise<void> => {
-            await scheduler.schedule(Promise.resolve(), call);
-          };
-          const running = attempts.map(async ({ step: each, crash: at, minutesLater }) => {
-            try {
-              if (minutesLater) {
-                await turn('a minute passes');
-                world.now += 60_000;
-              }
-              const options = at === null ? { turn } : { turn, crash: { at, when: 'after' as const } };
-              await run(world.process(options), each, ids);
-            } catch (error) {
-              if (!(error instanceof DomainError) && !(error instanceof Crash)) throw error;
-            }
-          });
-          await scheduler.waitFor(Promise.all(running));
+          await interleaved(scheduler, world, attempts, (process, each) => run(process, each, ids));
           await expectUnique(world);
 
           await resumeErasures(app, 0);
