@@ -1,3 +1,9 @@
+/** What a command line is typed at. */
+export interface Terminal {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
+}
+
 /** Where a command writes: results to stdout (one JSON document with `--json`), everything else to stderr. */
 export interface Output {
   readonly json: boolean;
@@ -19,34 +25,34 @@ export interface Progress {
 
 const WIDTH = 30;
 
-export function outputOf(json: boolean): Output {
+export function outputOf(json: boolean, { stdout, stderr }: Terminal): Output {
   let lastTenth = -1;
   let bar = false;
   const endBar = (): void => {
-    if (bar) process.stderr.write('\n');
+    if (bar) stderr.write('\n');
     bar = false;
   };
   return {
     json,
     result(value, text) {
       endBar();
-      process.stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : text === '' ? '' : `${text}\n`);
+      stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : text === '' ? '' : `${text}\n`);
     },
     note(text) {
       endBar();
-      process.stderr.write(`${text}\n`);
+      stderr.write(`${text}\n`);
     },
     progress(state) {
       const share = state.total === 0 ? 1 : Math.min(1, state.done / state.total);
-      if (process.stderr.isTTY) {
+      if (stderr.isTTY) {
         const filled = Math.round(share * WIDTH);
-        process.stderr.write(
+        stderr.write(
           `\r[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${describe(state, share)}\x1b[K`,
         );
         bar = true;
       } else if (!json && Math.floor(share * 10) > lastTenth) {
         lastTenth = Math.floor(share * 10);
-        process.stderr.write(`${describe(state, share)}\n`);
+        stderr.write(`${describe(state, share)}\n`);
       }
     },
   };

@@ -6,6 +6,7 @@ import { SYSTEM_TENANT, streamName } from '../../../domain/shared/stream-name.js
 import { signHeads } from '../../../interfaces/compose/audit.js';
 import type { Ended } from '../../support/service-process.js';
 import { tessera } from '../../support/service-process.js';
+import { tesseraHere } from '../../support/tessera-here.js';
 import type { ServiceApi } from '../../support/http-service-whole.js';
 import { serviceApi } from '../../support/http-service-whole.js';
 
@@ -18,7 +19,7 @@ describe('the audit log on the command line', () => {
   let file: string;
   const run = (...args: string[]): Promise<Ended> => {
     const { databaseUrl, dataDir, masterKey } = service.service;
-    return tessera(args, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey });
+    return tesseraHere(args, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey });
   };
   const done = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
     const reply = await service.call(method, path, { key, ...(body === undefined ? {} : { body }) });
@@ -111,7 +112,7 @@ describe('the audit log on the command line', () => {
     it(`finds ${name}`, async () => {
       const path = changed(name.replaceAll(' ', '-'), change);
       expect(readFileSync(path, 'utf8')).not.to.equal(readFileSync(file, 'utf8'));
-      const found = await tessera(['audit', 'verify-file', path], {});
+      const found = await tesseraHere(['audit', 'verify-file', path], {});
       expect(found.code).to.equal(1);
       expect(found.stderr).to.contain(reason);
     });
@@ -130,7 +131,7 @@ describe('the audit log on the command line', () => {
     it(`says what to do with ${name}`, async () => {
       const path = join(service.service.dataDir, name.replaceAll(' ', '-'));
       writeFileSync(path, await content());
-      const found = await tessera(['audit', 'verify-file', path], {});
+      const found = await tesseraHere(['audit', 'verify-file', path], {});
       expect(found.code).to.equal(1);
       expect(found.stderr).to.contain(path).and.to.contain(instead);
       expect(found.stdout).to.equal('');
@@ -143,8 +144,8 @@ describe('the audit log on the command line', () => {
       ['audit', 'verify-file', 'a', 'b'],
       ['audit', 'verify-file', file, '--jwks', file],
     ])
-      expect((await tessera(args, {})).code, args.join(' ')).to.equal(2);
-    expect((await tessera(['audit', 'verify-file', '/nowhere'], {})).code).to.equal(1);
+      expect((await tesseraHere(args, {})).code, args.join(' ')).to.equal(2);
+    expect((await tesseraHere(['audit', 'verify-file', '/nowhere'], {})).code).to.equal(1);
     expect((await run('replay')).code).to.equal(2);
     expect((await run('replay', '--tenant', tenantId, '--until', 'once')).code).to.equal(2);
   });

@@ -11,6 +11,7 @@ import type { Reply } from '../../support/http-client.js';
 import { call } from '../../support/http-client.js';
 import type { Ended, Environment } from '../../support/service-process.js';
 import { tessera } from '../../support/service-process.js';
+import { tesseraHere } from '../../support/tessera-here.js';
 import type { TestService } from '../../support/service.js';
 import { startTestService } from '../../support/service.js';
 
@@ -36,18 +37,23 @@ describe('tessera beside a running service', () => {
   after(() => service.close());
 
   /** Runs it to a good end; answers what it printed. */
-  async function run(...args: string[]): Promise<string> {
-    const { code, stdout, stderr } = await tessera(args, env);
-    expect(stderr).to.equal('');
-    expect(code).to.equal(0);
-    return stdout;
-  }
+  const running =
+    (tool: typeof tessera) =>
+    async (...args: string[]): Promise<string> => {
+      const { code, stdout, stderr } = await tool(args, env);
+      expect(stderr).to.equal('');
+      expect(code).to.equal(0);
+      return stdout;
+    };
+  const run = running(tesseraHere);
+  /** In a process of its own, whose changes the service has to hear of from there. */
+  const runApart = running(tessera);
   const json = async (...args: string[]): Promise<Record<string, unknown>> =>
     JSON.parse(await run(...args, '--json')) as Record<string, unknown>;
   const users = (key: string): Promise<Reply> => call(service.url, 'GET', '/api/users', { key });
 
   async function refused(...args: string[]): Promise<Ended> {
-    const ended = await tessera(args, env);
+    const ended = await tesseraHere(args, env);
     expect(ended.code).to.equal(1);
     expect(ended.stdout).to.equal('');
     return ended;
@@ -55,7 +61,7 @@ describe('tessera beside a running service', () => {
 
   describe('apikeys', () => {
     it('issues a key that works at once, alone on its line', async () => {
-      const printed = await run(
+      const printed = await runApart(
         ...['apikeys', 'issue', '--tenant', 'acme', '--name', 'cli', '--scopes', 'users:read'],
       );
       expect(printed).to.match(/^tsk_[A-Za-z0-9_-]{43}\n$/);
@@ -74,7 +80,9 @@ describe('tessera beside a running service', () => {
       const { id, key } = issued as { id: string; key: string };
       expect(issued).to.deep.include({ name: 'short', scopes: [...scopes] });
       expect((await users(key)).status).to.equal(200);
-      const revoked = await json('apikeys', 'revoke', '--tenant', 'acme', '--id', id);
+      const revoked: unknown = JSON.parse(
+        await runApart('apikeys', 'revoke', '--tenant', 'acme', '--id', id, '--json'),
+      );
       await until(async () => (await users(key)).status === 401);
       expect(revoked).to.deep.equal({ id, revoked: true });
 
@@ -146,13 +154,13 @@ describe('tessera beside a running service', () => {
       const key = service.apiKey(1);
       const other = service.apiKey(0);
       expect((await users(key)).status).to.equal(200);
-      await run('tenants', 'lock', '--tenant', 'globex', '--reason', 'unpaid');
+      await runApart('tenants', 'lock', '--tenant', 'globex', '--reason', 'unpaid');
       await until(async () => (await users(key)).status === 403);
       expect((await users(key)).json).to.include({ code: 'tenant_locked' });
       expect((await users(other)).status).to.equal(200);
       const { items } = (await json('tenants', 'list')) as { items: { slug: string; status: string }[] };
       expect(items.find(({ slug }) => slug === 'globex')).to.include({ status: 'locked' });
-      await run('tenants', 'unlock', '--tenant', 'globex', '--reason', 'paid');
+      await runApart('tenants', 'unlock', '--tenant', 'globex', '--reason', 'paid');
       await until(async () => (await users(key)).status === 200);
     });
   });
@@ -214,15 +222,16 @@ describe('tessera beside a running service', () => {
         }
       });
       const reading = Promise.all(readers);
-      const rebuilt = await json('projections', 'rebuild').finally(async () => {
+      const rebuilt = await runApart('projections', 'rebuild', '--json').finally(async () => {
         over = true;
         await reading;
       });
-      expect(rebuilt).to.include.keys('projection', 'events', 'seconds');
-      expect(rebuilt['events']).to.be.greaterThan(0);
+      const result = JSON.parse(rebuilt) as Record<string, unknown>;
+      expect(result).to.include.keys('projection', 'events', 'seconds');
+      expect(result['events']).to.be.greaterThan(0);
       expect([...new Set(statuses)].sort()).to.deep.equal([200, 201]);
 
-      const told = await tessera(['projections', 'rebuild'], env);
+      const told = await tesseraHere(['projections', 'rebuild'], env);
       expect(told.stdout).to.match(/^rebuilt core: \d+ events in [\d.]+ s\n$/);
       expect(told.stderr).to.match(/^(\d+ % {2}\d+\/\d+ events {2}\d+\/s( {2}\d+ s left)?\n)+$/);
     });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Ended, TestDataDir } from '../../support/service-process.js';
 import { temporaryDataDir, tessera } from '../../support/service-process.js';
+import { tesseraHere } from '../../support/tessera-here.js';
 
 const commands = [
   ...['apikeys issue', 'apikeys list', 'apikeys revoke'],
@@ -30,12 +31,12 @@ describe('tessera, misused', () => {
   let outcomes: Ended[];
   before(async () => {
     dataDir = temporaryDataDir();
-    outcomes = await Promise.all(misuses.map(([, args]) => tessera(args, { DATA_DIR: dataDir.path })));
+    outcomes = await Promise.all(misuses.map(([, args]) => tesseraHere(args, { DATA_DIR: dataDir.path })));
   });
   after(() => dataDir.remove());
 
   it('shows every command when asked, and when asked nothing', async () => {
-    const [asked, nothing] = await Promise.all([tessera(['help'], {}), tessera([], {})]);
+    const [asked, nothing] = await Promise.all([tessera(['help'], {}), tesseraHere([], {})]);
     for (const { code, stdout, stderr } of [asked, nothing]) {
       expect(code).to.equal(0);
       expect(stderr).to.equal('');
@@ -56,6 +57,11 @@ describe('tessera, misused', () => {
       expect(existsSync(dataDir.path)).to.equal(false);
     });
   }
+
+  it('says it the same way as a process', async () => {
+    const [, args] = misuses[0]!;
+    expect(await tessera(args, { DATA_DIR: dataDir.path })).to.deep.equal(outcomes[0]);
+  });
 
   it('names a variable that is wrong, with exit code 1', async () => {
     const { code, stderr } = await tessera(['tenants', 'list'], { DATA_DIR: dataDir.path, PORT: 'http' });
