@@ -37,10 +37,9 @@ export async function startWebhooks(
   const isProjector = config.roles.includes('projector');
   const isDispatcher = config.roles.includes('dispatcher');
   if (!isProjector && !isDispatcher) return { stop: () => Promise.resolve(), trouble: () => '' };
+  const leaseMs = config.webhookTimeoutMs + RECORDING_MS;
   const queue = postgresDeliveryQueue({
-    database: runtime.deliveries,
-    schedule: config.webhookRetryDelays,
-    leaseMs: config.webhookTimeoutMs + RECORDING_MS,
+    ...{ database: runtime.deliveries, schedule: config.webhookRetryDelays, leaseMs },
   });
   const observer = observeWebhooks(log, metrics);
   const onWritten = (look: () => void): void => runtime.deliveryProgress.onHeard(look);
@@ -50,17 +49,20 @@ export async function startWebhooks(
       { cidrs: config.webhookAllowCidrs },
       'WEBHOOK_ALLOW_CIDRS is set: tenants can have requests sent to addresses inside your network',
     );
-  const running: Repeating[] = [];
-  if (isDispatcher)
-    running.push(startWebhookDispatcher(config, runtime, { queue, carrier, observer, version, onError }));
-  if (isProjector)
-    running.push(
-      startWebhookOutbox(config, runtime, { log, onError, onDeliveries: (ids) => carrier.tell(ids) }),
-    );
+  const dispatching = isDispatcher
+    ? startWebhookDispatcher(config, runtime, { queue, carrier, observer, version, onError })
+    : undefined;
+  const writing = isProjector
+    ? startWebhookOutbox(config, runtime, {
+        ...{ log, onError, onDeliveries: (ids) => carrier.tell(ids) },
+        neighbour: dispatching && { places: dispatching.places, leaseMs },
+      })
+    : undefined;
   return {
     async stop() {
       // nothing new is written down while the last ones are sent
-      for (const part of running.reverse()) await part.stop();
+      await writing?.stop();
+      await dispatching?.stop();
       await carrier.close();
     },
     trouble: () => carrier.trouble(),

@@ -4,6 +4,7 @@ import type { Log } from '../../infrastructure/telemetry/log.js';
 import { followReplays } from '../../projections/webhook-outbox/follow-replays.js';
 import type { WebhookOutboxOptions } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { followWebhookOutbox } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
+import type { Neighbour } from '../../projections/webhook-outbox/hand-over.js';
 import type { DeliveryQueries } from '../../projections/webhook-outbox/queries.js';
 import { deliveryQueries } from '../../projections/webhook-outbox/queries.js';
 import type { Config } from '../config.js';
@@ -14,6 +15,8 @@ import type { Runtime } from './runtime.js';
 interface WebhookOptions {
   readonly log: Log;
   readonly onError: (error: unknown) => void;
+  /** The dispatcher of this process, if there is one. */
+  readonly neighbour: Neighbour | undefined;
   /** Deliveries to these subscriptions are due. */
   readonly onDeliveries: (subscriptionIds: readonly string[]) => void;
 }
@@ -34,12 +37,13 @@ export const deliveries = (
 /** Writes down what is to be delivered to listeners. For the role `projector`. */
 export function startWebhookOutbox(config: Config, runtime: Runtime, options: WebhookOptions): Repeating {
   const { app, store, codec, database, deliveryProgress } = runtime;
-  const { log, onError, onDeliveries } = options;
+  const { log, onError, neighbour, onDeliveries } = options;
   const ending = new AbortController();
   const { signal } = ending;
   const replays = bell();
   const outbox: WebhookOutboxOptions = {
-    ...{ database, store, codec, keys: app.keys, events: app.events, ids: app.ids, log, onDeliveries },
+    ...{ database, store, codec, keys: app.keys, events: app.events, ids: app.ids, log },
+    ...{ neighbour, onDeliveries },
     baseUrl: config.baseUrl,
     maxAttempts: maxAttemptsOf(config),
     progress: deliveryProgress,

@@ -5,11 +5,13 @@ import type {
   EndedAttempt,
   Recorded,
 } from '../../application/ports/delivery-queue.js';
+import type { DeliveryPlaces } from '../../application/ports/delivery-places.js';
 import type { DeliverySender } from '../../application/ports/delivery-sender.js';
 import type { Answer } from './lane.js';
 import type { Asked, PoolSizes } from './lanes.js';
 import { lanes } from './lanes.js';
 import { gathered } from './gathered.js';
+import { deliveryPlaces } from './places.js';
 
 export interface DispatcherOptions {
   readonly queue: DeliveryQueue;
@@ -27,6 +29,11 @@ export interface DispatcherOptions {
 export interface Dispatcher {
   /** Something is due for this subscription. */
   wake(subscriptionId: string): void;
+  /**
+   * Places for deliveries that are about to be written down by this process: as soon as there is room for so many, and
+   * after a moment in any case.
+   */
+  places(count: number): Promise<DeliveryPlaces>;
   /** Requests under way. */
   counts(): { readonly healthy: number; readonly suspect: number; readonly suspects: number };
   /**
@@ -40,7 +47,9 @@ const usualSizes: PoolSizes = { healthy: 768, suspect: 256 };
 const AGAIN_MS = 500;
 /** Attempts that wait to be recorded: beyond, no new ones are begun. */
 const MOST_UNRECORDED = 2_000;
-
+/** For room: whoever writes so much more than can be sent is slowed down by that, instead of having it claimed later. */
+const MOST_WAIT_MS = 50;
+const LOOK_MS = 2;
 export function dispatcher(options: DispatcherOptions): Dispatcher {
   const { queue, sender, timeoutMs, sizes = usualSizes, onError } = options;
   const turns = lanes({ sizes, timeoutMs });
@@ -73,20 +82,22 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
     turns.settled(asked, answer);
     pump();
   };
+  const track = (work: Promise<void>): void => {
+    const done = work.finally(() => underWay.delete(done));
+    underWay.add(done);
+  };
   const begin = (asked: readonly Asked[], deliveries: readonly ClaimedDelivery[]): void => {
     const groups = byListener(deliveries);
     for (const one of asked) {
       const own = groups.get(one.lane.subscriptionId) ?? [];
       turns.granted(one, own.length, own[0]);
-      for (const delivery of own) {
-        const done = attempt(one, delivery).finally(() => underWay.delete(done));
-        underWay.add(done);
-      }
+      for (const delivery of own) track(attempt(one, delivery));
     }
   };
+  const mayBegin = (): boolean => !ending.signal.aborted && records.waiting() <= MOST_UNRECORDED;
   const claim = async (): Promise<void> => {
     for (;;) {
-      if (ending.signal.aborted || records.waiting() > MOST_UNRECORDED) return;
+      if (!mayBegin()) return;
       const asked = turns.plan();
       if (asked.length === 0) return;
       try {
@@ -119,6 +130,19 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
       if (ending.signal.aborted) return;
       turns.hint(subscriptionId);
       pump();
+    },
+    async places(count) {
+      const enough = Math.min(count, sizes.healthy / 2);
+      for (let waited = 0; turns.room() < enough && waited < MOST_WAIT_MS; waited += LOOK_MS)
+        await sleep(LOOK_MS, undefined, { ref: false });
+      return deliveryPlaces({
+        reserve: (subscriptionId) => (mayBegin() ? turns.reserve(subscriptionId) : null),
+        release(asked) {
+          turns.settled(asked, null);
+          pump();
+        },
+        ...{ attempt, track, now: () => performance.now() },
+      });
     },
     counts: () => turns.counts(),
     async stop(graceMs) {

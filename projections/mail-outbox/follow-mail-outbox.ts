@@ -48,5 +48,9 @@ function workOf(events: readonly StoredEvent[], { secrets, onMails, log }: MailO
     ...(links.length > 0 ? [insertLinks(links)] : []),
     ...(gone.length > 0 ? dropMailsOf(gone) : []),
   ];
-  return mails.length > 0 ? { statements, done: onMails } : { statements };
+  if (statements.length === 0) return null;
+  return async (together) => {
+    await together(statements);
+    if (mails.length > 0) onMails();
+  };
 }

@@ -5,7 +5,7 @@ import type {
   StoredEvent,
   SubscriptionMessage,
 } from '../../application/ports/event-store.js';
-import type { Database, Session, Sql } from '../../infrastructure/postgres/database.js';
+import type { Database, Session, Sql, SqlResult } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { takeDuty } from './lease.js';
@@ -14,13 +14,11 @@ import { prefetch } from './prefetch.js';
 import type { ProgressSource } from './progress.js';
 import { PAGE_SIZE } from './read-model.js';
 
-/** What a page of events leads to. */
-export interface PageWork {
-  /** Take effect together with the move of the checkpoint. */
-  readonly statements: readonly Statement[];
-  /** Called once they have. */
-  readonly done?: () => void;
-}
+/** Makes statements take effect, together with the move of the checkpoint; answers what they did. */
+export type WriteTogether = (statements: readonly Statement[]) => Promise<readonly SqlResult<unknown>[]>;
+
+/** Writes down what a page of events leads to, by one call of what it is given; null: it leads to nothing. */
+export type PageWork = ((together: WriteTogether) => Promise<void>) | null;
 
 /**
  * What turns events into work to be done: mails, deliveries. What it writes is primary state: it starts at the head of
@@ -34,6 +32,8 @@ export interface ProcessManager {
    * their order, maybe while the one before is being written.
    */
   readonly start: (sql: Sql) => Promise<(events: readonly StoredEvent[]) => PageWork | Promise<PageWork>>;
+  /** Events of a page at most; those of a read model's unless told. */
+  readonly pageSize?: number;
   /** Milliseconds between pages that are not full: what comes in quick succession costs one transaction. None unless told. */
   readonly restMs?: number;
   /** Everything that the log held is written down. Told again and again while it is. */
@@ -91,7 +91,8 @@ export async function followAsProcessManager(
 }
 
 /** A message of the log, and what it leads to. */
-interface Prepared extends PageWork {
+interface Prepared {
+  readonly write: PageWork;
   readonly to: Position | undefined;
   readonly isHead: boolean;
   /** More is there behind it. */
@@ -104,7 +105,7 @@ async function follow(
   { store, progress }: ProcessManagerOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name } = manager;
+  const { name, pageSize = PAGE_SIZE } = manager;
   const checkpoint = await readCheckpoint(session, name, 'live');
   if (checkpoint === null) throw new Error(`${name} was never begun`);
   const workOf = await manager.start(session);
@@ -115,31 +116,32 @@ async function follow(
   const end = (): void => subscription.abort();
   void session.ended.then(end);
   const over = AbortSignal.any([subscription.signal, signal]);
-  const messages = paced(store.subscribe(from, { signal: over, batchSize: PAGE_SIZE }), async (count) => {
-    if (manager.restMs === undefined || count >= PAGE_SIZE) return;
+  const messages = paced(store.subscribe(from, { signal: over, batchSize: pageSize }), async (count) => {
+    if (manager.restMs === undefined || count >= pageSize) return;
     await sleep(manager.restMs, undefined, { signal: over }).catch(() => undefined);
   });
   const prepare = async (message: SubscriptionMessage): Promise<Prepared> =>
     message.kind === 'caught-up'
-      ? { statements: [], to: message.position, isHead: true, isFull: false }
+      ? { write: null, to: message.position, isHead: true, isFull: false }
       : {
-          ...(await workOf(message.events)),
+          write: await workOf(message.events),
           to: message.events.at(-1)?.position,
           isHead: false,
-          isFull: message.events.length >= PAGE_SIZE,
+          isFull: message.events.length >= pageSize,
         };
   const isFull = (prepared: Prepared): boolean => prepared.isFull;
-  for await (const { to, statements, done, isHead } of prefetch(messages, prepare, { onEnd: end, isFull })) {
+  for await (const { to, write, isHead } of prefetch(messages, prepare, { onEnd: end, isFull })) {
     if (to !== undefined && to > from) {
-      if (statements.length > 0 || performance.now() - movedAt >= KEEP_PLACE_MS) {
+      if (write !== null || performance.now() - movedAt >= KEEP_PLACE_MS) {
         const move = moveCheckpoint(name, 'live', checkpoint.generation, from, to);
-        await session.together([move, ...statements], TIMEOUT_MS);
+        const together: WriteTogether = async (statements) =>
+          (await session.together([move, ...statements], TIMEOUT_MS)).slice(1);
+        await (write ? write(together) : together([]));
         from = to;
         movedAt = performance.now();
       }
       progress?.passed(to);
     }
-    done?.();
     if (isHead) await manager.atHead?.(session);
   }
   if (!signal.aborted) throw new Error('the subscription or the connection ended');

@@ -10,6 +10,7 @@ import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import type { WebhookSecrets } from '../../../application/ports/webhook-secrets.js';
 import { followReplays } from '../../../projections/webhook-outbox/follow-replays.js';
+import type { Neighbour } from '../../../projections/webhook-outbox/hand-over.js';
 import type { WebhookOutboxOptions } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import {
   beginWebhookOutbox,
@@ -31,6 +32,10 @@ export interface DeliveryState {
   readonly is_test: boolean;
   readonly replay_of: string | null;
   readonly max_attempts: number;
+  readonly attempt_count: number;
+  readonly lease_token: string | null;
+  readonly lease_until: Date | null;
+  readonly begun_at: Date | null;
   readonly due_at: Date | null;
   readonly completed_at: Date | null;
 }
@@ -47,7 +52,7 @@ export interface WebhookWorld extends World {
   readonly secrets: WebhookSecrets;
   begin(): Promise<void>;
   /** Follows the log until it is stopped; begins again when its connection ends, as the service has it. */
-  follow(): Follower;
+  follow(neighbour?: Neighbour): Follower;
   /** Does replays until it is stopped. */
   replay(): Follower;
   /** Subscribes under a name of the test's own; answers the id. */
@@ -118,7 +123,7 @@ export async function openWebhookOutbox(): Promise<WebhookWorld> {
     ...world,
     secrets: postgresWebhookSecrets(admin, parseMasterKey(world.masterKey)),
     begin: () => beginWebhookOutbox(admin, store),
-    follow: () => run(followWebhookOutbox),
+    follow: (neighbour) => run((options, signal) => followWebhookOutbox({ ...options, neighbour }, signal)),
     replay: () =>
       run((options, signal) =>
         followReplays(options, () => new Promise((resolve) => setTimeout(resolve, 10)), signal),
