@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.js';
 import { apiKeyCommands } from './api-keys.js';
 import { auditCommands } from './audit.js';
+import { clientCommands } from './clients.js';
 import type { Command } from './command.js';
 import { UsageError } from './command.js';
 import { keyCommands } from './keys.js';
@@ -14,6 +15,7 @@ import { tenantCommands } from './tenants.js';
 /** `tessera <group> <verb>`: for operators, with the service's own variables, beside a running service or without. */
 const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   apikeys: apiKeyCommands,
+  clients: clientCommands,
   keys: keyCommands,
   tenants: tenantCommands,
   projections: projectionCommands,

@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import { until } from '../../projections/support/until.js';
+import type { OidcService } from '../../support/oidc-service.js';
+import { authorizeUrl, oidcService, pkce } from '../../support/oidc-service.js';
+import type { Ended } from '../../support/service-process.js';
+import { tesseraHere } from '../../support/tessera-here.js';
+
+describe('clients on the command line, beside a running service', () => {
+  let oidc: OidcService;
+  let latest: string;
+  before(async () => {
+    oidc = await oidcService();
+    await oidc.register('acme', { clientId: 'shop' });
+  });
+  after(() => oidc.close());
+
+  const run = (...args: string[]): Promise<Ended> => {
+    const { databaseUrl, masterKey, dataDir } = oidc.service;
+    const addresses = { BASE_URL: oidc.issuer, TENANT_HOST: `http://{tenant}.localhost:${oidc.port}` };
+    const env = { ...addresses, DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, DATA_DIR: dataDir };
+    return tesseraHere(['clients', ...args], env);
+  };
+  const done = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await run(...args);
+    expect([code, stderr]).to.deep.equal([0, '']);
+    return stdout;
+  };
+  /** What the service says to the client with a secret. */
+  const status = async (client_secret: string): Promise<number> => {
+    const Authorization = `Basic ${Buffer.from(`shop:${client_secret}`).toString('base64')}`;
+    const body = new URLSearchParams({ token: 'none' });
+    const headers = { Authorization };
+    return (await fetch(`${oidc.issuer}/connect/introspect`, { method: 'POST', headers, body })).status;
+  };
+  const asked = async (parameters: Record<string, string>): Promise<number> =>
+    (await oidc.browser().get(authorizeUrl(oidc, pkce(), { client_id: 'shop', ...parameters }))).status;
+
+  it('are shown without their secrets', async () => {
+    const secret = oidc.secrets.get('shop')!;
+    const shown = await done('show', '--client', 'shop');
+    expect(shown)
+      .to.match(/^clientId +shop$/m)
+      .and.match(/^type +confidential$/m);
+    const json = await done('show', '--client', 'shop', '--json');
+    expect(JSON.parse(json)).to.include({ clientId: 'shop', tenantId: oidc.tenantIds['acme'] });
+    for (const text of [shown, json]) expect(text).not.to.contain(secret).and.not.match(/hash/i);
+  });
+
+  it('are changed: another redirect URI is good, and the former is not', async () => {
+    const redirect_uri = 'https://shop.acme.test/back';
+    expect(await asked({ redirect_uri })).to.equal(400);
+    await done('change', '--client', 'shop', '--redirect-uris', `${redirect_uri},https://shop.acme.test/b`);
+    await until(async () => (await asked({ redirect_uri })) !== 400);
+    expect(await asked({})).to.equal(400);
+    const refused = await run('change', '--client', 'shop', '--redirect-uris', 'http://shop.acme.test/');
+    expect(refused.code).to.equal(1);
+    expect(refused.stderr).to.match(/^tessera: \/redirectUris\/0: [^\n]+\n$/);
+  });
+
+  it('get another secret, beside the former one or at once instead of it', async () => {
+    const first = oidc.secrets.get('shop')!;
+    const second = (await done('rotate-secret', '--client', 'shop')).trim();
+    await until(async () => (await status(second)) === 200);
+    expect(await status(first)).to.equal(200);
+    const third = (await done('rotate-secret', '--client', 'shop', '--overlap-seconds', '0')).trim();
+    await until(async () => (await status(second)) === 401);
+    expect([await status(first), await status(third)]).to.deep.equal([401, 200]);
+    latest = third;
+  });
+
+  it('are deleted for good', async () => {
+    expect(await done('delete', '--client', 'shop')).to.equal('deleted shop\n');
+    await until(async () => (await status(latest)) === 401);
+    const again = await run('delete', '--client', 'shop');
+    expect([again.code, again.stderr]).to.deep.equal([1, 'tessera: there is no client "shop"\n']);
+  });
+
+  it('need to be told what is to change', async () => {
+    const { code, stderr } = await run('change', '--client', 'shop');
+    expect(code).to.equal(2);
+    expect(stderr).to.match(/^tessera: nothing is given that is to change\nUsage: tessera clients change /);
+    expect((await run('rotate-secret', '--client', 'shop', '--overlap-seconds', 'x')).code).to.equal(2);
+  });
+});
