@@ -19,7 +19,10 @@ interface DescribedEntry {
   readonly recorded: ShownEvent | null;
 }
 
-type Describing = Pick<App, 'events' | 'addresses' | 'ids'>;
+/** What describing an entry takes. */
+export type Describing = Pick<App, 'events' | 'ids'> & {
+  readonly addresses: Pick<App['addresses'], 'baseUrl'>;
+};
 
 /**
  * Entries as records: who and what is called by the names that their streams have now, and each change with what was

@@ -18,6 +18,8 @@ export interface SubjectKeysOptions {
   readonly now?: () => number;
   /** Most keys cached in this process, 50,000 unless told (about 15 MB). */
   readonly cacheSize?: number;
+  /** How long a key is used that somebody else may have destroyed, in ms; 60,000 unless told. */
+  readonly lifetimeMs?: number;
 }
 
 /** How long a process may go on using a key that another one has destroyed (contract, section 5). */
@@ -44,8 +46,9 @@ export function postgresSubjectKeys({
   masterKey,
   now = () => performance.now(),
   cacheSize = 50_000,
+  lifetimeMs = LIFETIME_MS,
 }: SubjectKeysOptions): PostgresSubjectKeys {
-  const cache = keyCache({ limit: cacheSize, lifetimeMs: LIFETIME_MS, now });
+  const cache = keyCache({ limit: cacheSize, lifetimeMs, now });
   type Read = (refs: ReadonlyMap<string, SubjectRef>) => Promise<ReadonlyMap<string, SubjectKey>>;
 
   const through =

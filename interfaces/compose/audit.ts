@@ -14,7 +14,7 @@ import type { Runtime } from './runtime.js';
 /** What the Management API needs for the audit log, and what it tells of the requests that it sees. */
 export interface AuditParts extends Pick<
   ApiServerOptions,
-  'audit' | 'csv' | 'signedHeads' | 'onRefusedWrite' | 'onKeyUse'
+  'audit' | 'csv' | 'exportPages' | 'signedHeads' | 'onRefusedWrite' | 'onKeyUse'
 > {
   stop(): Promise<void>;
 }
@@ -29,6 +29,7 @@ export function auditParts(runtime: Runtime, app: App, onError: (error: unknown)
   return {
     audit: runtime.audit,
     csv,
+    exportPages: runtime.exports.pages,
     signedHeads: (tenantId) => runtime.auditHeads.signed(tenantId),
     onKeyUse: (req, { apiKeyId }) => {
       uses.used(apiKeyId, req.context.ip, () => commandContext(req, randomUUID()));

@@ -12,7 +12,7 @@ import { ConfigError } from '../config.js';
  * let us read the whole log, and when the database belongs to another log.
  */
 export async function openEventLog(
-  config: Config,
+  config: Pick<Config, 'eventStoreUrl'>,
   database: Database,
   onError: (error: Error) => void,
   /** Milliseconds that EventStoreDB has for an answer. */

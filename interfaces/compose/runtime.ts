@@ -71,6 +71,8 @@ import { projectionProgress } from '../../projections/runner/progress.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 import { addressesOf, type Config, ConfigError } from '../config.js';
 import { openEventLog, refuseForeignReadModels } from './event-log.js';
+import type { ExportThread } from './export-thread.js';
+import { exportThread } from './export-thread.js';
 import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
 import { databaseServer } from './database-server.js';
 
@@ -97,6 +99,8 @@ export interface Runtime {
   readonly auditModel: ReadModel;
   readonly auditProgress: ProjectionProgress;
   readonly auditHeads: AuditHeads;
+  /** Makes exports of the audit log beside the event loop. */
+  readonly exports: ExportThread;
   /** Deletes what has expired of that which is short-lived. A bounded piece of work. */
   sweep(): Promise<void>;
   /** Mails in `DATA_DIR/outbox`. */
@@ -214,6 +218,12 @@ async function onServer(
   const modelParts = { database: projecting, store, codec, secret: secretFor('read models') };
   const signingKeys = postgresSigningKeys({ database, masterKey, issuer, clock });
   const auditHeads = postgresAuditHeads({ database, signingKeys, clock, secret: secretFor('audit heads') });
+  const exports = exportThread({
+    url,
+    masterKey,
+    eventStoreUrl: config.eventStoreUrl,
+    baseUrl: config.baseUrl,
+  });
   return {
     app: {
       events: storedEventLog({ store, codec }),
@@ -254,9 +264,11 @@ async function onServer(
     }),
     auditModel: { ...modelParts, projection: auditProjection },
     auditProgress,
+    exports,
     secretFor,
     async close() {
       closing.abort();
+      await exports.stop();
       await Promise.all([progress, auditProgress, deliveryProgress].map((one) => one.close()));
       await store.close();
       await Promise.all([reader.close(), projecting.close(), deliveries.close(), database.close()]);

@@ -44,6 +44,7 @@ export interface ApiServerOptions {
   readonly roles: RoleQueries;
   readonly audit: AuditLog;
   readonly csv: Csv;
+  readonly exportPages: Api['exportPages'];
   readonly signedHeads: Api['signedHeads'];
   /** Told of a write that a key attempted on the audit log. */
   readonly onRefusedWrite: GateOptions['onRefusedWrite'];
@@ -80,11 +81,12 @@ export interface ApiServer {
 
 /** The service's HTTP surface: Management API, its documentation, health and metrics. */
 export function apiServer(options: ApiServerOptions): ApiServer {
-  const { app, users, roles, webhooks, deliveries, audit, csv, signedHeads, limits, log, metrics } = options;
+  const { app, users, roles, webhooks, deliveries, audit, csv, exportPages, signedHeads } = options;
+  const { limits, log, metrics } = options;
   let closing = false;
   const respond = respondWith({ secure: options.baseUrl.startsWith('https:'), closing: () => closing });
   const api = {
-    ...{ app, users, roles, webhooks, deliveries, audit, csv, signedHeads },
+    ...{ app, users, roles, webhooks, deliveries, audit, csv, exportPages, signedHeads },
     lag: projectionLag(
       options.progress,
       metrics.duration('read_your_writes_wait_seconds', 'How long answers waited for the read models.'),

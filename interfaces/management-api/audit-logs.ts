@@ -98,12 +98,12 @@ async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
   const span = spanOf(request);
   await noteAudit(api.app, asCommand(), { type: 'AuditLogExported', data: { ...span, format } });
   const lagging = await isLagging(api);
-  const sources = { app: api.app, audit: api.audit, csv: api.csv, signed: api.signedHeads };
+  const { audit, csv, exportPages: pages, signedHeads: signed } = api;
   return {
     stream: {
       mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
       fileName: `audit-log-${isoTime(api.app.clock.now()).slice(0, 10)}.${format}`,
-      text: exportEntries(sources, tenantId, span, format),
+      text: exportEntries({ pages, audit, csv, signed }, tenantId, span, format),
     },
     lagging,
   };

@@ -1,5 +1,6 @@
 import type { App } from '../../application/app.js';
 import type { ExportSources } from '../../application/audit/export-entries.js';
+import type { ExportPages } from '../../application/audit/export-pages.js';
 import type { AuditLog } from '../../application/ports/audit-log.js';
 import type { Csv } from '../../application/ports/csv.js';
 import type { Position } from '../../application/ports/event-store.js';
@@ -24,6 +25,7 @@ export interface Api {
   readonly deliveries: DeliveryQueries;
   readonly audit: AuditLog;
   readonly csv: Csv;
+  readonly exportPages: ExportPages;
   /** What the service signed about a tenant's audit log, and its keys. */
   readonly signedHeads: ExportSources['signed'];
   readonly lag: ProjectionLag;

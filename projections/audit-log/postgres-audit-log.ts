@@ -3,20 +3,18 @@ import { NO_ENTRIES } from '../../application/audit/entry.js';
 import type { KeptHead } from '../../application/audit/verify-chain.js';
 import { verifyChain } from '../../application/audit/verify-chain.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
-import type { AuditLog, AuditSpan } from '../../application/ports/audit-log.js';
+import type { AuditLog } from '../../application/ports/audit-log.js';
 import type { EventStore, Position, StoredEvent } from '../../application/ports/event-store.js';
 import type { Progress } from '../../application/ports/progress.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { prefetch } from '../runner/prefetch.js';
 import { chained } from './chain.js';
-import { literal } from '../../infrastructure/postgres/copy-out.js';
 import { entryStatistics } from './entry-statistics.js';
 import { listAlerts } from './list-alerts.js';
 import { countStatement, listStatement } from './list-entries.js';
 import type { EntryRow } from './read-entries.js';
-import { copiedEntry, entryColumns, openEntries } from './read-entries.js';
-import { walkedEntries } from './walked-entries.js';
+import { entryColumns, openEntries } from './read-entries.js';
+import { chainEnd, walkEntries } from './walk-entries.js';
 
 export interface PostgresAuditLogOptions {
   /** Of the role `tessera_reader`. */
@@ -33,8 +31,6 @@ const BEFORE_ALL = -(2n ** 63n);
 
 /** Entries read at a time: few enough that nearly all of what a page needs is let go young. */
 const PAGE = 250;
-/** The same where they are copied. */
-const COPIED = 250;
 
 const byId: Statement = {
   name: 'audit entry',
@@ -45,20 +41,6 @@ const after: Statement = {
   text: `select ${entryColumns} from audit.entries e
     where e.tenant_id = $1 and (e.id, e.occurred_at) > ($2, $3::timestamptz) and e.id <= $4
     order by e.id, e.occurred_at limit ${PAGE}`,
-};
-const first: Statement = {
-  name: 'audit first of span',
-  text: `select e.id from audit.entries e where e.tenant_id = $1 and e.occurred_at >= $2
-    order by e.occurred_at, e.id limit 1`,
-};
-const last: Statement = {
-  name: 'audit last of span',
-  text: `select e.id from audit.entries e where e.tenant_id = $1 and e.occurred_at < $2
-    order by e.occurred_at desc, e.id desc limit 1`,
-};
-const chainEnd: Statement = {
-  name: 'audit chain',
-  text: 'select last_id as id, last_hash as hash, kept_from as "keptFrom" from audit.chains where tenant_id = $1',
 };
 /** One statement, one snapshot: what the table holds, and of which events. */
 const standing: Statement = {
@@ -86,34 +68,6 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     }
   }
 
-  async function* walk(tenantId: string, { from, to }: AuditSpan): ReturnType<AuditLog['walk']> {
-    const [end] = await ask<ChainHead>(tenantId, chainEnd);
-    if (end === undefined) return;
-    const idOf = async (statement: Statement, time: string): Promise<bigint | undefined> =>
-      (await ask<{ id: bigint }>(tenantId, statement, time))[0]?.id;
-    const start = from === null ? 1n : await idOf(first, from);
-    const stop = to === null ? end.id : await idOf(last, to);
-    if (start === undefined || stop === undefined) return;
-    // while a page is being worked on, the next one is opened and the one after it is on its way
-    const found = prefetch(copies(tenantId, start, stop), (page) => Promise.resolve(page));
-    yield* prefetch(found, (page) => walkedEntries(codec, tenantId, page));
-  }
-
-  async function* copies(tenantId: string, from: bigint, to: bigint): AsyncGenerator<EntryRow[], void, void> {
-    for (let place = { id: from, occurredAt: '-infinity' }; ;) {
-      const rows = await database.copyAsTenant(
-        tenantId,
-        `select ${entryColumns} from audit.entries e where e.tenant_id = ${literal(tenantId)}
-          and (e.id, e.occurred_at) > (${place.id}, ${literal(place.occurredAt)}::timestamptz) and e.id <= ${to}
-          order by e.id, e.occurred_at limit ${COPIED}`,
-      );
-      const page = rows.map(copiedEntry);
-      if (page.length > 0) yield page;
-      if (page.length < COPIED) return;
-      place = page.at(-1)!;
-    }
-  }
-
   async function* history(tenantId: string): ReturnType<AuditLog['history']> {
     for await (const page of store.readTenant(tenantId)) yield codec.decode(page);
   }
@@ -137,7 +91,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       const [found] = await openEntries(codec, tenantId, await ask<EntryRow>(tenantId, byId, id));
       return found ?? null;
     },
-    walk,
+    walk: walkEntries({ database, codec }),
     async head(tenantId) {
       const [end] = await ask<ChainHead>(tenantId, chainEnd);
       return end === undefined ? NO_ENTRIES : { id: end.id, hash: end.hash };

@@ -1,4 +1,4 @@
-import type { ExportedEntry, ExportEnd } from '../../application/audit/export-entries.js';
+import type { ExportedEntry, ExportEnd } from '../../application/audit/export-format.js';
 import type { ChainHead, EntryFacts } from '../../application/audit/entry.js';
 import { entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
 import type { EventMetadata } from '../../application/ports/event-store.js';

@@ -9,6 +9,7 @@ import type { DomainEvent, EventContext } from '../../domain/shared/domain-event
 import { type StreamNoun, streamName } from '../../domain/shared/stream-name.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { newMasterKey, parseMasterKey } from '../../infrastructure/crypto/master-key.js';
+import { exportThread } from '../../interfaces/compose/export-thread.js';
 import { csv } from '../../infrastructure/csv/csv.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
@@ -124,7 +125,8 @@ export const bench: Bench = async (context) => {
   await migrate(database, [...eventStoreMigrations, ...personalDataMigrations, ...projectionMigrations]);
   const store = postgresEventStore({ database });
   context.onEnd(() => store.close());
-  const keys = postgresSubjectKeys({ database, masterKey: parseMasterKey(newMasterKey()) });
+  const masterKey = parseMasterKey(newMasterKey());
+  const keys = postgresSubjectKeys({ database, masterKey });
   const codec = eventCodec({ keys, validate: eventValidator() });
   const [few, many] = [randomUUID(), randomUUID()];
 
@@ -182,11 +184,10 @@ export const bench: Bench = async (context) => {
     progress,
     keptHeads: () => Promise.resolve([]),
   });
-  const app = {
-    events: storedEventLog({ store, codec }),
-    addresses: { baseUrl: 'https://id.example.com', tenantHost: '', portalUrl: '' } as never,
-    ids: uuids,
-  };
+  const baseUrl = 'https://id.example.com';
+  const app = { events: storedEventLog({ store, codec }), addresses: { baseUrl }, ids: uuids };
+  const exports = exportThread({ url, masterKey, eventStoreUrl: null, baseUrl });
+  context.onEnd(() => exports.stop());
   const tenants = [few, many] as const;
   const users = [FEW / USER_EVENTS, MANY / USER_EVENTS] as const;
 
@@ -237,7 +238,7 @@ export const bench: Bench = async (context) => {
     let bytes = 0;
     let most = 0;
     const signed = () => Promise.resolve({ signedHeads: [], keys: { keys: [] } });
-    const sources = { app, audit, csv, signed };
+    const sources = { pages: exports.pages, audit, csv, signed };
     for await (const piece of exportEntries(sources, tenants[tenant], { from: null, to: null }, format)) {
       bytes += piece.length;
       most = Math.max(most, process.memoryUsage.rss());

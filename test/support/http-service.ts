@@ -18,6 +18,7 @@ import type { Call, Reply } from './http-client.js';
 import { call } from './http-client.js';
 import type { World } from './in-memory-app.js';
 import { inMemoryWorld, systemCommand } from './in-memory-app.js';
+import { exportPages } from '../../application/audit/export-pages.js';
 import { csv } from '../../infrastructure/csv/csv.js';
 import { inMemoryAudit } from './in-memory-audit.js';
 import { inMemoryDeliveries } from './in-memory-deliveries.js';
@@ -81,13 +82,13 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
   const holders = new Map<string, ApiKeyHolder>();
   const settled = new Map<string, DeliveryStatus>();
   const metrics = createMetrics({ process: false });
+  const audit = overrides.audit ?? inMemoryAudit(world);
   const http = apiServer({
     baseUrl: app.addresses.baseUrl,
     version: '0.0.0-test',
     app,
     ...inMemoryReads(app, world),
-    audit: inMemoryAudit(world),
-    csv,
+    ...{ audit, csv, exportPages: exportPages({ app, audit, csv }) },
     signedHeads: () => Promise.resolve({ signedHeads: [], keys: { keys: [] } }),
     onRefusedWrite: () => undefined,
     onKeyUse: () => undefined,

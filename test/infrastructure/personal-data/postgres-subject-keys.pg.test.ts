@@ -9,6 +9,7 @@ import {
 } from '../../../application/ports/subject-keys.js';
 import { BrokenSeal } from '../../../infrastructure/crypto/sealed-box.js';
 import { SubjectKeyUnusable } from '../../../infrastructure/personal-data/key-set.js';
+import type { SubjectKeysOptions } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import type { KeyDatabase } from './key-database.js';
@@ -23,7 +24,7 @@ describe('postgresSubjectKeys', () => {
   const masterKey = newKey();
   let db: KeyDatabase;
   /** As another process would have it: nothing cached. */
-  const process = (options: { readonly now?: () => number; readonly cacheSize?: number } = {}) =>
+  const process = (options: Partial<SubjectKeysOptions> = {}) =>
     postgresSubjectKeys({ database: db.database, masterKey, ...options });
   const sealed = async (ref: SubjectRef, text: string): Promise<string> =>
     (await process().forSealing([ref])).seal(ref, 'here', text);
@@ -241,10 +242,15 @@ describe('postgresSubjectKeys', () => {
       let time = 0;
       const late = process({ now: () => time });
       const told = process();
-      for (const keys of [late, told]) expect(await opened(ref, box, keys)).to.equal('Ada');
+      const brief = process({ now: () => time, lifetimeMs: 1_000 });
+      for (const keys of [late, told, brief]) expect(await opened(ref, box, keys)).to.equal('Ada');
       await process().destroy(ref);
       told.forget(ref);
       expect(await opened(ref, box, told)).to.equal(null);
+      time = 999;
+      expect(await opened(ref, box, brief)).to.equal('Ada');
+      time = 1_000;
+      expect(await opened(ref, box, brief)).to.equal(null);
       time = 59_999;
       expect(await opened(ref, box, late)).to.equal('Ada');
       time = 60_000;

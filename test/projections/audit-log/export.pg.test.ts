@@ -4,6 +4,7 @@ import { readEvent } from '../../../application/audit/catalogue.js';
 import { describeEntries } from '../../../application/audit/describe-entries.js';
 import type { ChainedEntry } from '../../../application/audit/entry.js';
 import { exportEntries } from '../../../application/audit/export-entries.js';
+import { exportPages } from '../../../application/audit/export-pages.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import { userSubject } from '../../../application/ports/subject-keys.js';
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
@@ -50,13 +51,10 @@ describe('an export of the audit log', () => {
   });
   async function exported(tenantId: string, format: ExportFormat): Promise<string> {
     const signed = () => Promise.resolve({ signedHeads: [], keys: { keys: [] } });
+    const { audit } = world;
+    const pages = exportPages({ app: app(), audit, csv });
     const pieces: Uint8Array[] = [];
-    for await (const piece of exportEntries(
-      { app: app(), audit: world.audit, csv, signed },
-      tenantId,
-      all,
-      format,
-    ))
+    for await (const piece of exportEntries({ pages, audit, csv, signed }, tenantId, all, format))
       pieces.push(Buffer.from(piece));
     return Buffer.concat(pieces).toString();
   }

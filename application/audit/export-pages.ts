@@ -1,0 +1,41 @@
+import type { ExportFormat } from '../../domain/audit/audit-events.js';
+import type { AuditLog, AuditSpan } from '../ports/audit-log.js';
+import type { Csv } from '../ports/csv.js';
+import type { Describing } from './describe-entries.js';
+import { describeEntries } from './describe-entries.js';
+import { exportLines } from './export-lines.js';
+import { keptStreams } from './read-streams.js';
+
+/** Some entries of an export. */
+export interface ExportedPage {
+  /** Their lines in UTF-8, in memory of its own. */
+  readonly text: Uint8Array;
+  readonly entries: number;
+  /** The last one. */
+  readonly last: { readonly id: number; readonly hash: string };
+}
+
+/** The entries of a tenant's span, oldest first. */
+export type ExportPages = (
+  tenantId: string,
+  span: AuditSpan,
+  format: ExportFormat,
+) => AsyncIterable<ExportedPage>;
+
+export interface ExportPageSources {
+  readonly app: Describing;
+  readonly audit: Pick<AuditLog, 'walk'>;
+  readonly csv: Csv;
+}
+
+/** Holds no more than a page and a bounded number of streams, however long the log is. */
+export const exportPages = ({ app, audit, csv }: ExportPageSources): ExportPages =>
+  async function* pages(tenantId, span, format) {
+    const lines = exportLines(csv)[format];
+    const streams = keptStreams();
+    for await (const page of audit.walk(tenantId, span)) {
+      const records = await describeEntries(app, tenantId, page, streams);
+      const { id, hash } = page.at(-1)!.entry;
+      yield { text: lines.entries(records, page), entries: page.length, last: { id: Number(id), hash } };
+    }
+  };
