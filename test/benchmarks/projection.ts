@@ -17,7 +17,7 @@ import type { ReadModel } from '../../projections/runner/read-model.js';
 import { fillLog } from '../projections/support/mixed-log.js';
 import { type Bench, type Sample } from './measure.js';
 import { expectEqualReadModels, onEventStoreDb } from './projection/eventstoredb.js';
-import { memoryRow } from './projection/memory.js';
+import { memoryRows } from './projection/memory.js';
 import { coreModel } from './projection/core-model.js';
 
 /**
@@ -160,7 +160,7 @@ export const bench: Bench = async (context) => {
       subject: () => timed(EVENTS, rebuildOther),
       floor: () => timed(EVENTS, rebuild),
     },
-    memoryRow(context, url),
+    ...memoryRows(context, url),
   ];
 };
 
