@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { userFacts } from '../../application/user/user-record.js';
 import { Database } from '../../infrastructure/postgres/database.js';
+import { isoTimeSql } from '../../projections/paging/iso-time.js';
 import { serveBuilt, serveFloor, type Served } from '../support/http-bench.js';
 import { driveServer, loadClient } from '../support/http-load.js';
 import { type Bench, type Row, type Sample } from './measure.js';
@@ -16,24 +18,27 @@ const MANY = Number(process.env['BENCH_USERS'] ?? 1_000_000);
 const CONNECTIONS = 16;
 const PAGE = 20;
 
-/** What the projection keeps of a user, as SQL: JSON text as short as `JSON.stringify` makes it. */
-const time = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const facts = `replace(json_build_object('id', id, 'email', 'user' || n || '@example.com', 'emailVerified', true,
-  'firstName', 'Grace' || n, 'lastName', 'Hopper' || n, 'mfaEnabled', false, 'mfaRequired', false,
-  'mfaMethods', json_build_array(), 'passkeyCount', 0, 'avatarUrl', null, 'externalId', 'crm-' || n,
-  'metadata', json_build_object('plan', 'gold'), 'createdAt', ${time("(now() - n * interval '1 second')")},
-  'updatedAt', ${time('now()')}, 'lastLoginAt', null)::text, ' ', '')::json`;
+/** What the projection keeps of a user, with marks for what differs from one to the next. */
+const facts = JSON.stringify(
+  userFacts('#id', {
+    ...{ email: 'user#n@example.com', emailVerified: true, firstName: 'Grace#n', lastName: 'Hopper#n' },
+    ...{ externalId: 'crm-#n', metadata: { plan: 'gold' }, avatarUrl: null },
+    ...{ createdAt: '#created', updatedAt: new Date().toISOString(), lastLoginAt: null },
+  }),
+);
 
 /** Users of a tenant, straight into the read model: how they got there plays no part. Also into the floor's table. */
 async function fill(database: Database, tenantId: string, count: number): Promise<void> {
   await database.query(
     `insert into core.users (tenant_id, id, facts, email, first_name_key, last_name_key, suspended, locked_until, role_ids,
        created_at, updated_at, revision)
-     select $1, id, ${facts}, 'user' || n || '@example.com', 'grace' || n, 'hopper' || n, false, null, '{}',
-       now() - n * interval '1 second', now(), 0
-     from (select n, gen_random_uuid() as id from generate_series(1, $2::int) n) u`,
-    [tenantId, count],
+     select $1, id,
+       replace(replace(replace($3, '#id', id::text), '#n', n::text), '#created', ${isoTimeSql('created_at')})::json,
+       'user' || n || '@example.com', 'grace' || n, 'hopper' || n, false, null, '{}', created_at, now(), 0
+     from (
+       select n, gen_random_uuid() as id, now() - n * interval '1 second' as created_at from generate_series(1, $2::int) n
+     ) u`,
+    [tenantId, count, facts],
   );
 }
 
