@@ -8,5 +8,5 @@ export default {
   timeout: 300_000,
   exit: false,
   // with --parallel: more than cores, since most tests wait for a server
-  jobs: Math.max(2, availableParallelism()) + 1,
+  jobs: Math.max(2, availableParallelism()) + 2,
 };
