@@ -126,12 +126,11 @@ export function readConfig(env: Environment): Config {
     const url = parsedUrl(value);
     const listOfHosts = /^[a-z+]+:\/\/[^/]+,[^/]+/.test(value);
     const protocol = url?.protocol ?? (listOfHosts ? `${value.split(':', 1)[0] ?? ''}:` : '');
-    if (!protocols.includes(protocol)) {
-      refuse(
-        name,
-        null,
-        `an address that starts with ${protocols.map((known) => `${known}//`).join(' or ')}`,
-      );
+    // PostgreSQL's may name a socket instead, behind the question mark
+    const needsHost = name !== 'DATABASE_URL';
+    if (!protocols.includes(protocol) || (needsHost && url?.hostname === '')) {
+      const starts = protocols.map((known) => `${known}//`).join(' or ');
+      refuse(name, null, `an address that starts with ${starts}${needsHost ? ' and names a host' : ''}`);
     }
     return value;
   };

@@ -105,6 +105,7 @@ describe('configuration', () => {
     ['a sender with a name', { MAIL_FROM: 'Acme <mail@acme.test>' }, /^MAIL_FROM is "Acme <mail@acme.test>"/],
     ['a sender without a host', { MAIL_FROM: 'mail' }, /^MAIL_FROM is "mail"/],
     ['a mail server of another kind', { SMTP_URL: 'mail' }, /^SMTP_URL has a bad value/],
+    ['a mail server without a host', { SMTP_URL: 'smtp://' }, /^SMTP_URL has a bad value .* names a host/],
     ['delays that are no numbers', { WEBHOOK_RETRY_DELAYS: '30,soon' }, /^WEBHOOK_RETRY_DELAYS is "30,soon"/],
     ['a time-out of nothing', { WEBHOOK_TIMEOUT_MS: '0' }, /^WEBHOOK_TIMEOUT_MS is "0"/],
     ['a network that is none', { WEBHOOK_ALLOW_CIDRS: 'localhost' }, /^WEBHOOK_ALLOW_CIDRS is "localhost"/],
