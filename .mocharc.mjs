@@ -7,6 +7,7 @@ export default {
   // none is reached but by what hangs: how long things may take, tests say themselves
   timeout: 300_000,
   exit: false,
+  forbidOnly: 'CI' in process.env,
   // with --parallel: more than cores, since most tests wait for a server
   jobs: Math.max(2, availableParallelism()) + 2,
 };
