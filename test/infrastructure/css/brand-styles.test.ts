@@ -196,7 +196,10 @@ describe('a hostile style sheet', () => {
         if ('faults' in confined) return;
         // the words of browsers, escapes aside: none of them is left in what was written anew
         const css = confined.css.replaceAll(asset, '');
-        expect(css).not.to.match(/@(import|charset|font-face|namespace|property)|<\/|<!--/i);
+        // an @ that is escaped is a letter of a name
+        expect(css.replace(/\\[\\@]/g, '')).not.to.match(
+          /@(import|charset|font-face|namespace|property)|<\/|<!--/i,
+        );
         expect(css).not.to.match(/(https?:|\/\/evil|javascript:)[^"']*$/i);
         expect(css.replace(/url\(\)/g, '')).not.to.match(/\b(url|src|image-set|element|attr|expression)\(/i);
         expect(css).not.to.match(/[{;](behavior|-moz-binding):/i);
