@@ -5,6 +5,7 @@ import { deleteClient } from '../../application/client/delete-client.js';
 import type { FoundClient } from '../../application/client/find-client.js';
 import { findClient } from '../../application/client/find-client.js';
 import { rotateClientSecret } from '../../application/client/rotate-client-secret.js';
+import type { CommandContext } from '../../application/shared/command-context.js';
 import type { ClientSettingsInput } from '../../domain/client/client-input.js';
 import type { Command, Values } from './command.js';
 import { finished, operatorContext, optional, required, UsageError } from './command.js';
@@ -44,7 +45,7 @@ export const clientCommands: Readonly<Record<string, Command>> = {
       if (Object.values(settings).every((value) => value === undefined))
         throw new UsageError('nothing is given that is to change');
       return async (tool, output) => {
-        const context = operatorContext(tool, (await clientWith(tool, clientId)).tenantId);
+        const context = await contextOf(tool, clientId);
         const changed = await changeClient(tool.app, context, { clientId, ...settings });
         const { record } = await finished(tool, changed);
         output.result(record, described(record));
@@ -62,7 +63,7 @@ export const clientCommands: Readonly<Record<string, Command>> = {
       if (overlap !== undefined && !/^\d{1,9}$/.test(overlap))
         throw new UsageError(`--overlap-seconds is "${overlap}": it must be a whole number of seconds`);
       return async (tool, output) => {
-        const context = operatorContext(tool, (await clientWith(tool, clientId)).tenantId);
+        const context = await contextOf(tool, clientId);
         const { record, clientSecret } = await finished(
           tool,
           await rotateClientSecret(tool.app, context, {
@@ -81,7 +82,7 @@ export const clientCommands: Readonly<Record<string, Command>> = {
     prepare(values) {
       const clientId = required(values, 'client');
       return async (tool, output) => {
-        const context = operatorContext(tool, (await clientWith(tool, clientId)).tenantId);
+        const context = await contextOf(tool, clientId);
         await finished(tool, await deleteClient(tool.app, context, { clientId }));
         output.result({ clientId, deleted: true }, `deleted ${clientId}`);
       };
@@ -94,6 +95,9 @@ async function clientWith({ app }: Tool, clientId: string): Promise<FoundClient>
   if (!found) throw new Error(`there is no client "${clientId}"`);
   return found;
 }
+
+const contextOf = async (tool: Tool, clientId: string): Promise<CommandContext> =>
+  operatorContext(tool, (await clientWith(tool, clientId)).tenantId);
 
 const settingsIn = (values: Values): ClientSettingsInput => ({
   name: optional(values, 'name'),
