@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { readBootstrapFile } from '../interfaces/compose/bootstrap-file.js';
+import { LOOK_MS } from '../interfaces/compose/webhook-carrier.js';
 import { readConfig } from '../interfaces/config.js';
 import { builtCheckout, root } from './support/built-checkout.js';
 import type { ServiceProcess, TestDataDir } from './support/service-process.js';
@@ -209,6 +210,11 @@ describe('README', () => {
     expect(valueOf('TENANT_HOST')?.replace('$PORT', '3000')).to.equal(defaults.tenantHost);
     expect(valueOf('WEBHOOK_RETRY_DELAYS')).to.equal(defaults.webhookRetryDelays.join(','));
     expect(valueOf('WEBHOOK_TIMEOUT_MS')).to.equal(String(defaults.webhookTimeoutMs));
+  });
+
+  it('tells how often dispatchers look for what is due', () => {
+    expect(readme.replace(/\s+/g, ' ')).to.contain('look there for what is due, four times a second');
+    expect(1_000 / LOOK_MS).to.equal(4);
   });
 
   it('leads to folders, files and sections that are there', () => {

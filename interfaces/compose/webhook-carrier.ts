@@ -6,8 +6,9 @@ import { sweptCarrier } from '../../infrastructure/webhooks/swept-carrier.js';
 import type { Config } from '../config.js';
 import type { WebhookObserver } from './observe-webhooks.js';
 
-/** Between two looks into the database: where nothing else says what is due, and beside what does. */
-const LOOK_MS = 250;
+/** Milliseconds between two looks into the database where nothing else says what is due. */
+export const LOOK_MS = 250;
+/** The same beside what does. */
 const SWEEP_MS = 2_000;
 
 /** What tells dispatchers where something is due: RabbitMQ with the database behind it, or the database alone. */
