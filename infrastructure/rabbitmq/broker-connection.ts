@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChannelModel, RecoveringChannelModel } from 'amqplib';
 
 /** A connection that comes back by itself, with all that `setup` made on it. */
 export interface BrokerConnection {
   isUp(): boolean;
+  /** Takes a second at the most, whatever the broker does. */
   close(): Promise<void>;
 }
 
 const HEARTBEAT_SECONDS = 10;
 const CONNECT_MS = 5_000;
+/** For the broker to agree to the end. */
+const CLOSE_MS = 1_000;
 
 /** With a heartbeat, unless the URL has one: a broker that hangs is noticed within twice that. */
 function withHeartbeat(url: string): string {
@@ -35,10 +39,15 @@ export async function brokerConnection(
       initialDelay: 200,
       maxDelay: 5_000,
       waitForConnect: false,
-      setup: (connection: ChannelModel) => {
-        // amqplib listens for errors once it is set up: one before that would end the process. Who waits is told
+      async setup(connection: ChannelModel) {
+        // amqplib listens once it is set up. An error before that would end the process, and an end not be noticed
         connection.on('error', () => undefined);
-        return setup(connection, () => void connection.close().catch(() => undefined));
+        const gone = new AbortController();
+        connection.once('close', () => {
+          gone.abort(new Error('the connection ended while it was set up'));
+        });
+        await setup(connection, () => void connection.close().catch(() => undefined));
+        gone.signal.throwIfAborted();
       },
     },
   });
@@ -55,7 +64,8 @@ export async function brokerConnection(
     isUp: () => isUp,
     close: async () => {
       isUp = false;
-      await model.close();
+      // amqplib waits for an answer, also of a broker that is gone or frozen
+      await Promise.race([model.close(), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }

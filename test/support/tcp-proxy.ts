@@ -16,7 +16,11 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-export async function tcpProxy(target: { readonly host: string; readonly port: number }): Promise<TcpProxy> {
+/** @param answered what the client gets of what the server sends: the same, unless told */
+export async function tcpProxy(
+  target: { readonly host: string; readonly port: number },
+  answered = (chunk: Buffer): Buffer => chunk,
+): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isOpen = true;
   let isFrozen = false;
@@ -34,7 +38,7 @@ export async function tcpProxy(target: { readonly host: string; readonly port: n
       sockets.add(from);
       from.on('error', () => undefined);
       from.on('data', (chunk) => {
-        if (!isFrozen) to.write(chunk);
+        if (!isFrozen) to.write(from === far ? answered(chunk) : chunk);
       });
       from.on('close', () => {
         sockets.delete(from);

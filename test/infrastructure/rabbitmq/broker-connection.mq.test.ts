@@ -1,28 +1,75 @@
 import { expect } from 'chai';
 import type { ChannelModel } from 'amqplib';
+import type { BrokerConnection } from '../../../infrastructure/rabbitmq/broker-connection.js';
 import { brokerConnection } from '../../../infrastructure/rabbitmq/broker-connection.js';
 import { until } from '../../projections/support/until.js';
 import { describeWithRabbitMq } from '../../support/rabbitmq.js';
+import type { TcpProxy } from '../../support/tcp-proxy.js';
 import { tcpProxy } from '../../support/tcp-proxy.js';
 
+/** `queue.declare-ok`, and the broker's own `connection.close`: CONNECTION_FORCED (320), without a text. */
+const isDeclared = (chunk: Buffer): boolean => chunk.readUInt32BE(7) === 0x0032_000b;
+const forcedToClose = Buffer.from(
+  '01 0000 0000000b 000a 0032 0140 00 0000 0000 ce'.replaceAll(' ', ''),
+  'hex',
+);
+
 describeWithRabbitMq('a connection to RabbitMQ', (broker) => {
-  it('that breaks while it is set up is given up for the next one, and ends nothing', async () => {
+  let proxy: TcpProxy;
+  let errors: unknown[];
+  let setups: number;
+  let isEnding: boolean;
+  beforeEach(async () => {
+    [errors, setups, isEnding] = [[], 0, false];
     const { hostname, port } = new URL(broker.url);
-    const proxy = await tcpProxy({ host: hostname, port: Number(port || 5672) });
-    const errors: unknown[] = [];
-    let setups = 0;
-    const setup = async (model: ChannelModel): Promise<void> => {
-      if (++setups === 1) proxy.cut();
-      await model.createChannel();
-    };
-    const connection = await brokerConnection(proxy.urlOf(broker.url), setup, (error) => errors.push(error));
-    try {
-      await until(() => connection.isUp());
-      expect(setups).to.equal(2);
-      expect(errors).to.have.lengthOf(1);
-    } finally {
-      await connection.close();
-      await proxy.close();
-    }
+    proxy = await tcpProxy({ host: hostname, port: Number(port || 5672) }, (chunk) =>
+      isEnding && isDeclared(chunk) ? Buffer.concat([chunk, forcedToClose]) : chunk,
+    );
   });
+  afterEach(() => proxy.close());
+
+  const connect = (setup: (model: ChannelModel) => Promise<unknown>): Promise<BrokerConnection> =>
+    brokerConnection(
+      proxy.urlOf(broker.url),
+      async (model) => {
+        setups += 1;
+        await setup(model);
+      },
+      (error) => errors.push(error),
+    );
+
+  it('that breaks while it is set up is given up for the next one, and ends nothing', async () => {
+    const connection = await connect((model) => {
+      if (setups === 1) proxy.cut();
+      return model.createChannel();
+    });
+    await until(() => connection.isUp());
+    expect(setups).to.equal(2);
+    expect(errors).to.have.lengthOf(1);
+    await connection.close();
+  });
+
+  it('that is closed in the moment it is set up is given up for the next one', async () => {
+    const connection = await connect(async (model) => {
+      const channel = await model.createChannel();
+      isEnding = setups === 1;
+      await channel.assertQueue('', { exclusive: true });
+    });
+    await until(() => connection.isUp());
+    expect(setups).to.equal(2);
+    expect(errors.map(String)).to.deep.equal(['Error: the connection ended while it was set up']);
+    await connection.close();
+  });
+
+  for (const [what, fail] of [
+    ['says nothing any more', () => proxy.freeze(true)],
+    ['goes away meanwhile', () => process.nextTick(() => proxy.cut())],
+  ] as const)
+    it(`is closed also when the broker ${what}`, async () => {
+      const connection = await connect((model) => model.createChannel());
+      await until(() => connection.isUp());
+      fail();
+      await connection.close();
+      expect(connection.isUp()).to.equal(false);
+    });
 });
