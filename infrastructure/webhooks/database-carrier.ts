@@ -44,8 +44,8 @@ export function databaseCarrier({
       timers.delete(subscriptionId);
       wake(subscriptionId);
     };
-    // timers may fire within the millisecond before
-    timers.set(subscriptionId, setTimeout(fire, inMs + 1).unref());
+    // timers take whole milliseconds, and may fire within the one before
+    timers.set(subscriptionId, setTimeout(fire, Math.ceil(inMs) + 1).unref());
   };
   const look = async (): Promise<void> => {
     const due = await queue.due(everyMs() + MARGIN_MS);
