@@ -16,7 +16,9 @@ const named = { client: { type: 'string' } } as const;
 const changeable = {
   name: { type: 'string' },
   audience: { type: 'string' },
+  'redirect-uri': { type: 'string', multiple: true },
   'redirect-uris': { type: 'string' },
+  'post-logout-redirect-uri': { type: 'string', multiple: true },
   'post-logout-redirect-uris': { type: 'string' },
 } as const;
 
@@ -36,8 +38,9 @@ export const clientCommands: Readonly<Record<string, Command>> = {
   },
   change: {
     usage:
-      '--client <id> [--name <name>] [--audience <audience>] [--redirect-uris <uri,uri…>] [--post-logout-redirect-uris <uri,uri…>]',
-    summary: 'Changes what is given of a client; a list is replaced as a whole.',
+      '--client <id> [--name <name>] [--audience <audience>] [--redirect-uri <uri>]… [--post-logout-redirect-uri <uri>]…',
+    summary:
+      'Changes what is given of a client; a list is replaced as a whole, by none for "". Addresses without commas may stand together: --redirect-uris <uri,uri…>, --post-logout-redirect-uris.',
     options: { ...named, ...changeable },
     prepare(values) {
       const clientId = required(values, 'client');
@@ -102,9 +105,18 @@ const contextOf = async (tool: Tool, clientId: string): Promise<CommandContext> 
 const settingsIn = (values: Values): ClientSettingsInput => ({
   name: optional(values, 'name'),
   audience: optional(values, 'audience'),
-  redirectUris: optional(values, 'redirect-uris')?.split(','),
-  postLogoutRedirectUris: optional(values, 'post-logout-redirect-uris')?.split(','),
+  redirectUris: listIn(values, 'redirect-uri'),
+  postLogoutRedirectUris: listIn(values, 'post-logout-redirect-uri'),
 });
+
+/** What the option says each time that it is given, and its plural form in one word; undefined when neither is. */
+function listIn(values: Values, name: string): string[] | undefined {
+  const [each, together] = [values[name], values[`${name}s`]];
+  if (each === undefined && together === undefined) return undefined;
+  return [each, typeof together === 'string' ? together.split(',') : []]
+    .flat()
+    .filter((value) => typeof value === 'string' && value !== '') as string[];
+}
 
 const described = (record: ClientRecord): string =>
   table(

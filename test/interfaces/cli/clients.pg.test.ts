@@ -57,6 +57,20 @@ describe('clients on the command line, beside a running service', () => {
     expect(refused.stderr).to.match(/^tessera: \/redirectUris\/0: [^\n]+\n$/);
   });
 
+  it('are given several addresses, with a comma in one, and none', async () => {
+    const uris = ['https://shop.acme.test/a,b', 'https://shop.acme.test/c'] as const;
+    const options = (name: string): string[] => uris.flatMap((uri) => [`--${name}`, uri]);
+    const change = async (...args: string[]): Promise<unknown> =>
+      JSON.parse(await done('change', '--client', 'shop', '--json', ...args));
+    expect(await change(...options('redirect-uri'), ...options('post-logout-redirect-uri'))).to.deep.include({
+      ...{ redirectUris: uris, postLogoutRedirectUris: uris },
+    });
+    expect(await change('--post-logout-redirect-uri', '', '--redirect-uris', uris[1])).to.deep.include({
+      ...{ redirectUris: [uris[1]], postLogoutRedirectUris: [] },
+    });
+    expect((await run('change', '--client', 'shop', '--redirect-uri', '')).code).to.equal(1);
+  });
+
   it('get another secret, beside the former one or at once instead of it', async () => {
     const first = oidc.secrets.get('shop')!;
     const second = (await done('rotate-secret', '--client', 'shop')).trim();

@@ -36,8 +36,13 @@ describe('tessera, misused', () => {
   after(() => dataDir.remove());
 
   it('shows every command when asked, and when asked nothing', async () => {
-    const [asked, nothing] = await Promise.all([tessera(['help'], {}), tesseraHere([], {})]);
-    for (const { code, stdout, stderr } of [asked, nothing]) {
+    const [asked, ...others] = await Promise.all([
+      tessera(['help'], {}),
+      ...[[], ['clients', '--help'], ['clients', 'show', '--help'], ['replay', '--help']].map((args) =>
+        tesseraHere(args, {}),
+      ),
+    ]);
+    for (const { code, stdout, stderr } of [asked, ...others]) {
       expect(code).to.equal(0);
       expect(stderr).to.equal('');
       for (const command of commands) expect(stdout).to.contain(`\n  ${command}`);
