@@ -15,43 +15,29 @@ import { loadOrCreateMasterKey } from '../../infrastructure/crypto/master-key-fi
 import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { secrets } from '../../infrastructure/crypto/secrets.js';
 import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js';
-import { auditHeadMigrations } from '../../infrastructure/audit-heads/audit-head-table.js';
 import type { AuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
 import { postgresAuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
 import { makeFolder } from '../../infrastructure/data-directory/make-folder.js';
-import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
-import { grantMigrations } from '../../infrastructure/grants/grant-tables.js';
-import { interactionMigrations } from '../../infrastructure/interactions/interaction-table.js';
-import { idempotencyMigrations } from '../../infrastructure/idempotency/idempotency-table.js';
 import { sharpImages } from '../../infrastructure/images/sharp-images.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
 import type { MailFiles } from '../../infrastructure/mail/mail-files.js';
 import { mailFiles } from '../../infrastructure/mail/mail-files.js';
 import { mailSecrets } from '../../infrastructure/mail/mail-secrets.js';
-import { mailMigrations } from '../../infrastructure/mail/mail-tables.js';
 import { postgresMailLimits } from '../../infrastructure/mail/postgres-mail-limits.js';
 import { postgresMailedLinks } from '../../infrastructure/mail/postgres-mailed-links.js';
 import { postgresErasureLedger } from '../../infrastructure/personal-data/erasure-ledger.js';
 import { checkMasterKey, WrongMasterKey } from '../../infrastructure/personal-data/master-key-check.js';
-import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
-import { rateLimitMigrations } from '../../infrastructure/rate-limit/rate-limit-table.js';
 import { postgresSessions } from '../../infrastructure/sessions/postgres-sessions.js';
-import { sessionMigrations } from '../../infrastructure/sessions/session-table.js';
-import { signInFailureMigrations } from '../../infrastructure/sign-in-failures/failure-table.js';
 import { postgresSignInFailures } from '../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { postgresAssets } from '../../infrastructure/storage/postgres-assets.js';
 import { postgresAvatars } from '../../infrastructure/storage/postgres-avatars.js';
-import { storageMigrations } from '../../infrastructure/storage/storage-migrations.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
-import { clientAssertionMigrations } from '../../infrastructure/tokens/client-assertion-table.js';
 import { postgresClientAssertions } from '../../infrastructure/tokens/postgres-client-assertions.js';
 import type { PostgresSigningKeys } from '../../infrastructure/tokens/postgres-signing-keys.js';
 import { postgresSigningKeys } from '../../infrastructure/tokens/postgres-signing-keys.js';
-import { signingKeyMigrations } from '../../infrastructure/tokens/signing-key-table.js';
-import { webhookMigrations } from '../../infrastructure/webhooks/webhook-tables.js';
 import { addressPolicy } from '../../infrastructure/webhooks/address-policy.js';
 import { listenerAddresses } from '../../infrastructure/webhooks/listener-addresses.js';
 import { dnsResolver } from '../../infrastructure/webhooks/listener-resolver.js';
@@ -65,12 +51,12 @@ import {
 import { lastSignIns } from '../../projections/users/last-sign-ins.js';
 import { readerConnection } from '../../projections/reader-connection.js';
 import { auditProjection, coreProjection } from '../../projections/registry.js';
-import { projectionMigrations } from '../../projections/runner/migrations.js';
 import type { ProjectionProgress } from '../../projections/runner/progress.js';
 import { projectionProgress } from '../../projections/runner/progress.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 import { addressesOf, type Config, ConfigError } from '../config.js';
 import { openEventLog, refuseForeignReadModels } from './event-log.js';
+import { migrationsOf } from './migrations.js';
 import type { ExportThread } from './export-thread.js';
 import { exportThread } from './export-thread.js';
 import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
@@ -151,23 +137,7 @@ async function onServer(
   let store: EventStore | undefined;
   try {
     if (config.databaseUrl !== null) await reach(database);
-    await migrate(database, [
-      ...(config.eventStoreUrl === null ? eventStoreMigrations : []),
-      ...personalDataMigrations,
-      ...storageMigrations,
-      ...projectionMigrations,
-      ...idempotencyMigrations,
-      ...rateLimitMigrations,
-      ...interactionMigrations,
-      ...grantMigrations,
-      ...sessionMigrations,
-      ...signInFailureMigrations,
-      ...signingKeyMigrations,
-      ...clientAssertionMigrations,
-      ...mailMigrations,
-      ...webhookMigrations,
-      ...auditHeadMigrations,
-    ]);
+    await migrate(database, migrationsOf(config));
     await checkMasterKey(database, masterKey);
     store = await openEventLog(config, database, warn('the event store reported a failure that it survives'));
     await refuseForeignReadModels(store, database, coreProjection);

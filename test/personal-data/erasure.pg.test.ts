@@ -196,6 +196,8 @@ describe('a person who is erased', () => {
   });
 
   it('stood in the read model, where this test finds them', async () => {
+    // who asks waits until all that was written is there
+    await done('GET', '/api/auditlogs?limit=1');
     const database = await dump(probe);
     expect(tracesOf([changed.email], database.get('core.users')!)).to.not.deep.equal([]);
     expect(tracesOf([changed.email], database.get('audit.names')!)).to.not.deep.equal([]);

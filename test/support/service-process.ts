@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
-import { builtCheckout, startArguments } from './built-checkout.js';
+import { builtCheckout, bundled, startArguments } from './built-checkout.js';
 import { temporaryClusterFolder } from './postgres.js';
 
 /** Variables of a process; nothing else is inherited but where programs are found. */
@@ -88,7 +88,7 @@ export async function startServiceProcess(env: Environment): Promise<ServiceProc
   const port = env['PORT'] ?? String(await freePort());
   const limits = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_IP_PER_MINUTE: '1000000' };
   const variables = { ...limits, PORT: port, ...env };
-  const service = runNode(await builtCheckout(), startArguments(), variables);
+  const service = runNode(await builtCheckout(), startArguments(bundled.service), variables);
   const ready = untilReady(service);
   ready.catch(() => undefined);
   return { ...service, url: `http://127.0.0.1:${port}`, ready };
@@ -96,7 +96,7 @@ export async function startServiceProcess(env: Environment): Promise<ServiceProc
 
 /** Runs `tessera` with these arguments to its end. */
 export async function tessera(args: readonly string[], env: Environment): Promise<Ended> {
-  return runNode(await builtCheckout(), ['dist/interfaces/cli/main.js', ...args], env).ended;
+  return runNode(await builtCheckout(), [bundled.tessera, ...args], env).ended;
 }
 
 /**

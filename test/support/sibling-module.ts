@@ -5,7 +5,7 @@ import { builtCheckout, root } from './built-checkout.js';
 /** A module by its path from the one at `base`, without extension: in TypeScript here, compiled in the package. */
 export const siblingModule = (base: string, name: string): URL => new URL(`${name}${extname(base)}`, base);
 
-/** Where Node finds such a module compiled: in the run's build (`test/tsconfig.run.json`) when it is TypeScript. */
+/** Where Node finds such a module compiled: in the run's build when it is TypeScript. */
 export async function compiled(module: URL): Promise<string> {
   const path = fileURLToPath(module);
   if (extname(path) !== '.ts') return path;

@@ -58,6 +58,12 @@ describe('embedded PostgreSQL: start and stop', () => {
     expect(statSync(join(trial.directory, 'postgres.log')).mode & 0o777).to.equal(0o600);
   });
 
+  it('keeps the password as SCRAM does, in a form that a login is quick with', async () => {
+    const server = await trial.start({});
+    const [login] = await ask(server.url, 'select rolpassword from pg_authid where rolname = current_user');
+    expect(login!['rolpassword']).to.match(/^SCRAM-SHA-256\$1:/);
+  });
+
   it('lets nobody in without the password', async () => {
     const { url } = await trial.start();
     for (const password of ['', 'tessera', 'wrong']) {
