@@ -5,8 +5,8 @@ import { foldedStream } from './folded-streams.js';
 
 /** A stream, read and folded. */
 export interface ReadStream {
-  /** How many events it has. */
-  readonly length: number;
+  /** About how much memory it takes, in characters. */
+  readonly size: number;
   /** What it is called now. */
   readonly name: string | null;
   /** The roles that its events assign. */
@@ -17,8 +17,10 @@ export interface ReadStream {
 
 /** Streams that are read at a time. */
 const AT_ONCE = 8;
-/** Events of streams that are kept, when they are kept. */
-const MOST_EVENTS = 50_000;
+/** What streams that are kept may take, in characters, when they are kept. */
+const MOST_KEPT = 40_000_000;
+/** What is kept of an event beside the values in it, as characters. */
+const EVENT_SIZE = 500;
 
 /** Streams that were read a moment ago, while there is room for them. */
 export interface KeptStreams {
@@ -26,20 +28,27 @@ export interface KeptStreams {
   keep(name: string, stream: ReadStream): void;
 }
 
-/** For who reads one page of a log after the other: what was read longest ago goes first. */
-export function keptStreams(most = MOST_EVENTS): KeptStreams {
+/**
+ * For who reads one page of a log after the other: what was read longest ago goes first. The largest one stays, and does
+ * not count: to read it anew for every page would take longer than all the rest.
+ */
+export function keptStreams(most = MOST_KEPT): KeptStreams {
   const kept = new Map<string, ReadStream>();
-  let events = 0;
+  let taken = 0;
+  let largest: ReadStream | undefined;
   return {
     get: (name) => kept.get(name),
     keep(name, stream) {
       // a copy: a text that was cut out of a row keeps all of it
       kept.set(Buffer.from(name).toString(), stream);
-      events += stream.length + 1;
-      for (const [oldest, { length }] of kept) {
-        if (events <= most) break;
+      const isLargest = largest === undefined || stream.size > largest.size;
+      taken += isLargest ? (largest?.size ?? 0) : stream.size;
+      if (isLargest) largest = stream;
+      for (const [oldest, one] of kept) {
+        if (taken <= most) break;
+        if (one === largest) continue;
         kept.delete(oldest);
-        events -= length + 1;
+        taken -= one.size;
       }
     },
   };
@@ -70,18 +79,19 @@ export async function readStreams(
 }
 
 function folded(stream: string, history: readonly RecordedEvent[]): ReadStream {
-  const { length } = history;
   const fold = foldedStream(stream);
-  if (fold === undefined) return { length, name: null, roleIds: [], stepAt: () => undefined };
+  if (fold === undefined) return { size: EVENT_SIZE, name: null, roleIds: [], stepAt: () => undefined };
   const { aggregate, nameOf } = fold;
   const steps: Step[] = [];
   const roleIds: string[] = [];
   let state = aggregate.initial;
+  let size = EVENT_SIZE;
   for (const { event, context } of history) {
+    size += EVENT_SIZE + JSON.stringify(event.data).length;
     const now = aggregate.evolve(state, event, context.occurredAt);
     steps.push({ before: state, now });
     state = now;
     if (event.type === 'UserRoleAssigned') roleIds.push(event.data.roleId);
   }
-  return { length, name: nameOf(state), roleIds, stepAt: (revision) => steps[Number(revision)] };
+  return { size, name: nameOf(state), roleIds, stepAt: (revision) => steps[Number(revision)] };
 }

@@ -6,10 +6,24 @@ export const literal = (value: string): string => pg.escapeLiteral(value);
 /** A row's columns as texts, null where there is NULL. */
 export type CopiedRow = readonly (string | null)[];
 
-/** Rows as they came, all in one piece of memory: many of them cost the garbage collector nothing. */
+/**
+ * Rows as they came, all in one piece of memory: many of them cost the garbage collector nothing. Those that would take
+ * more than `most` bytes are left out, with all behind them; the first one is there in any case.
+ */
 export class CopiedRows {
   #bytes = Buffer.alloc(0);
   readonly #ends: number[] = [];
+  readonly #most: number;
+  #isCut = false;
+
+  constructor(most = Infinity) {
+    this.#most = most;
+  }
+
+  /** Whether rows were left out. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
 
   get length(): number {
     return this.#ends.length;
@@ -32,12 +46,15 @@ export class CopiedRows {
   /** Lets go of the rows, and takes the next ones in the same memory. */
   clear(): this {
     this.#ends.length = 0;
+    this.#isCut = false;
     return this;
   }
 
   /** A row with the line feed that ends it. */
   add(row: Uint8Array): void {
     const start = this.size;
+    this.#isCut ||= start > 0 && start + row.length > this.#most;
+    if (this.#isCut) return;
     if (start + row.length > this.#bytes.length) {
       const bytes = Buffer.allocUnsafeSlow(Math.max(1 << 14, 2 * (start + row.length)));
       this.#bytes.copy(bytes);

@@ -10,6 +10,7 @@ import type { ExportFormat } from '../../domain/audit/audit-events.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { alertFilters, auditFilters, auditSpan, exportParameters, statsParameters } from './audit-schemas.js';
 import { auditStats } from './audit-stats.js';
+import { beginExport } from './exports-under-way.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from './paging.js';
 import type { Answer, Api, ReadRequest, Route } from './route.js';
@@ -96,17 +97,35 @@ async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
   const { tenantId, query, asCommand } = request;
   const format = query['format'] as ExportFormat;
   const span = spanOf(request);
-  await noteAudit(api.app, asCommand(), { type: 'AuditLogExported', data: { ...span, format } });
-  const lagging = await isLagging(api);
-  const { audit, csv, exportPages: pages, signedHeads: signed } = api;
-  return {
-    stream: {
-      mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
-      fileName: `audit-log-${isoTime(api.app.clock.now()).slice(0, 10)}.${format}`,
-      text: exportEntries({ pages, audit, csv, signed }, tenantId, span, format),
-    },
-    lagging,
-  };
+  const ended = beginExport(tenantId);
+  try {
+    await noteAudit(api.app, asCommand(), { type: 'AuditLogExported', data: { ...span, format } });
+    const lagging = await isLagging(api);
+    const { audit, csv, exportPages: pages, signedHeads: signed } = api;
+    const text = exportEntries({ pages, audit, csv, signed }, tenantId, span, format);
+    return {
+      stream: {
+        mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+        fileName: `audit-log-${isoTime(api.app.clock.now()).slice(0, 10)}.${format}`,
+        text: told(text, ended),
+      },
+      lagging,
+    };
+  } catch (error) {
+    ended();
+    throw error;
+  }
+}
+
+async function* told<Piece>(
+  pieces: AsyncIterable<Piece>,
+  ended: () => void,
+): AsyncGenerator<Piece, void, void> {
+  try {
+    yield* pieces;
+  } finally {
+    ended();
+  }
 }
 
 async function verifyLog(api: Api, request: ReadRequest): Promise<Answer> {
@@ -162,10 +181,11 @@ export const auditRoutes: readonly Route[] = [
     summary: 'Export entries',
     description:
       'Oldest first; each with its event as it is stored, so that `tessera audit verify-file` can check the chain. The ' +
-      'last line says where the chain ends. The export is itself an entry.',
+      'last line says where the chain ends. The export is itself an entry. A tenant may have four under way in a process; one of which nothing is taken for two minutes is cut off.',
     query: exportParameters,
     answers: null,
     streams: ['application/x-ndjson', 'text/csv'],
+    refusals: { 409: ['exports_under_way'] },
     handle: exportLog,
   },
   {

@@ -4,10 +4,13 @@ import type { Respond } from '../http/respond.js';
 import type { StreamAnswer } from './route.js';
 import { LAGGING } from './serving.js';
 
+/** A caller who takes nothing for so long is not reading any more. */
+const STALLED_MS = 120_000;
+
 /**
  * Sends text as it comes: the next piece is asked for once the caller has taken those before it, so that one who reads
  * slowly costs no memory. Ends the source when the caller is gone; cuts the connection when the source fails, so that
- * nobody takes a part for the whole.
+ * nobody takes a part for the whole, and when nothing has been taken for `stalledMs`.
  */
 export async function sendStream(
   respond: Respond,
@@ -15,12 +18,18 @@ export async function sendStream(
   res: HttpResponse,
   { mediaType, fileName, text }: StreamAnswer,
   lagging: boolean,
+  stalledMs = STALLED_MS,
 ): Promise<void> {
   const disposition = ['Content-Disposition', `attachment; filename="${fileName}"`];
   respond.begin(req, res, mediaType, [...disposition, ...(lagging ? LAGGING : [])]);
   const gone = new AbortController();
   res.once('close', () => {
     gone.abort();
+  });
+  // that was told before anybody listened
+  if (res.destroyed) gone.abort();
+  res.setTimeout(stalledMs, () => {
+    res.destroy();
   });
   for await (const piece of text) {
     if (gone.signal.aborted) return;

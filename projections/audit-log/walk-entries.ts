@@ -10,7 +10,10 @@ import { walkedEntries } from './walked-entries.js';
 
 /** Entries worked on at a time: few enough that nearly all of what a page needs is let go young. */
 const PAGE = 250;
-/** Entries copied at a time, as the database plans each copy anew: as many as take so much, going by those before. */
+/**
+ * Entries copied at a time, as the database plans each copy anew: as many as take so much, going by those before. Where
+ * these were small ones, no more is kept than twice that.
+ */
 const COPIED = { first: 250, least: 50, most: 2_000, bytes: 1 << 22 } as const;
 
 /** Where a tenant's chain ends, and where it begins since its retention let go of what was before. */
@@ -57,7 +60,7 @@ export function walkEntries({ database, codec }: WalkOptions): AuditLog['walk'] 
   async function* copies(tenantId: string, from: bigint, to: bigint): AsyncGenerator<CopiedRows, void, void> {
     let limit: number = COPIED.first;
     // one is worked on while the other is filled
-    const memory = [new CopiedRows(), new CopiedRows()] as const;
+    const memory = [new CopiedRows(2 * COPIED.bytes), new CopiedRows(2 * COPIED.bytes)] as const;
     for (
       let [place, turn]: [Place, 0 | 1] = [{ id: from, occurredAt: '-infinity' }, 0];
       ;
@@ -71,7 +74,7 @@ export function walkEntries({ database, codec }: WalkOptions): AuditLog['walk'] 
         memory[turn].clear(),
       );
       if (rows.length > 0) yield rows;
-      if (rows.length < limit) return;
+      if (rows.length < limit && !rows.isCut) return;
       place = copiedEntry(rows.slice(rows.length - 1)[0]!);
       const fitting = Math.floor((COPIED.bytes * rows.length) / rows.size);
       limit = Math.max(COPIED.least, Math.min(COPIED.most, fitting));

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { literal } from '../../../infrastructure/postgres/copy-out.js';
+import { CopiedRows, literal } from '../../../infrastructure/postgres/copy-out.js';
 import { sqlState } from '../../../infrastructure/postgres/database.js';
 import type { TestDatabase } from '../../support/test-database.js';
 import { testDatabase } from '../../support/test-database.js';
@@ -23,6 +23,19 @@ describe('rows that are copied out', () => {
     expect((await database.copyAsTenant('t', query)).slice()).to.deep.equal(
       texts.map((text, row) => [text, null, String(BigInt(row) * -9007199254740993n)]),
     );
+  });
+
+  it('are as many as there is memory for, and one in any case', async () => {
+    const rows = new CopiedRows(10);
+    const copied = async (...texts: string[]): Promise<unknown> => {
+      const query = `select * from (values ${texts.map((text) => `(${literal(text)})`).join()}) t`;
+      await database.copyAsTenant('t', query, rows.clear());
+      return [rows.slice().map(([text]) => text), rows.isCut];
+    };
+    expect(await copied('1234', '1234')).to.deep.equal([['1234', '1234'], false]);
+    expect(await copied('1234', '123456', '1')).to.deep.equal([['1234'], true]);
+    expect(await copied('12345678901', '1')).to.deep.equal([['12345678901'], true]);
+    expect(await copied('1')).to.deep.equal([['1'], false]);
   });
 
   it('are of the tenant, who is forgotten with the copy; a failure harms nobody after it', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { NO_ENTRIES } from '../../../application/audit/entry.js';
@@ -27,16 +28,19 @@ const large: WalkedEntry = {
 describe('an export on its way', () => {
   let service: InMemoryApi;
   let key: string;
-  /** Pages that were asked for, and whether the log is still read. */
+  /** Pages that were asked for, and by how many exports the log is still read. */
   let asked: number;
-  let isRead: boolean;
+  let readers: number;
   let failsAt: number;
+  /** Called before the answer begins. */
+  let settle: () => Promise<boolean>;
 
   beforeEach(async () => {
-    [asked, isRead, failsAt] = [0, false, Infinity];
+    [asked, readers, failsAt] = [0, 0, Infinity];
+    settle = () => Promise.resolve(true);
     // it has no end
     async function* walk(): AsyncGenerator<readonly WalkedEntry[], void, void> {
-      isRead = true;
+      readers += 1;
       try {
         for (;;) {
           await pause(0);
@@ -44,22 +48,28 @@ describe('an export on its way', () => {
           yield [large];
         }
       } finally {
-        isRead = false;
+        readers -= 1;
       }
     }
-    service = await inMemoryApi({ audit: { ...inMemoryAudit(inMemoryWorld()), walk } });
+    service = await inMemoryApi({
+      audit: { ...inMemoryAudit(inMemoryWorld()), walk, settle: () => settle() },
+    });
     key = await service.key(await service.tenant());
   });
   afterEach(() => service.stop());
 
-  const exported = async (): Promise<IncomingMessage> => {
+  const answer = async (): Promise<IncomingMessage> => {
     const request = get(`${service.url}/api/auditlogs/export`, {
       headers: { 'x-api-key': key },
       agent: false,
     });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
-    expect(response.statusCode).to.equal(200);
     return response.on('error', () => undefined);
+  };
+  const exported = async (): Promise<IncomingMessage> => {
+    const response = await answer();
+    expect(response.statusCode).to.equal(200);
+    return response;
   };
   /** What the log says of the export, once it does. */
   const loggedStatus = async (): Promise<unknown> => {
@@ -83,7 +93,7 @@ describe('an export on its way', () => {
   it('waits for who reads slowly, and goes on with them', async () => {
     const response = await exported();
     const before = await settled();
-    expect(isRead).to.equal(true);
+    expect(readers).to.equal(1);
     for (let read = 0; read < MOST_PAGES * PAGE_BYTES;) {
       const chunk = response.read() as Buffer | null;
       if (chunk === null) await once(response, 'readable');
@@ -99,9 +109,48 @@ describe('an export on its way', () => {
     const response = await exported();
     await settled();
     response.destroy();
-    while (isRead) await pause(SOON_MS);
+    while (readers > 0) await pause(SOON_MS);
     expect(asked).to.be.lessThan(MOST_PAGES);
     expect(await loggedStatus()).to.equal(499);
+  });
+
+  it('is not made for a reader who went away before it began', async () => {
+    const request = get(`${service.url}/api/auditlogs/export`, {
+      headers: { 'x-api-key': key },
+      agent: false,
+    });
+    request.on('error', () => undefined);
+    await new Promise<void>((left) => {
+      settle = async () => {
+        request.destroy();
+        await loggedStatus();
+        left();
+        return true;
+      };
+    });
+    expect(await settled()).to.be.at.most(1);
+    expect(readers).to.equal(0);
+  });
+
+  it('is one of four of its tenant at the most: another one may begin once one of them has ended', async () => {
+    const refusal = async (): Promise<unknown> => {
+      const response = await answer();
+      if (response.statusCode !== 409) return response.destroy().statusCode;
+      return ((await json(response)) as { code: unknown }).code;
+    };
+    settle = () => Promise.reject(new Error('the database is gone'));
+    for (let failed = 0; failed < 5; failed++) expect(await refusal()).to.equal(500);
+    settle = () => Promise.resolve(true);
+    const open = [await exported(), await exported(), await exported(), await exported()];
+    expect(await refusal()).to.equal('exports_under_way');
+    const mine = key;
+    key = await service.key(await service.tenant());
+    open.push(await exported());
+    key = mine;
+    open.shift()!.destroy();
+    while ((await refusal()) !== 200) await pause(SOON_MS);
+    for (const response of open) response.destroy();
+    while (readers > 0) await pause(SOON_MS);
   });
 
   it('is cut off when the log cannot be read on, so that nobody takes a part for the whole', async () => {

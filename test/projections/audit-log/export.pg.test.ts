@@ -142,6 +142,30 @@ describe('an export of the audit log', () => {
     expect(records.length).to.be.greaterThan(600);
   });
 
+  it('has every entry once, also where large ones come behind small ones', async () => {
+    const tenantId = uuidOf('small, then large');
+    const [small, large] = [300, 300];
+    await world.appendAs(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
+    const change = (customCss: string): DomainEvent => ({
+      type: 'BrandingChanged',
+      data: { tenantId, customCss },
+    });
+    for (const [count, text] of [
+      [small, ''],
+      [large, 'a {}'.repeat(15_000)],
+    ] as const)
+      for (let done = 0; done < count; done += 50)
+        await world.appendAs(
+          ...([tenantId, 'branding', tenantId] as const),
+          Array.from({ length: 50 }, (_, index) => change(`.c${done + index} {}${text}`)),
+        );
+    expect(await world.audit.settle()).to.equal(true);
+    const lines = (await exported(tenantId, 'ndjson')).split('\n').slice(0, -2);
+    expect(lines.map((line) => (JSON.parse(line) as AuditRecord).id)).to.deep.equal(
+      Array.from({ length: 1 + small + large }, (_, index) => index + 1),
+    );
+  });
+
   it('shows what somebody has altered as it stands', async () => {
     const tenantId = uuidOf('altered');
     const [userId, other] = [uuidOf('altered user'), uuidOf('other user')];
