@@ -1,7 +1,14 @@
 import { sameText } from '../../domain/shared/same-text.js';
+import type { DomainEvent, EventContext } from '../../domain/shared/domain-event.js';
 import type { EventLog } from '../events/event-log.js';
 import type { Clock } from '../ports/clock.js';
-import type { EventStore, Position, StoredEvent, SubscriptionMessage } from '../ports/event-store.js';
+import type {
+  Appended,
+  EventStore,
+  Position,
+  StoredEvent,
+  SubscriptionMessage,
+} from '../ports/event-store.js';
 import type { Progress } from '../ports/progress.js';
 
 /** What a read model knows of a key. */
@@ -92,6 +99,15 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
     note(type, metadata['tenantId'] ?? '', apiKeyId, position);
   };
 
+  const noteAppended = (
+    events: readonly DomainEvent[],
+    { tenantId }: EventContext,
+    { position }: Appended,
+  ): void => {
+    for (const { type, data } of events)
+      note(type, tenantId, 'apiKeyId' in data ? data.apiKeyId : undefined, position);
+  };
+
   const apply = (message: SubscriptionMessage): void => {
     if (message.kind === 'events') message.events.forEach(noteStored);
     else caughtUpAt = message.at;
@@ -134,9 +150,13 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
       load: (stream, from) => log.load(stream, from),
       append: async (stream, expected, events, ids, context) => {
         const appended = await log.append(stream, expected, events, ids, context);
-        for (const { type, data } of events) {
-          note(type, context.tenantId, 'apiKeyId' in data ? data.apiKeyId : undefined, appended.position);
-        }
+        noteAppended(events, context, appended);
+        return appended;
+      },
+      appendInTurn: async (appends) => {
+        const appended = await log.appendInTurn(appends);
+        for (const [index, { events, context }] of appends.entries())
+          noteAppended(events, context, appended[index]!);
         return appended;
       },
     }),

@@ -61,7 +61,9 @@ export function entryFacts(stored: Omit<StoredEvent, 'position'>): EntryFacts {
   const { action, category, outcome, target } = readEvent(stored.type, data, tenantId);
   return {
     occurredAt: said(occurredAt),
-    ...{ action, category, outcome },
+    action,
+    category,
+    outcome,
     actorType: said(actorType),
     actorId: said(actorId),
     targetType: target.type,

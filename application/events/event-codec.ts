@@ -141,15 +141,15 @@ export function eventCodec({ keys, validate, upcast }: EventCodecOptions): Openi
         const id = ids[index]!;
         const place = placeOf(tenantId, stream, id, type);
         const sealedOrigin = sealOrigin(set, origin, place, context);
+        const schemaVersion = String(shape.version);
         return {
           id,
           type,
           data: JSON.stringify(sealData(set, shape, place, ref, data)),
-          metadata: {
-            ...shared,
-            schemaVersion: String(shape.version),
-            ...(sealedOrigin === undefined ? {} : { sealedOrigin }),
-          },
+          metadata:
+            sealedOrigin === undefined
+              ? { schemaVersion, ...shared }
+              : { schemaVersion, sealedOrigin, ...shared },
         };
       });
     },

@@ -17,6 +17,16 @@ export interface EventCodec {
   decode(stored: readonly StoredEvent[]): Promise<RecordedEvent[]>;
 }
 
+/** What `EventLog.append` is asked for. */
+export interface EventAppend {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly DomainEvent[];
+  /** Of the events, in order. */
+  readonly ids: readonly string[];
+  readonly context: EventContext;
+}
+
 /** The event store as use cases see it: domain events in, domain events out. */
 export interface EventLog {
   /** All events of a stream, in order; empty for a stream never written. Checks that the tenant fits the name. */
@@ -28,4 +38,6 @@ export interface EventLog {
     ids: readonly string[],
     context: EventContext,
   ): Promise<Appended>;
+  /** Appends that build on each other; see `EventStore.appendInTurn`. */
+  appendInTurn(appends: readonly EventAppend[]): Promise<readonly Appended[]>;
 }

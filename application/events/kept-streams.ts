@@ -67,6 +67,7 @@ export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStr
       load: (stream, from) =>
         from === undefined && isOf(own, stream) ? load(log, stream) : log.load(stream, from),
       append: (...appended) => log.append(...appended),
+      appendInTurn: (appends) => log.appendInTurn(appends),
     }),
     noting: (log) => ({
       load: (stream, from) => log.load(stream, from),
@@ -75,6 +76,13 @@ export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStr
           return await log.append(stream, ...rest);
         } finally {
           forget(stream);
+        }
+      },
+      appendInTurn: async (appends) => {
+        try {
+          return await log.appendInTurn(appends);
+        } finally {
+          for (const { stream } of appends) forget(stream);
         }
       },
     }),

@@ -17,4 +17,13 @@ export const storedEventLog = ({
   },
   append: async (stream, expected, events, ids, context) =>
     store.append(stream, expected, await codec.encode(stream, events, ids, context)),
+  appendInTurn: async (appends) =>
+    store.appendInTurn(
+      await Promise.all(
+        appends.map(async ({ stream, expected, events, ids, context }) => {
+          const encoded = await codec.encode(stream, events, ids, context);
+          return { stream, expected, events: encoded };
+        }),
+      ),
+    ),
 });

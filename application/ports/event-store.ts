@@ -37,6 +37,13 @@ export interface StoredEvent extends NewEvent {
   readonly position: Position;
 }
 
+/** What `EventStore.append` is asked for. */
+export interface Append {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly NewEvent[];
+}
+
 export interface Appended {
   /** Revision of the last event of this append. */
   readonly revision: bigint;
@@ -87,6 +94,13 @@ export interface EventStore {
    * Throws RevisionConflict, EventStoreUnavailable (after at most 10 s).
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+
+  /**
+   * Appends that build on each other, in their order: each takes place only once those before it have, as if its writer
+   * had waited for them. An engine that can makes them all at once, in one round trip. Throws what `append` does for the
+   * first that is refused; those before it stand then.
+   */
+  appendInTurn(appends: readonly Append[]): Promise<readonly Appended[]>;
 
   /** The stream's events in order, from revision `from` (0n), in pages. An absent stream yields nothing. */
   read(stream: string, from?: bigint): AsyncIterable<readonly StoredEvent[]>;

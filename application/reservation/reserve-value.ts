@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
-import type { HeldReservation } from '../../domain/reservation/reservation.js';
+import type { ReservationEvent } from '../../domain/reservation/reservation-events.js';
+import type { HeldReservation, ReservationState } from '../../domain/reservation/reservation.js';
 import {
   abandonedAfterMs,
   decideReservation,
@@ -11,6 +12,7 @@ import {
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { besides, isoTime } from '../shared/event-context.js';
+import type { Target } from '../shared/execute.js';
 import { concurrentChange, tryAppend, unwritten } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
 import { load } from '../shared/load.js';
@@ -27,7 +29,8 @@ const attempts = 8;
 
 /**
  * Reserves the value, so that the holder may append its use to their own stream *at the revision they gave*: whoever
- * takes an abandoned reservation away moves that stream on first. The usual case is one append, nothing is read.
+ * takes an abandoned reservation away moves that stream on first. The usual case is one append, nothing is read: what is
+ * `known` of the value's stream is that nobody has ever reserved it.
  *
  * Throws `email_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`; `concurrent_change` when others kept getting
  * in between.
@@ -37,9 +40,10 @@ export async function reserveValue<State, Event extends DomainEvent>(
   context: CommandContext,
   value: UniqueValue<State, Event>,
   holder: Holder,
+  known: Loaded<ReservationState> = unwritten(reservation),
 ): Promise<void> {
   const wanted = { kind: value.kind, holderId: holder.holderId };
-  let loaded: Loaded<typeof reservation.initial> = unwritten(reservation);
+  let loaded = known;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { state } = loaded;
     let events;
@@ -49,15 +53,24 @@ export async function reserveValue<State, Event extends DomainEvent>(
       if ((await fenceHolder(app, context, value, state)) === 'conflict') continue;
       events = decideTakeover(wanted);
     } else events = decideReservation(state, wanted);
-    // a reservation may be needed anew after either stream moved on: then it is another event
-    const step = `reserve@${holder.revision ?? 'new'}/${loaded.revision ?? 'new'}`;
-    const target = { stream: value.stream, aggregate: reservation, step };
+    const target = reservationTarget(value, holder, loaded);
     const done = await tryAppend(app, besides(context, value.stream), target, loaded, events);
     if (done !== 'conflict') return;
     loaded = await load(app, value.stream, reservation);
   }
   throw concurrentChange();
 }
+
+/** A reservation may be needed anew after either stream moved on: then it is another event. */
+export const reservationTarget = <State, Event extends DomainEvent>(
+  { stream }: UniqueValue<State, Event>,
+  holder: Holder,
+  { revision }: Loaded<ReservationState>,
+): Target<ReservationState, ReservationEvent> => ({
+  stream,
+  aggregate: reservation,
+  step: `reserve@${holder.revision ?? 'new'}/${revision ?? 'new'}`,
+});
 
 /** Makes sure that the holder can no longer use the value. Throws when they do, or may be about to. */
 async function fenceHolder<State, Event extends DomainEvent>(

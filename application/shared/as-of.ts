@@ -13,5 +13,6 @@ export const asOf = (app: App, time: string): App => ({
     load: async (stream, from) =>
       (await app.events.load(stream, from)).filter(({ context }) => context.occurredAt <= time),
     append: () => Promise.reject(new TypeError('nothing happens in the past')),
+    appendInTurn: () => Promise.reject(new TypeError('nothing happens in the past')),
   },
 });

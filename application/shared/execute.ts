@@ -3,6 +3,8 @@ import { fold } from '../../domain/shared/decider.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
+import type { EventAppend } from '../events/event-log.js';
+import type { Appended } from '../ports/event-store.js';
 import { RevisionConflict } from '../ports/event-store.js';
 import { SubjectErased } from '../ports/subject-keys.js';
 import type { CommandContext } from './command-context.js';
@@ -69,17 +71,42 @@ export async function tryAppend<State, Event extends DomainEvent>(
   loaded: Loaded<State>,
   events: readonly Event[],
 ): Promise<Loaded<State> | 'conflict'> {
-  const { stream, aggregate } = target;
-  const ids = events.map((_, index) => eventId(app, context, target, index));
-  const beside = eventContext(app.clock, context);
+  const asked = appendOf(app, context, target, loaded, events);
   try {
-    const appended = await app.events.append(stream, loaded.revision ?? 'no_stream', events, ids, beside);
-    const history = events.map((event) => ({ event, at: beside.occurredAt }));
-    return { ...loaded, ...appended, state: fold(aggregate, history, loaded.state) };
+    const { stream, expected, ids } = asked;
+    const appended = await app.events.append(stream, expected, events, ids, asked.context);
+    return afterAppend(target, loaded, events, asked, appended);
   } catch (error) {
     if (isConflict(error)) return 'conflict';
     throw error;
   }
+}
+
+/** What a decision asks the log for. */
+export const appendOf = <State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  target: Target<State, Event>,
+  { revision }: Loaded<State>,
+  events: readonly Event[],
+): EventAppend => ({
+  stream: target.stream,
+  expected: revision ?? 'no_stream',
+  events,
+  ids: events.map((_, index) => eventId(app, context, target, index)),
+  context: eventContext(app.clock, context),
+});
+
+/** The stream once it has the events that were asked for. */
+export function afterAppend<State, Event extends DomainEvent>(
+  { aggregate }: Target<State, Event>,
+  loaded: Loaded<State>,
+  events: readonly Event[],
+  { context: { occurredAt } }: EventAppend,
+  appended: Appended,
+): Loaded<State> {
+  const history = events.map((event) => ({ event, at: occurredAt }));
+  return { ...loaded, ...appended, state: fold(aggregate, history, loaded.state) };
 }
 
 /** A stream that nobody has written yet, without asking. */
@@ -110,7 +137,7 @@ export const eventId = <State, Event extends DomainEvent>(
 ): string => app.ids.derive(commandId, [stream, ...(step === undefined ? [] : [step]), index].join('|'));
 
 /** Somebody else wrote to the stream; or destroyed the key of the person it is about, which is found by reloading. */
-const isConflict = (error: unknown): boolean =>
+export const isConflict = (error: unknown): boolean =>
   error instanceof RevisionConflict || error instanceof SubjectErased;
 
 /** Throws `stale_revision` when the caller has seen another revision than this one; -1 stands for none. */

@@ -7,9 +7,8 @@ import { checkedNewUser } from '../../domain/user/user-input.js';
 import { presentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userSubject } from '../ports/subject-keys.js';
-import { reserveValue } from '../reservation/reserve-value.js';
+import { createHolder } from '../reservation/create-holder.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
-import { createStream } from '../shared/create-stream.js';
 import { emailDigestOf, uniqueEmail } from './unique-email.js';
 import { newUserRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';
@@ -41,17 +40,16 @@ export async function createUser(
   const hashing = input.password === undefined ? null : app.secrets.hashPassword(input.password);
   // refused for want of room, which shows at once: before the email is reserved for nobody
   if (hashing !== null) await Promise.race([hashing, Promise.resolve()]);
-  // side by side, as none needs the other: together they take one round trip and the hash
   const [passwordHash] = await Promise.all([
     hashing,
-    reserveValue(app, context, uniqueEmail(tenantId, emailDigest), { holderId: userId, revision: null }),
     app.keys.forSealing([{ tenantId, subject: userSubject(userId) }]), // kept for the event that needs it
   ]);
   const invited = input.sendInvitation ?? input.password === undefined;
   const creation = { userId, profile, emailDigest, emailVerified, invited, passwordHash };
   const events = decideUserCreation({ status: 'none' }, creation);
   const target = { stream: streamName(tenantId, 'user', userId), aggregate: user };
-  const { state, revision, position } = await createStream(app, context, target, events);
+  const holder = { holderId: userId, value: uniqueEmail(tenantId, emailDigest) };
+  const { state, revision, position } = await createHolder(app, context, holder, target, events);
   // too slow: the reservation was taken for abandoned
   if (state.status === 'cancelled') throw taken('email');
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };

@@ -19,10 +19,9 @@ export function toUserRecord(
   now: string,
 ): UserRecord {
   const avatarUrl = user.avatar === null ? null : baseUrl + avatarPath(user.userId);
-  return {
-    ...userFacts(user.userId, { ...user, lastLoginAt, avatarUrl }),
+  return Object.assign(userFacts(user.userId, { lastLoginAt, avatarUrl, ...user }), {
     status: statusOf(user, now),
     roles,
     lockedUntil: user.lockedUntil !== null && user.lockedUntil > now ? user.lockedUntil : null,
-  };
+  });
 }

@@ -20,7 +20,7 @@ export function decideUserCreation(
 ): UserEvent[] {
   const { userId, profile, emailDigest, emailVerified, invited, passwordHash } = creation;
   const events: UserEvent[] = [
-    { type: 'UserCreated', data: { userId, ...profile, emailDigest, emailVerified, invited } },
+    { type: 'UserCreated', data: { userId, emailDigest, emailVerified, invited, ...profile } },
   ];
   if (passwordHash !== null)
     events.push({

@@ -52,13 +52,19 @@ export type UserState =
 const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState => {
   if (event.type === 'UserCreationCancelled') return { status: 'cancelled' };
   if (event.type !== 'UserCreated') return state;
-  const { userId, email, emailDigest, emailVerified, invited, metadata, ...names } = event.data;
-  const { firstName, lastName, externalId } = names;
+  const { data } = event;
   return {
     status: 'present',
-    ...{ userId, email, emailDigest, emailVerified, invited, firstName, lastName, externalId },
+    userId: data.userId,
+    email: data.email,
+    emailDigest: data.emailDigest,
+    emailVerified: data.emailVerified,
+    invited: data.invited,
+    firstName: data.firstName,
+    lastName: data.lastName,
+    externalId: data.externalId,
     formerEmailDigests: [],
-    metadata: metadata ?? {},
+    metadata: data.metadata ?? {},
     passwordHash: null,
     passwordSetAt: null,
     mustChangePassword: false,

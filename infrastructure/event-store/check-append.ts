@@ -1,4 +1,4 @@
-import type { ExpectedRevision, NewEvent } from '../../application/ports/event-store.js';
+import type { Append, NewEvent } from '../../application/ports/event-store.js';
 import { tenantOfStream } from '../../domain/shared/stream-name.js';
 
 /** Most bytes that one event's data may have. */
@@ -16,7 +16,7 @@ const loneSurrogate = /\p{Surrogate}/u;
  * events, an id is not a lower-case UUID or comes twice, data does not begin like a JSON object (whether it is one is
  * for the engine to see, which may know without a second parsing) or is larger than 1 MiB, or metadata is not flat text.
  */
-export function checkAppend(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): void {
+export function checkAppend({ stream, expected, events }: Append): void {
   const tenantId = tenantOfStream(stream);
   if (typeof expected === 'bigint' && expected < 0n) throw new TypeError('a revision is never negative');
   if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`);

@@ -3,6 +3,7 @@ import type { SubjectRef } from '../../application/ports/subject-keys.js';
 import { EMAIL_KEY_DAYS } from '../../application/ports/subject-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import { BrokenSeal } from '../crypto/sealed-box.js';
+import { byteaArray, textArray, uuidArray } from '../postgres/binary-array.js';
 import type { Sql } from '../postgres/database.js';
 import type { SubjectKey } from './subject-key.js';
 import { subjectId } from './subject-key.js';
@@ -31,8 +32,7 @@ const LOAD = `
 const MINT = `
   insert into keys.subject_keys (tenant_id, subject, wrapped)
   select * from unnest($1::uuid[], $2::text[], $3::bytea[])
-  on conflict (tenant_id, subject) do nothing
-  returning tenant_id, subject`;
+  on conflict (tenant_id, subject) do nothing`;
 
 const DESTROY = `
   insert into keys.subject_keys as k (tenant_id, subject, wrapped, destroyed_at) values ($1, $2, null, now())
@@ -78,7 +78,7 @@ export async function loadKeys(sql: Sql, masterKey: BoxKey, refs: readonly Subje
     name: 'subject_keys_load',
     brief: true,
     text: LOAD,
-    values: [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.subject), noRow, tombstone],
+    values: [...subjectArrays(refs), noRow, tombstone],
   });
   const boxes = rows[0]?.keys ?? Buffer.alloc(0);
   // One allocation for all: a buffer each would cost six times the memory of the key in it.
@@ -109,27 +109,23 @@ export async function mintKeys(sql: Sql, masterKey: BoxKey, refs: readonly Subje
       slab.subarray(place * DATA_KEY_BYTES, (place + 1) * DATA_KEY_BYTES),
     ]),
   );
-  const { rows } = await sql.query<{ tenant_id: string; subject: string }>({
+  const { rowCount } = await sql.query({
     name: 'subject_keys_mint',
     brief: true,
     text: MINT,
     values: [
-      ordered.map((ref) => ref.tenantId),
-      ordered.map((ref) => ref.subject),
-      [...fresh].map(([id, key]) => wrapKey(masterKey, id, key)),
+      ...subjectArrays(ordered),
+      byteaArray([...fresh].map(([id, key]) => wrapKey(masterKey, id, key))),
     ],
   });
-  const keys: Keys = new Map(
-    rows.map(({ tenant_id: tenantId, subject }) => {
-      const id = subjectId({ tenantId, subject });
-      return [id, fresh.get(id) ?? 'missing'];
-    }),
-  );
-  const taken = ordered.filter((ref) => !keys.has(subjectId(ref)));
-  // A statement of its own: the row that was in the way may be newer than the insert's snapshot.
-  if (taken.length > 0) for (const [id, key] of await loadKeys(sql, masterKey, taken)) keys.set(id, key);
-  return keys;
+  // A statement of its own: a row that was in the way may be newer than the insert's snapshot.
+  return rowCount === fresh.size ? fresh : loadKeys(sql, masterKey, refs);
 }
+
+const subjectArrays = (refs: readonly SubjectRef[]): Buffer[] => [
+  uuidArray(refs.map(({ tenantId }) => tenantId)),
+  textArray(refs.map(({ subject }) => subject)),
+];
 
 /** Leaves a tombstone, whether there was a key or not. Durable once it resolves. */
 export async function destroyKey(sql: Sql, ref: SubjectRef): Promise<void> {

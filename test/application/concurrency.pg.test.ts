@@ -19,6 +19,7 @@ import { fold } from '../../domain/shared/decider.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { command, systemCommand } from '../support/in-memory-app.js';
+import { inTurn } from '../support/in-memory-event-log.js';
 import { postgresApps, type PostgresApps } from '../support/postgres-app.js';
 
 const minute = 60_000;
@@ -209,11 +210,9 @@ describe('commands at the same time, over PostgreSQL', () => {
 /** A log whose process dies after so many appends. */
 function dyingAfter(log: EventLog, appends: number): EventLog {
   let left = appends;
-  return {
-    load: (stream, from) => log.load(stream, from),
-    append: async (...args) => {
-      if (left-- <= 0) throw new Error('kill -9');
-      return log.append(...args);
-    },
+  const append: EventLog['append'] = async (...args) => {
+    if (left-- <= 0) throw new Error('kill -9');
+    return log.append(...args);
   };
+  return { load: (stream, from) => log.load(stream, from), append, appendInTurn: inTurn(append) };
 }

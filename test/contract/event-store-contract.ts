@@ -2,6 +2,7 @@ import { appending } from './event-store/appending.js';
 import { closing } from './event-store/closing.js';
 import { connections } from './event-store/connections.js';
 import { delivery } from './event-store/delivery.js';
+import { inTurn } from './event-store/in-turn.js';
 import type { LogUnderTest } from './event-store/log-under-test.js';
 import { positions } from './event-store/positions.js';
 import { reading } from './event-store/reading.js';
@@ -21,7 +22,10 @@ export function eventStoreContract(name: string, setup: () => Promise<LogUnderTe
     });
     after(() => log.close());
 
-    for (const part of [appending, repeating, refusing, reading, subscribing, connections, delivery])
+    for (const part of [
+      ...[appending, inTurn, repeating, refusing, reading],
+      ...[subscribing, connections, delivery],
+    ])
       part(() => log);
     for (const part of [positions, closing]) part(setup);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../application/app.js';
+import type { EventLog } from '../../application/events/event-log.js';
 import type { Addresses } from '../../application/ports/addresses.js';
 import type { BrandAssets } from '../../application/ports/brand-assets.js';
 import type { PendingErasure } from '../../application/ports/erasure-ledger.js';
@@ -21,7 +22,7 @@ import { inMemoryAssets } from './in-memory-assets.js';
 import type { InMemoryAvatars } from './in-memory-avatars.js';
 import { inMemoryAvatars } from './in-memory-avatars.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
-import { inMemoryEventLog } from './in-memory-event-log.js';
+import { inMemoryEventLog, inTurn } from './in-memory-event-log.js';
 import { inMemorySessions } from './in-memory-sessions.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
 import { inMemoryWebhookSecrets } from './in-memory-webhook-secrets.js';
@@ -127,16 +128,20 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     openBytes: (_ref, _context, bytes) => bytes,
   };
 
+  const append: EventLog['append'] = (stream, expected, events, ids, context) =>
+    write(`append ${events.map(({ type }) => type).join('+')}`, () =>
+      world.log.append(stream, expected, events, ids, context),
+    );
+
   return {
     get writes() {
       return writes;
     },
     events: {
       load: (stream, from) => read(`load ${stream}`, () => world.log.load(stream, from)),
-      append: (stream, expected, events, ids, context) =>
-        write(`append ${events.map(({ type }) => type).join('+')}`, () =>
-          world.log.append(stream, expected, events, ids, context),
-        ),
+      append,
+      // as on an engine that makes them one by one: others may come, and the process may end, in between
+      appendInTurn: inTurn(append),
     },
     keys: {
       forSealing: () => read('mint', () => noKeys),

@@ -26,6 +26,28 @@ export function inMemoryEventLog(erased: (tenantId: string, subject: string) => 
   const ofStream = (stream: string): RecordedEvent[] => log.filter((recorded) => recorded.stream === stream);
   const opened = (recorded: RecordedEvent): RecordedEvent => open(recorded, erased);
 
+  const append: EventLog['append'] = (stream, expected, events, ids, context): Promise<Appended> => {
+    if (tenantOfStream(stream) !== context.tenantId) throw new TypeError(`${stream}: wrong tenant`);
+    if (events.length === 0 || ids.length !== events.length) throw new TypeError('events and ids');
+    for (const { type, data } of events) validate(type, data);
+    for (const event of events) refuseErased(event, context, erased);
+    const there = ofStream(stream);
+    const first = placeOf(expected, there, ids);
+    const same = there.slice(first, first + ids.length);
+    if (same.length === ids.length && same.every(({ id }, index) => id === ids[index]))
+      return Promise.resolve(lastOf(same));
+    if (first !== there.length)
+      throw new RevisionConflict(stream, expected, there.length === 0 ? null : BigInt(there.length - 1));
+    // what the database's unique index would say
+    if (log.some(({ id }) => ids.includes(id))) throw new Error(`${stream}: an event id is used twice`);
+    events.forEach((event, index) => {
+      const revision = BigInt(there.length + index);
+      const position = BigInt(log.length + 1);
+      log.push({ id: ids[index]!, stream, revision, position, event: structuredClone(event), context });
+    });
+    return Promise.resolve(lastOf(log));
+  };
+
   return {
     get all() {
       return log.map(opened);
@@ -37,29 +59,20 @@ export function inMemoryEventLog(erased: (tenantId: string, subject: string) => 
           .filter(({ revision }) => revision >= from)
           .map(opened),
       ),
-    append(stream, expected, events, ids, context): Promise<Appended> {
-      if (tenantOfStream(stream) !== context.tenantId) throw new TypeError(`${stream}: wrong tenant`);
-      if (events.length === 0 || ids.length !== events.length) throw new TypeError('events and ids');
-      for (const { type, data } of events) validate(type, data);
-      for (const event of events) refuseErased(event, context, erased);
-      const there = ofStream(stream);
-      const first = placeOf(expected, there, ids);
-      const same = there.slice(first, first + ids.length);
-      if (same.length === ids.length && same.every(({ id }, index) => id === ids[index]))
-        return Promise.resolve(lastOf(same));
-      if (first !== there.length)
-        throw new RevisionConflict(stream, expected, there.length === 0 ? null : BigInt(there.length - 1));
-      // what the database's unique index would say
-      if (log.some(({ id }) => ids.includes(id))) throw new Error(`${stream}: an event id is used twice`);
-      events.forEach((event, index) => {
-        const revision = BigInt(there.length + index);
-        const position = BigInt(log.length + 1);
-        log.push({ id: ids[index]!, stream, revision, position, event: structuredClone(event), context });
-      });
-      return Promise.resolve(lastOf(log));
-    },
+    append,
+    appendInTurn: inTurn(append),
   };
 }
+
+/** Appends that build on each other, one after the other. */
+export const inTurn =
+  (append: EventLog['append']): EventLog['appendInTurn'] =>
+  async (appends) => {
+    const done: Appended[] = [];
+    for (const { stream, expected, events, ids, context } of appends)
+      done.push(await append(stream, expected, events, ids, context));
+    return done;
+  };
 
 /** Where the events are to stand; with `any`, where they stand already if they do. */
 function placeOf(

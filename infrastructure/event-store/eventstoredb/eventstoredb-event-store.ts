@@ -1,6 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { Credentials } from '@eventstore/db-client';
-import { type EventStore, EventStoreUnavailable, START } from '../../../application/ports/event-store.js';
+import {
+  type Appended,
+  type EventStore,
+  EventStoreUnavailable,
+  START,
+} from '../../../application/ports/event-store.js';
 import { checkAppend } from '../check-append.js';
 import { anyAppends } from './any-appends.js';
 import { appends } from './appends.js';
@@ -75,18 +80,28 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
     yield* history({ ...source, timeout, signal: closing.signal }, prefix, after);
   }
 
+  const append: EventStore['append'] = async (name, expected, events) => {
+    refuseWhenClosed();
+    checkAppend({ stream: name, expected, events });
+    const proposed = events.map(proposedEvent);
+    const deadline = Date.now() + timeout;
+    const done =
+      expected === 'any'
+        ? appendAnywhere(name, proposed, deadline)
+        : appending.append({ stream: name, expected, events: proposed }, deadline);
+    underWay.add(done);
+    return done.finally(() => underWay.delete(done));
+  };
+
   return {
-    append: async (name, expected, events) => {
-      refuseWhenClosed();
-      checkAppend(name, expected, events);
-      const proposed = events.map(proposedEvent);
-      const deadline = Date.now() + timeout;
-      const append =
-        expected === 'any'
-          ? appendAnywhere(name, proposed, deadline)
-          : appending.append({ stream: name, expected, events: proposed }, deadline);
-      underWay.add(append);
-      return append.finally(() => underWay.delete(append));
+    append,
+    // the engine knows of no append that depends on another
+    appendInTurn: async (appends) => {
+      for (const asked of appends) checkAppend(asked);
+      const done: Appended[] = [];
+      for (const { stream: name, expected, events } of appends)
+        done.push(await append(name, expected, events));
+      return done;
     },
     read: (name, from = 0n) => stream(name, from),
     readTenant: (tenantId, after) => streams(`${OUR_STREAMS}${tenantId.replaceAll('-', '')}-`, after),

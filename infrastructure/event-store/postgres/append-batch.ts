@@ -1,4 +1,5 @@
 import type {
+  Append,
   Appended,
   ExpectedRevision,
   NewEvent,
@@ -9,11 +10,10 @@ import { jsonArray, textArray, uuidArray } from '../../postgres/binary-array.js'
 import type { SqlResult } from '../../postgres/database.js';
 import type { Statement } from '../../postgres/statement.js';
 
-/** One call of `EventStore.append`. */
-export interface Append {
-  readonly stream: string;
-  readonly expected: ExpectedRevision;
-  readonly events: readonly NewEvent[];
+/** An append as it travels in a batch. */
+export interface BatchedAppend extends Append {
+  /** Takes place only if the one before it in the batch does. */
+  readonly follows?: boolean;
 }
 
 /** What became of one append: where it stands, or the stream's revision (null for no stream) that refused it. */
@@ -41,7 +41,7 @@ const expectation = (expected: ExpectedRevision): string => {
 };
 
 /** The call that makes these appends. */
-export function appendStatement(appends: readonly Append[]): Statement {
+export function appendStatement(appends: readonly BatchedAppend[]): Statement {
   const [first] = appends;
   return appends.length === 1 && first?.events.length === 1
     ? appendOne(first, first.events[0]!)
@@ -54,7 +54,7 @@ const appendOne = ({ stream, expected }: Append, { id, type, data, metadata }: N
   values: [stream, expectation(expected), id, type, data, JSON.stringify(metadata)],
 });
 
-function appendMany(appends: readonly Append[]): Statement {
+function appendMany(appends: readonly BatchedAppend[]): Statement {
   const events: NewEvent[] = [];
   const owners: number[] = [];
   const lasts: number[] = [];
@@ -68,7 +68,7 @@ function appendMany(appends: readonly Append[]): Statement {
   const streams = appends.map(({ stream }) => stream);
   return {
     name: 'events_append',
-    text: 'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9) as answer',
+    text: 'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer',
     values: [
       textArray(streams),
       `{${appends.map(({ expected }) => expectation(expected)).join()}}`,
@@ -79,6 +79,7 @@ function appendMany(appends: readonly Append[]): Statement {
       jsonArray(events.map(({ data }) => data)),
       jsonArray(events.map(({ metadata }) => JSON.stringify(metadata))),
       new Set(streams).size < streams.length,
+      `{${appends.map(({ follows = false }) => follows).join()}}`,
     ],
   };
 }

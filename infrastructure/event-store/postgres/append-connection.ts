@@ -2,9 +2,9 @@ import type { Position, StoredEvent } from '../../../application/ports/event-sto
 import type { Database, Session } from '../../postgres/database.js';
 import {
   addedEvents,
-  type Append,
   type AppendRow,
   appendStatement,
+  type BatchedAppend,
   batchOutcome,
   type Outcome,
 } from './append-batch.js';
@@ -12,7 +12,7 @@ import {
 /** The connection that all appends of a process travel on. Opens with the first append, and again after a loss. */
 export interface AppendConnection {
   /** One round trip. Rejects with what the database or the connection said. */
-  send(appends: readonly Append[]): Promise<readonly Outcome[]>;
+  send(appends: readonly BatchedAppend[]): Promise<readonly Outcome[]>;
   /** Cuts the connection: what is under way fails, and may have taken effect. */
   drop(): void;
   close(): Promise<void>;

@@ -1,29 +1,31 @@
 import {
+  type Append,
   type Appended,
   EventStoreUnavailable,
   RevisionConflict,
 } from '../../../application/ports/event-store.js';
-import type { Append, Outcome } from './append-batch.js';
+import type { BatchedAppend, Outcome } from './append-batch.js';
 
 /** What carries the appends, and how long they may wait. */
 export interface GroupCommitOptions {
   /** Sends appends in one round trip; all of them take effect, or, when it rejects, perhaps none. */
-  readonly send: (appends: readonly Append[]) => Promise<readonly Outcome[]>;
+  readonly send: (appends: readonly BatchedAppend[]) => Promise<readonly Outcome[]>;
   /** Whether the failure of a round trip says nothing against the appends in it. */
   readonly isTransient: (error: unknown) => boolean;
-  /** The error that an append is answered with whose own round trip failed. */
-  readonly refusal: (error: unknown, append: Append) => Error;
+  /** The error that appends are answered with whose own round trip failed. */
+  readonly refusal: (error: unknown, appends: readonly Append[]) => Error;
   /** Gives up the round trips under way, which then reject. */
   readonly drop: () => void;
   /** Milliseconds in which every append is answered. A round trip has half of it, so that there is time for another. */
   readonly timeout: number;
 }
 
+/** Appends that build on each other: they travel together and are answered together. */
 interface Waiting {
-  readonly append: Append;
+  readonly appends: readonly BatchedAppend[];
   readonly order: number;
   readonly since: number;
-  readonly resolve: (appended: Appended) => void;
+  readonly resolve: (appended: readonly Appended[]) => void;
   readonly reject: (error: Error) => void;
   settled: boolean;
   /** Its batch failed: it travels by itself, so that the one at fault is found and the others are not held up. */
@@ -72,11 +74,14 @@ export class GroupCommit {
     this.#options = options;
   }
 
-  /** @throws RevisionConflict, EventStoreUnavailable when it was not answered in time, and what `refusal` makes. */
-  append(append: Append): Promise<Appended> {
+  /**
+   * Makes these appends in their order, each only if the one before it is made; see `EventStore.appendInTurn`.
+   * @throws RevisionConflict, EventStoreUnavailable when it was not answered in time, and what `refusal` makes.
+   */
+  append(...appends: readonly Append[]): Promise<readonly Appended[]> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
-        append,
+        appends: appends.map((append, index) => (index === 0 ? append : { follows: true, ...append })),
         order: this.#order++,
         since: Date.now(),
         resolve,
@@ -151,12 +156,17 @@ export class GroupCommit {
     const pause = Math.min(sentAt - this.#answeredAt, LONGEST_PROCESS_MS);
     this.#processTime += RECENT * (pause - this.#processTime);
     try {
-      const outcomes = await this.#options.send(members.map(({ append }) => append));
+      const outcomes = await this.#options.send(members.flatMap(({ appends }) => appends));
       const now = performance.now();
       this.#engineTime += RECENT * (now - Math.max(sentAt, this.#answeredAt) - this.#engineTime);
       this.#answeredAt = now;
       this.#pause = 0;
-      members.forEach((waiting, index) => this.#answer(waiting, outcomes[index]!));
+      let next = 0;
+      for (const waiting of members) {
+        const first = next;
+        next += waiting.appends.length;
+        this.#answer(waiting, outcomes.slice(first, next));
+      }
     } catch (error) {
       this.#retry(members, error);
     } finally {
@@ -165,12 +175,19 @@ export class GroupCommit {
     }
   }
 
-  #answer(waiting: Waiting, outcome: Outcome): void {
+  #answer(waiting: Waiting, outcomes: readonly Outcome[]): void {
     if (waiting.settled) return;
-    const { stream, expected } = waiting.append;
     waiting.settled = true;
-    if ('conflict' in outcome) waiting.reject(new RevisionConflict(stream, expected, outcome.conflict));
-    else waiting.resolve(outcome);
+    const appended: Appended[] = [];
+    for (const [index, outcome] of outcomes.entries()) {
+      if ('conflict' in outcome) {
+        const { stream, expected } = waiting.appends[index]!;
+        waiting.reject(new RevisionConflict(stream, expected, outcome.conflict));
+        return;
+      }
+      appended.push(outcome);
+    }
+    waiting.resolve(appended);
   }
 
   /** Repeating is safe: the engine knows the ids of what did take effect. */
@@ -180,7 +197,7 @@ export class GroupCommit {
     if (!transient && batch.length === 1 && first) {
       if (first.settled) return;
       first.settled = true;
-      first.reject(this.#options.refusal(error, first.append));
+      first.reject(this.#options.refusal(error, first.appends));
       return;
     }
     if (!transient) for (const waiting of batch) waiting.alone = true;
@@ -217,5 +234,8 @@ export class GroupCommit {
   }
 }
 
-const charactersOf = ({ append }: Waiting): number =>
-  append.events.reduce((sum, { data }) => sum + data.length, 0);
+const charactersOf = ({ appends }: Waiting): number => {
+  let sum = 0;
+  for (const { events } of appends) for (const { data } of events) sum += data.length;
+  return sum;
+};

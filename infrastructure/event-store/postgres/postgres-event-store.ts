@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type Append,
   type EventStore,
   EventStoreUnavailable,
   type Position,
@@ -9,7 +10,6 @@ import {
 import { type Database, sqlState } from '../../postgres/database.js';
 import { isTransient } from '../../postgres/transient.js';
 import { checkAppend } from '../check-append.js';
-import type { Append } from './append-batch.js';
 import { appendConnection } from './append-connection.js';
 import { GroupCommit } from './group-commit.js';
 import { PAGE_SIZE, pages } from './pages.js';
@@ -108,12 +108,15 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
     );
   }
 
+  const appendInTurn: EventStore['appendInTurn'] = async (asked) => {
+    refuseWhenClosed();
+    for (const append of asked) checkAppend(append);
+    return appends.append(...asked);
+  };
+
   return {
-    append: async (stream, expected, events) => {
-      refuseWhenClosed();
-      checkAppend(stream, expected, events);
-      return appends.append({ stream, expected, events });
-    },
+    append: async (stream, expected, events) => (await appendInTurn([{ stream, expected, events }]))[0]!,
+    appendInTurn,
     read: (stream, from = 0n) =>
       paged(
         from,
@@ -140,9 +143,11 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
   };
 }
 
-/** The error for an append that the database refused; quotes ids only, never values. */
-function refusal(error: unknown, { stream, events }: Append): Error {
+/** The error for appends that the database refused; quotes ids only, never values. */
+function refusal(error: unknown, appends: readonly Append[]): Error {
   const state = sqlState(error);
+  const stream = appends.map((append) => append.stream).join(', ');
+  const events = appends.flatMap((append) => append.events);
   if (state === UNIQUE_VIOLATION) {
     return new TypeError(
       `of the events ${events.map(({ id }) => id).join(', ')} for ${stream}, some were appended before, elsewhere or in part`,

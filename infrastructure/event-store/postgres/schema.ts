@@ -5,7 +5,8 @@ import type { Migration } from '../../postgres/migrate.js';
  *
  * `events.append_one` appends a single event. `events.append` takes many appends in one call, as arrays: of the appends
  * `streams`, `expected`, `lasts` (index of its last event, from 1); of all their events `ids`, `owners` (index of its
- * append), `types`, `datas`, `metas`. An expected revision is -1 for no stream, -2 for any.
+ * append), `types`, `datas`, `metas`; and of the appends again `follows`: whether it takes place only if the one before
+ * it does. An expected revision is -1 for no stream, -2 for any.
  *
  * Both answer with one array: `base`, the position that was the newest before (what the call added stands right behind
  * it; null when it added nothing); then for each append a revision; then for each append a position. They are those of
@@ -18,7 +19,8 @@ import type { Migration } from '../../postgres/migrate.js';
  * statements sees what was committed before the lock was granted, not before the call began.
  *
  * What simply fits is checked and written in one to three statements. A batch in which an append is refused, repeated,
- * or follows another one to the same stream (the caller says `in_order`) is gone through append by append.
+ * or comes behind another one to the same stream (the caller says `in_order`) is gone through append by append.
+ * Releases before `follows` call `events.append` without it.
  */
 export const eventStoreMigrations: readonly Migration[] = [
   {
@@ -147,6 +149,106 @@ begin
   end if;
   return answer;
 end $$;
+`,
+  },
+  {
+    name: 'events-2',
+    sql: `
+create function events.append(
+  streams text[], expected bigint[], lasts int[],
+  ids uuid[], owners int[], types text[], datas json[], metas json[],
+  in_order boolean, follows boolean[]
+) returns bigint[] language plpgsql volatile as $$
+declare
+  base      bigint;
+  revisions bigint[];
+  positions bigint[];
+  fits      boolean;
+  repeated  boolean;
+  head      bigint;
+  place     bigint;
+  first     int;
+  last      int := 0;
+  size      int;
+  waits     boolean;
+begin
+  perform pg_advisory_xact_lock(7305102);
+
+  if not in_order then
+    base := coalesce((select e.position from events.event e order by e.position desc limit 1), 0);
+    revisions := array(
+      select coalesce((select e.revision from events.event e where e.stream = a order by e.revision desc limit 1), -1)
+        from unnest(streams) a);
+    fits := revisions = expected;
+    if not fits and -2 = any(expected) then
+      fits := not exists (
+        select from unnest(revisions, expected) a(revision, expected) where a.expected not in (a.revision, -2)
+      ) and not exists (
+        select from unnest(ids, owners) a(id, owner) join events.event e on e.event_id = a.id
+         where expected[a.owner] = -2);
+    end if;
+    if fits then
+      insert into events.event (position, stream, revision, event_id, type, tenant_id, data, metadata)
+      select base + n, streams[owners[n]], revisions[owners[n]] + n - coalesce(lasts[owners[n] - 1], 0), ids[n], types[n],
+             events.tenant_of(streams[owners[n]]), datas[n], metas[n]
+        from generate_series(1, cardinality(ids)) n;
+      return base || revisions;
+    end if;
+  end if;
+
+  base := null;
+  revisions := '{}';
+  positions := '{}';
+  for a in 1 .. cardinality(streams) loop
+    first := last + 1;
+    last := lasts[a];
+    size := last - first + 1;
+
+    head := coalesce((
+      select e.revision from events.event e where e.stream = streams[a] order by e.revision desc limit 1), -1);
+    -- the place is still that of the one before: none, if that was refused
+    waits := follows[a] and place is null;
+    repeated := case
+      when waits then false
+      when expected[a] = -2 then size = (
+        select count(*) from events.event e where e.stream = streams[a] and e.event_id = any(ids[first:last]))
+      when expected[a] = head then false
+      else ids[first:last] = array(
+        select e.event_id from events.event e
+         where e.stream = streams[a] and e.revision > expected[a] and e.revision <= expected[a] + size
+         order by e.revision)
+    end;
+
+    if repeated then
+      select e.revision, e.position into head, place
+        from events.event e where e.stream = streams[a] and e.event_id = any(ids[first:last])
+       order by e.revision desc limit 1;
+    elsif not waits and (expected[a] = -2 or expected[a] = head) then
+      place := coalesce((select e.position from events.event e order by e.position desc limit 1), 0);
+      base := coalesce(base, place);
+      insert into events.event (position, stream, revision, event_id, type, tenant_id, data, metadata)
+      select place + n, streams[a], head + n, ids[last - size + n], types[last - size + n],
+             events.tenant_of(streams[a]), datas[last - size + n], metas[last - size + n]
+        from generate_series(1, size) n;
+      head := head + size;
+      place := place + size;
+    else
+      place := null;
+    end if;
+    revisions[a] := head;
+    positions[a] := place;
+  end loop;
+  return base || revisions || positions;
+end $$;
+
+create or replace function events.append(
+  streams text[], expected bigint[], lasts int[],
+  ids uuid[], owners int[], types text[], datas json[], metas json[],
+  in_order boolean
+) returns bigint[] language sql volatile as $$
+  select events.append(streams, expected, lasts, ids, owners, types, datas, metas, in_order,
+                       array_fill(false, array[cardinality(streams)]))
+$$;
 `,
   },
 ];

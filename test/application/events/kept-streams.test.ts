@@ -4,6 +4,7 @@ import type { EventLog } from '../../../application/events/event-log.js';
 import type { EventStore, SubscriptionMessage } from '../../../application/ports/event-store.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
+import { inTurn } from '../../support/in-memory-event-log.js';
 
 const tenantId = '0190f0f0-0000-7000-8000-000000000001';
 const client = streamName(tenantId, 'client', '0190f0f0-0000-7000-8000-000000000002');
@@ -17,6 +18,10 @@ function world(nouns: Parameters<typeof keptStreams>[0] = ['client']) {
   ]);
   const loads: string[] = [];
   let held: Promise<void> | undefined;
+  const append: EventLog['append'] = (stream) => {
+    lengths.set(stream, (lengths.get(stream) ?? 0) + 1);
+    return Promise.resolve({ revision: 0n, position: 1n });
+  };
   const log: EventLog = {
     load: async (stream) => {
       const history = Array.from({ length: lengths.get(stream) ?? 0 }, () => ({ stream }) as RecordedEvent);
@@ -24,10 +29,8 @@ function world(nouns: Parameters<typeof keptStreams>[0] = ['client']) {
       await held;
       return history;
     },
-    append: (stream) => {
-      lengths.set(stream, (lengths.get(stream) ?? 0) + 1);
-      return Promise.resolve({ revision: 0n, position: 1n });
-    },
+    append,
+    appendInTurn: inTurn(append),
   };
   const clock = { time: 10_000, now: () => clock.time };
   const queue: ((message: SubscriptionMessage) => void)[] = [];

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import {
   addedEvents,
-  type Append,
   appendStatement,
+  type BatchedAppend,
   batchOutcome,
 } from '../../../../infrastructure/event-store/postgres/append-batch.js';
 import { newEvents } from '../../../contract/event-store/events.js';
 
-const append = (stream: string, size: number): Append => ({
+const append = (stream: string, size: number): BatchedAppend => ({
   stream,
   expected: 'no_stream',
   events: newEvents('tenant', size),
@@ -34,6 +34,11 @@ describe('a batch of appends', () => {
       { ...append('b', 1), expected: 2n ** 60n },
     ]).values!;
     expect([expected[1], expected[8]]).to.deep.equal([`{-2,${2n ** 60n}}`, false]);
+  });
+
+  it('says which append takes place only if the one before it does', () => {
+    const values = appendStatement([append('a', 1), { ...append('b', 2), follows: true }]).values!;
+    expect(values[9]).to.equal('{false,true}');
   });
 
   it('reads an answer without positions as added one behind the other', () => {

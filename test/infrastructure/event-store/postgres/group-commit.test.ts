@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { EventStoreUnavailable, RevisionConflict } from '../../../../application/ports/event-store.js';
-import type { Append, Outcome } from '../../../../infrastructure/event-store/postgres/append-batch.js';
+import type { BatchedAppend, Outcome } from '../../../../infrastructure/event-store/postgres/append-batch.js';
 import { GroupCommit } from '../../../../infrastructure/event-store/postgres/group-commit.js';
 import { failure, newEvent, upTo } from '../../../contract/event-store/events.js';
 import { until } from '../../../projections/support/until.js';
 
-const append = (name: string, characters = 2): Append => ({
+const append = (name: string, characters = 2): BatchedAppend => ({
   stream: name,
   expected: 'no_stream',
   events: [newEvent('tenant', { data: '"'.repeat(characters) })],
@@ -16,6 +16,7 @@ const append = (name: string, characters = 2): Append => ({
 function engine(timeout = 2_000) {
   const batches: {
     readonly names: string[];
+    readonly follows: boolean[];
     answer(outcomes?: readonly Outcome[]): void;
     fail(error: Error): void;
   }[] = [];
@@ -26,6 +27,7 @@ function engine(timeout = 2_000) {
       new Promise((resolve, reject) => {
         batches.push({
           names: appends.map(({ stream }) => stream),
+          follows: appends.map(({ follows = false }) => follows),
           answer: (outcomes) => {
             resolve(outcomes ?? appends.map((_, index) => ({ revision: 0n, position: BigInt(index) })));
           },
@@ -37,7 +39,7 @@ function engine(timeout = 2_000) {
       for (const batch of batches) batch.fail(new Error('dropped'));
     },
     isTransient: (error) => (error as Error).message !== 'bad',
-    refusal: (_, { stream }) => new TypeError(stream),
+    refusal: (_, appends) => new TypeError(appends.map(({ stream }) => stream).join('')),
   });
   const turn = async (): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -60,7 +62,7 @@ describe('group commit', () => {
     const appended = group.append(append('a'));
     await turn();
     batches[0]!.answer([{ revision: 4n, position: 9n }]);
-    expect(await appended).to.deep.equal({ revision: 4n, position: 9n });
+    expect(await appended).to.deep.equal([{ revision: 4n, position: 9n }]);
   });
 
   it('sends what was asked for in one turn together, and what comes meanwhile with the next', async () => {
@@ -88,12 +90,50 @@ describe('group commit', () => {
     await turn();
     batches[0]!.answer([{ revision: 1n, position: 1n }, { conflict: 7n }, { conflict: null }]);
     const [a, b, c] = await settled;
-    expect(a).to.deep.include({ status: 'fulfilled', value: { revision: 1n, position: 1n } });
+    expect(a).to.deep.include({ status: 'fulfilled', value: [{ revision: 1n, position: 1n }] });
     expect(b)
       .to.have.property('reason')
       .that.is.instanceOf(RevisionConflict)
       .and.includes({ stream: 'b', actual: 7n });
     expect(c).to.have.property('reason').that.is.instanceOf(RevisionConflict).and.includes({ actual: null });
+  });
+
+  it('keeps appends that build on each other together, and answers them together', async () => {
+    const { group, batches, turn, names } = engine();
+    const asked = [
+      group.append(append('a')),
+      group.append(append('b'), append('c')),
+      group.append(append('d'), append('e'), append('f')),
+    ];
+    const settled = Promise.allSettled(asked);
+    await turn();
+    expect(names()).to.deep.equal(['abcdef']);
+    expect(batches[0]!.follows).to.deep.equal([false, false, true, false, true, true]);
+    const made = upTo(3).map((index) => ({ revision: 0n, position: BigInt(index) }));
+    batches[0]!.answer([...made, made[0]!, { conflict: 5n }, { conflict: null }]);
+    const [a, bc, def] = await settled;
+    expect(a).to.have.deep.property('value', [made[0]]);
+    expect(bc).to.have.deep.property('value', [made[1], made[2]]);
+    expect(def)
+      .to.have.property('reason')
+      .that.is.instanceOf(RevisionConflict)
+      .and.includes({ stream: 'e', actual: 5n });
+  });
+
+  it('repeats appends that build on each other as one, and refuses them as one', async () => {
+    const { group, batches, turn, names } = engine();
+    const settled = Promise.allSettled([group.append(append('a'), append('b')), group.append(append('c'))]);
+    await turn();
+    batches[0]!.fail(new Error('bad'));
+    await turn();
+    await turn();
+    batches[1]!.fail(new Error('bad'));
+    await turn();
+    await turn();
+    batches[2]!.answer();
+    const [ab] = await settled;
+    expect(names()).to.deep.equal(['abc', 'ab', 'c']);
+    expect(ab).to.have.property('reason').that.is.instanceOf(TypeError).with.property('message', 'ab');
   });
 
   it('bounds a batch in number and in size', async () => {
@@ -189,7 +229,7 @@ describe('group commit', () => {
     const next = slow.group.append(append('b'));
     await until(() => slow.batches.at(-1)!.names.includes('b'));
     slow.batches.at(-1)!.answer([{ revision: 3n, position: 3n }]);
-    expect(await next).to.deep.equal({ revision: 3n, position: 3n });
+    expect(await next).to.deep.equal([{ revision: 3n, position: 3n }]);
     expect(slow.batches.at(-1)!.names).to.deep.equal(['b']);
   });
 
