@@ -13,7 +13,7 @@ import { webhooksTable } from './webhooks/project.js';
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 5,
+  version: 6,
   tables: [tenantsTable, usersTable, userRolesTable, rolesTable, apiKeysTable, ownersTable, webhooksTable],
 });
 

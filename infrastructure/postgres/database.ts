@@ -32,10 +32,11 @@ export interface Session extends Sql {
   drop(): void;
 }
 
-/** Ends with its transaction. Finds no row, so that its answer is a single message. */
-const tenantScope = {
+/** Ends with its transaction. */
+const tenantScope: Statement = {
   name: 'tenant_scope',
   text: "select 1 where set_config('app.tenant', $1, true) is null",
+  rowless: true,
 };
 
 const gathering = new WeakSet<Writable>();

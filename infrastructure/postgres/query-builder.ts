@@ -40,6 +40,7 @@ let built = 0;
 /** The query as a statement, built once for all values that it may be run with, and kept parsed by its connections. */
 export function build<Name extends string>(
   query: Query,
+  options: Pick<Statement, 'asIs'> = {},
 ): (values: Readonly<Partial<Record<Name, unknown>>>) => Statement {
   const { sql: text, bindings } = query.toSQL().toNative();
   const name = `built ${++built}`;
@@ -48,5 +49,5 @@ export function build<Name extends string>(
     const parameterName = binding.slice(MARK.length) as Name;
     return (values: Readonly<Partial<Record<Name, unknown>>>) => values[parameterName];
   });
-  return (values) => ({ name, text, values: read.map((value) => value(values)) });
+  return (values) => ({ ...options, name, text, values: read.map((value) => value(values)) });
 }

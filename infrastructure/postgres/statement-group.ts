@@ -11,6 +11,7 @@ interface Wire {
   bind(portal: {
     statement?: string | undefined;
     values: unknown[];
+    binary: boolean;
     valueMapper: (value: unknown) => unknown;
   }): void;
   describe(what: { type: 'P'; name: string }): void;
@@ -19,7 +20,15 @@ interface Wire {
   sync(): void;
 }
 type Refused = (this: pg.Query, error: Error, connection: Wire) => void;
-const refused = (pg.Query.prototype as unknown as { handleError: Refused }).handleError;
+/** `format`: how the values come. */
+interface RowDescription {
+  readonly fields: readonly { format: 'text' | 'binary' }[];
+}
+type Described = (this: pg.Query, description: RowDescription) => void;
+const { handleError: refused, handleRowDescription: described } = pg.Query.prototype as unknown as {
+  readonly handleError: Refused;
+  readonly handleRowDescription: Described;
+};
 
 /**
  * Statements that one connection runs as one: sent with a single Sync, which makes them one transaction (all of it or
@@ -48,7 +57,7 @@ export class StatementGroup extends pg.Query {
   }
 
   #send(wire: Wire): void {
-    for (const { name, text, values = [] } of this.#statements) {
+    for (const { name, text, values = [], rowless, asIs } of this.#statements) {
       if (name === undefined || !isParsed(wire, name)) {
         wire.parse({ name, text });
         if (name !== undefined) {
@@ -56,11 +65,17 @@ export class StatementGroup extends pg.Query {
           this.#parsed.push(name);
         }
       }
-      wire.bind({ statement: name, values: [...values], valueMapper: prepareValue });
-      wire.describe({ type: 'P', name: '' });
+      wire.bind({ statement: name, values: [...values], binary: asIs === true, valueMapper: prepareValue });
+      if (rowless !== true) wire.describe({ type: 'P', name: '' });
       wire.execute({ portal: '' });
     }
     wire.sync();
+  }
+
+  /** What types `text` and `json` are in binary is their text, which is what `pg` has read, whatever they are said to be. */
+  handleRowDescription(description: RowDescription): void {
+    for (const field of description.fields) field.format = 'text';
+    described.call(this, description);
   }
 
   /** What this group was to prepare may be there or not: it is prepared anew by whoever needs it next. */

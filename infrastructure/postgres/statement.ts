@@ -7,6 +7,10 @@ export interface Statement {
   readonly timeout?: number;
   /** `Database.query` sends it beside others on a shared connection, which is cheaper; they wait for as long as it takes. */
   readonly brief?: true;
+  /** It never finds a row: sent beside others, it does not ask what rows would be like. */
+  readonly rowless?: true;
+  /** All its columns are of type `text` or `json`: sent beside others, they come as they are, with no conversion. */
+  readonly asIs?: true;
 }
 
 /** One of the few short statements that a request makes; `name` is unique to its text. */

@@ -121,33 +121,20 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
   };
 }
 
-const rowOf = (
-  { context, position }: StoredAndRecorded,
-  {
-    id,
-    occurredAt,
-    actorType,
-    actorId,
-    targetType,
-    targetId,
-    traceId,
-    eventId,
-    previousHash,
-    ...same
-  }: ChainedEntry,
-): object => ({
+/** By the names of its columns, of which it may say more than there are. */
+const rowOf = ({ context, position }: StoredAndRecorded, entry: ChainedEntry): object => ({
   tenant_id: context.tenantId,
-  id: id.toString(),
-  occurred_at: occurredAt,
-  actor_type: actorType,
-  actor_id: actorId,
-  target_type: targetType,
-  target_id: targetId,
-  trace_id: traceId,
-  event_id: eventId,
-  previous_hash: previousHash,
+  occurred_at: entry.occurredAt,
+  actor_type: entry.actorType,
+  actor_id: entry.actorId,
+  target_type: entry.targetType,
+  target_id: entry.targetId,
+  trace_id: entry.traceId,
+  event_id: entry.eventId,
+  previous_hash: entry.previousHash,
   position: position.toString(),
-  ...same,
+  ...entry,
+  id: entry.id.toString(),
 });
 
 interface ChainRow {

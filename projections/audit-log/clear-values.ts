@@ -31,7 +31,10 @@ export function clearValues(schema: string): ClearValues {
       const sealedOrigin = stored.metadata['sealedOrigin'];
       if (ip !== null && sealedOrigin !== undefined)
         origins.push({
-          ...{ tenant_id, entry_id: id.toString(), occurred_at: occurredAt, ip },
+          tenant_id,
+          entry_id: id.toString(),
+          occurred_at: occurredAt,
+          ip,
           subject: sealedSubject(sealedOrigin),
         });
       if (targetId === null) return;

@@ -58,12 +58,15 @@ function addTo(
   if (type === 'UserDeleted') gone.push({ tenantId, userId });
   for (const kind of dueMails(type, facts)) {
     const shared = {
-      ...{ tenant_id: tenantId, user_id: userId, event_id: id, position: position.toString() },
+      tenant_id: tenantId,
+      user_id: userId,
+      event_id: id,
+      position: position.toString(),
       expires_at: mailExpiry(kind, occurredAt).toISOString(),
     };
-    mails.push({ ...shared, kind, email_digest: emailDigest, occurred_at: occurredAt });
+    mails.push({ kind, email_digest: emailDigest, occurred_at: occurredAt, ...shared });
     if (!bringsLink(kind) || emailDigest === null) continue;
     const token_hash = opaqueTokenHash(secrets.linkToken(id, kind)).toString('hex');
-    links.push({ ...shared, token_hash, purpose: kind, email_digest: emailDigest });
+    links.push({ token_hash, purpose: kind, email_digest: emailDigest, ...shared });
   }
 }

@@ -53,7 +53,7 @@ export async function decodePage(
   if (projection.own === undefined) return openEach(wanted, decoder, NO_ORIGIN);
   const items = await openEach(wanted, decoder);
   return items.map((item, index): PageItem | StoredAndRecorded =>
-    isPoison(item) ? item : { ...item, stored: wanted[index]! },
+    isPoison(item) ? item : { stored: wanted[index]!, ...item },
   );
 }
 

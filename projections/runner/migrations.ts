@@ -110,8 +110,24 @@ revoke execute on function projections.must_move from public;
 reset role;
 `;
 
+/**
+ * Names of roles by id, null for none: those of the tenant's that whoever asks may see. plpgsql as above; unlike a
+ * subquery it costs nothing where it is not called.
+ */
+const roleNames = `
+set local role ${PROJECTOR_ROLE};
+create function projections.role_names(tenant uuid, ids uuid[]) returns json language plpgsql stable as $$
+begin
+  return (select json_object_agg(r.id, r.name) from core.roles r where r.tenant_id = tenant and r.id = any (ids));
+end $$;
+revoke execute on function projections.role_names from public;
+grant execute on function projections.role_names to ${READER_ROLE};
+reset role;
+`;
+
 /** Makes the roles `tessera_reader` and `tessera_projector` and what stays when read models are rebuilt. */
 export const projectionMigrations: readonly Migration[] = [
   { name: 'projections-1', sql: `${roles}\n${schema}` },
   { name: 'projections-2', sql: mustMove },
+  { name: 'projections-3', sql: roleNames },
 ];

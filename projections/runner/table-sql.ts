@@ -11,14 +11,25 @@ export const PROJECTOR_ROLE = 'tessera_projector';
 const typeOf = (definition: string): string => definition.split(' ', 1)[0]!;
 const columnsOf = (table: Table): string[] => Object.keys(table.columns);
 
-/**
- * `timestamptz` comes as ISO 8601 anyway; a `bigint` would become a JavaScript number.
- */
-const loaded = (column: string, definition: string): string =>
-  typeOf(definition) === 'bigint' ? `t.${column}::text` : `t.${column}`;
+/** `timestamptz` comes as ISO 8601 anyway; a `bigint` would become a JavaScript number, and JSON a text. */
+function loaded({ json }: Table, column: string, definition: string): string {
+  if (json?.includes(column)) return `t.${column}::json`;
+  return typeOf(definition) === 'bigint' ? `t.${column}::text` : `t.${column}`;
+}
 
-const columnTypes = ({ columns }: Table): ColumnTypes =>
-  Object.fromEntries(Object.entries(columns).map(([name, definition]) => [name, typeOf(definition)]));
+/** Made once for each table: every page asks for it. */
+const ofEach = <T>(make: (table: Table) => T): ((table: Table) => T) => {
+  const made = new WeakMap<Table, T>();
+  return (table) => {
+    const known = made.get(table) ?? make(table);
+    made.set(table, known);
+    return known;
+  };
+};
+
+const columnTypes = ofEach(({ columns }): ColumnTypes =>
+  Object.fromEntries(Object.entries(columns).map(([name, definition]) => [name, typeOf(definition)])),
+);
 
 /** Rows given by `rowValues`, as a table `r` of a statement with no other parameters. */
 export const rowsGiven = (table: Table): string => recordset(columnTypes(table));
@@ -87,7 +98,9 @@ export const createIndexes = (schema: string, table: Table): string[] =>
 /** Reads the rows with these keys: one JSON array. */
 export function loadRows(schema: string, table: Table, keys: readonly RowKey[]): Statement {
   const parts = keys.map((key) => key.split('/'));
-  const columns = Object.entries(table.columns).map(([column, definition]) => loaded(column, definition));
+  const columns = Object.entries(table.columns).map(([column, definition]) =>
+    loaded(table, column, definition),
+  );
   const parameters = table.key.map((_, index) => `$${index + 1}::uuid[]`);
   return {
     name: `load ${schema}.${table.name}`,
@@ -99,19 +112,21 @@ export function loadRows(schema: string, table: Table, keys: readonly RowKey[]):
 }
 
 /** Writes rows: new ones are inserted, existing ones replaced. */
-export function upsertRows(schema: string, table: Table, rows: readonly object[]): Statement {
+export const upsertRows = (schema: string, table: Table, rows: readonly object[]): Statement => ({
+  name: `upsert ${schema}.${table.name}`,
+  text: `insert into ${schema}.${table.name} ${upsertOf(table)}`,
+  values: rowValues(table, rows),
+});
+
+/** What stands behind the table's name. */
+const upsertOf = ofEach((table) => {
   const columns = columnsOf(table);
   const changes = columns
     .filter((column) => !table.key.includes(column))
     .map((column) => `${column} = excluded.${column}`);
-  return {
-    name: `upsert ${schema}.${table.name}`,
-    text: `insert into ${schema}.${table.name} (${columns.join(', ')})
-      select ${columns.join(', ')} from ${rowsGiven(table)}
-      on conflict (${table.key.join(', ')}) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`,
-    values: rowValues(table, rows),
-  };
-}
+  return `(${columns.join(', ')}) select ${columns.join(', ')} from ${rowsGiven(table)}
+    on conflict (${table.key.join(', ')}) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`;
+});
 
 export function deleteRows(schema: string, table: Table, keys: readonly RowKey[]): Statement {
   const parts = keys.map((key) => key.split('/'));

@@ -1,7 +1,7 @@
 import type { LastSignIns } from '../../application/ports/last-sign-ins.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 
-const text = `select u.facts ->> 'lastLoginAt' as at, u.sign_in_revision as revision
+const text = `select u.facts::json ->> 'lastLoginAt' as at, u.sign_in_revision as revision
   from core.users u where u.tenant_id = $1 and u.id = $2`;
 
 /** Users' last sign-ins from the read model. `database` is of the role `tessera_reader`. */

@@ -29,6 +29,7 @@ export type ListParameter =
   | PageParameter
   | (
       | 'tenantId'
+      | 'builtIn'
       | 'now'
       | 'roleId'
       | 'roleName'
@@ -66,13 +67,17 @@ function newStatements(shape: ListShape, isFirst: boolean): ListStatements {
     raw(`string_agg(${userLineSql}, E'\\n') as users`),
     raw(`string_agg(${roleIdsSql}, ',') as role_ids`),
   );
+  const ids = "string_to_array(p.role_ids, ',')::uuid[]";
   const found = indexed(shape);
   const page = fromFound(lines, 'p').select(
     'p.users',
-    raw(`${roleNamesSql('?', 'p.role_ids')} as roles`, [p('tenantId')]),
+    raw(`${roleNamesSql('?', ids, '?')} as roles`, [p('builtIn'), p('tenantId')]),
   );
   const total = countsRole(shape) ? roleSize() : narrowed(shape).select(raw('count(*)::int as total'));
-  return { page: build(found === null ? page : withFound(page, 'found', found)), total: build(total) };
+  return {
+    page: build(found === null ? page : withFound(page, 'found', found), { asIs: true }),
+    total: build(total),
+  };
 }
 
 /** Up to so many are sorted; more are looked for one by one in the order of the list. */

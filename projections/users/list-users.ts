@@ -9,7 +9,7 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { pageOf, pageValues } from '../paging/keyset.js';
 import { AFTER_ALL, searchKey } from './search-key.js';
 import { type ListShape, statementsOf } from './list-statements.js';
-import { factsOf, inJson, namesOfRoles, type RoleNames, userJson } from './user-json.js';
+import { builtInRoleIds, inJson, namesOfRoles, placeOf, type RoleNames, userJson } from './user-json.js';
 
 /** PostgreSQL keeps no text with it: nothing that is looked for with it is there. */
 const NUL = '\0';
@@ -80,14 +80,14 @@ async function usersPage(
 ): Promise<Page<JsonText<UserRecord>>> {
   const statements = statementsOf(shape, page.after === null);
   const at = new Date(now).toISOString();
-  const all = { ...values, ...pageValues(page), tenantId, now: at };
+  const all = { ...values, ...pageValues(page), tenantId, builtIn: builtInRoleIds(tenantId), now: at };
   const [found, counted] = await database.asTenant(tenantId, [
     statements.page(all),
     ...(page.includeTotal ? [statements.total(all)] : []),
   ]);
   const { users, roles } = found!.rows[0] as unknown as { users: string | null; roles: RoleNames };
-  const parts = { namesOf: namesOfRoles(roles), now: at, baseUrl: inJson(baseUrl) };
+  const parts = { namesOf: namesOfRoles(tenantId, roles), now: at, baseUrl: inJson(baseUrl) };
   const records = (users?.split('\n') ?? []).map((line) => userJson(line, parts));
   const total = (counted?.rows[0]?.['total'] as number | undefined) ?? 0;
-  return pageOf(records, page, page.includeTotal ? total : undefined, factsOf);
+  return pageOf(records, page, page.includeTotal ? total : undefined, placeOf);
 }

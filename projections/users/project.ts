@@ -47,12 +47,12 @@ const created: Handler<UserRow, 'UserCreated'> = {
       tenant_id: context.tenantId,
       id: userId,
       facts: userFacts(userId, {
-        ...event.data,
-        metadata: metadata ?? {},
         createdAt: at,
         updatedAt: at,
         lastLoginAt: null,
         avatarUrl: null,
+        ...event.data,
+        metadata: metadata ?? {},
       }),
       email,
       first_name_key: keyOf(firstName),
@@ -157,6 +157,7 @@ export const usersTable: Table<UserRow> = {
   columns: userColumns,
   key: ['tenant_id', 'id'],
   indexes: userIndexes,
+  json: ['facts'],
   personal: personalUserColumns,
   on: { ...handlers, ...signInHandlers },
 };

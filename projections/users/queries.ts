@@ -5,9 +5,9 @@ import type { UserRecord } from '../../application/user/user-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { listUsers } from './list-users.js';
 import {
+  builtInRoleIds,
   inJson,
   namesOfRoles,
-  roleIdsSql,
   type RoleNames,
   roleNamesSql,
   userJson,
@@ -30,7 +30,7 @@ export interface UserQueries {
   ): Promise<Page<JsonText<UserRecord>>>;
 }
 
-const one = `select ${userLineSql} as line, u.revision, ${roleNamesSql('$1', roleIdsSql)} as roles
+const one = `select ${userLineSql} as line, u.revision, ${roleNamesSql('$1', 'u.role_ids', '$3')} as roles
   from core.users u where u.tenant_id = $1 and u.id = $2`;
 
 interface Found {
@@ -42,12 +42,12 @@ interface Found {
 /** Users from the read model. `database` is of the role `tessera_reader`; `baseUrl`: `{base_url}`. */
 export const userQueries = (database: Database, baseUrl: string): UserQueries => ({
   async byId(tenantId, id, now) {
-    const statement = { name: 'user by id', text: one, values: [tenantId, id] };
+    const statement = { name: 'user by id', text: one, values: [tenantId, id, builtInRoleIds(tenantId)] };
     const [result] = await database.asTenant(tenantId, [statement]);
     const [found] = result!.rows as unknown as Found[];
     if (found === undefined) return null;
     const record = userJson(found.line, {
-      namesOf: namesOfRoles(found.roles),
+      namesOf: namesOfRoles(tenantId, found.roles),
       now: new Date(now).toISOString(),
       baseUrl: inJson(baseUrl),
     });

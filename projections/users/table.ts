@@ -29,12 +29,13 @@ export const userKey = (tenantId: string, userId: string): string => rowKey(tena
 
 /**
  * Collation "C" makes a prefix a range of the index, whatever the database's own collation. Ranges are also what
- * row-level security lets through to an index; LIKE is not. `json` keeps the text as it came, `jsonb` would not.
+ * row-level security lets through to an index; LIKE is not. The facts are read as the text that they are: of a `json` the
+ * server makes a text anew for each row.
  */
 export const userColumns = {
   tenant_id: 'uuid',
   id: 'uuid',
-  facts: 'json not null',
+  facts: 'text not null',
   email: 'text collate "C"',
   first_name_key: 'text collate "C"',
   last_name_key: 'text collate "C"',

@@ -59,6 +59,26 @@ describe('the database', () => {
     await database.query('drop table made_by_group');
   });
 
+  it('takes columns of text and JSON as they are', async () => {
+    const text = "select $1::text as long, null::text as none, json_build_object('ë', 1) as json";
+    const found = await database.asTenant('t', [
+      { name: 'as it is', text, values: ['Zoë€𝄞'], asIs: true },
+      { text: 'select 2::int8 as big' },
+    ]);
+    expect(found.map(({ rows }) => rows)).to.deep.equal([
+      [{ long: 'Zoë€𝄞', none: null, json: { ë: 1 } }],
+      [{ big: 2n }],
+    ]);
+  });
+
+  it('refuses rows of a statement that was said to find none', async () => {
+    const statement = { text: 'select a from generate_series(1, $1::int) a', rowless: true } as const;
+    const none = await database.asTenant('t', [{ ...statement, values: [0] }, { text: 'select 1 as one' }]);
+    expect(none.map(({ rows }) => rows)).to.deep.equal([[], [{ one: 1 }]]);
+    const some = database.asTenant('t', [{ ...statement, values: [1] }]);
+    expect(await some.catch((error: unknown) => error)).to.be.instanceOf(Error);
+  });
+
   it('commits what resolves and rolls back what throws', async () => {
     expect(
       await database.transaction(async (tx) => (await tx.query('insert into one values (1)')).rowCount),

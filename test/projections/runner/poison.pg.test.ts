@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import type { UserFacts } from '../../../application/user/user-record.js';
 import type { OpeningCodec } from '../../../application/events/event-codec.js';
 import { userSubject } from '../../../application/ports/subject-keys.js';
 import { coreProjection } from '../../../projections/registry.js';
@@ -36,7 +37,7 @@ describe('a poison event', () => {
   const namesOf = async (tenantId: string): Promise<unknown[]> =>
     (await snapshot(world))
       ['users']!.filter((row) => (row as { tenant_id: string }).tenant_id === tenantId)
-      .map((row) => (row as { facts: { firstName: string | null } }).facts.firstName)
+      .map((row) => (JSON.parse((row as { facts: string }).facts) as UserFacts).firstName)
       .sort();
 
   /** Makes an event of the log unreadable, or readable again. */

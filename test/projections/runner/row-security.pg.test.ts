@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { sqlState } from '../../../infrastructure/postgres/database.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { userQueries } from '../../../projections/users/queries.js';
@@ -54,6 +55,19 @@ describe('row-level security', () => {
       expect(every.rows[0]!.all).to.be.greaterThan(inside!.rows[0]!['all'] as number);
     });
   }
+
+  it('names roles to the reader for the tenant alone whose they are', async () => {
+    const [own, other] = tenants as [string, string];
+    const names = {
+      text: 'select projections.role_names($1, array[$2]::uuid[]) as names',
+      values: [own, builtInRoleId(own, 'owner')],
+    };
+    const [inside] = await world.reader.asTenant(own, [names]);
+    expect(inside!.rows).to.deep.equal([{ names: { [builtInRoleId(own, 'owner')]: 'owner' } }]);
+    const [outside] = await world.reader.asTenant(other, [names]);
+    expect(outside!.rows).to.deep.equal([{ names: null }]);
+    expect((await world.reader.query(names)).rows).to.deep.equal([{ names: null }]);
+  });
 
   for (const statement of [
     'delete from core.users',

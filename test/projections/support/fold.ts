@@ -31,18 +31,23 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
   );
   const tableOf = ({ text }: Statement): Map<string, Record<string, unknown>> =>
     tables.get(/memory\.([a-z_]+)/.exec(text)![1]!)!;
-  const keyOf = (name: string, row: Record<string, unknown>): string =>
-    projection.tables
-      .find((table) => table.name === name)!
-      .key.map((column) => row[column])
-      .join('/');
+  /** A row as it is loaded later, by its key. */
+  const keep = (
+    rows: Map<string, Record<string, unknown>>,
+    name: string,
+    row: Record<string, unknown>,
+  ): void => {
+    const { key, json = [] } = projection.tables.find((table) => table.name === name)!;
+    for (const column of json) row[column] = JSON.parse(row[column] as string);
+    rows.set(key.map((column) => row[column]).join('/'), row);
+  };
 
   const write = (statement: Statement): void => {
     const rows = tableOf(statement);
     const verb = statement.name?.split(' ')[0] ?? 'sweep';
     if (verb === 'upsert') {
       const name = /memory\.([a-z_]+)/.exec(statement.text)![1]!;
-      for (const row of givenRows(statement)) rows.set(keyOf(name, row), row);
+      for (const row of givenRows(statement)) keep(rows, name, row);
     } else if (verb === 'delete') {
       for (const key of keysOf(statement)) rows.delete(key);
     } else {

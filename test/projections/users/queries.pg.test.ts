@@ -8,6 +8,7 @@ import type { UserEvent } from '../../../domain/user/user-events.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
 import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { roleQueries } from '../../../projections/roles/queries.js';
+import { isoTimeSql } from '../../../projections/paging/iso-time.js';
 import { userQueries } from '../../../projections/users/queries.js';
 import { assigned, roleDefined, tenantCreated, userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
@@ -29,7 +30,10 @@ describe('user queries', () => {
   ];
   const [billing, support] = [randomUUID(), randomUUID()];
   /** What a record is cut from and put together with, in a value. */
-  const odd = { note: 'one\ttwo\n}\tf\t\t', quoted: '"},{"\\' };
+  const odd = {
+    ...{ note: 'one\ttwo\n}\tf\t\t', quoted: '"},{"\\' },
+    ...{ avatarUrl: '/mine', createdAt: 'once', 'Url":"': '","createdAt":"never"' },
+  };
   let world: World;
   const byId = async (tenant: string, id: string, at: number) => {
     const found = await userQueries(world.reader, '').byId(tenant, id, at);
@@ -77,6 +81,8 @@ describe('user queries', () => {
       data: { userId: grace },
     });
     await on(alan, 7, { type: 'UserLocked', data: { userId: alan, until: '2026-06-01T00:00:01.000Z' } });
+    for (const userId of [alan, zoe])
+      await on(userId, 7, { type: 'UserAvatarSet', data: { userId, sha256: 'e'.repeat(64) } });
     await on(zoe, 7, { type: 'UserLocked', data: { userId: zoe, until: '2026-06-01T00:00:00.000Z' } });
     const last = await world.append(
       other,
@@ -135,6 +141,18 @@ describe('user queries', () => {
     expect(items.map(({ metadata }) => metadata)).to.deep.equal([odd]);
     expect((await byId(tenantId, zoe, now))?.record).to.deep.equal(items[0]);
     expect((await list()).items).to.deep.include(items[0]);
+  });
+
+  it('show where avatars are, one by one and in a list', async () => {
+    const users = userQueries(world.reader, 'https://ada.test');
+    const { items } = parsedPage(await users.list(tenantId, {}, everything, now));
+    expect(items.map(({ avatarUrl }) => avatarUrl)).to.have.members([
+      ...[null, null],
+      ...[zoe, alan].map((id) => `https://ada.test/api/users/${id}/avatar`),
+    ]);
+    expect(items.map(({ metadata }) => metadata)).to.deep.include(odd);
+    for (const item of items)
+      expect(parsed((await users.byId(tenantId, item.id, now))!.record)).to.deep.equal(item);
   });
 
   it('page through a list without a gap, whatever the size', async () => {
@@ -251,7 +269,7 @@ describe('user queries among 20,000', () => {
     // Straight into the tables: what is looked at here is how they are read.
     await world.admin.query(
       `insert into core.users select case when n % 4 = 0 then gen_random_uuid() else $1::uuid end, id,
-              json_build_object('id', id, 'createdAt', to_char(timestamptz '2026-01-01' + n * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+              format('{"id":"%s","createdAt":"%s"}', id, ${isoTimeSql("(timestamptz '2026-01-01' + n * interval '1 second')")}),
               'user' || n || '@example.com', 'first' || n, 'last' || n, n % 1000 = 0,
               case when n % 1000 = 1 then now() + interval '1 hour' end, '{}',
               timestamptz '2026-01-01' + n * interval '1 second', now(), 0
