@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect } from 'chai';
+import { lockOut } from '../domain/sign-in/lock-out.js';
+import { passwordHashes, usualOn } from '../infrastructure/crypto/password-hashes.js';
 import { readBootstrapFile } from '../interfaces/compose/bootstrap-file.js';
 import { LOOK_MS } from '../interfaces/compose/webhook-carrier.js';
 import { readConfig } from '../interfaces/config.js';
@@ -215,6 +217,24 @@ describe('README', () => {
   it('tells how often dispatchers look for what is due', () => {
     expect(readme.replace(/\s+/g, ' ')).to.contain('look there for what is due, four times a second');
     expect(1_000 / LOOK_MS).to.equal(4);
+  });
+
+  it('tells how passwords are hashed and who has to wait', async () => {
+    const text = section('## Operations').replace(/\s+/g, ' ');
+    expect(text).to.contain('Ten failures within 15 minutes lock an account for a minute, then for twice as');
+    expect(text).to.contain('long each time, up to 15;');
+    const minutes = (count: number): number => count * 60_000;
+    expect(lockOut).to.deep.equal({
+      ...{ failures: 10, periodMs: minutes(15), shortestMs: minutes(1), longestMs: minutes(15) },
+    });
+    expect(text).to.contain(
+      'hashed by argon2id with 19 MiB and two passes, one fewer at a time than there are cores,',
+    );
+    expect(await passwordHashes().hashPassword('x')).to.contain(`$argon2id$v=19$m=${19 * 1024},t=2,`);
+    expect(text).to.contain('three at most; whoever finds 64 waiting is asked to try again in a second.');
+    const hashed = [1, 2, 3, 4, 5, 64].map(usualOn);
+    expect(hashed.map(({ concurrency }) => concurrency)).to.deep.equal([1, 1, 2, 3, 3, 3]);
+    expect(hashed.map(({ waiting }) => waiting)).to.deep.equal(hashed.map(() => 64));
   });
 
   it('leads to folders, files and sections that are there', () => {

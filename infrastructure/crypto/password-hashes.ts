@@ -20,14 +20,14 @@ export interface PasswordHashesOptions {
 
 type PasswordHashes = Pick<Secrets, 'hashPassword' | 'verifyPassword' | 'isCurrentHash'>;
 
-// one core is left to everything else; of the thread pool's four threads, one to files and names
-const usual: PasswordHashesOptions = {
-  concurrency: Math.max(1, Math.min(availableParallelism() - 1, 3)),
+/** One core is left to everything else; of the thread pool's four threads, one to files and names. */
+export const usualOn = (cores: number): PasswordHashesOptions => ({
+  concurrency: Math.max(1, Math.min(cores - 1, 3)),
   waiting: 64,
-};
+});
 
 /** argon2id on the thread pool, so many at a time and no more: an answer that is late is worse than a refusal. */
-export function passwordHashes(options: PasswordHashesOptions = usual): PasswordHashes {
+export function passwordHashes(options = usualOn(availableParallelism())): PasswordHashes {
   const queue = boundedQueue({ ...options, refuse: overloaded });
 
   return {

@@ -32,9 +32,17 @@ export interface Respond {
   page(req: HttpRequest, res: HttpResponse, status: number, html: Buffer, headers: HeaderList): void;
 }
 
-const contentHeaders = ({ type, content }: Body): HeaderList => [
-  ...['Content-Type', type, 'Content-Length', String(Buffer.byteLength(content))],
-];
+/** A body's headers, and how it is written: what is nothing but ASCII, as most answers are, needs no encoding. */
+function outgoing({ type, content }: Body): {
+  readonly headers: HeaderList;
+  readonly encoding: BufferEncoding;
+} {
+  const length = Buffer.byteLength(content);
+  return {
+    headers: ['Content-Type', type, 'Content-Length', String(length)],
+    encoding: length === content.length ? 'latin1' : 'utf8',
+  };
+}
 
 /**
  * @param options.secure whether the service is reached by https
@@ -71,16 +79,22 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
     body: Body | null,
     headers: string[],
   ): void => {
-    if (body) headers.push(...contentHeaders(body));
+    if (!body) {
+      head(req, res, status, headers);
+      res.end();
+      return;
+    }
+    const { headers: own, encoding } = outgoing(body);
+    headers.push(...own);
     head(req, res, status, headers);
-    res.end(body ? body.content : undefined);
+    res.end(body.content, encoding);
   };
 
   const send: Respond['send'] = (req, res, status, body, extra = []) =>
     write(req, res, status, body, [...commonBeside(extra), ...extra]);
 
   const prepared: Respond['prepared'] = (status, body, extra = []) => {
-    const headers = [...commonBeside(extra), ...extra, ...(body ? contentHeaders(body) : [])];
+    const headers = [...commonBeside(extra), ...extra, ...(body ? outgoing(body).headers : [])];
     return (req, res) => {
       head(req, res, status, [...headers]);
       res.end(body?.content);

@@ -39,7 +39,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
     commandId: string,
   ): Promise<FinishedAnswer> => {
     const context = contextOf(route, req, commandId);
-    return finish(api, route, await route.handle(api, { ...request, context, body }));
+    return finish(api, route, await route.handle(api, { context, body, ...request }));
   };
 
   return async (req, res) => {
@@ -102,7 +102,8 @@ function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody)
 
 function contextOf(route: WriteRoute, req: HttpRequest, commandId: string): CommandContext {
   const ifMatch = route.conditional ? ifMatchRevision(req.headers['if-match']) : undefined;
-  return { ...commandContext(req, commandId), ...(ifMatch === undefined ? {} : { ifMatch }) };
+  const context = commandContext(req, commandId);
+  return ifMatch === undefined ? context : { ifMatch, ...context };
 }
 
 async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<FinishedAnswer> {
