@@ -28,10 +28,17 @@ export interface ProcessLog extends Log {
 const GATHER_MS = 200;
 /** Or until they are this many characters. */
 const GATHER_LENGTH = 16_384;
+/** Bytes kept while the output takes nothing, as on a full disk; what comes after them is lost. */
+const MOST_KEPT = 1 << 20;
 
-/** Standard output, a few hundred lines at a time. The output itself counts what it has gathered with each line anew. */
+/**
+ * Standard output, a few hundred lines at a time. The output itself counts what it has gathered with each line anew. It
+ * writes in the caller's turn: a write under way beside it would be overtaken by what is urgent.
+ */
 function gatheredOutput() {
-  const output = destination({ fd: 1, sync: false });
+  const output = destination({ fd: 1, sync: true, maxLength: MOST_KEPT });
+  // there is nobody to tell, and no reason to end
+  output.on('error', () => undefined);
   let lines = '';
   const pass = (): void => {
     if (lines === '') return;
@@ -44,10 +51,6 @@ function gatheredOutput() {
       if (lines.length >= GATHER_LENGTH) pass();
     },
     pass,
-    flushSync: (): void => {
-      pass();
-      output.flushSync();
-    },
   };
 }
 
@@ -67,15 +70,9 @@ export function createLog(options: LogOptions): ProcessLog {
     },
     stdout ?? { write: write ?? (() => undefined) },
   );
-  const flush = (): void => {
-    try {
-      stdout?.flushSync();
-    } catch {
-      // Standard output is not open yet, or is gone: there is nobody to tell.
-    }
-  };
+  const flush = (): void => stdout?.pass();
   if (stdout) {
-    setInterval(stdout.pass, GATHER_MS).unref();
+    setInterval(flush, GATHER_MS).unref();
     process.on('exit', flush);
   }
   const urgent = (level: 'warn' | 'error' | 'fatal') => (fields: object, message: string) => {
