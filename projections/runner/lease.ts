@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Session } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
 
 /** What only one process of all may do at a time. */
 export type Duty = 'project' | 'rebuild' | 'resume';
@@ -8,8 +9,17 @@ export type Duty = 'project' | 'rebuild' | 'resume';
 const ASK_EVERY_MS = 250;
 
 /**
+ * Has the transaction that it is part of outlive a crash once it is committed, whatever its session is set to: for what
+ * the world is told of as soon as it is written down.
+ */
+export const DURABLE: Statement = {
+  name: 'durable',
+  text: `select set_config('synchronous_commit', 'on', true)`,
+};
+
+/**
  * Waits until no other process has the duty, and keeps it for as long as the session lives: a process that dies loses
- * it with its connection. The session is pipelined.
+ * it with its connection. The session is pipelined, and a crash may take back what it has just committed: see `DURABLE`.
  *
  * Returns undefined when `signal` ends the wait. `onWaiting` is told once, when somebody else has the duty.
  */

@@ -10,6 +10,7 @@ import type {
 } from '../../infrastructure/webhooks/outbox-rows.js';
 import * as rows from '../../infrastructure/webhooks/outbox-rows.js';
 import { forgetUnnamedSecrets } from '../../infrastructure/webhooks/sweep-webhooks.js';
+import { DURABLE } from '../runner/lease.js';
 import {
   beginProcessManager,
   followAsProcessManager,
@@ -113,7 +114,9 @@ async function workOf(
     const write = async (beginning?: Beginning): Promise<readonly BegunRow[]> => {
       const own = deliveries.map(({ row }) => row);
       const insert = own.length > 0 ? [rows.insertDeliveries(own, maxAttempts, beginning)] : [];
-      const results = await together([...first, ...insert, ...last]);
+      // an attempt is made as soon as this is over, and nobody would know of it after a crash
+      const begins = beginning?.attemptIds.some((attemptId) => attemptId !== null) === true;
+      const results = await together([...first, ...insert, ...last, ...(begins ? [DURABLE] : [])]);
       return insert.length > 0 ? (results[first.length]!.rows as BegunRow[]) : [];
     };
     const told = await handOver(deliveries, { neighbour, book, ids, maxAttempts }, write);

@@ -19,6 +19,10 @@ export interface RawListener {
   close(): Promise<void>;
 }
 
+/** Its `Tessera-Delivery-Id`. */
+export const attemptOf = ({ bytes }: RawRequest): string =>
+  /tessera-delivery-id: (.*)\r/i.exec(bytes.toString('latin1'))![1]!;
+
 /** Writes what it likes, when it likes: HTTP or not. The socket is destroyed with the listener. */
 export type Behaviour = (socket: Socket, request: RawRequest) => void;
 

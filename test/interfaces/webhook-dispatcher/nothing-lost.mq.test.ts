@@ -16,7 +16,7 @@ import type { RabbitMqNode } from '../../support/rabbitmq-node.js';
 import { installedRabbitMq, startRabbitMqNode } from '../../support/rabbitmq-node.js';
 import { describeWithRabbitMq } from '../../support/rabbitmq.js';
 import type { Behaviour, RawListener } from '../../support/raw-listener.js';
-import { answer, rawListener } from '../../support/raw-listener.js';
+import { answer, attemptOf, rawListener } from '../../support/raw-listener.js';
 import type { ServiceProcess, TestDataDir } from '../../support/service-process.js';
 import {
   isRunning,
@@ -109,7 +109,7 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
   const succeed =
     (status: number): Behaviour =>
     (socket, request) => {
-      acknowledged.add(attemptOf(request.bytes));
+      acknowledged.add(attemptOf(request));
       answer(status)(socket, request);
     };
   const moods: readonly (readonly [number, Behaviour])[] = [
@@ -124,7 +124,7 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
     const text = request.bytes.toString();
     const body = text.slice(text.indexOf('\r\n\r\n') + 4);
     const eventId = /"id":"evt_([^"]+)"/.exec(body)![1]!;
-    received.push(attemptOf(request.bytes));
+    received.push(attemptOf(request));
     eventsAt.get(request.path)!.add(eventId);
     // the same bytes to everybody, every time
     expect(bodies.get(eventId) ?? body).to.equal(body);
@@ -357,7 +357,3 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
     }
   });
 }
-
-/** Its `Tessera-Delivery-Id`. */
-const attemptOf = (request: Buffer): string =>
-  /tessera-delivery-id: (.*)\r/i.exec(request.toString('latin1'))![1]!;

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { recordSignIn } from '../../../application/sign-in/record-sign-in.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { startEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/embedded-postgres.js';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import type { Runtime } from '../../../interfaces/compose/runtime.js';
+import { openRuntime } from '../../../interfaces/compose/runtime.js';
+import { readConfig } from '../../../interfaces/config.js';
+import { until } from '../../projections/support/until.js';
+import { systemCommand } from '../../support/in-memory-app.js';
+import type { RawListener } from '../../support/raw-listener.js';
+import { answer, attemptOf, rawListener } from '../../support/raw-listener.js';
+import type { ServiceProcess, TestDataDir } from '../../support/service-process.js';
+import { postmasterOf, startServiceProcess, temporaryDataDir } from '../../support/service-process.js';
+import type { Subscribed, WebhookWorld } from '../../support/webhook-world.js';
+import { webhookWorld } from '../../support/webhook-world.js';
+
+describe('an attempt whose database is killed as it reaches its listener', () => {
+  let folder: TestDataDir;
+  let runtime: Runtime;
+  let world: WebhookWorld;
+  let listener: RawListener;
+  let to: Subscribed;
+  let service: ServiceProcess;
+  let isKilling = false;
+  const held: Socket[] = [];
+
+  const startDatabase = (): Promise<{ readonly url: string }> =>
+    startEmbeddedPostgres({
+      directory: join(folder.path, 'postgres'),
+      // nothing is written behind the back of those who commit
+      settings: { wal_writer_delay: '10s', fsync: 'off', full_page_writes: 'off' },
+      log: () => undefined,
+    });
+  const signIn = async (): Promise<void> => {
+    const userId = uuids.next();
+    const person = { userId, sessionId: uuids.next(), email: 'ada@acme.test' };
+    const data = { ...person, clientId: 'web', amr: ['pwd'] } as const;
+    await recordSignIn(runtime.app, systemCommand({ tenantId: to.tenantId }), userId, [
+      { type: 'UserSignedIn', data },
+    ]);
+  };
+
+  before(async () => {
+    folder = temporaryDataDir();
+    const { url } = await startDatabase();
+    const masterKey = randomBytes(32).toString('base64url');
+    const env = {
+      ...{ DATABASE_URL: url, MASTER_KEY: masterKey, LOG_LEVEL: 'fatal' },
+      ...{ ROLES: 'projector,dispatcher', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' },
+    };
+    const log = createLog({ level: 'fatal', write: () => undefined });
+    runtime = await openRuntime(readConfig({ ...env, DATA_DIR: folder.path }), { log, exclusive: false });
+    world = await webhookWorld(url, masterKey);
+    listener = await rawListener({
+      '/': (socket, request) => {
+        if (!isKilling) {
+          answer(200)(socket, request);
+          return;
+        }
+        isKilling = false;
+        process.kill(postmasterOf(folder.path)!, 'SIGKILL');
+        held.push(socket);
+      },
+    });
+    to = await world.subscribe(`http://127.0.0.1:${listener.port}/`);
+    service = await startServiceProcess(env);
+    await service.ready;
+  });
+  after(async () => {
+    await service.end();
+    await Promise.all([world.close(), runtime.close(), listener.close()]);
+    await folder.remove();
+  });
+
+  /** Signs somebody in, whom the listener is told of. */
+  const tell = async (): Promise<void> => {
+    const { length } = listener.requests;
+    await signIn();
+    await until(() => listener.requests.length > length);
+  };
+
+  it('was written down before', async () => {
+    // until it was one that nobody had to claim
+    for (let isAsWritten = false; !isAsWritten;) {
+      for (let count = 0; count < 5; count++) await tell();
+      const { length } = listener.requests;
+      isKilling = true;
+      await tell();
+      await startDatabase();
+      const { rows } = await world.database.query<{ is_as_written: boolean }>(
+        `select d.xmin = b.xmin as is_as_written
+           from runtime.webhook_attempts_made a join runtime.webhook_deliveries d on d.id = a.delivery_id
+             join runtime.webhook_bodies b on b.event_id = d.event_id
+          where a.id = $1`,
+        [attemptOf(listener.requests[length]!)],
+      );
+      expect(rows).to.have.length(1);
+      isAsWritten = rows[0]!.is_as_written;
+      held.pop()!.destroy();
+    }
+  });
+});
