@@ -98,7 +98,7 @@ export interface EventStore {
   /**
    * Appends that build on each other, in their order: each takes place only once those before it have, as if its writer
    * had waited for them. An engine that can makes them all at once, in one round trip. Throws what `append` does for the
-   * first that is refused; those before it stand then.
+   * first that fails: of a RevisionConflict, those before it stand; of anything else, some of them may.
    */
   appendInTurn(appends: readonly Append[]): Promise<readonly Appended[]>;
 

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Credentials } from '@eventstore/db-client';
 import {
+  type Append,
   type Appended,
   type EventStore,
   EventStoreUnavailable,
@@ -12,7 +13,7 @@ import { appends } from './appends.js';
 import { connection } from './connection.js';
 import { headOfLog } from './head.js';
 import { history } from './history.js';
-import { proposedEvent } from './proposed-event.js';
+import { proposedEvent, type ProposedEvent } from './proposed-event.js';
 import { reads } from './reads.js';
 import { OUR_STREAMS, storedEvent } from './stored-event.js';
 import { subscription } from './subscription.js';
@@ -29,6 +30,10 @@ export interface EventStoreDbOptions {
   readonly onError?: (error: Error) => void;
   /** Milliseconds in which appends and reads are answered, 10,000 unless told. */
   readonly timeout?: number;
+}
+
+interface Proposed extends Omit<Append, 'events'> {
+  readonly events: readonly ProposedEvent[];
 }
 
 /** In the time that a request has, the server may fail to answer twice. */
@@ -80,29 +85,29 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
     yield* history({ ...source, timeout, signal: closing.signal }, prefix, after);
   }
 
-  const append: EventStore['append'] = async (name, expected, events) => {
+  // one behind the other: the engine knows of no append that depends on another
+  const inTurn = async (requests: readonly Proposed[], deadline: number): Promise<Appended[]> => {
+    const done: Appended[] = [];
+    for (const { stream: name, expected, events } of requests)
+      done.push(
+        expected === 'any'
+          ? await appendAnywhere(name, events, deadline)
+          : await appending.append({ stream: name, expected, events }, deadline),
+      );
+    return done;
+  };
+  const appendInTurn: EventStore['appendInTurn'] = async (asked) => {
     refuseWhenClosed();
-    checkAppend({ stream: name, expected, events });
-    const proposed = events.map(proposedEvent);
-    const deadline = Date.now() + timeout;
-    const done =
-      expected === 'any'
-        ? appendAnywhere(name, proposed, deadline)
-        : appending.append({ stream: name, expected, events: proposed }, deadline);
+    for (const append of asked) checkAppend(append);
+    const requests = asked.map((append) => ({ ...append, events: append.events.map(proposedEvent) }));
+    const done = inTurn(requests, Date.now() + timeout);
     underWay.add(done);
     return done.finally(() => underWay.delete(done));
   };
 
   return {
-    append,
-    // the engine knows of no append that depends on another
-    appendInTurn: async (appends) => {
-      for (const asked of appends) checkAppend(asked);
-      const done: Appended[] = [];
-      for (const { stream: name, expected, events } of appends)
-        done.push(await append(name, expected, events));
-      return done;
-    },
+    append: async (name, expected, events) => (await appendInTurn([{ stream: name, expected, events }]))[0]!,
+    appendInTurn,
     read: (name, from = 0n) => stream(name, from),
     readTenant: (tenantId, after) => streams(`${OUR_STREAMS}${tenantId.replaceAll('-', '')}-`, after),
     readAll: (after) => streams(OUR_STREAMS, after),

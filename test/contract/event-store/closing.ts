@@ -29,6 +29,21 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
       for (const stream of streams) expect(await eventsOf(reader.read(stream))).to.have.lengthOf(2);
     });
 
+    it('answers appends that build on each other, to the last of them', async () => {
+      const store = log.store();
+      const turns = upTo(20).map(() =>
+        upTo(3).map(() => ({
+          ...{ stream: newStream(tenantId), expected: 'no_stream' as const },
+          events: newEvents(tenantId, 1),
+        })),
+      );
+      const settled = Promise.allSettled(turns.map((appends) => store.appendInTurn(appends)));
+      await store.close();
+      expect((await settled).map(({ status }) => status)).to.deep.equal(turns.map(() => 'fulfilled'));
+      const reader = log.store();
+      for (const { stream } of turns.flat()) expect(await eventsOf(reader.read(stream))).to.have.lengthOf(1);
+    });
+
     it('ends a subscription that is catching up', async () => {
       const writer = log.store();
       const after = await writer.head();
@@ -51,6 +66,7 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
       await store.close();
       const attempts: (() => Promise<unknown>)[] = [
         () => store.append(newStream(tenantId), 'any', newEvents(tenantId, 1)),
+        () => store.appendInTurn([]),
         () => store.head(),
         () => eventsOf(store.read(newStream(tenantId))),
         () => eventsOf(store.readTenant(tenantId)),

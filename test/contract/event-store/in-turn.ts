@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { type Append, type EventStore, RevisionConflict } from '../../../application/ports/event-store.js';
 import { eventsOf, failure, ids, newEvent, newEvents, newStream, upTo } from './events.js';
-import type { LogUnderTest } from './log-under-test.js';
+import { faultsOf, type LogUnderTest } from './log-under-test.js';
 
 /** Appends that build on each other. */
 export function inTurn(log: () => LogUnderTest): void {
@@ -83,9 +83,27 @@ export function inTurn(log: () => LogUnderTest): void {
     });
 
     it('are all refused for what none of them may hold', async () => {
-      const appends = [append(), { ...append(), events: [newEvent(randomUUID())] }];
-      expect(await failure(store.appendInTurn(appends))).to.be.instanceOf(TypeError);
-      expect(await lengths(appends)).to.deep.equal([0, 0]);
+      for (const bad of [newEvent(randomUUID()), newEvent(tenantId, { data: '{"a":' })]) {
+        const appends = [append(), { ...append(), events: [bad] }];
+        expect(await failure(store.appendInTurn(appends))).to.be.instanceOf(TypeError);
+        expect(await lengths(appends)).to.deep.equal([0, 0]);
+      }
+    });
+
+    it('may be none', async () => {
+      const before = await store.head();
+      expect(await store.appendInTurn([])).to.deep.equal([]);
+      expect(await store.head()).to.equal(before);
+    });
+
+    it('are answered when their first answer was lost', async function () {
+      const faults = faultsOf(log(), this);
+      const appends = [append(2), append(), append(3)];
+      await store.head();
+      faults.loseNextAnswer();
+      const appended = await store.appendInTurn(appends);
+      expect(appended).to.deep.equal(await store.appendInTurn(appends));
+      expect(await lengths(appends)).to.deep.equal([2, 1, 3]);
     });
 
     it('have one winner among many who want the same first', async () => {
