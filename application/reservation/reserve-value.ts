@@ -29,8 +29,8 @@ const attempts = 8;
 
 /**
  * Reserves the value, so that the holder may append its use to their own stream *at the revision they gave*: whoever
- * takes an abandoned reservation away moves that stream on first. The usual case is one append, nothing is read: what is
- * `known` of the value's stream is that nobody has ever reserved it.
+ * takes an abandoned reservation away moves that stream on first. `known` is the value's stream, as far as it is known;
+ * unless told, that nobody has ever reserved it: the usual case, in which it is one append and nothing is read.
  *
  * Throws `email_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`; `concurrent_change` when others kept getting
  * in between.
@@ -45,10 +45,10 @@ export async function reserveValue<State, Event extends DomainEvent>(
   const wanted = { kind: value.kind, holderId: holder.holderId };
   let loaded = known;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const { state } = loaded;
+    const { state, history } = loaded;
     let events;
-    // whoever took it from a holder that was never written would have had to write there first
-    if (state.status === 'held' && state.holderId === holder.holderId && holder.revision === null) return;
+    // it was theirs before: whoever took or freed it since has written to their stream first
+    if (holder.revision === null && history.some(({ event }) => concerns(event, holder.holderId))) return;
     if (state.status === 'held' && state.holderId !== holder.holderId) {
       if ((await fenceHolder(app, context, value, state)) === 'conflict') continue;
       events = decideTakeover(wanted);
@@ -60,6 +60,9 @@ export async function reserveValue<State, Event extends DomainEvent>(
   }
   throw concurrentChange();
 }
+
+const concerns = ({ data }: DomainEvent, holderId: string): boolean =>
+  'holderId' in data && data.holderId === holderId;
 
 /** A reservation may be needed anew after either stream moved on: then it is another event. */
 export const reservationTarget = <State, Event extends DomainEvent>(

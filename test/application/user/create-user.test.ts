@@ -153,6 +153,10 @@ describe('createUser', () => {
     await deleteUser(app, command(), { userId: record.id });
     expect(await refusal(createUser(app, context, { email }))).to.include({ code: 'user_not_found' });
     expect(typesOf(record.id)).to.deep.equal(['UserCreated', 'UserDeleted']);
+    // nor is the email reserved anew for somebody who is gone
+    expect(
+      world.log.all.map(({ event }) => event.type).filter((type) => type.startsWith('Value')),
+    ).to.deep.equal(['ValueReserved', 'ValueReleased']);
   });
 
   for (const at of [1, 2])
