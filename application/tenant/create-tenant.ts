@@ -3,9 +3,8 @@ import { checkedTenant } from '../../domain/tenant/tenant-input.js';
 import { decideTenantCreation, presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import { taken } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
-import { reserveValue } from '../reservation/reserve-value.js';
+import { createHolder } from '../reservation/create-holder.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
-import { createStream } from '../shared/create-stream.js';
 import type { TenantRecord } from './tenant-record.js';
 import { tenantRecord } from './tenant-record.js';
 import { uniqueSlug } from './unique-slug.js';
@@ -27,14 +26,11 @@ export async function createTenant(
 ): Promise<Outcome<TenantRecord>> {
   const { slug, name } = checkedTenant(input);
   const { tenantId } = context;
-  await reserveValue(app, context, await uniqueSlug(app, slug), { holderId: tenantId, revision: null });
+  const unique = await uniqueSlug(app, slug);
   const events = decideTenantCreation({ status: 'none' }, { tenantId, slug, name });
-  const stream = streamName(tenantId, 'tenant', tenantId);
-  const done = await createStream(app, context, { stream, aggregate: tenant }, events);
-  if (done.state.status === 'cancelled') throw taken('slug');
-  return {
-    record: tenantRecord(presentTenant(done.state)),
-    revision: done.revision,
-    position: done.position,
-  };
+  const target = { stream: streamName(tenantId, 'tenant', tenantId), aggregate: tenant };
+  const holder = { holderId: tenantId, value: unique };
+  const { state, revision, position } = await createHolder(app, context, holder, target, events);
+  if (state.status === 'cancelled') throw taken('slug');
+  return { record: tenantRecord(presentTenant(state)), revision, position };
 }
