@@ -37,6 +37,7 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
   const publisher = hintPublisher(names, options.onLoss);
   const publishing = await brokerConnection(url, (model, lost) => publisher.setup(model, lost), onError);
   const consuming = new Set<BrokerConnection>();
+  let beginning = 0;
   const delayed = new Set<string>();
 
   const later = (subscriptionId: string, pauseMs: number): void => {
@@ -52,6 +53,7 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
 
   return {
     async follow(onDue, signal) {
+      beginning += 1;
       const connection = await brokerConnection(
         url,
         async (model, lost) => {
@@ -59,7 +61,7 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
           await countDead(channel, names, onDead, countDeadEveryMs);
         },
         onError,
-      );
+      ).finally(() => (beginning -= 1));
       consuming.add(connection);
       if (!signal.aborted) await once(signal, 'abort');
       consuming.delete(connection);
@@ -72,7 +74,7 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
       if (names.pauses.includes(inMs)) later(subscriptionId, inMs);
     },
     trouble: () =>
-      [publishing, ...consuming].every((connection) => connection.isUp())
+      beginning === 0 && [publishing, ...consuming].every((connection) => connection.isUp())
         ? ''
         : 'RabbitMQ is not connected: deliveries are found in the database instead',
     async close() {

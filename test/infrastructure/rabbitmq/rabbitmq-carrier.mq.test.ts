@@ -101,6 +101,16 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
       .and.match(/x-/);
   });
 
+  it('is in trouble until who follows it is connected', async () => {
+    await until(() => carrier.trouble() === '');
+    const ending = new AbortController();
+    const over = carrier.follow(ignore, ending.signal);
+    expect(carrier.trouble()).to.contain('RabbitMQ is not connected');
+    await until(() => carrier.trouble() === '');
+    ending.abort();
+    await over;
+  });
+
   it('publishes one hint for what a listener fails within a moment', async () => {
     await following(async (heard) => {
       const to = listener();
