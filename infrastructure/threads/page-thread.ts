@@ -62,17 +62,18 @@ export function pageThread<Request, Page>(options: PageThreadOptions): PageThrea
       clearTimeout(idle);
       const running = (current ??= start());
       const { port1: port, port2 } = new MessageChannel();
+      const ask = asking<Page>(port);
       running.users += 1;
       try {
         running.worker.postMessage({ request, port: port2 } satisfies Asked<Request>, [port2]);
-        for (let asked = ask<Page>(port); ;) {
+        for (let asked = ask(); ;) {
           const answered = await asked;
           if (answered === undefined)
             throw new ThreadFailure('the thread ended', { cause: await running.ended });
           if ('failure' in answered)
             throw new ThreadFailure('the thread failed', { cause: revived(answered.failure) });
           if ('end' in answered) return;
-          asked = ask(port);
+          asked = ask();
           yield answered.page;
         }
       } finally {
@@ -108,19 +109,29 @@ function run({ module, data, heapMib }: PageThreadOptions): Running {
   return { worker, ended, users: 0 };
 }
 
-/** Asks for the next page; undefined when nobody is there to answer. */
-const ask = <Page>(port: MessagePort): Promise<Answered<Page> | undefined> =>
-  new Promise((resolve) => {
-    const settle = (answered: Answered<Page> | undefined): void => {
-      port.off('message', settle).off('close', gone);
-      resolve(answered);
-    };
-    const gone = (): void => {
-      settle(undefined);
-    };
-    port.on('message', settle).on('close', gone);
-    port.postMessage(null);
+/** Asks for the next page, each time; undefined when nobody is there to answer, also when they left before. */
+function asking<Page>(port: MessagePort): () => Promise<Answered<Page> | undefined> {
+  let isOpen = true;
+  port.once('close', () => {
+    isOpen = false;
   });
+  return () =>
+    new Promise((resolve) => {
+      if (!isOpen) {
+        resolve(undefined);
+        return;
+      }
+      const settle = (answered: Answered<Page> | undefined): void => {
+        port.off('message', settle).off('close', gone);
+        resolve(answered);
+      };
+      const gone = (): void => {
+        settle(undefined);
+      };
+      port.on('message', settle).on('close', gone);
+      port.postMessage(null);
+    });
+}
 
 /** An error that is logged as it would have been where it came from. */
 function revived({ message = '', cause, stack, ...rest }: SafeError): Error {

@@ -100,6 +100,20 @@ describe('a thread that is asked for pages', () => {
     await waiting;
   });
 
+  it('fails who comes back for more after it has ended', async () => {
+    const pages = thread.pages({ to: 100, then: 'end' });
+    await pages.next();
+    await until(() => made() === 2);
+    // its second page is there, and comes before what went wrong
+    await counts({ to: 1, then: 'end' });
+    await thread.stop();
+    await failureOf(
+      (async () => {
+        for await (const _ of pages);
+      })(),
+    );
+  });
+
   it('is not kept when nobody asks it for anything', async () => {
     start(0);
     while (starts() < 3) {
