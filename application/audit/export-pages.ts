@@ -22,20 +22,32 @@ export type ExportPages = (
   format: ExportFormat,
 ) => AsyncIterable<ExportedPage>;
 
+/** What streams may take that all exports of a thread keep, in characters; a part of it is the most for one of them. */
+const KEPT = { inAll: 160_000_000, parts: 4 } as const;
+
 export interface ExportPageSources {
   readonly app: Describing;
   readonly audit: Pick<AuditLog, 'walk'>;
   readonly csv: Csv;
+  /** Characters, in place of those above. */
+  readonly mostKept?: number;
 }
 
-/** Holds no more than a page and a bounded number of streams, however long the log is. */
-export const exportPages = ({ app, audit, csv }: ExportPageSources): ExportPages =>
+let underWay = 0;
+
+/** Holds no more than a page and a bounded number of streams, however long the log is and however many are under way. */
+export const exportPages = ({ app, audit, csv, mostKept = KEPT.inAll }: ExportPageSources): ExportPages =>
   async function* pages(tenantId, span, format) {
     const lines = exportLines(csv)[format];
-    const streams = keptStreams();
-    for await (const page of audit.walk(tenantId, span)) {
-      const records = await describeEntries(app, tenantId, page, streams);
-      const { id, hash } = page.at(-1)!.entry;
-      yield { text: lines.entries(records, page), entries: page.length, last: { id: Number(id), hash } };
+    const streams = keptStreams(() => mostKept / Math.max(KEPT.parts, underWay));
+    underWay += 1;
+    try {
+      for await (const page of audit.walk(tenantId, span)) {
+        const records = await describeEntries(app, tenantId, page, streams);
+        const { id, hash } = page.at(-1)!.entry;
+        yield { text: lines.entries(records, page), entries: page.length, last: { id: Number(id), hash } };
+      }
+    } finally {
+      underWay -= 1;
     }
   };

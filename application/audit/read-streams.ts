@@ -17,8 +17,6 @@ export interface ReadStream {
 
 /** Streams that are read at a time. */
 const AT_ONCE = 8;
-/** What streams that are kept may take, in characters, when they are kept. */
-const MOST_KEPT = 40_000_000;
 /** What is kept of an event beside the values in it, as characters. */
 const EVENT_SIZE = 500;
 
@@ -31,8 +29,9 @@ export interface KeptStreams {
 /**
  * For who reads one page of a log after the other: what was read longest ago goes first. The largest one stays, and does
  * not count: to read it anew for every page would take longer than all the rest.
+ * @param most what they may take, in characters, whenever one more is kept
  */
-export function keptStreams(most = MOST_KEPT): KeptStreams {
+export function keptStreams(most: () => number): KeptStreams {
   const kept = new Map<string, ReadStream>();
   let taken = 0;
   let largest: ReadStream | undefined;
@@ -44,8 +43,9 @@ export function keptStreams(most = MOST_KEPT): KeptStreams {
       const isLargest = largest === undefined || stream.size > largest.size;
       taken += isLargest ? (largest?.size ?? 0) : stream.size;
       if (isLargest) largest = stream;
+      const room = most();
       for (const [oldest, one] of kept) {
-        if (taken <= most) break;
+        if (taken <= room) break;
         if (one === largest) continue;
         kept.delete(oldest);
         taken -= one.size;

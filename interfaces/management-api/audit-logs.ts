@@ -181,11 +181,12 @@ export const auditRoutes: readonly Route[] = [
     summary: 'Export entries',
     description:
       'Oldest first; each with its event as it is stored, so that `tessera audit verify-file` can check the chain. The ' +
-      'last line says where the chain ends. The export is itself an entry. A tenant may have four under way in a process; one of which nothing is taken for two minutes is cut off.',
+      'last line says where the chain ends. The export is itself an entry. A tenant may have four under way in a process; ' +
+      'one of which nothing is taken for two minutes is cut off.',
     query: exportParameters,
     answers: null,
     streams: ['application/x-ndjson', 'text/csv'],
-    refusals: { 409: ['exports_under_way'] },
+    refusals: { 409: ['exports_under_way'], 503: ['exports_busy'] },
     handle: exportLog,
   },
   {
