@@ -1,4 +1,4 @@
-import type { ProcessLog } from '../infrastructure/telemetry/log.js';
+import type { Log } from '../infrastructure/telemetry/log.js';
 import { createLog } from '../infrastructure/telemetry/log.js';
 import type { Service } from './compose/service.js';
 import { welcome } from './compose/welcome.js';
@@ -47,11 +47,10 @@ async function main(): Promise<void> {
   if (!stopping.signal.aborted) process.stderr.write(welcome(config, service.bootstrap));
 }
 
-async function end(service: Service, log: ProcessLog): Promise<void> {
+async function end(service: Service, log: Log): Promise<void> {
   try {
     await service.close();
     log.info({}, 'stopped');
-    log.flush();
     process.exit(0);
   } catch (error) {
     log.fatal({ error }, 'stopping failed');

@@ -1,4 +1,5 @@
-import { destination, pino } from 'pino';
+import fs from 'node:fs';
+import { pino } from 'pino';
 import { safeError } from './safe-error.js';
 
 /**
@@ -19,31 +20,37 @@ export interface LogOptions {
   readonly write?: (line: string) => void;
 }
 
-export interface ProcessLog extends Log {
-  /** Writes what is still buffered; call it before the process ends. */
-  flush(): void;
-}
-
 /** Lines are gathered for at most this long, so that a request does not pay for a system call. */
 const GATHER_MS = 200;
 /** Or until they are this many characters. */
 const GATHER_LENGTH = 16_384;
-/** Bytes kept while the output takes nothing, as on a full disk; what comes after them is lost. */
+/** Bytes kept while the output takes nothing, as on a full disk; lines that come when it is more are lost. */
 const MOST_KEPT = 1 << 20;
+/** At the end, a reader who is behind is waited for so long, and looked at so often. */
+const LAST = { ms: 1_000, everyMs: 10 } as const;
 
 /**
- * Standard output, a few hundred lines at a time. The output itself counts what it has gathered with each line anew. It
- * writes in the caller's turn: a write under way beside it would be overtaken by what is urgent.
+ * Standard output, a few hundred lines at a time, written in the caller's turn: a write under way beside it would be
+ * overtaken by what is urgent. Whatever it does not take, as there is no room or nobody reads, is offered again before
+ * the next lines. There is nobody to tell, and no reason to wait or to end.
  */
 function gatheredOutput() {
-  const output = destination({ fd: 1, sync: true, maxLength: MOST_KEPT });
-  // there is nobody to tell, and no reason to end
-  output.on('error', () => undefined);
   let lines = '';
+  /** Not taken yet; may begin within a line. */
+  let kept = Buffer.alloc(0);
+  const offer = (): void => {
+    try {
+      while (kept.length > 0) kept = kept.subarray(fs.writeSync(1, kept));
+    } catch {
+      // it is offered again
+    }
+  };
   const pass = (): void => {
+    offer();
     if (lines === '') return;
-    output.write(lines);
+    if (kept.length < MOST_KEPT) kept = Buffer.concat([kept, Buffer.from(lines)]);
     lines = '';
+    offer();
   };
   return {
     write: (line: string): void => {
@@ -51,11 +58,20 @@ function gatheredOutput() {
       if (lines.length >= GATHER_LENGTH) pass();
     },
     pass,
+    passAll: (): void => {
+      const end = performance.now() + LAST.ms;
+      const pause = new Int32Array(new SharedArrayBuffer(4));
+      pass();
+      while (kept.length > 0 && performance.now() < end) {
+        Atomics.wait(pause, 0, 0, LAST.everyMs);
+        offer();
+      }
+    },
   };
 }
 
-/** The log of a process. Warnings and worse are written at once. */
-export function createLog(options: LogOptions): ProcessLog {
+/** The log of a process. Warnings and worse are written at once, and what is left when it ends. */
+export function createLog(options: LogOptions): Log {
   const { write } = options;
   // one that is silent needs no output, no timer and nothing to be done at the end
   const isQuiet = write !== undefined || options.level === 'silent';
@@ -70,14 +86,13 @@ export function createLog(options: LogOptions): ProcessLog {
     },
     stdout ?? { write: write ?? (() => undefined) },
   );
-  const flush = (): void => stdout?.pass();
   if (stdout) {
-    setInterval(flush, GATHER_MS).unref();
-    process.on('exit', flush);
+    setInterval(stdout.pass, GATHER_MS).unref();
+    process.on('exit', stdout.passAll);
   }
   const urgent = (level: 'warn' | 'error' | 'fatal') => (fields: object, message: string) => {
     logger[level](fields, message);
-    flush();
+    stdout?.pass();
   };
   return {
     debug: (fields, message) => logger.debug(fields, message),
@@ -85,6 +100,5 @@ export function createLog(options: LogOptions): ProcessLog {
     warn: urgent('warn'),
     error: urgent('error'),
     fatal: urgent('fatal'),
-    flush,
   };
 }
