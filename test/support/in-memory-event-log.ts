@@ -74,6 +74,13 @@ export const inTurn =
     return done;
   };
 
+/** The log, each append to it a turn of one. */
+export const byTurns = (log: EventLog): EventLog => ({
+  ...log,
+  append: async (stream, expected, events, ids, context) =>
+    (await log.appendInTurn([{ stream, expected, events, ids, context }]))[0]!,
+});
+
 /** Where the events are to stand; with `any`, where they stand already if they do. */
 function placeOf(
   expected: ExpectedRevision,

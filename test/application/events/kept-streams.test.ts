@@ -4,7 +4,7 @@ import type { EventLog } from '../../../application/events/event-log.js';
 import type { EventStore, SubscriptionMessage } from '../../../application/ports/event-store.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { inTurn } from '../../support/in-memory-event-log.js';
+import { byTurns, inTurn } from '../../support/in-memory-event-log.js';
 
 const tenantId = '0190f0f0-0000-7000-8000-000000000001';
 const client = streamName(tenantId, 'client', '0190f0f0-0000-7000-8000-000000000002');
@@ -124,13 +124,15 @@ describe('streams that are kept', () => {
     expect(loads).to.have.length(5);
   });
 
-  it('show at once what this process appends', async () => {
+  it('show at once what this process appends, alone or in turn', async () => {
     const { read, write, follow, caughtUp } = world();
     follow();
     await caughtUp();
     await read.load(client);
     await write.append(client, 0n, [], [], {} as never);
     expect(await read.load(client)).to.have.length(2);
+    await byTurns(write).append(client, 1n, [], [], {} as never);
+    expect(await read.load(client)).to.have.length(3);
   });
 
   it('show what others append when the feed tells', async () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
-import type { EventStore, StoredEvent } from '../../../application/ports/event-store.js';
+import type { Appended, EventStore, StoredEvent } from '../../../application/ports/event-store.js';
 import { RevisionConflict } from '../../../application/ports/event-store.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
@@ -31,7 +31,13 @@ const events: readonly DomainEvent[] = [
 ];
 
 /** One stream, in pages of two. */
-const pagedStore = (log: StoredEvent[]): Pick<EventStore, 'append' | 'read'> => ({
+const pagedStore = (log: StoredEvent[]): Pick<EventStore, 'append' | 'appendInTurn' | 'read'> => ({
+  async appendInTurn(appends) {
+    const done: Appended[] = [];
+    for (const { stream: name, expected, events: added } of appends)
+      done.push(await this.append(name, expected, added));
+    return done;
+  },
   append(name, expected, added) {
     if (expected !== BigInt(log.length) - 1n && expected !== 'no_stream')
       return Promise.reject(new RevisionConflict(name, expected, BigInt(log.length) - 1n));
@@ -69,6 +75,28 @@ describe('storedEventLog', () => {
     expect(loaded.map(({ id }) => id)).to.deep.equal(ids);
     expect((await subject.load(stream, 1n)).map(({ revision }) => revision)).to.deep.equal([1n, 2n]);
     expect(await subject.load(streamName(tenantId, 'user', randomUUID()))).to.deep.equal([]);
+  });
+
+  it('seals appends in turn like those alone, and makes none when one is of another tenant', async () => {
+    const subject = open();
+    const asked = {
+      stream,
+      expected: 'no_stream',
+      events,
+      ids: events.map(() => randomUUID()),
+      context,
+    } as const;
+    const foreign = { ...asked, context: { ...context, tenantId: randomUUID() } };
+    const failure = await subject.appendInTurn([asked, foreign]).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(TypeError);
+    expect(log).to.be.empty;
+    const more = { ...asked, expected: 2n, ids: events.map(() => randomUUID()) };
+    const appended = await subject.appendInTurn([asked, more]);
+    expect(appended.map(({ revision }) => revision)).to.deep.equal([2n, 5n]);
+    expect(JSON.stringify(log.map(({ data }) => data))).not.to.include('canary');
+    const loaded = await subject.load(stream);
+    expect(loaded.map(({ event }) => event)).to.deep.equal([...events, ...events]);
+    expect(loaded.map(({ id }) => id)).to.deep.equal([...asked.ids, ...more.ids]);
   });
 
   it('passes on that the stream has moved on', async () => {
