@@ -5,7 +5,6 @@ import type { CommandContext } from '../shared/command-context.js';
 import type { Written } from '../shared/create-stream.js';
 import { createStream, written } from '../shared/create-stream.js';
 import { besides } from '../shared/event-context.js';
-import type { Target } from '../shared/execute.js';
 import { afterAppend, appendOf, isConflict, unwritten } from '../shared/execute.js';
 import { load } from '../shared/load.js';
 import { reservationTarget, reserveValue } from './reserve-value.js';
@@ -15,17 +14,18 @@ import type { UniqueValue } from './unique-value.js';
  * Reserves a value and writes the first events of the record that holds it. Of a value that nobody has reserved before,
  * both are one append in turn, and nothing is read. Answers what `createStream` does; throws what `reserveValue` does.
  */
-export async function createHolder<State, Event extends DomainEvent, Created extends DomainEvent>(
+export async function createHolder<State, Event extends DomainEvent>(
   app: App,
   context: CommandContext,
-  { holderId, value }: { readonly holderId: string; readonly value: UniqueValue<State, Event> },
-  target: Target<State, Created>,
-  events: readonly Created[],
+  value: UniqueValue<State, Event>,
+  holderId: string,
+  events: readonly Event[],
 ): Promise<Written<State>> {
   const holder = { holderId, revision: null };
+  const target = { stream: value.holderStream(holderId), aggregate: value.holders };
   const free = unwritten(reservation);
   const reserved = decideReservation(free.state, { kind: value.kind, holderId });
-  const newborn = unwritten(target.aggregate);
+  const newborn = unwritten(value.holders);
   const appends = [
     appendOf(app, besides(context, value.stream), reservationTarget(value, holder, free), free, reserved),
     appendOf(app, context, target, newborn, events),

@@ -1,7 +1,6 @@
 import { taken } from '../../domain/reservation/reservation.js';
 import { checkedRole, refuseBuiltInName } from '../../domain/role/role-input.js';
-import { decideRoleDefinition, presentRole, role } from '../../domain/role/role.js';
-import { streamName } from '../../domain/shared/stream-name.js';
+import { decideRoleDefinition, presentRole } from '../../domain/role/role.js';
 import type { App } from '../app.js';
 import { createHolder } from '../reservation/create-holder.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
@@ -26,9 +25,7 @@ export async function defineRole(
   const roleId = app.ids.derive(context.commandId, 'role');
   const unique = await uniqueRoleName(app, tenantId, name);
   const events = decideRoleDefinition({ status: 'none' }, { roleId, name, description });
-  const target = { stream: streamName(tenantId, 'role', roleId), aggregate: role };
-  const holder = { holderId: roleId, value: unique };
-  const { state, revision, position } = await createHolder(app, context, holder, target, events);
+  const { state, revision, position } = await createHolder(app, context, unique, roleId, events);
   if (state.status === 'cancelled') throw taken('rolename');
   return { record: { ...customRoleRecord(presentRole(state)), userCount: 0 }, revision, position };
 }

@@ -1,6 +1,5 @@
-import { streamName } from '../../domain/shared/stream-name.js';
 import { checkedTenant } from '../../domain/tenant/tenant-input.js';
-import { decideTenantCreation, presentTenant, tenant } from '../../domain/tenant/tenant.js';
+import { decideTenantCreation, presentTenant } from '../../domain/tenant/tenant.js';
 import { taken } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
 import { createHolder } from '../reservation/create-holder.js';
@@ -28,9 +27,7 @@ export async function createTenant(
   const { tenantId } = context;
   const unique = await uniqueSlug(app, slug);
   const events = decideTenantCreation({ status: 'none' }, { tenantId, slug, name });
-  const target = { stream: streamName(tenantId, 'tenant', tenantId), aggregate: tenant };
-  const holder = { holderId: tenantId, value: unique };
-  const { state, revision, position } = await createHolder(app, context, holder, target, events);
+  const { state, revision, position } = await createHolder(app, context, unique, tenantId, events);
   if (state.status === 'cancelled') throw taken('slug');
   return { record: tenantRecord(presentTenant(state)), revision, position };
 }

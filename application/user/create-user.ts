@@ -1,10 +1,9 @@
 import { taken } from '../../domain/reservation/reservation.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import { streamName } from '../../domain/shared/stream-name.js';
 import { decideUserCreation } from '../../domain/user/create-user.js';
 import type { NewUserInput } from '../../domain/user/user-input.js';
 import { checkedNewUser } from '../../domain/user/user-input.js';
-import { presentUser, user } from '../../domain/user/user.js';
+import { presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userSubject } from '../ports/subject-keys.js';
 import { createHolder } from '../reservation/create-holder.js';
@@ -47,9 +46,8 @@ export async function createUser(
   const invited = input.sendInvitation ?? input.password === undefined;
   const creation = { userId, profile, emailDigest, emailVerified, invited, passwordHash };
   const events = decideUserCreation({ status: 'none' }, creation);
-  const target = { stream: streamName(tenantId, 'user', userId), aggregate: user };
-  const holder = { holderId: userId, value: uniqueEmail(tenantId, emailDigest) };
-  const { state, revision, position } = await createHolder(app, context, holder, target, events);
+  const unique = uniqueEmail(tenantId, emailDigest);
+  const { state, revision, position } = await createHolder(app, context, unique, userId, events);
   // too slow: the reservation was taken for abandoned
   if (state.status === 'cancelled') throw taken('email');
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
