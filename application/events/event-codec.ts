@@ -123,7 +123,7 @@ export function eventCodec({ keys, validate, upcast }: EventCodecOptions): Openi
   };
 
   return {
-    async encode(stream, events, ids, context) {
+    async encode(stream, events, ids, context, newKey) {
       const { tenantId } = context;
       if (tenantOfStream(stream) !== tenantId) throw new TypeError(`${stream} is not of tenant ${tenantId}`);
       if (ids.length !== events.length) throw new TypeError(`${events.length} events with ${ids.length} ids`);
@@ -135,7 +135,7 @@ export function eventCodec({ keys, validate, upcast }: EventCodecOptions): Openi
         return { type, data, shape, ref, origin: originSubject(context, shape.originOfSubject ? ref : null) };
       });
       const refs = shaped.flatMap(({ ref, origin }) => [origin, ref]).filter((ref) => ref !== null);
-      const set = await keys.forSealing(refs);
+      const set = await keys.forSealing(refs, newKey);
       const shared = sharedMetadata(context);
       return shaped.map(({ type, data, shape, ref, origin }, index) => {
         const id = ids[index]!;

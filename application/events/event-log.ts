@@ -1,17 +1,22 @@
 import type { DomainEvent, EventContext, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Appended, ExpectedRevision, NewEvent, StoredEvent } from '../ports/event-store.js';
+import type { NewKey } from '../ports/subject-keys.js';
 
 /**
  * Between domain events and stored ones: validates an event against its schema, seals its personal members and the
  * caller's address and agent, and opens them again. The one place where that happens.
  */
 export interface EventCodec {
-  /** `ids` are the events' ids, in order. Creates the keys it needs. Throws SubjectErased. */
+  /**
+   * `ids` are the events' ids, in order. Creates the keys it needs, but for `newKey`, which is stored with the events.
+   * Throws SubjectErased.
+   */
   encode(
     stream: string,
     events: readonly DomainEvent[],
     ids: readonly string[],
     context: EventContext,
+    newKey?: NewKey,
   ): Promise<NewEvent[]>;
   /** Opens a page of events with one key query; what was erased is null. */
   decode(stored: readonly StoredEvent[]): Promise<RecordedEvent[]>;

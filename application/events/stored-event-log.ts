@@ -1,29 +1,44 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { EventStore } from '../ports/event-store.js';
-import type { EventCodec, EventLog } from './event-log.js';
+import type { Append, EventStore } from '../ports/event-store.js';
+import type { NewKey, SubjectKeys } from '../ports/subject-keys.js';
+import { SubjectKeyTaken, userSubject } from '../ports/subject-keys.js';
+import type { EventAppend, EventCodec, EventLog } from './event-log.js';
 
-/** The event log over an event store. Throws what the store and the codec throw. */
-export const storedEventLog = ({
-  store,
-  codec,
-}: {
+export interface StoredEventLogOptions {
   readonly store: EventStore;
   readonly codec: EventCodec;
-}): EventLog => ({
-  async load(stream, from) {
-    const events: RecordedEvent[] = [];
-    for await (const page of store.read(stream, from)) events.push(...(await codec.decode(page)));
-    return events;
-  },
-  append: async (stream, expected, events, ids, context) =>
-    store.append(stream, expected, await codec.encode(stream, events, ids, context)),
-  appendInTurn: async (appends) =>
-    store.appendInTurn(
-      await Promise.all(
-        appends.map(async ({ stream, expected, events, ids, context }) => {
-          const encoded = await codec.encode(stream, events, ids, context);
-          return { stream, expected, events: encoded };
-        }),
-      ),
-    ),
-});
+  /** Given when the store has them beside its events: the key of a new user is then stored with the user. */
+  readonly keysBeside?: Pick<SubjectKeys, 'newKey'> | undefined;
+}
+
+/** The event log over an event store. Throws what the store and the codec throw. */
+export function storedEventLog({ store, codec, keysBeside }: StoredEventLogOptions): EventLog {
+  const encoded = async (asked: EventAppend, newKey?: NewKey): Promise<Append> => {
+    const { stream, expected, ids, context } = asked;
+    const events = await codec.encode(stream, asked.events, ids, context, newKey);
+    return { stream, expected, events, newKey };
+  };
+  const newKeyFor = ({ expected, events: [first], context }: EventAppend): NewKey | undefined => {
+    if (expected !== 'no_stream' || first?.type !== 'UserCreated') return undefined;
+    return keysBeside?.newKey({ tenantId: context.tenantId, subject: userSubject(first.data.userId) });
+  };
+  return {
+    async load(stream, from) {
+      const events: RecordedEvent[] = [];
+      for await (const page of store.read(stream, from)) events.push(...(await codec.decode(page)));
+      return events;
+    },
+    append: async (stream, expected, events, ids, context) =>
+      store.append(stream, expected, await codec.encode(stream, events, ids, context)),
+    async appendInTurn(appends) {
+      try {
+        return await store.appendInTurn(
+          await Promise.all(appends.map((append) => encoded(append, newKeyFor(append)))),
+        );
+      } catch (error) {
+        if (!(error instanceof SubjectKeyTaken)) throw error;
+      }
+      return store.appendInTurn(await Promise.all(appends.map((append) => encoded(append))));
+    },
+  };
+}

@@ -5,6 +5,8 @@
  * does that). Two engines implement it, and both pass `test/contract/event-store-contract.ts`.
  */
 
+import type { NewKey } from './subject-keys.js';
+
 /**
  * A place in the total order of all events. Opaque and ordered: a position that was handed out later compares
  * greater. 0n stands before the first event. Positions are bigints in the process and decimal strings in JSON and
@@ -42,6 +44,8 @@ export interface Append {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly NewEvent[];
+  /** Stored with the events, both or neither; only for an engine that has the keys beside it. */
+  readonly newKey?: NewKey | undefined;
 }
 
 export interface Appended {
@@ -98,7 +102,8 @@ export interface EventStore {
   /**
    * Appends that build on each other, in their order: each takes place only once those before it have, as if its writer
    * had waited for them. An engine that can makes them all at once, in one round trip. Throws what `append` does for the
-   * first that fails: of a RevisionConflict, those before it stand; of anything else, some of them may.
+   * first that fails: of a RevisionConflict, those before it stand; of anything else, some of them may. Throws
+   * SubjectKeyTaken, and none stands, when the subject of a new key has another one, or had.
    */
   appendInTurn(appends: readonly Append[]): Promise<readonly Appended[]>;
 

@@ -35,6 +35,20 @@ export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
 }
 
+/** A key that only this process knows so far. It holds once an append has stored it together with what it seals. */
+export interface NewKey extends SubjectRef {
+  readonly key: Uint8Array;
+  /** As it is stored. */
+  readonly wrapped: Uint8Array;
+  /** To be called when it was stored. */
+  stored(): void;
+}
+
+/** Another key of the subject, or its end, was stored before a new one: seal anew with what `forSealing` gives. */
+export class SubjectKeyTaken extends Error {
+  override readonly name = 'SubjectKeyTaken';
+}
+
 /** Keys loaded for one piece of work: sealing and opening need no further I/O. */
 export interface KeySet {
   /**
@@ -52,8 +66,13 @@ export interface KeySet {
 }
 
 export interface SubjectKeys {
-  /** Keys of these subjects; creates (durably, before it answers) what does not exist and was never destroyed. */
-  forSealing(refs: readonly SubjectRef[]): Promise<KeySet>;
+  /**
+   * Keys of these subjects; creates (durably, before it answers) what does not exist and was never destroyed. `newKey`
+   * is taken as it is.
+   */
+  forSealing(refs: readonly SubjectRef[], newKey?: NewKey): Promise<KeySet>;
+  /** For a subject that nothing was ever sealed for; undefined when this process knows that it has a key, or had one. */
+  newKey(ref: SubjectRef): NewKey | undefined;
   /** Keys of these subjects, in one query for all that are not cached. Creates nothing. */
   forOpening(refs: readonly SubjectRef[]): Promise<KeySet>;
   /** Replaces the key by a tombstone, durably, and drops it from the cache. Idempotent. */

@@ -5,7 +5,6 @@ import type { NewUserInput } from '../../domain/user/user-input.js';
 import { checkedNewUser } from '../../domain/user/user-input.js';
 import { presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import { userSubject } from '../ports/subject-keys.js';
 import { createHolder } from '../reservation/create-holder.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { emailDigestOf, uniqueEmail } from './unique-email.js';
@@ -39,10 +38,7 @@ export async function createUser(
   const hashing = input.password === undefined ? null : app.secrets.hashPassword(input.password);
   // refused for want of room, which shows at once: before the email is reserved for nobody
   if (hashing !== null) await Promise.race([hashing, Promise.resolve()]);
-  const [passwordHash] = await Promise.all([
-    hashing,
-    app.keys.forSealing([{ tenantId, subject: userSubject(userId) }]), // kept for the event that needs it
-  ]);
+  const passwordHash = await hashing;
   const invited = input.sendInvitation ?? input.password === undefined;
   const creation = { userId, profile, emailDigest, emailVerified, invited, passwordHash };
   const events = decideUserCreation({ status: 'none' }, creation);

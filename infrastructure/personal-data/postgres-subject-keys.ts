@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { SubjectKeys, SubjectRef } from '../../application/ports/subject-keys.js';
 import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
@@ -9,6 +10,7 @@ import { lookupDigests } from './lookup-keys.js';
 import type { SubjectKey } from './subject-key.js';
 import { isSubject, subjectId } from './subject-key.js';
 import { destroyKey, destroyKeys, destroyOldEmailKeys, loadKeys, mintKeys } from './subject-key-table.js';
+import { DATA_KEY_BYTES, wrapKey } from './wrapped-key.js';
 
 export interface SubjectKeysOptions {
   /** A role that owns schema `keys`, on connections that commit synchronously (PostgreSQL's default). */
@@ -21,6 +23,17 @@ export interface SubjectKeysOptions {
   /** How long a key is used that somebody else may have destroyed, in ms; 60,000 unless told. */
   readonly lifetimeMs?: number;
 }
+
+const FRESH_KEYS = 64;
+let fresh = Buffer.alloc(0);
+
+/** Drawn from the random source many at a time: a call costs more than all the rest of a key. */
+const freshKey = (): Uint8Array => {
+  if (fresh.length === 0) fresh = randomBytes(FRESH_KEYS * DATA_KEY_BYTES);
+  const key = fresh.subarray(0, DATA_KEY_BYTES);
+  fresh = fresh.subarray(DATA_KEY_BYTES);
+  return key;
+};
 
 /** How long a process may go on using a key that another one has destroyed (contract, section 5). */
 const LIFETIME_MS = 60_000;
@@ -81,9 +94,26 @@ export function postgresSubjectKeys({
   };
 
   return {
-    async forSealing(refs) {
+    async forSealing(refs, newKey) {
       for (const ref of refs) assertSubject(ref);
-      return keySet(await keysOf(refs, mint));
+      if (newKey === undefined) return keySet(await keysOf(refs, mint));
+      const id = subjectId(newKey);
+      const keys = await keysOf(
+        refs.filter((ref) => subjectId(ref) !== id),
+        mint,
+      );
+      return keySet(keys.set(id, newKey.key));
+    },
+    newKey(ref) {
+      assertSubject(ref);
+      const id = subjectId(ref);
+      if (cache.get(id) !== undefined) return undefined;
+      const begin = cache.beginLoad();
+      const key = freshKey();
+      const stored = (): void => {
+        cache.put(id, key, begin);
+      };
+      return { ...ref, key, wrapped: wrapKey(masterKey, id, key), stored };
     },
     // What is no subject has no key: an event that was tampered with must not fail those it is read with.
     forOpening: async (refs) => keySet(await keysOf(refs, load)),

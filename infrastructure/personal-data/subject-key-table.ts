@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { SubjectRef } from '../../application/ports/subject-keys.js';
+import type { NewKey, SubjectRef } from '../../application/ports/subject-keys.js';
 import { EMAIL_KEY_DAYS } from '../../application/ports/subject-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import { BrokenSeal } from '../crypto/sealed-box.js';
 import { byteaArray, textArray, uuidArray } from '../postgres/binary-array.js';
 import type { Sql } from '../postgres/database.js';
+import { violatedConstraint } from '../postgres/database.js';
 import type { SubjectKey } from './subject-key.js';
 import { subjectId } from './subject-key.js';
 import { DATA_KEY_BYTES, WRAPPED_KEY_BYTES, unwrapKey, wrapKey } from './wrapped-key.js';
@@ -100,8 +101,7 @@ export async function loadKeys(sql: Sql, masterKey: BoxKey, refs: readonly Subje
  * resolves; whoever else mints or destroys at the same time, all agree on the row that was first.
  */
 export async function mintKeys(sql: Sql, masterKey: BoxKey, refs: readonly SubjectRef[]): Promise<Keys> {
-  // In one order everywhere, so that two processes that mint the same keys wait for each other in one direction.
-  const ordered = [...refs].sort((a, b) => (subjectId(a) < subjectId(b) ? -1 : 1));
+  const ordered = inOneOrder(refs);
   const slab = randomBytes(ordered.length * DATA_KEY_BYTES);
   const fresh = new Map(
     ordered.map((ref, place) => [
@@ -121,6 +121,25 @@ export async function mintKeys(sql: Sql, masterKey: BoxKey, refs: readonly Subje
   // A statement of its own: a row that was in the way may be newer than the insert's snapshot.
   return rowCount === fresh.size ? fresh : loadKeys(sql, masterKey, refs);
 }
+
+/**
+ * An INSERT of new keys, for a statement that has other things to do, and fails as a whole when one of their subjects has
+ * a row already (see `isKeyTaken`). `place`: number of the first of its three values, `newKeyValues`.
+ */
+export const insertNewKeys = (place: number): string =>
+  `insert into keys.subject_keys (tenant_id, subject, wrapped)
+   select * from unnest($${place}::uuid[], $${place + 1}::text[], $${place + 2}::bytea[])`;
+
+export function newKeyValues(keys: readonly NewKey[]): Buffer[] {
+  const ordered = inOneOrder(keys);
+  return [...subjectArrays(ordered), byteaArray(ordered.map(({ wrapped }) => wrapped))];
+}
+
+export const isKeyTaken = (error: unknown): boolean => violatedConstraint(error) === 'subject_keys_pkey';
+
+/** For all processes, so that two that write the same keys wait for each other in one direction. */
+const inOneOrder = <Ref extends SubjectRef>(refs: readonly Ref[]): Ref[] =>
+  [...refs].sort((a, b) => (subjectId(a) < subjectId(b) ? -1 : 1));
 
 const subjectArrays = (refs: readonly SubjectRef[]): Buffer[] => [
   uuidArray(refs.map(({ tenantId }) => tenantId)),

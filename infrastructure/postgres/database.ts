@@ -265,3 +265,7 @@ export class Database implements Sql {
 /** SQLSTATE of a PostgreSQL error (`23505` unique violation …), undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
+
+/** The name of the constraint that a PostgreSQL error speaks of. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.constraint : undefined;

@@ -196,7 +196,7 @@ async function onServer(
   });
   return {
     app: {
-      events: storedEventLog({ store, codec }),
+      events: storedEventLog({ store, codec, keysBeside: config.eventStoreUrl === null ? keys : undefined }),
       keys,
       ids: uuids,
       clock,

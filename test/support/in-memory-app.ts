@@ -146,6 +146,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     keys: {
       forSealing: () => read('mint', () => noKeys),
       forOpening: () => read('keys', () => noKeys),
+      newKey: () => undefined,
       destroy: ({ tenantId, subject }) =>
         write('destroy', () => {
           world.destroyed.add(`${tenantId}|${subject}`);

@@ -61,7 +61,8 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     const database = new Database({ url, max: 5 });
     const store = postgresEventStore({ database });
     const keys = postgresSubjectKeys({ database, masterKey });
-    const events = storedEventLog({ store, codec: eventCodec({ keys, validate: eventValidator() }) });
+    const codec = eventCodec({ keys, validate: eventValidator() });
+    const events = storedEventLog({ store, codec, keysBeside: keys });
     const app: App = {
       ...{ events, keys, ids: uuids, clock, secrets },
       erasures: postgresErasureLedger(database),

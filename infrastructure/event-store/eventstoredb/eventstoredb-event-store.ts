@@ -98,7 +98,10 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
   };
   const appendInTurn: EventStore['appendInTurn'] = async (asked) => {
     refuseWhenClosed();
-    for (const append of asked) checkAppend(append);
+    for (const append of asked) {
+      checkAppend(append);
+      if (append.newKey !== undefined) throw new TypeError('keys are not kept beside these events');
+    }
     const requests = asked.map((append) => ({ ...append, events: append.events.map(proposedEvent) }));
     const done = inTurn(requests, Date.now() + timeout);
     underWay.add(done);

@@ -6,6 +6,7 @@ import type {
   Position,
   StoredEvent,
 } from '../../../application/ports/event-store.js';
+import { insertNewKeys, newKeyValues } from '../../personal-data/subject-key-table.js';
 import { jsonArray, textArray, uuidArray } from '../../postgres/binary-array.js';
 import type { SqlResult } from '../../postgres/database.js';
 import type { Statement } from '../../postgres/statement.js';
@@ -43,7 +44,7 @@ const expectation = (expected: ExpectedRevision): string => {
 /** The call that makes these appends. */
 export function appendStatement(appends: readonly BatchedAppend[]): Statement {
   const [first] = appends;
-  return appends.length === 1 && first?.events.length === 1
+  return appends.length === 1 && first?.events.length === 1 && first.newKey === undefined
     ? appendOne(first, first.events[0]!)
     : appendMany(appends);
 }
@@ -53,6 +54,14 @@ const appendOne = ({ stream, expected }: Append, { id, type, data, metadata }: N
   text: 'select events.append_one($1, $2, $3, $4, $5, $6) as answer',
   values: [stream, expectation(expected), id, type, data, JSON.stringify(metadata)],
 });
+
+const CALL = 'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer';
+const APPEND = { name: 'events_append', text: CALL };
+/** The keys first, before the lock is asked for. */
+const APPEND_WITH_KEYS = {
+  name: 'events_append_with_keys',
+  text: `with stored as (${insertNewKeys(11)} returning 1) ${CALL} from (select count(*) from stored) keys`,
+};
 
 function appendMany(appends: readonly BatchedAppend[]): Statement {
   const events: NewEvent[] = [];
@@ -66,9 +75,9 @@ function appendMany(appends: readonly BatchedAppend[]): Statement {
     lasts.push(events.length);
   });
   const streams = appends.map(({ stream }) => stream);
+  const newKeys = appends.flatMap(({ newKey = [] }) => newKey);
   return {
-    name: 'events_append',
-    text: 'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer',
+    ...(newKeys.length === 0 ? APPEND : APPEND_WITH_KEYS),
     values: [
       textArray(streams),
       `{${appends.map(({ expected }) => expectation(expected)).join()}}`,
@@ -80,6 +89,7 @@ function appendMany(appends: readonly BatchedAppend[]): Statement {
       jsonArray(events.map(({ metadata }) => JSON.stringify(metadata))),
       new Set(streams).size < streams.length,
       `{${appends.map(({ follows = false }) => follows).join()}}`,
+      ...(newKeys.length === 0 ? [] : newKeyValues(newKeys)),
     ],
   };
 }

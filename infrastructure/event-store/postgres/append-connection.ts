@@ -71,6 +71,8 @@ export function appendConnection(
       const session = await connect();
       const at = Date.now();
       const answer = await session.query<AppendRow>(appendStatement(appends));
+      // before anybody is told of the events
+      for (const { newKey } of appends) newKey?.stored();
       const { outcomes, base } = batchOutcome(appends, answer);
       if (base !== null) onAdded(base, addedEvents(appends, outcomes, base), at);
       return outcomes;

@@ -7,6 +7,8 @@ import {
   START,
   type StoredEvent,
 } from '../../../application/ports/event-store.js';
+import { SubjectKeyTaken } from '../../../application/ports/subject-keys.js';
+import { isKeyTaken } from '../../personal-data/subject-key-table.js';
 import { type Database, sqlState } from '../../postgres/database.js';
 import { isTransient } from '../../postgres/transient.js';
 import { checkAppend } from '../check-append.js';
@@ -145,6 +147,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
 
 /** The error for appends that the database refused; quotes ids only, never values. */
 function refusal(error: unknown, appends: readonly Append[]): Error {
+  if (isKeyTaken(error)) return new SubjectKeyTaken('the subject of a new key has a row already');
   const state = sqlState(error);
   const stream = appends.map((append) => append.stream).join(', ');
   const events = appends.flatMap((append) => append.events);

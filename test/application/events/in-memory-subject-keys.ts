@@ -25,6 +25,7 @@ export function inMemorySubjectKeys(): InMemorySubjectKeys {
     asked,
     forSealing: (refs) => setFor('seal', refs),
     forOpening: (refs) => setFor('open', refs),
+    newKey: () => undefined,
     destroy(ref) {
       keys.set(subjectId(ref), 'destroyed');
       return Promise.resolve();
