@@ -8,11 +8,11 @@ import { isoTimeSql } from '../paging/iso-time.js';
 /**
  * Row `u` of `core.users` as a line of text: its facts, and, of those few who are not like most, what the rest of a
  * record is made of. No JSON text of ours has a tab or a line feed in it. Nothing of a record is taken apart on its way,
- * which is what a list costs otherwise.
+ * which is what a list costs otherwise. `facts` is a `json` yet where the tables of the release before are read.
  */
 export const userLineSql = `case when u.suspended or u.locked_until is not null or u.role_ids <> '{}'
   then concat_ws(E'\\t', u.facts, u.suspended, coalesce(${isoTimeSql('u.locked_until')}, ''), array_to_string(u.role_ids, ','))
-  else u.facts end`;
+  else u.facts::text end`;
 
 /** Ids of the roles that user `u` was assigned, joined by commas; null for none. */
 export const roleIdsSql = "nullif(array_to_string(u.role_ids, ','), '')";
