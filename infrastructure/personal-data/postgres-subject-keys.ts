@@ -38,11 +38,14 @@ const freshKey = (): Uint8Array => {
 /** How long a process may go on using a key that another one has destroyed (contract, section 5). */
 const LIFETIME_MS = 60_000;
 
+const notASubject = (): never => {
+  throw new TypeError(
+    'not a subject: want user: or tenant: and lower-case UUIDs, or email: with digest and day',
+  );
+};
+
 const assertSubject = (ref: SubjectRef): void => {
-  if (!isSubject(subjectId(ref)))
-    throw new TypeError(
-      'not a subject: want user: or tenant: and lower-case UUIDs, or email: with digest and day',
-    );
+  if (!isSubject(subjectId(ref))) notASubject();
 };
 
 export interface PostgresSubjectKeys extends SubjectKeys {
@@ -76,7 +79,12 @@ export function postgresSubjectKeys({
   const load = through(loadKeys);
   const mint = inBatches(through(mintKeys));
 
-  const keysOf = async (refs: readonly SubjectRef[], read: Read): Promise<Map<string, SubjectKey>> => {
+  /** `malformed` says what there is for what is no subject, or throws. */
+  const keysOf = async (
+    refs: readonly SubjectRef[],
+    read: Read,
+    malformed: () => SubjectKey,
+  ): Promise<Map<string, SubjectKey>> => {
     const keys = new Map<string, SubjectKey>();
     let wanted: Map<string, SubjectRef> | undefined;
     for (const ref of refs) {
@@ -84,7 +92,7 @@ export function postgresSubjectKeys({
       const key = cache.get(id);
       if (key !== undefined) keys.set(id, key);
       else if (isSubject(id)) (wanted ??= new Map<string, SubjectRef>()).set(id, ref);
-      else keys.set(id, 'missing');
+      else keys.set(id, malformed());
     }
     if (wanted) {
       const found = await read(wanted);
@@ -95,12 +103,12 @@ export function postgresSubjectKeys({
 
   return {
     async forSealing(refs, newKey) {
-      for (const ref of refs) assertSubject(ref);
-      if (newKey === undefined) return keySet(await keysOf(refs, mint));
+      if (newKey === undefined) return keySet(await keysOf(refs, mint, notASubject));
       const id = subjectId(newKey);
       const keys = await keysOf(
         refs.filter((ref) => subjectId(ref) !== id),
         mint,
+        notASubject,
       );
       return keySet(keys.set(id, newKey.key));
     },
@@ -116,7 +124,7 @@ export function postgresSubjectKeys({
       return { ...ref, key, wrapped: wrapKey(masterKey, id, key), stored };
     },
     // What is no subject has no key: an event that was tampered with must not fail those it is read with.
-    forOpening: async (refs) => keySet(await keysOf(refs, load)),
+    forOpening: async (refs) => keySet(await keysOf(refs, load, () => 'missing')),
     async destroy(ref) {
       assertSubject(ref);
       await destroyKey(database, ref);

@@ -2,7 +2,6 @@ import type { Agent } from 'undici';
 import type { AttemptReport, ClaimedDelivery } from '../../application/ports/delivery-queue.js';
 import type { DeliverySender } from '../../application/ports/delivery-sender.js';
 import type { SubjectKeys } from '../../application/ports/subject-keys.js';
-import { SubjectErased } from '../../application/ports/subject-keys.js';
 import type { WebhookSecrets } from '../../application/ports/webhook-secrets.js';
 import { listenerAgent } from './listener-agent.js';
 import { post } from './post.js';
@@ -55,15 +54,11 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
     const { tenantId, userId, attemptId } = delivery;
     const subject = bodySubject(tenantId, userId);
     try {
-      return (await keys.forSealing([subject])).sealBytes(
-        subject,
-        snippetContext(tenantId, attemptId),
-        snippet,
-      );
-    } catch (error) {
-      // erased while the listener answered
-      if (error instanceof SubjectErased) return null;
-      throw error;
+      const set = await keys.forSealing([subject]);
+      return set.sealBytes(subject, snippetContext(tenantId, attemptId), snippet);
+    } catch {
+      // erased while the listener answered; and without its key it is not kept either
+      return null;
     }
   };
 
@@ -84,7 +79,7 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
       agent ??= listenerAgent({ ...options.guard, timeoutMs, ca: options.ca });
       const asked = { url, headers, body, timeoutMs };
       const { statusCode, fault, snippet, durationMs } = await post(await agent, asked);
-      const sealed = snippet.length === 0 ? null : await seal(delivery, snippet).catch(() => null);
+      const sealed = snippet.length === 0 ? null : await seal(delivery, snippet);
       return { end: fault === null ? 'succeeded' : 'failed', fault, statusCode, durationMs, snippet: sealed };
     },
     close: async () => {
