@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import type { ExportedPage } from '../../application/audit/export-pages.js';
 import { exportPages } from '../../application/audit/export-pages.js';
+import type { EventStore } from '../../application/ports/event-store.js';
 import { eventCodec } from '../../application/events/event-codec.js';
 import { storedEventLog } from '../../application/events/stored-event-log.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
@@ -22,10 +23,16 @@ const KEYS_MS = 1_000;
 
 const database = new Database({ url, max: 1, pipelined: 1, timeout: PAGE_MS });
 const reader = new Database({ url, ...readerConnection, max: 2, pipelined: 1, timeout: PAGE_MS });
-const opening = openEventLog({ eventStoreUrl }, database, () => undefined);
+let opening: Promise<EventStore> | undefined;
+/** Opened once; anew where that failed, as who asks again and again keeps the thread. */
+const openedLog = (): Promise<EventStore> =>
+  (opening ??= openEventLog({ eventStoreUrl }, database, () => undefined).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  }));
 
 async function* pagesOf({ tenantId, span, format }: ExportRequest): AsyncGenerator<ExportedPage, void, void> {
-  const store = await opening;
+  const store = await openedLog();
   // keys of its own: what was erased before an export began is not in it
   const keys = postgresSubjectKeys({ database, masterKey, lifetimeMs: KEYS_MS });
   const codec = eventCodec({
