@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type EmbeddedPostgres,
@@ -157,7 +157,7 @@ function hasRoomInMemory(): boolean {
       .split('\n')
       .map((line) => line.split(' '));
     const options = mounted.findLast(([, at]) => at === IN_MEMORY)?.[3]?.split(',') ?? ['noexec'];
-    return !options.includes('noexec') && Math.min(bavail * bsize, freemem()) > ROOM;
+    return !options.includes('noexec') && Math.min(bavail * bsize, process.availableMemory()) > ROOM;
   } catch {
     return false;
   }
