@@ -51,7 +51,7 @@ export async function run(
   // a group of one command needs no second word
   const alone = Object.hasOwn(groups, group) && groups[group]?.[''] !== undefined;
   const [verb = '', ...rest] = alone ? ['', ...words] : words;
-  if (['', 'help', '--help', '-h'].includes(group) || words.includes('--help')) {
+  if (['', 'help'].includes(group) || argv.some((word) => word === '--help' || word === '-h')) {
     stdout.write(`${usage()}\n`);
     return 0;
   }

@@ -38,9 +38,13 @@ describe('tessera, misused', () => {
   it('shows every command when asked, and when asked nothing', async () => {
     const [asked, ...others] = await Promise.all([
       tessera(['help'], {}),
-      ...[[], ['clients', '--help'], ['clients', 'show', '--help'], ['replay', '--help']].map((args) =>
-        tesseraHere(args, {}),
-      ),
+      ...[
+        [],
+        ['clients', '--help'],
+        ['clients', '-h'],
+        ['clients', 'show', '--help'],
+        ['replay', '--help'],
+      ].map((args) => tesseraHere(args, {})),
     ]);
     for (const { code, stdout, stderr } of [asked, ...others]) {
       expect(code).to.equal(0);
