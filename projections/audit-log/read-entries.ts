@@ -44,7 +44,11 @@ export function copiedEntry(row: CopiedRow): EntryRow {
 }
 
 const storedOf = ({ eventId, stream, revision, type, data, metadata, position }: EntryRow): StoredEvent => ({
-  ...{ id: eventId, stream, type, data, position },
+  id: eventId,
+  stream,
+  type,
+  data,
+  position,
   revision: BigInt(revision),
   metadata: JSON.parse(metadata) as EventMetadata,
 });
