@@ -15,6 +15,8 @@ export interface DatabaseCarrierOptions {
 
 /** A look takes this part of the time at most: with very many listeners there are fewer looks. */
 const SHARE = 1 / 5;
+/** But nobody is looked for later than this: what took so long may have been a process that stood still. */
+const MOST_REST_MS = 5_000;
 /** Looks reach a little further than the next one. */
 const MARGIN_MS = 250;
 
@@ -73,7 +75,7 @@ export function databaseCarrier({
         hurry = new AbortController();
         const begun = performance.now();
         await look().catch(onError);
-        const least = (performance.now() - begun) / SHARE;
+        const least = Math.min((performance.now() - begun) / SHARE, MOST_REST_MS);
         await rest(least, signal);
         await rest(everyMs() - least, hurry.signal);
       }

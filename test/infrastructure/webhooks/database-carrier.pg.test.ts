@@ -142,6 +142,38 @@ describe('a carrier that looks into the database', () => {
     });
   });
 
+  it('looks again soon after its process stood still while it looked', async function () {
+    this.timeout(60_000);
+    const now = performance.now.bind(performance);
+    let looks = 0;
+    let lookAgain = (): void => undefined;
+    const lookedAgain = new Promise<void>((resolve) => (lookAgain = resolve));
+    const carrier = databaseCarrier({
+      queue: {
+        due: () => {
+          // a machine that was asleep for an hour
+          if (++looks === 1) performance.now = () => now() + 3_600_000;
+          else lookAgain();
+          return Promise.resolve([]);
+        },
+      },
+      everyMs: () => 5,
+      onError: () => undefined,
+    });
+    const ending = new AbortController();
+    const following = carrier.follow(() => undefined, ending.signal);
+    // a rest keeps no process alive
+    const awake = setInterval(() => undefined, 1_000);
+    try {
+      await lookedAgain;
+    } finally {
+      clearInterval(awake);
+      performance.now = now;
+      ending.abort();
+      await following;
+    }
+  });
+
   it('rings once for a listener however often a look finds it before its time', async () => {
     let heard = 0;
     const dueAt = performance.now() + 120;
