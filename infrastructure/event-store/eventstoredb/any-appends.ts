@@ -56,7 +56,7 @@ export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
     const before = known.last;
     for (;;) {
       const page = await reads.ofStream(stream, known.last + 1n, PAGE_SIZE, { deadline });
-      for (const { event } of page) if (event !== undefined) learn(known, event.id, event.revision);
+      for (const { id, revision } of page) learn(known, id, revision);
       if (page.length < PAGE_SIZE) return known.last > before;
     }
   };

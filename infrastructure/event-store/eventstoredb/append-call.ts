@@ -17,15 +17,6 @@ export interface AppendAnswer {
 /** One attempt. Rejects with what the server or the connection said; may never settle. */
 export type AppendCall = (request: AppendRequest) => Promise<AppendAnswer>;
 
-/** Offsets from here on are the server's way of saying that it does not know (-1, unsigned). */
-const NO_COMMIT = 2n ** 63n;
-
-/** The offset that an answer names, if it names one. */
-export function knownCommit(commit: string | undefined): bigint | undefined {
-  const offset = commit === undefined ? NO_COMMIT : BigInt(commit);
-  return offset < NO_COMMIT ? offset : undefined;
-}
-
 type ProposedMessage = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage;
 
 /** The message, with the event in it. */
@@ -33,6 +24,6 @@ export function filled<Message extends ProposedMessage>(message: Message, event:
   message.setId(new (shared().UUID)().setString(event.id));
   message.setData(event.data);
   message.setCustomMetadata(event.metadata);
-  message.getMetadataMap().set('type', event.type).set('content-type', event.contentType);
+  message.getMetadataMap().set('type', event.type).set('content-type', 'application/json');
   return message;
 }

@@ -8,7 +8,7 @@ import type { AppendAnswer, AppendRequest } from './append-call.js';
 import type { Connection } from './connection.js';
 import { conflictingRevision, NoAnswer, refusal, within } from './failures.js';
 import type { Reads } from './reads.js';
-import { commitPosition, positionAt } from './stored-event.js';
+import { positionAt } from './stored-event.js';
 
 export interface Appends {
   /**
@@ -51,6 +51,7 @@ export function appends({ connection, reads, attemptTimeout }: AppendsOptions): 
         if (actual !== undefined) throw new RevisionConflict(stream, expected, actual);
         const refused = refusal(error, `appending to ${stream}`);
         if (refused) throw refused;
+        connection.noteLoss();
         if (Date.now() + pause >= deadline)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });
         await sleep(pause);
@@ -60,7 +61,7 @@ export function appends({ connection, reads, attemptTimeout }: AppendsOptions): 
   const standing = async (stream: string, revision: bigint, deadline: number): Promise<Appended> => {
     const [event] = await reads.ofStream(stream, revision, 1, { deadline });
     if (event === undefined) throw new Error(`${stream} lost its revision ${revision.toString()}`);
-    return { revision, position: positionAt(commitPosition(event)) };
+    return { revision, position: positionAt(event.commit) };
   };
 
   return {

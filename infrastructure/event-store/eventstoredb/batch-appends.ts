@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
-import {
-  type AppendAnswer,
-  type AppendCall,
-  type AppendRequest,
-  filled,
-  knownCommit,
-} from './append-call.js';
+import { type AppendAnswer, type AppendCall, type AppendRequest, filled } from './append-call.js';
 import { errors, grpcUuids, services, shared, streams } from './client-library.js';
+import { knownCommit } from './stored-event.js';
 
 interface Waiting {
   readonly stream: string;

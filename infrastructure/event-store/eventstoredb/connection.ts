@@ -16,6 +16,13 @@ export interface Link {
 export interface Connection {
   readonly link: Link;
   /**
+   * Grows whenever a call failed, a subscription ended or a link was replaced: the server that answers from then on may
+   * be another one.
+   */
+  readonly losses: number;
+  /** A call failed, or a subscription ended, for another reason than that the server refused it. */
+  noteLoss(): void;
+  /**
    * Gives up a link that does not answer: whatever is under way on it fails, and a new one takes its place. Does nothing
    * when that has happened already.
    */
@@ -45,15 +52,23 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
     linkOf(dbClient().EventStoreDBClient.connectionString(address), access, timeout, replace);
   const replace = (failed: Link): void => {
     if (failed !== current.link) return;
+    losses++;
     const before = current;
     current = open();
     void before.end();
   };
   let current = open();
+  let losses = 0;
 
   return {
     get link() {
       return current.link;
+    },
+    get losses() {
+      return losses;
+    },
+    noteLoss: () => {
+      losses++;
     },
     replace,
     close: () => current.end(),

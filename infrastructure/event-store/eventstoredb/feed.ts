@@ -1,11 +1,14 @@
-import type { AllStreamResolvedEvent, Position as LogPosition } from '@eventstore/db-client';
+import type { Position as LogPosition } from '@eventstore/db-client';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { dbClient } from './client-library.js';
 import type { Link } from './connection.js';
+import { cancelRead, openRead } from './read-call.js';
+import { logEvent, type LogEvent } from './stored-event.js';
 
-/** One subscription of the client to some of $all, and what it has sent so far. It is not resumed: it ends, and is over. */
+/** One subscription to some of $all, and what it has sent so far. It is not resumed: it ends, and is over. */
 export interface Feed {
   /** The next events; none when there is nothing at the moment. */
-  take(limit: number): AllStreamResolvedEvent[];
+  take(limit: number): LogEvent[];
   /** Why it is over, once everything that it sent is taken. */
   readonly ended: Error | undefined;
   /** The server has considered everything before this place for what `take` has given so far. */
@@ -32,51 +35,58 @@ export interface FeedOptions {
 const WINDOW = 500;
 
 export function feed({ link, after, prefixes, ahead }: FeedOptions): Feed {
+  const sent: ReadResp[] = [];
   let ended: Error | undefined;
   let checkpoint: LogPosition | undefined;
   let heardAt = 0;
   let woken = false;
   let resume: (() => void) | undefined;
+  let goOn: (() => void) | undefined;
   const wake = (): void => {
     woken = true;
     resume?.();
   };
   const end = (error: Error): void => {
-    ended ??= error;
+    ended ??= dbClient().convertToCommandError(error);
     wake();
   };
-  const { START, streamNameFilter } = dbClient();
-  const subscription = link.client.subscribeToAll(
-    {
-      ...link.access,
-      fromPosition: after ?? START,
-      filter: streamNameFilter({
-        prefixes: [...prefixes],
-        maxSearchWindow: WINDOW,
-        // Must not throw: nobody would catch it.
-        checkpointReached: (_, position) => {
-          checkpoint = position;
-          heardAt = Date.now();
-          wake();
-        },
-      }),
-    },
-    { highWaterMark: ahead },
-  );
-  subscription.on('readable', wake);
-  subscription.on('error', end);
-  // After 'end', too, which is a loss like any other: nobody here ends a subscription without closing the feed.
-  subscription.on('close', () => end(new Error('the subscription has ended')));
+  const opening = openRead(link, { kind: 'subscription', after, prefixes, window: WINDOW });
+  opening.then((call) => {
+    call.on('data', (answer: ReadResp) => {
+      heardAt = Date.now();
+      sent.push(answer);
+      // A slow consumer holds up the server, not our memory.
+      if (sent.length >= ahead) {
+        call.pause();
+        goOn = () => call.resume();
+      }
+      wake();
+    });
+    call.on('error', end);
+    // Nothing here ends a subscription without closing the feed: this is a loss like any other.
+    call.on('end', () => end(new Error('the subscription has ended')));
+  }, end);
 
   return {
     take: (limit) => {
-      const events: AllStreamResolvedEvent[] = [];
-      while (events.length < limit) {
-        const event = subscription.read() as AllStreamResolvedEvent | null;
-        if (event === null) break;
-        events.push(event);
+      const events: LogEvent[] = [];
+      let taken = 0;
+      while (taken < sent.length && events.length < limit) {
+        const answer = sent[taken++]!;
+        const event = answer.getEvent();
+        if (event !== undefined) events.push(logEvent(event));
+        const place = answer.getCheckpoint();
+        if (place !== undefined)
+          checkpoint = {
+            commit: BigInt(place.getCommitPosition()),
+            prepare: BigInt(place.getPreparePosition()),
+          };
       }
-      if (events.length > 0) heardAt = Date.now();
+      sent.splice(0, taken);
+      if (goOn !== undefined && sent.length < ahead) {
+        goOn();
+        goOn = undefined;
+      }
       return events;
     },
     get ended() {
@@ -103,8 +113,8 @@ export function feed({ link, after, prefixes, ahead }: FeedOptions): Feed {
     },
     wake,
     close: () => {
-      subscription.unsubscribe().catch(() => undefined);
-      subscription.destroy();
+      ended ??= new Error('the subscription was closed');
+      cancelRead(opening);
     },
   };
 }

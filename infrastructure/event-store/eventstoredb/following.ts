@@ -4,7 +4,7 @@ import { type Position, START, type StoredEvent } from '../../../application/por
 import type { Connection } from './connection.js';
 import { type Feed, feed } from './feed.js';
 import type { Reads } from './reads.js';
-import { commitOf, commitPosition, isOurs, placeAt, positionAt, storedEvent } from './stored-event.js';
+import { commitOf, isOurs, type LogEvent, placeAt, positionAt, storedEvent } from './stored-event.js';
 
 /** Our events behind a position, in order and without a gap, over as many subscriptions of the client as it takes. */
 export interface Following {
@@ -65,6 +65,7 @@ export function following(options: FollowingOptions): Following {
   };
   const drop = (reason: Error): void => {
     close();
+    connection.noteLoss();
     pause = Math.min(Math.max(FIRST_PAUSE_MS, pause * 2), LONGEST_PAUSE_MS);
     onError(reason);
   };
@@ -123,17 +124,14 @@ async function anchor(
 ): Promise<{ readonly after?: LogPosition; readonly stream?: string }> {
   if (checkpoint !== undefined && positionAt(checkpoint.commit) > position) {
     const [event] = await reads.backwards(checkpoint, 1, { signal });
-    if (event !== undefined && positionAt(commitPosition(event)) >= position) return anchorAt(event);
+    if (event !== undefined && positionAt(event.commit) >= position) return anchorAt(event);
   }
   if (position === START) return {};
   const place = placeAt(commitOf(position));
   const [event] = await reads.forwards(place, 1, { signal });
-  if (event !== undefined && commitPosition(event) === place.commit) return anchorAt(event);
+  if (event !== undefined && event.commit === place.commit) return anchorAt(event);
   const [before] = await reads.backwards(place, 1, { signal });
   return before === undefined ? {} : anchorAt(before);
 }
 
-const anchorAt = (event: Parameters<typeof commitPosition>[0]) => ({
-  after: placeAt(commitPosition(event)),
-  stream: event.event!.streamId,
-});
+const anchorAt = ({ commit, stream }: LogEvent) => ({ after: placeAt(commit), stream });

@@ -1,6 +1,6 @@
 import { EventStoreUnavailable, type Position, START } from '../../../application/ports/event-store.js';
 import type { Reads } from './reads.js';
-import { commitPosition, isOurs, type LogEvent, placeAt, positionAt } from './stored-event.js';
+import { isOurs, type LogEvent, placeAt, positionAt } from './stored-event.js';
 
 /** What the end of the log looks like. */
 export interface Look {
@@ -47,8 +47,8 @@ export function headOfLog(reads: Reads, timeout: number): () => Promise<Look> {
       known = { ...known, newest, bottom: undefined };
     }
     const { newest, top, foreign } = known;
-    const head = newest === undefined ? START : positionAt(commitPosition(newest));
-    return { head, stream: newest?.event?.streamId, end: positionAt(top), foreign, at };
+    const head = newest === undefined ? START : positionAt(newest.commit);
+    return { head, stream: newest?.stream, end: positionAt(top), foreign, at };
   };
   return sharing(look);
 }
@@ -60,7 +60,7 @@ async function withWhatIsNew(
 ): Promise<Known | undefined> {
   const [end] = await reads.backwards('end', 1, { deadline });
   if (end === undefined) return undefined;
-  const top = commitPosition(end);
+  const top = end.commit;
   if (isOurs(end)) return { top, foreign: 0, newest: end, bottom: undefined };
   if (known === undefined) return { top, foreign: 1, newest: undefined, bottom: top };
   if (top === known.top) return known;
@@ -83,17 +83,17 @@ async function goBack(
     if (Date.now() >= deadline)
       throw new EventStoreUnavailable('too many events of others behind ours: to be continued');
     const events = await reads.backwards(placeAt(from), size, { deadline });
-    const end = events.findIndex((event) => isOurs(event) || commitPosition(event) <= above);
+    const end = events.findIndex((event) => isOurs(event) || event.commit <= above);
     const foreign = end < 0 ? events : events.slice(0, end);
     if (foreign.length > 0) onForeign(foreign);
     const found = events[end];
-    if (found !== undefined) return commitPosition(found) > above ? found : undefined;
+    if (found !== undefined) return found.commit > above ? found : undefined;
     if (events.length < size) return undefined;
     from = lowest(events);
   }
 }
 
-const lowest = (events: readonly LogEvent[]): bigint => commitPosition(events.at(-1)!);
+const lowest = (events: readonly LogEvent[]): bigint => events.at(-1)!.commit;
 
 /** One at a time: who comes meanwhile gets what begins later. */
 function sharing<T>(work: () => Promise<T>): () => Promise<T> {

@@ -1,12 +1,17 @@
-import type { Position as LogPosition, ReadAllOptions, StreamingRead } from '@eventstore/db-client';
+import type { Position as LogPosition } from '@eventstore/db-client';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
 import { dbClient } from './client-library.js';
-import type { Connection, Link } from './connection.js';
+import type { Connection } from './connection.js';
 import { isAbsentStream, NoAnswer, refusal } from './failures.js';
-import type { LogEvent } from './stored-event.js';
+import { cancelRead, openRead, type ReadCall, type ReadRequest } from './read-call.js';
+import { logEvent, type LogEvent } from './stored-event.js';
 
-/** Reads of a bounded number of events each, repeated until they succeed or the time is over. */
+/**
+ * Reads of a bounded number of events each, repeated until they succeed or the time is over. A read succeeds only when the
+ * server has said that it is complete. Throws EventStoreUnavailable, or what the server has against the read.
+ */
 export interface Reads {
   /** A stream's events from `revision` on; none of a stream that does not exist. */
   ofStream(stream: string, revision: bigint, limit: number, until?: Until): Promise<LogEvent[]>;
@@ -33,61 +38,56 @@ export interface ReadsOptions {
   readonly closing: AbortSignal;
 }
 
+type BoundedRead = Exclude<ReadRequest, { kind: 'subscription' }>;
+
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 
-/** Reads throw EventStoreUnavailable, or what the server has against them. */
 export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOptions): Reads {
   const read = async (
-    what: string,
-    open: (link: Link) => StreamingRead<LogEvent>,
+    request: BoundedRead,
     { deadline = Date.now() + timeout, signal = closing }: Until = {},
   ): Promise<LogEvent[]> => {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       const { link } = connection;
       try {
         signal.throwIfAborted();
-        return await collected(open(link), Math.min(attemptTimeout, deadline - Date.now()), signal);
+        const ms = Math.min(attemptTimeout, deadline - Date.now());
+        return await collected(openRead(link, request), request, ms, signal);
       } catch (error) {
-        if (isAbsentStream(error)) return [];
+        if (request.kind === 'stream' && isAbsentStream(error)) return [];
         if (error instanceof NoAnswer) connection.replace(link);
-        const refused = refusal(error, what);
+        const refused = refusal(error, `reading ${request.kind === 'stream' ? request.stream : '$all'}`);
         if (refused) throw refused;
+        connection.noteLoss();
         if (signal.aborted || Date.now() + pause >= deadline)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });
         await sleep(pause, undefined, { signal }).catch(() => undefined);
       }
     }
   };
-  const ofAll = (options: ReadAllOptions, until: Until | undefined): Promise<LogEvent[]> =>
-    read('reading $all', ({ client, access }) => client.readAll({ ...access, ...options }), until);
 
   return {
-    ofStream: (stream, revision, limit, until) =>
-      read(
-        `reading ${stream}`,
-        ({ client, access }) =>
-          client.readStream(stream, { ...access, fromRevision: revision, maxCount: limit }),
-        until,
-      ),
-    forwards: (from, limit, until) =>
-      ofAll({ direction: dbClient().FORWARDS, fromPosition: from, maxCount: limit }, until),
-    backwards: (from, limit, until) =>
-      ofAll(
-        {
-          direction: dbClient().BACKWARDS,
-          fromPosition: from === 'end' ? dbClient().END : from,
-          maxCount: limit,
-        },
-        until,
-      ),
+    ofStream: (stream, revision, limit, until) => read({ kind: 'stream', stream, revision, limit }, until),
+    forwards: (from, limit, until) => read({ kind: 'forwards', from, limit }, until),
+    backwards: (from, limit, until) => read({ kind: 'backwards', from, limit }, until),
   };
 }
 
-/** Everything that a read gives. The client would wait for it for ever, and says nothing when it is disposed of. */
-const collected = (stream: StreamingRead<LogEvent>, ms: number, signal: AbortSignal): Promise<LogEvent[]> =>
+/** OK, as gRPC says it. */
+const OK = 0;
+
+/** Resolves with everything that a read gives, once the server has said that this is all. */
+const collected = (
+  opening: Promise<ReadCall>,
+  request: BoundedRead,
+  ms: number,
+  signal: AbortSignal,
+): Promise<LogEvent[]> =>
   new Promise((resolve, reject) => {
     const events: LogEvent[] = [];
+    let isAbsent = false;
+    let isComplete = false;
     const finish = (): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
@@ -95,15 +95,32 @@ const collected = (stream: StreamingRead<LogEvent>, ms: number, signal: AbortSig
     const fail = (error: Error): void => {
       finish();
       reject(error);
-      stream.cancel().catch(() => undefined);
+      cancelRead(opening);
     };
     const abort = (): void => fail(new Error('given up'));
     const timer = setTimeout(() => fail(new NoAnswer(ms)), ms);
     signal.addEventListener('abort', abort);
-    stream.on('data', (event) => events.push(event));
-    stream.on('error', fail);
-    stream.on('end', () => {
-      finish();
-      resolve(events);
-    });
+    opening.then((call) => {
+      call.on('data', (answer: ReadResp) => {
+        try {
+          const event = answer.getEvent();
+          if (event !== undefined) events.push(logEvent(event));
+          isAbsent ||= answer.hasStreamNotFound();
+        } catch (error) {
+          fail(error as Error);
+        }
+      });
+      call.on('error', (error: Error) => fail(dbClient().convertToCommandError(error)));
+      call.on('status', ({ code }: { readonly code: number }) => (isComplete = code === OK));
+      call.on('end', () => {
+        finish();
+        if (!isComplete) fail(new Error('the read ended before the server had answered'));
+        else if (events.length === 0 && !isAbsent && isWholeStream(request))
+          fail(new Error('the server neither sent an event of the stream nor said that there is none'));
+        else resolve(events);
+      });
+    }, fail);
   });
+
+/** A stream that exists has an event. */
+const isWholeStream = (request: BoundedRead): boolean => request.kind === 'stream' && request.revision === 0n;

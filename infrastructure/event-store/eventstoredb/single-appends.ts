@@ -1,13 +1,8 @@
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
-import {
-  type AppendAnswer,
-  type AppendCall,
-  type AppendRequest,
-  filled,
-  knownCommit,
-} from './append-call.js';
+import { type AppendAnswer, type AppendCall, type AppendRequest, filled } from './append-call.js';
 import { dbClient, services, shared, streams } from './client-library.js';
+import { knownCommit } from './stored-event.js';
 
 /**
  * Each append a call of its own, for servers that know no batches. `timeout`: milliseconds after which a call is ended.

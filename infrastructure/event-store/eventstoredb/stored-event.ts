@@ -1,8 +1,19 @@
-import type { AllStreamResolvedEvent, Position as LogPosition, ResolvedEvent } from '@eventstore/db-client';
+import type { Position as LogPosition } from '@eventstore/db-client';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventMetadata, Position, StoredEvent } from '../../../application/ports/event-store.js';
+import { grpcUuids } from './client-library.js';
 
-/** An event of any stream, as the client gives it. */
-export type LogEvent = AllStreamResolvedEvent | ResolvedEvent;
+/** An event of any stream, as the server sends it. */
+export interface LogEvent {
+  readonly stream: string;
+  readonly id: string;
+  readonly type: string;
+  readonly revision: bigint;
+  /** The offset of the log at which it was committed. */
+  readonly commit: bigint;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
 
 /**
  * The position of the event that was committed at that offset of the log. One more than the offset, so that an event at
@@ -22,26 +33,47 @@ export const OUR_STREAMS = 'tenant_';
 const ours = /^tenant_[0-9a-f]{32}-/;
 
 /** Neither of another application nor of the server itself. */
-export const isOurs = ({ event }: LogEvent): boolean =>
-  event !== undefined && ours.test(event.streamId) && !event.type.startsWith('$');
+export const isOurs = ({ stream, type }: LogEvent): boolean => ours.test(stream) && !type.startsWith('$');
 
-/** Where the event stands in the log. Throws for servers that do not say (before 22.6). */
-export function commitPosition({ event, commitPosition }: LogEvent): bigint {
-  const commit = event?.position?.commit ?? commitPosition;
-  if (commit === undefined) throw new Error('the server does not tell positions: it is older than 22.6');
-  return commit;
+/** Offsets from here on are the server's way of saying that it does not know (-1, unsigned). */
+const NO_COMMIT = 2n ** 63n;
+
+/** Returns the offset that an answer names, undefined when it names none. */
+export function knownCommit(commit: string | undefined): bigint | undefined {
+  const offset = commit === undefined ? NO_COMMIT : BigInt(commit);
+  return offset < NO_COMMIT ? offset : undefined;
+}
+
+/** Throws for servers that do not tell positions (before 22.6). */
+export function logEvent(resolved: ReadResp.ReadEvent): LogEvent {
+  const event = resolved.getEvent() ?? resolved.getLink();
+  const commit = knownCommit(event?.getCommitPosition());
+  if (event === undefined || commit === undefined)
+    throw new Error('the server does not tell positions: it is older than 22.6');
+  return {
+    stream: Buffer.from(event.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString(),
+    id: grpcUuids().parseUUID(event.getId()) ?? '',
+    type: event.getMetadataMap().get('type') ?? '',
+    revision: BigInt(event.getStreamRevision()),
+    commit,
+    data: event.getData_asU8(),
+    metadata: event.getCustomMetadata_asU8(),
+  };
 }
 
 /** `event` is one of ours. */
-export function storedEvent(resolved: LogEvent): StoredEvent {
-  const event = resolved.event!;
-  return {
-    stream: event.streamId,
-    id: event.id,
-    type: event.type,
-    data: event.isJson ? JSON.stringify(event.data) : Buffer.from(event.data).toString(),
-    metadata: (event.metadata ?? {}) as EventMetadata,
-    revision: event.revision,
-    position: positionAt(commitPosition(resolved)),
-  };
+export const storedEvent = ({ commit, data, metadata, ...event }: LogEvent): StoredEvent => ({
+  ...event,
+  data: Buffer.from(data).toString(),
+  metadata: metadataOf(metadata),
+  position: positionAt(commit),
+});
+
+/** Another application may write what it likes to a stream with a name like ours: it is refused when it is decoded. */
+function metadataOf(bytes: Uint8Array): EventMetadata {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString()) as EventMetadata;
+  } catch {
+    return {};
+  }
 }

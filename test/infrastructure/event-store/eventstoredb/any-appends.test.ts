@@ -22,7 +22,7 @@ function log() {
         const first = Number(revision);
         const page = idsOf(stream).slice(first, first + limit);
         counted.read += page.length;
-        return Promise.resolve(page.map((id, index) => ({ event: { id, revision: BigInt(first + index) } })));
+        return Promise.resolve(page.map((id, index) => ({ id, revision: BigInt(first + index) })));
       },
     } as unknown as Reads,
     appending: {

@@ -1,22 +1,23 @@
 import { expect } from 'chai';
 import type { EventStoreUnavailable } from '../../../../application/ports/event-store.js';
 import { appends } from '../../../../infrastructure/event-store/eventstoredb/appends.js';
-import {
-  type AppendCall,
-  knownCommit,
-} from '../../../../infrastructure/event-store/eventstoredb/append-call.js';
+import type { AppendCall } from '../../../../infrastructure/event-store/eventstoredb/append-call.js';
 import type { Connection } from '../../../../infrastructure/event-store/eventstoredb/connection.js';
 import { proposedEvent } from '../../../../infrastructure/event-store/eventstoredb/proposed-event.js';
 import type { Reads } from '../../../../infrastructure/event-store/eventstoredb/reads.js';
+import { knownCommit } from '../../../../infrastructure/event-store/eventstoredb/stored-event.js';
 import { failure, newEvent, newStream } from '../../../contract/event-store/events.js';
 
 const request = { stream: newStream(), expected: 3n, events: [proposedEvent(newEvent('some'))] };
 const reads = {
-  ofStream: (_: string, revision: bigint) =>
-    Promise.resolve([{ event: { revision, position: { commit: 700n, prepare: 700n } } }]),
+  ofStream: (_: string, revision: bigint) => Promise.resolve([{ revision, commit: 700n }]),
 } as unknown as Reads;
 const appendsOver = (append: AppendCall) =>
-  appends({ connection: { link: { append } } as unknown as Connection, reads, attemptTimeout: 50 });
+  appends({
+    connection: { link: { append }, noteLoss: () => undefined } as unknown as Connection,
+    reads,
+    attemptTimeout: 50,
+  });
 
 describe('the answer to an append', () => {
   it('reads where a repeat stands when the server does not say', async () => {

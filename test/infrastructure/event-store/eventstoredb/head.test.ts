@@ -1,24 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ResolvedEvent } from '@eventstore/db-client';
 import { expect } from 'chai';
 import { EventStoreUnavailable, START } from '../../../../application/ports/event-store.js';
 import { headOfLog } from '../../../../infrastructure/event-store/eventstoredb/head.js';
 import type { Reads } from '../../../../infrastructure/event-store/eventstoredb/reads.js';
+import type { LogEvent } from '../../../../infrastructure/event-store/eventstoredb/stored-event.js';
 import { failure, newStream, upTo } from '../../../contract/event-store/events.js';
 
 /** A log that counts how many of its events are read backwards. */
 function countingLog() {
-  const events: ResolvedEvent[] = [];
+  const events: LogEvent[] = [];
   const log = {
     read: 0,
     reads: 0,
     /** Milliseconds that a read takes. */
     delay: 0,
-    add: (count: number, streamId: string) => {
+    add: (count: number, stream: string) => {
       for (const _ of upTo(count)) {
         const commit = BigInt(events.length * 100);
-        const event = { streamId, type: 'Happened', position: { commit, prepare: commit } };
-        events.push({ event } as unknown as ResolvedEvent);
+        events.push({ stream, type: 'Happened', commit } as LogEvent);
       }
       return BigInt((events.length - 1) * 100) + 1n;
     },
