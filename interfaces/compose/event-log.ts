@@ -1,4 +1,5 @@
 import type { EventStore } from '../../application/ports/event-store.js';
+import { BadConnectionString } from '../../infrastructure/event-store/eventstoredb/bad-connection-string.js';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
@@ -19,8 +20,7 @@ export async function openEventLog(
   timeout = 10_000,
 ): Promise<EventStore> {
   if (config.eventStoreUrl === null) return postgresEventStore({ database, onError });
-  // the product has two names; its client knows one
-  const url = config.eventStoreUrl.replace(/^kurrentdb/, 'esdb');
+  const url = config.eventStoreUrl;
   if (await holdsEvents(database)) {
     throw new ConfigError(
       'EVENTSTORE_URL is set, but the database holds an event log of its own: take an empty database, or unset EVENTSTORE_URL',
@@ -66,15 +66,11 @@ const refused = (error: unknown): ConfigError =>
     { cause: error },
   );
 
-function understood(open: () => EventStore): EventStore {
+function understood<T>(read: () => T): T {
   try {
-    return open();
+    return read();
   } catch (error) {
-    const { message } = error as Error;
-    // other messages quote what they do not understand
-    const reason = /^Failed to load certificate file/.test(message) ? message : 'it is not understood';
-    throw new ConfigError(
-      `EVENTSTORE_URL has a bad value (not shown): ${reason}; it must be a connection string like esdb://user:password@host:2113?tls=true or esdb+discover://cluster:2113`,
-    );
+    if (!(error instanceof BadConnectionString)) throw error;
+    throw new ConfigError(`EVENTSTORE_URL has a bad value (not shown): ${error.message}`);
   }
 }

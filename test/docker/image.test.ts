@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { parse as parseYaml } from 'yaml';
@@ -6,6 +7,7 @@ import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventst
 import type { Config } from '../../interfaces/config.js';
 import { readConfig } from '../../interfaces/config.js';
 import { root } from '../support/built-checkout.js';
+import { selfSigned } from '../support/eventstoredb/certificate.js';
 import { parseDockerfile } from './dockerfile.js';
 
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
@@ -167,8 +169,12 @@ describe('docker-compose.yml', () => {
     const { config } = configured(environment(tessera, 'A'.repeat(43)));
     const url = config.eventStoreUrl!;
     // the client reads the certificate at once
-    const readable = url.replace('/trust/ca.crt', join(root, 'LICENSE'));
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-trust-'));
+    const certificate = join(folder, 'ca.crt');
+    writeFileSync(certificate, selfSigned().certificate);
+    const readable = url.replace('/trust/ca.crt', certificate);
     expect(() => eventStoreDbEventStore({ url: readable })).not.to.throw();
+    rmSync(folder, { recursive: true });
     const { hostname, username, password, searchParams } = new URL(url);
     const server = environment(eventstore, 'A'.repeat(43));
     expect([hostname, username]).to.deep.equal(['eventstore', 'admin']);

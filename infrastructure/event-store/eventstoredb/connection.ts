@@ -1,14 +1,16 @@
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { AppendCall } from './append-call.js';
 import { batchAppends } from './batch-appends.js';
-import { dbClient, services } from './client-library.js';
+import { services } from './client-library.js';
+import { connectionSettings, Login } from './connection-settings.js';
 import { within } from './failures.js';
+import { newClient } from './new-client.js';
 import { singleAppends } from './single-appends.js';
 
 /** One client with what belongs to it. It connects with its first call, and again by itself when a call tells of a loss. */
 export interface Link {
   readonly client: EventStoreDBClient;
-  /** For each call. The client itself is given none: it prints its connection string when it is debugged. */
+  /** For each call. The client itself is given none. */
   readonly access: { readonly credentials?: Credentials };
   readonly append: AppendCall;
 }
@@ -43,13 +45,13 @@ export interface ConnectionOptions {
 /** For the calls that a client cancels to end. */
 const DISPOSE_MS = 500;
 
-/** Throws for a connection string that the client does not understand. */
+/** @throws BadConnectionString */
 export function connection({ url, credentials, timeout }: ConnectionOptions): Connection {
-  const { address, login } = withoutLogin(url.trim());
-  const given = credentials === undefined ? login : new Login(credentials.username, credentials.password);
+  const settings = connectionSettings(url);
+  const given =
+    credentials === undefined ? settings.login : new Login(credentials.username, credentials.password);
   const access = given === undefined ? {} : { credentials: given };
-  const open = () =>
-    linkOf(dbClient().EventStoreDBClient.connectionString(address), access, timeout, replace);
+  const open = () => linkOf(newClient(settings), access, timeout, replace);
   const replace = (failed: Link): void => {
     if (failed !== current.link) return;
     losses++;
@@ -73,29 +75,6 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
     replace,
     close: () => current.end(),
   };
-}
-
-/** Credentials that are not printed with what they are in: the client, when it is debugged, prints the options of calls. */
-class Login implements Credentials {
-  readonly username: string;
-  readonly #password: string;
-  constructor(username: string, password: string) {
-    this.username = username;
-    this.#password = password;
-  }
-  get password(): string {
-    return this.#password;
-  }
-}
-
-/** As the client takes them apart. */
-const userinfo = /^([^:]+:\/\/)([^:]+):([^@]+)@/;
-
-function withoutLogin(url: string): { readonly address: string; readonly login?: Login } {
-  const [, scheme, username, password] = userinfo.exec(url) ?? [];
-  if (scheme === undefined || username === undefined || password === undefined) return { address: url };
-  const login = new Login(decodeURIComponent(username), decodeURIComponent(password));
-  return { address: url.replace(userinfo, scheme), login };
 }
 
 function linkOf(

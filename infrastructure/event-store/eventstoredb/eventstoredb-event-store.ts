@@ -47,7 +47,7 @@ const PAGE_SIZE = 500;
  * The log may hold events of other applications, which are passed over. The server does that for subscriptions; `head` has
  * to read over those at the end of the log, once.
  *
- * Throws for a connection string that the client does not understand.
+ * @throws BadConnectionString
  */
 export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   const { url, credentials, onError = () => undefined, timeout = 10_000 } = options;

@@ -77,7 +77,7 @@ for (const batchAppend of [true, false]) {
         maxBuffer: 2 ** 26,
       });
       expect(stdout).to.equal('closed\n');
-      expect(stderr).to.contain('Using connection string');
+      expect(stderr).to.contain('Using secure channel').and.not.to.contain('Using connection string');
       const encoded = Buffer.from(`admin:${PASSWORDS.admin}`).toString('base64');
       for (const secret of [PASSWORDS.admin, encodeURIComponent(PASSWORDS.admin), encoded])
         expect(stderr).not.to.contain(secret);
