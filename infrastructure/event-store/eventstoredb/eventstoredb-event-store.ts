@@ -8,6 +8,7 @@ import {
   START,
 } from '../../../application/ports/event-store.js';
 import { checkAppend } from '../check-append.js';
+import { subscription, type SubscriptionSource } from '../subscription.js';
 import { anyAppends } from './any-appends.js';
 import { appends } from './appends.js';
 import { connection } from './connection.js';
@@ -16,7 +17,8 @@ import { history } from './history.js';
 import { proposedEvent, type ProposedEvent } from './proposed-event.js';
 import { reads } from './reads.js';
 import { OUR_STREAMS, storedEvent } from './stored-event.js';
-import { subscription } from './subscription.js';
+import { stretch } from './stretch.js';
+import { tail } from './tail.js';
 
 export interface EventStoreDbOptions {
   /** Connection string: `esdb://host:2113?tls=false`, `esdb+discover://cluster:2113`. */
@@ -39,6 +41,8 @@ interface Proposed extends Omit<Append, 'events'> {
 /** In the time that a request has, the server may fail to answer twice. */
 const ATTEMPTS = 3;
 const PAGE_SIZE = 500;
+/** For a page of a subscription that catches up. */
+const GATHERING_MS = 10;
 
 /**
  * The event store in EventStoreDB or KurrentDB, 22.10 and later, through a client of its own. Make one for a process.
@@ -64,7 +68,8 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
   const appendAnywhere = anyAppends(appending, readingForAppends);
   const look = headOfLog(reading, timeout);
   const underWay = new Set<Promise<unknown>>();
-  const source = { connection: server, reads: reading, look, patience: attemptTimeout };
+  const source = { connection: server, reads: reading, look, patience: attemptTimeout, timeout };
+  const newest = tail({ ...source, onError });
 
   const refuseWhenClosed = (): void => {
     if (closing.signal.aborted) throw new EventStoreUnavailable('the event store is closed');
@@ -82,8 +87,14 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
   }
   async function* streams(prefix: string, after = START) {
     refuseWhenClosed();
-    yield* history({ ...source, timeout, signal: closing.signal }, prefix, after);
+    yield* history({ ...source, signal: closing.signal }, prefix, after);
   }
+
+  const ourStretch: SubscriptionSource['stretch'] = (after, upTo, limit, signal) =>
+    stretch({
+      ...{ ...source, after, upTo, limit, signal, onError },
+      ...{ prefixes: [OUR_STREAMS], gatheringMs: GATHERING_MS },
+    });
 
   // one behind the other: the engine knows of no append that depends on another
   const inTurn = async (requests: readonly Proposed[], deadline: number): Promise<Appended[]> => {
@@ -123,12 +134,13 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
       return (await look()).end >= position;
     },
     subscribe: (after, { signal, ...rest }) =>
-      subscription({ ...source, onError }, after, {
+      subscription({ tail: newest, stretch: ourStretch, onError }, after, {
         ...rest,
         signal: AbortSignal.any([signal, closing.signal]),
       }),
     close: async () => {
       closing.abort();
+      await newest.close();
       await Promise.allSettled(underWay);
       closed.abort();
       await server.close();

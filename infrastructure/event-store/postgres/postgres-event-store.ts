@@ -12,10 +12,10 @@ import { isKeyTaken } from '../../personal-data/subject-key-table.js';
 import { type Database, sqlState } from '../../postgres/database.js';
 import { isTransient } from '../../postgres/transient.js';
 import { checkAppend } from '../check-append.js';
+import { subscription, type SubscriptionSource } from '../subscription.js';
 import { appendConnection } from './append-connection.js';
 import { GroupCommit } from './group-commit.js';
 import { PAGE_SIZE, pages } from './pages.js';
-import { subscription } from './subscription.js';
 import { tail } from './tail.js';
 import { wakeUp } from './wake-up.js';
 
@@ -110,6 +110,23 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
     );
   }
 
+  /** Reads a page ahead of its consumer. */
+  const stretch: SubscriptionSource['stretch'] = async function* (after, upTo, limit) {
+    const read = (from: Position): Promise<readonly StoredEvent[]> => {
+      const page = pagesOfLog.ofAll(from, { upTo, limit });
+      // Its failure is met when its turn comes.
+      page.catch(() => undefined);
+      return page;
+    };
+    for (let ahead = read(after); ;) {
+      const events = await ahead;
+      const isLast = events.length < limit;
+      if (!isLast) ahead = read(events.at(-1)!.position);
+      if (events.length > 0) yield events;
+      if (isLast) return;
+    }
+  };
+
   const appendInTurn: EventStore['appendInTurn'] = async (asked) => {
     refuseWhenClosed();
     for (const append of asked) checkAppend(append);
@@ -131,7 +148,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
     head,
     reaches: async (position) => (await head()) >= position,
     subscribe: (after, { signal, ...rest }) =>
-      subscription({ pages: pagesOfLog, tail: newest, onError }, after, {
+      subscription({ tail: newest, stretch, onError }, after, {
         ...rest,
         signal: AbortSignal.any([signal, closing.signal]),
       }),

@@ -1,24 +1,17 @@
 import type { Position, StoredEvent } from '../../../application/ports/event-store.js';
-import { EventWindow } from './event-window.js';
+import { EventWindow } from '../event-window.js';
+import type { Tail } from '../subscription.js';
 import { PAGE_SIZE, type Pages } from './pages.js';
 import type { WakeUp } from './wake-up.js';
 
 /**
- * The newest events, kept once per process for all its subscribers, while there are any. What this process appends
- * arrives from the append's own answer and is delivered without another read; what other processes append is read once.
+ * What this process appends arrives from the append's own answer and is delivered without another read; what other
+ * processes append is read once.
  */
-export interface Tail {
-  /** Undefined until the log was first looked at. */
-  readonly window: EventWindow | undefined;
-  /** When (ms since the epoch) nothing newer than the window's head existed. */
-  readonly at: number;
+export interface PostgresTail extends Tail {
   /** Takes in events that this process added right behind `base`, having asked for them at `at`. */
   added(base: Position, events: readonly StoredEvent[], at: number): void;
-  /** Follows the log until the function that it answers with is called. */
-  join(): () => void;
-  /** Settles with the next change of the window or of `at`, or when the signal fires. */
-  changed(signal: AbortSignal): Promise<void>;
-  /** Stops following, whoever has joined. */
+  /** Stops following, however many have joined. */
   close(): Promise<void>;
 }
 
@@ -33,7 +26,7 @@ export interface TailOptions {
 const LONGEST_REST_MS = 400;
 const FIRST_REST_MS = 10;
 
-export function tail({ pages, wakeUp, onError }: TailOptions): Tail {
+export function tail({ pages, wakeUp, onError }: TailOptions): PostgresTail {
   let window: EventWindow | undefined;
   let at = 0;
   let followers = 0;

@@ -94,7 +94,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(ids(one.events)).to.deep.equal(written);
     });
 
-    it('loses nothing when its consumer is too slow for the server', async () => {
+    it('loses nothing when its consumer is slower than what is kept of the log', async () => {
       const store = test.open();
       const writer = test.open();
       await write(store, 1);
@@ -105,19 +105,22 @@ for (const version of ['23.10.8', '24.10.14']) {
         if (message.kind === 'events') taken.push(...ids(message.events));
         if (message.kind === 'caught-up' && written.length === 0) {
           const data = `{"a":"${'x'.repeat(20_000)}"}`;
-          for (const _ of upTo(10)) {
+          for (const _ of upTo(11)) {
             const events = upTo(40).map(() => newEvent(test.tenantId, { data }));
             await writer.append(newStream(test.tenantId), 'no_stream', events);
             written.push(...ids(events));
           }
-          while (test.double.slowConsumers === 0) await sleep(5);
+          const { caughtUp, events, untilCaughtUp } = test.follow(store, await store.head());
+          expect(events).to.be.empty;
+          await untilCaughtUp();
+          expect(caughtUp).not.to.be.empty;
         }
         if (taken.length > written.length && written.length > 0) stopping.abort();
       }
       expect(taken.slice(1)).to.deep.equal(written);
     });
 
-    it('leaves nothing behind on the server when it has ended', async () => {
+    it('shares one subscription with all of the process, and leaves nothing behind on the server when they have ended', async () => {
       const store = test.open();
       await write(store, 1);
       let listening = 0;
@@ -135,7 +138,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       });
       const followers = upTo(10).map(() => test.follow(store, START));
       for (const one of followers) await one.untilCaughtUp();
-      expect(listening).to.equal(10);
+      await until(() => listening === 1);
       for (const one of followers) await one.stop();
       await until(() => listening === 0);
     });

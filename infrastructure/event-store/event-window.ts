@@ -1,4 +1,4 @@
-import { type Position, START, type StoredEvent } from '../../../application/ports/event-store.js';
+import { type Position, START, type StoredEvent } from '../../application/ports/event-store.js';
 
 const KEPT_EVENTS = 2_000;
 const KEPT_CHARACTERS = 8 * 1024 * 1024;
@@ -44,6 +44,11 @@ export class EventWindow {
       this.#head = event.position;
     }
     if (this.#events.length > 2 * KEPT_EVENTS || this.#characters > KEPT_CHARACTERS) this.#cut();
+  }
+
+  /** There is nothing between the head and this position. */
+  skipTo(position: Position): void {
+    if (position > this.#head) this.#head = position;
   }
 
   #cut(): void {

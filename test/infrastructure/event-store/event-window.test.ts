@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { StoredEvent } from '../../../../application/ports/event-store.js';
-import { EventWindow } from '../../../../infrastructure/event-store/postgres/event-window.js';
-import { upTo } from '../../../contract/event-store/events.js';
+import type { StoredEvent } from '../../../application/ports/event-store.js';
+import { EventWindow } from '../../../infrastructure/event-store/event-window.js';
+import { upTo } from '../../contract/event-store/events.js';
 
 const event = (position: number, data = '{}'): StoredEvent => ({
   position: BigInt(position),
