@@ -15,6 +15,8 @@ export interface Link {
 
 export interface Connection {
   readonly link: Link;
+  /** How many connections were lost so far. */
+  readonly losses: number;
   /**
    * Grows whenever a call failed, a subscription ended or a link was replaced: the server that answers from then on may
    * be another one.
@@ -57,10 +59,14 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
     current = open();
     void before.end();
   };
+  let losses = 0;
   let current = open();
   let losses = 0;
 
   return {
+    get losses() {
+      return losses;
+    },
     get link() {
       return current.link;
     },
