@@ -25,13 +25,19 @@ const MESSAGE_BYTES = 3 * 1024 * 1024;
  * table, empties it when one of the streams fails, and the next answer on another is an unhandled rejection, which ends
  * the process. Nor does it hear it when the server ends a stream.
  */
-export function batchAppends(client: EventStoreDBClient, credentials: Credentials | undefined): AppendCall {
+export function batchAppends(
+  client: EventStoreDBClient,
+  credentials: Credentials | undefined,
+  /** The stream has ended. */
+  onLoss: () => void,
+): AppendCall {
   let current: Promise<Pipe> | undefined;
 
   const pipe = (): Promise<Pipe> => {
     if (current !== undefined) return current;
     const forget = (): void => {
       if (current === opening) current = undefined;
+      onLoss();
     };
     const opening = open(client, credentials, forget);
     opening.catch(forget);

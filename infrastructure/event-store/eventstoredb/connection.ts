@@ -15,8 +15,6 @@ export interface Link {
 
 export interface Connection {
   readonly link: Link;
-  /** How many connections were lost so far. */
-  readonly losses: number;
   /**
    * Grows whenever a call failed, a subscription ended or a link was replaced: the server that answers from then on may
    * be another one.
@@ -50,8 +48,15 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
   const { address, login } = withoutLogin(url.trim());
   const given = credentials === undefined ? login : new Login(credentials.username, credentials.password);
   const access = given === undefined ? {} : { credentials: given };
+  let losses = 0;
+  const noteLoss = (): void => {
+    losses++;
+  };
   const open = () =>
-    linkOf(dbClient().EventStoreDBClient.connectionString(address), access, timeout, replace);
+    linkOf(dbClient().EventStoreDBClient.connectionString(address), access, timeout, {
+      onUseless: replace,
+      onLoss: noteLoss,
+    });
   const replace = (failed: Link): void => {
     if (failed !== current.link) return;
     losses++;
@@ -59,23 +64,16 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
     current = open();
     void before.end();
   };
-  let losses = 0;
   let current = open();
-  let losses = 0;
 
   return {
-    get losses() {
-      return losses;
-    },
     get link() {
       return current.link;
     },
     get losses() {
       return losses;
     },
-    noteLoss: () => {
-      losses++;
-    },
+    noteLoss,
     replace,
     close: () => current.end(),
   };
@@ -108,13 +106,19 @@ function linkOf(
   client: EventStoreDBClient,
   access: Link['access'],
   timeout: number,
-  onUseless: (link: Link) => void,
+  {
+    onUseless,
+    onLoss,
+  }: {
+    readonly onUseless: (link: Link) => void;
+    /** The stream of appends has ended. */ readonly onLoss: () => void;
+  },
 ): { readonly link: Link; end(): Promise<void> } {
   // The client does not wait for this, which fails when a stream is lost while a cluster is searched in vain: nobody would
   // catch it, and the process would end.
   const handleError = client['handleError'];
   client['handleError'] = (...lost) => handleError(...lost).catch(() => undefined);
-  const inBatches = batchAppends(client, access.credentials);
+  const inBatches = batchAppends(client, access.credentials, onLoss);
   const oneByOne = singleAppends(client, access, timeout);
   let used = false;
   let way: Promise<AppendCall> | undefined;

@@ -19,7 +19,7 @@ export function eventStoreDbInstallations(reads: Reads, appends: Appends, timeou
   return {
     installation: async () => {
       const [first] = await reads.ofStream(INSTALLATION_STREAM, 0n, 1);
-      if (first?.event === undefined) return null;
+      if (first === undefined) return null;
       const { id: eventId, type, data, position } = storedEvent(first);
       const id = installationIn(type, JSON.parse(data));
       if (id === undefined)
