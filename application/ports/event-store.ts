@@ -86,7 +86,25 @@ export class RevisionConflict extends Error {
 
 /** The engine cannot be reached or did not answer in time. Whether an append took place is unknown: repeat it. */
 export class EventStoreUnavailable extends Error {
-  override readonly name = 'EventStoreUnavailable';
+  override readonly name: string = 'EventStoreUnavailable';
+}
+
+/**
+ * The log at the other end is not the one that this process works with: that of another installation, none at all, or
+ * ours without what was in it. Nothing is read from it or acknowledged. The message is one line for the operator: what
+ * was expected, what was found, the remedy.
+ */
+export class EventLogMismatch extends EventStoreUnavailable {
+  override readonly name = 'EventLogMismatch';
+}
+
+/** What the first event of a log states: whose log it is. */
+export interface Installation {
+  /** UUID. */
+  readonly id: string;
+  /** Of that event. */
+  readonly eventId: string;
+  readonly position: Position;
 }
 
 export interface EventStore {
@@ -132,6 +150,21 @@ export interface EventStore {
    * An append of the same process wakes it at once.
    */
   subscribe(after: Position, options: SubscribeOptions): AsyncIterable<SubscriptionMessage>;
+
+  /** The installation that the log states, null when it states none. No other read, nor a position, tells of that event. */
+  installation(): Promise<Installation | null>;
+
+  /**
+   * States whose log it is, by an event with this id. Repeated with the same ids it is answered like the first time.
+   * Throws RevisionConflict when the log states an installation by another event.
+   */
+  createInstallation(id: string, eventId: string): Promise<Installation>;
+
+  /**
+   * How often a connection to the engine was lost or made anew so far: while the number stays the same, the log at the
+   * other end is the same.
+   */
+  connectionLosses(): number;
 
   /** Ends subscriptions and releases connections. Appends under way are answered first. */
   close(): Promise<void>;

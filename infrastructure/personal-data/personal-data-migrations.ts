@@ -1,4 +1,3 @@
-import { BOX_OVERHEAD_BYTES } from '../crypto/sealed-box.js';
 import type { Migration } from '../postgres/migrate.js';
 import { WRAPPED_KEY_BYTES } from './wrapped-key.js';
 
@@ -29,11 +28,6 @@ export const personalDataMigrations: readonly Migration[] = [
         tenant_id uuid primary key,
         wrapped bytea not null check (octet_length(wrapped) = ${WRAPPED_KEY_BYTES}),
         created_at timestamptz not null default now()
-      );
-
-      create table keys.master_key_check (
-        only_row boolean primary key default true check (only_row),
-        sealed bytea not null check (octet_length(sealed) >= ${BOX_OVERHEAD_BYTES})
       );
 
       create schema if not exists runtime;

@@ -3,14 +3,12 @@ import { BadConnectionString } from '../../infrastructure/event-store/eventstore
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import type { Projection } from '../../projections/runner/projection.js';
-import { readCheckpoint } from '../../projections/runner/checkpoint.js';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
 
 /**
  * The event log where the configuration has it. Throws ConfigError when EventStoreDB does not answer, when it does not
- * let us read the whole log, and when the database belongs to another log.
+ * let us read the whole log, and when the database holds a log of its own. Whose log it is, `settleInstallation` asks.
  */
 export async function openEventLog(
   config: Pick<Config, 'eventStoreUrl'>,
@@ -34,20 +32,6 @@ export async function openEventLog(
     throw refused(error);
   }
   return store;
-}
-
-/** Throws ConfigError when read models have seen more than the log holds: they show another one. */
-export async function refuseForeignReadModels(
-  store: EventStore,
-  projecting: Database,
-  projection: Pick<Projection, 'name'>,
-): Promise<void> {
-  const checkpoint = await readCheckpoint(projecting, projection.name, 'live');
-  // looked at after the checkpoint, which moves on meanwhile
-  if (checkpoint === null || (await store.reaches(checkpoint.position))) return;
-  throw new ConfigError(
-    'the database holds read models of another event log than the configured one, which ends before they do: check EVENTSTORE_URL and DATABASE_URL, and restore the log if it was lost',
-  );
 }
 
 /** In the tables that the log has when there is no EVENTSTORE_URL. */

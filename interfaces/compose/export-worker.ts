@@ -8,10 +8,12 @@ import { uuids } from '../../infrastructure/crypto/ids.js';
 import { csv } from '../../infrastructure/csv/csv.js';
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
+import { installationOfDatabase } from '../../infrastructure/installation/kept-installation.js';
 import { answerPages } from '../../infrastructure/threads/answer-pages.js';
 import { walkEntries } from '../../projections/audit-log/walk-entries.js';
 import { readerConnection } from '../../projections/reader-connection.js';
 import { openEventLog } from './event-log.js';
+import { verifiedLog } from './verified-log.js';
 import type { ExportRequest, ExportThreadData } from './export-thread.js';
 
 /** What the thread of exports runs (see `export-thread.ts`). Connections of its own, as the process's roles. */
@@ -26,10 +28,18 @@ const reader = new Database({ url, ...readerConnection, max: 2, pipelined: 1, ti
 let opening: Promise<EventStore> | undefined;
 /** Opened once; anew where that failed, as who asks again and again keeps the thread. */
 const openedLog = (): Promise<EventStore> =>
-  (opening ??= openEventLog({ eventStoreUrl }, database, () => undefined).catch((error: unknown) => {
+  (opening ??= openLog().catch((error: unknown) => {
     opening = undefined;
     throw error;
   }));
+
+async function openLog(): Promise<EventStore> {
+  const store = await openEventLog({ eventStoreUrl }, database, () => undefined);
+  const installation = await installationOfDatabase(database);
+  if (installation === null) throw new Error('the database states no installation');
+  // the service's own thread tells of it
+  return verifiedLog({ store, database, installation, onChange: () => undefined });
+}
 
 async function* pagesOf({ tenantId, span, format }: ExportRequest): AsyncGenerator<ExportedPage, void, void> {
   const store = await openedLog();

@@ -2,6 +2,7 @@ import { auditHeadMigrations } from '../../infrastructure/audit-heads/audit-head
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { grantMigrations } from '../../infrastructure/grants/grant-tables.js';
 import { idempotencyMigrations } from '../../infrastructure/idempotency/idempotency-table.js';
+import { installationMigrations } from '../../infrastructure/installation/installation-table.js';
 import { interactionMigrations } from '../../infrastructure/interactions/interaction-table.js';
 import { mailMigrations } from '../../infrastructure/mail/mail-tables.js';
 import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
@@ -20,6 +21,7 @@ import type { Config } from '../config.js';
 export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): readonly Migration[] => [
   ...(eventStoreUrl === null ? eventStoreMigrations : []),
   ...personalDataMigrations,
+  ...installationMigrations,
   ...storageMigrations,
   ...projectionMigrations,
   ...idempotencyMigrations,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EventLogMismatch } from '../../application/ports/event-store.js';
 import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import { processManagerLag, projectionStatus } from '../../projections/runner/status.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
@@ -22,7 +23,7 @@ export interface ReadinessOptions {
 
 /** Asks every dependency. */
 export async function readiness(
-  { database, store, readModel, auditModel }: Runtime,
+  { database, store, logMismatch, readModel, auditModel }: Runtime,
   { isBooted, webhookTrouble }: ReadinessOptions,
 ): Promise<Readiness> {
   const checks = await Promise.all([
@@ -33,6 +34,10 @@ export async function readiness(
     check('event store', async () => {
       await store.head();
       return '';
+    }),
+    check('event log', () => {
+      const line = logMismatch();
+      return line === null ? Promise.resolve('') : Promise.reject(new NotReady(line));
     }),
     ...[readModel, auditModel].map(({ database: sql, projection }) =>
       check(`projection ${projection.name}`, async () => {
@@ -80,6 +85,8 @@ async function check(name: string, ask: () => Promise<string>): Promise<Check> {
   try {
     return { name, ok: true, detail: await ask() };
   } catch (error) {
+    if (error instanceof EventLogMismatch)
+      return { name, ok: false, detail: 'the event log is another one: see the check "event log"' };
     return { name, ok: false, detail: error instanceof NotReady ? error.message : 'it does not answer' };
   }
 }

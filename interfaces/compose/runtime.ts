@@ -9,6 +9,7 @@ import type { AuditLog } from '../../application/ports/audit-log.js';
 import type { ClientAssertions } from '../../application/ports/client-assertions.js';
 import type { Clock } from '../../application/ports/clock.js';
 import type { EventStore } from '../../application/ports/event-store.js';
+import type { VerifiedEventStore } from '../../infrastructure/event-store/verified-event-store.js';
 import { derivedSecret } from '../../infrastructure/crypto/derived-secret.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { loadOrCreateMasterKey } from '../../infrastructure/crypto/master-key-file.js';
@@ -17,6 +18,7 @@ import { secrets } from '../../infrastructure/crypto/secrets.js';
 import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js';
 import type { AuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
 import { postgresAuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
+import { readInstallation, WrongMasterKey } from '../../infrastructure/installation/kept-installation.js';
 import { makeFolder } from '../../infrastructure/data-directory/make-folder.js';
 import { sharpImages } from '../../infrastructure/images/sharp-images.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
@@ -26,7 +28,6 @@ import { mailSecrets } from '../../infrastructure/mail/mail-secrets.js';
 import { postgresMailLimits } from '../../infrastructure/mail/postgres-mail-limits.js';
 import { postgresMailedLinks } from '../../infrastructure/mail/postgres-mailed-links.js';
 import { postgresErasureLedger } from '../../infrastructure/personal-data/erasure-ledger.js';
-import { checkMasterKey, WrongMasterKey } from '../../infrastructure/personal-data/master-key-check.js';
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
@@ -43,7 +44,7 @@ import { listenerAddresses } from '../../infrastructure/webhooks/listener-addres
 import { dnsResolver } from '../../infrastructure/webhooks/listener-resolver.js';
 import { postgresWebhookSecrets } from '../../infrastructure/webhooks/webhook-secrets.js';
 import { postgresAuditLog } from '../../projections/audit-log/postgres-audit-log.js';
-import { beginMailOutbox, MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
+import { beginMailOutbox } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import {
   beginWebhookOutbox,
   WEBHOOK_OUTBOX,
@@ -55,17 +56,21 @@ import type { ProjectionProgress } from '../../projections/runner/progress.js';
 import { projectionProgress } from '../../projections/runner/progress.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 import { addressesOf, type Config, ConfigError } from '../config.js';
-import { openEventLog, refuseForeignReadModels } from './event-log.js';
+import { openEventLog } from './event-log.js';
+import { settleInstallation } from './installation.js';
 import { migrationsOf } from './migrations.js';
 import type { ExportThread } from './export-thread.js';
 import { exportThread } from './export-thread.js';
 import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
 import { databaseServer } from './database-server.js';
+import { verifiedLog } from './verified-log.js';
 
 /** Everything below the interfaces, wired: what the service and the command line work with. */
 export interface Runtime {
   readonly app: App;
   readonly store: EventStore;
+  /** The line that says why the log is not taken for that of this installation, null while it is. */
+  readonly logMismatch: () => string | null;
   readonly progress: ProjectionProgress;
   /** How far deliveries are written down. */
   readonly deliveryProgress: ProjectionProgress;
@@ -101,6 +106,8 @@ export interface RuntimeOptions extends DatabaseServerOptions {
   readonly clock?: Clock | undefined;
   /** Milliseconds that an answer waits for read models that are behind; what they wait by themselves unless told. */
   readonly patienceMs?: number | undefined;
+  /** Whether a log that ends before what the database has seen is taken: it is about to be brought back to it. */
+  readonly logWasRestored?: boolean | undefined;
 }
 
 /** Brings up the database, its schema and the keys. Throws ConfigError and the like with a message for the operator. */
@@ -122,7 +129,7 @@ const PAGE_MS = 10_000;
 
 async function onServer(
   config: Config,
-  { log, clock = { now: Date.now }, patienceMs }: RuntimeOptions,
+  { log, clock = { now: Date.now }, patienceMs, logWasRestored }: RuntimeOptions,
   server: DatabaseServer,
 ): Promise<Runtime> {
   const { key: masterKey, created } = await masterKeyOf(config, log);
@@ -134,20 +141,29 @@ async function onServer(
   const onConnectionError = warn('a database connection was lost');
   const { url } = server;
   const database = new Database({ url, onConnectionError, max: 10, timeout: BRIEF_MS });
-  let store: EventStore | undefined;
+  let opened: EventStore | undefined;
+  let store: VerifiedEventStore;
   try {
     if (config.databaseUrl !== null) await reach(database);
     await migrate(database, migrationsOf(config));
-    await checkMasterKey(database, masterKey);
-    store = await openEventLog(config, database, warn('the event store reported a failure that it survives'));
-    await refuseForeignReadModels(store, database, coreProjection);
-    await refuseForeignReadModels(store, database, auditProjection);
-    await refuseForeignReadModels(store, database, MAIL_OUTBOX);
-    await refuseForeignReadModels(store, database, WEBHOOK_OUTBOX);
+    // before a log is waited for
+    await readInstallation(database, masterKey);
+    opened = await openEventLog(
+      config,
+      database,
+      warn('the event store reported a failure that it survives'),
+    );
+    const installation = await settleInstallation({ database, store: opened, masterKey, logWasRestored });
+    const onChange = (line: string | null): void => {
+      if (line === null) log.warn({}, 'the event log is that of this installation again: going on');
+      else log.error({}, line);
+    };
+    store = verifiedLog({ store: opened, database, installation, onChange, logWasRestored });
+    opened = store;
     await beginMailOutbox(database, store);
     await beginWebhookOutbox(database, store);
   } catch (error) {
-    await store?.close();
+    await opened?.close();
     await database.close();
     if (!(error instanceof WrongMasterKey && config.masterKey === null)) throw error;
     const file = masterKeyFile(config);
@@ -223,7 +239,17 @@ async function onServer(
     sweep: async () => {
       await Promise.all([sessions.sweep(), signInFailures.sweep(), keys.sweep(), clientAssertions.sweep()]);
     },
-    ...{ store, progress, deliveryProgress, codec, database, reader, deliveries, mailFiles: files },
+    ...{
+      store,
+      logMismatch: () => store.mismatch(),
+      progress,
+      deliveryProgress,
+      codec,
+      database,
+      reader,
+      deliveries,
+      mailFiles: files,
+    },
     signingKeys,
     auditHeads,
     clientAssertions,

@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { acceptAdministrator } from '../../application/grant/accept-administrator.js';
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
+import { EventLogMismatch } from '../../application/ports/event-store.js';
 import { keptStreams } from '../../application/events/kept-streams.js';
 import { dropUnnamedAssets } from '../../application/branding/drop-unnamed-assets.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
@@ -102,6 +103,8 @@ async function startOn(
   const read = queries(runtime);
   const ending = new AbortController();
   const onError = (error: unknown): void => {
+    // told of once, by the log itself, and tried again all the while
+    if (error instanceof EventLogMismatch) return;
     log.error({ error }, 'background work failed: trying again');
   };
 

@@ -1,4 +1,8 @@
-import { EventStoreUnavailable, RevisionConflict } from '../../application/ports/event-store.js';
+import {
+  EventLogMismatch,
+  EventStoreUnavailable,
+  RevisionConflict,
+} from '../../application/ports/event-store.js';
 import type { RateLimitState } from '../../application/ports/rate-limiter.js';
 import { SubjectErased } from '../../application/ports/subject-keys.js';
 import type { ErrorKind, InputFault } from '../../domain/shared/domain-error.js';
@@ -105,11 +109,23 @@ const unavailable: Problem = {
   headers: { 'Retry-After': '1' },
 };
 
+/** What exactly was found is the operator's business: it is in the log and in `/health/ready`. */
+const logMismatch: Problem = {
+  status: 503,
+  code: 'event_log_mismatch',
+  detail:
+    'The event log is not the one of this service right now: nothing is read or written until it is back.',
+  headers: { 'Retry-After': '1' },
+};
+
 const internal: Problem = {
   status: 500,
   code: 'internal_error',
   detail: 'The request failed for a reason of ours. Quote the traceId to support.',
 };
+
+/** Whether a refusal is logged with its error: a fault of ours is, unless the event log says it by itself, once for all. */
+export const isLogged = ({ status, code }: Problem): boolean => status >= 500 && code !== logMismatch.code;
 
 /** What a caller is told of an error. Whatever is not a refusal by design is a plain 500. */
 export function problemOf(error: unknown): Problem {
@@ -133,6 +149,7 @@ export function problemOf(error: unknown): Problem {
     };
   }
   if (error instanceof SubjectErased) return notFound;
+  if (error instanceof EventLogMismatch) return logMismatch;
   if (error instanceof EventStoreUnavailable || isConnectionFailure(error) || isNotBuiltYet(error)) {
     return unavailable;
   }

@@ -20,7 +20,7 @@ import type {
 } from './http-types.js';
 import { observeAnswer } from './observe.js';
 import type { Problem } from './problem.js';
-import { notFound, problemOf } from './problem.js';
+import { isLogged, notFound, problemOf } from './problem.js';
 import { requestContext } from './request-context.js';
 import type { Respond } from './respond.js';
 
@@ -210,7 +210,7 @@ function fail({ log }: HttpServerOptions, surfaceOf: SurfaceOf): ErrorRequestHan
   return (error: unknown, expressRequest, res, _next) => {
     const req = expressRequest as unknown as HttpRequest;
     const problem = problemOf(error);
-    if (problem.status >= 500) {
+    if (isLogged(problem)) {
       const { traceId, route, caller } = req.context;
       log.error({ traceId, route, tenantId: caller?.tenantId, method: req.method, error }, 'request failed');
     }

@@ -2,7 +2,7 @@ import { GrantRefused } from '../../application/grant/grant-refused.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Handle, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
-import { problemBody, problemOf } from '../http/problem.js';
+import { isLogged, problemBody, problemOf } from '../http/problem.js';
 import type { Respond } from '../http/respond.js';
 import { OAuthError, oauthProblem } from './oauth-error.js';
 
@@ -57,7 +57,7 @@ export function oauthEndpoint(
     } catch (error) {
       const problem = asProblem(error);
       const { traceId, route } = req.context;
-      if (problem.status >= 500) log.error({ traceId, route, method: req.method, error }, 'request failed');
+      if (isLogged(problem)) log.error({ traceId, route, method: req.method, error }, 'request failed');
       answerProblem(respond, req, res, problem);
     }
   };

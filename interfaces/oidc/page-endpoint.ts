@@ -1,5 +1,5 @@
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
-import { HttpProblem, problemOf } from '../http/problem.js';
+import { HttpProblem, isLogged, problemOf } from '../http/problem.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { OidcPages } from './pages.js';
 
@@ -21,7 +21,7 @@ export const pageEndpoint =
     } catch (error) {
       const problem = problemOf(error);
       const { traceId, route } = req.context;
-      if (problem.status >= 500) log.error({ traceId, route, method: req.method, error }, 'request failed');
+      if (isLogged(problem)) log.error({ traceId, route, method: req.method, error }, 'request failed');
       pages.refuse(req, res, problem);
     }
   };

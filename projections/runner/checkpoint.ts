@@ -30,6 +30,17 @@ export async function readCheckpoint(sql: Sql, projection: string, slot: Slot): 
   return (await sql.query<Checkpoint>(reading(slot, projection, ''))).rows[0] ?? null;
 }
 
+/** The checkpoint that is furthest in the log, of all projections and process managers; null when there is none. */
+export async function furthestCheckpoint(
+  sql: Sql,
+): Promise<{ readonly projection: string; readonly position: Position } | null> {
+  const { rows } = await sql.query<{ projection: string; position: bigint }>({
+    name: 'checkpoint furthest',
+    text: 'select projection, position from projections.checkpoints order by position desc limit 1',
+  });
+  return rows[0] ?? null;
+}
+
 /** Also keeps everybody else from moving it until the transaction ends. */
 export async function lockCheckpoint(tx: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
   return (await tx.query<Checkpoint>(reading(slot, projection, ' for update'))).rows[0] ?? null;

@@ -2,6 +2,7 @@ import { appending } from './event-store/appending.js';
 import { closing } from './event-store/closing.js';
 import { connections } from './event-store/connections.js';
 import { delivery } from './event-store/delivery.js';
+import { installation } from './event-store/installation.js';
 import { inTurn } from './event-store/in-turn.js';
 import type { LogUnderTest } from './event-store/log-under-test.js';
 import { positions } from './event-store/positions.js';
@@ -27,6 +28,6 @@ export function eventStoreContract(name: string, setup: () => Promise<LogUnderTe
       ...[subscribing, connections, delivery],
     ])
       part(() => log);
-    for (const part of [positions, closing]) part(setup);
+    for (const part of [positions, installation, closing]) part(setup);
   });
 }

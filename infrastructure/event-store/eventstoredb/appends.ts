@@ -6,7 +6,7 @@ import {
 } from '../../../application/ports/event-store.js';
 import type { AppendAnswer, AppendRequest } from './append-call.js';
 import type { Connection } from './connection.js';
-import { conflictingRevision, NoAnswer, refusal, within } from './failures.js';
+import { conflictingRevision, refusal, within } from './failures.js';
 import type { Reads } from './reads.js';
 import { positionAt } from './stored-event.js';
 
@@ -32,26 +32,18 @@ const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 
 export function appends({ connection, reads, attemptTimeout }: AppendsOptions): Appends {
-  const attempt = async (request: AppendRequest, deadline: number): Promise<AppendAnswer> => {
-    const { link } = connection;
-    try {
-      return await within(Math.min(attemptTimeout, deadline - Date.now()), link.append(request));
-    } catch (error) {
-      if (error instanceof NoAnswer) connection.replace(link);
-      throw error;
-    }
-  };
   const persist = async (request: AppendRequest, deadline: number): Promise<AppendAnswer> => {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      const { link } = connection;
       try {
-        return await attempt(request, deadline);
+        return await within(Math.min(attemptTimeout, deadline - Date.now()), link.append(request));
       } catch (error) {
         const { stream, expected } = request;
         const actual = conflictingRevision(error);
         if (actual !== undefined) throw new RevisionConflict(stream, expected, actual);
         const refused = refusal(error, `appending to ${stream}`);
         if (refused) throw refused;
-        connection.noteLoss();
+        connection.lost(link, error as Error);
         if (Date.now() + pause >= deadline)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });
         await sleep(pause);

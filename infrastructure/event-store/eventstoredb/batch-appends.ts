@@ -25,13 +25,19 @@ const MESSAGE_BYTES = 3 * 1024 * 1024;
  * table, empties it when one of the streams fails, and the next answer on another is an unhandled rejection, which ends
  * the process. Nor does it hear it when the server ends a stream.
  */
-export function batchAppends(client: EventStoreDBClient, credentials: Credentials | undefined): AppendCall {
+export function batchAppends(
+  client: EventStoreDBClient,
+  credentials: Credentials | undefined,
+  /** The stream has ended. */
+  onLoss: (error: Error) => void,
+): AppendCall {
   let current: Promise<Pipe> | undefined;
 
   const pipe = (): Promise<Pipe> => {
     if (current !== undefined) return current;
-    const forget = (): void => {
+    const forget = (error: Error): void => {
       if (current === opening) current = undefined;
+      onLoss(error);
     };
     const opening = open(client, credentials, forget);
     opening.catch(forget);
@@ -52,7 +58,7 @@ export function batchAppends(client: EventStoreDBClient, credentials: Credential
 async function open(
   client: EventStoreDBClient,
   credentials: Credentials | undefined,
-  onEnd: () => void,
+  onEnd: (error: Error) => void,
 ): Promise<Pipe> {
   const options = credentials === undefined ? {} : { credentials };
   const call = await client['GRPCStreamCreator'](services().StreamsClient, 'batchAppend', (grpc) =>
@@ -60,7 +66,7 @@ async function open(
   )();
   const waiting = new Map<string, Waiting>();
   const end = (error: Error): void => {
-    onEnd();
+    onEnd(error);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
     // Either alone leaves something of a stream that the server has ended.

@@ -3,7 +3,7 @@ import type { AppendCall } from './append-call.js';
 import { batchAppends } from './batch-appends.js';
 import { services } from './client-library.js';
 import { connectionSettings, Login } from './connection-settings.js';
-import { within } from './failures.js';
+import { isUnreachable, NoAnswer, within } from './failures.js';
 import { newClient } from './new-client.js';
 import { singleAppends } from './single-appends.js';
 
@@ -22,13 +22,11 @@ export interface Connection {
    * be another one.
    */
   readonly losses: number;
-  /** A call failed, or a subscription ended, for another reason than that the server refused it. */
-  noteLoss(): void;
   /**
-   * Gives up a link that does not answer: whatever is under way on it fails, and a new one takes its place. Does nothing
-   * when that has happened already.
+   * A call on the link failed, or a subscription on it ended, for another reason than that the server refused it. A link
+   * that does not answer, or by which the server cannot be reached, is replaced: whatever is under way on it fails.
    */
-  replace(link: Link): void;
+  lost(link: Link, error: Error): void;
   /** Ends every call and closes the connection. */
   close(): Promise<void>;
 }
@@ -44,6 +42,11 @@ export interface ConnectionOptions {
 
 /** For the calls that a client cancels to end. */
 const DISPOSE_MS = 500;
+/**
+ * gRPC rests after each attempt to connect, up to two minutes: a link that cannot reach its server is worth no more than
+ * this, so that a server that is back is noticed.
+ */
+const RENEW_AFTER_MS = 1_000;
 
 /** @throws BadConnectionString */
 export function connection({ url, credentials, timeout }: ConnectionOptions): Connection {
@@ -51,16 +54,22 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
   const given =
     credentials === undefined ? settings.login : new Login(credentials.username, credentials.password);
   const access = given === undefined ? {} : { credentials: given };
-  const open = () => linkOf(newClient(settings), access, timeout, replace);
-  const replace = (failed: Link): void => {
-    if (failed !== current.link) return;
+  let losses = 0;
+  let openedAt = 0;
+  const open = (): Opened => {
+    openedAt = Date.now();
+    return linkOf(newClient(settings), access, timeout, lost);
+  };
+  const lost = (link: Link, error: Error): void => {
     losses++;
+    if (link !== current.link) return;
+    const isStuck = isUnreachable(error) && Date.now() - openedAt >= RENEW_AFTER_MS;
+    if (!(error instanceof NoAnswer) && !(error instanceof Useless) && !isStuck) return;
     const before = current;
     current = open();
     void before.end();
   };
   let current = open();
-  let losses = 0;
 
   return {
     get link() {
@@ -69,25 +78,30 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
     get losses() {
       return losses;
     },
-    noteLoss: () => {
-      losses++;
-    },
-    replace,
+    lost,
     close: () => current.end(),
   };
 }
+
+interface Opened {
+  readonly link: Link;
+  end(): Promise<void>;
+}
+
+/** The client did not learn from the server how to append, and asks only once. */
+class Useless extends Error {}
 
 function linkOf(
   client: EventStoreDBClient,
   access: Link['access'],
   timeout: number,
-  onUseless: (link: Link) => void,
-): { readonly link: Link; end(): Promise<void> } {
+  lost: Connection['lost'],
+): Opened {
   // The client does not wait for this, which fails when a stream is lost while a cluster is searched in vain: nobody would
   // catch it, and the process would end.
   const handleError = client['handleError'];
   client['handleError'] = (...lost) => handleError(...lost).catch(() => undefined);
-  const inBatches = batchAppends(client, access.credentials);
+  const inBatches = batchAppends(client, access.credentials, (error) => lost(link, error));
   const oneByOne = singleAppends(client, access, timeout);
   let used = false;
   let way: Promise<AppendCall> | undefined;
@@ -96,7 +110,7 @@ function linkOf(
     try {
       return (await client['supports'](services().StreamsService.batchAppend)) ? inBatches : oneByOne;
     } catch (error) {
-      onUseless(link);
+      lost(link, new Useless('the server did not say how it takes appends', { cause: error }));
       throw error;
     }
   };

@@ -14,6 +14,7 @@ import { appends } from './appends.js';
 import { connection } from './connection.js';
 import { headOfLog } from './head.js';
 import { history } from './history.js';
+import { eventStoreDbInstallations } from './installation.js';
 import { proposedEvent, type ProposedEvent } from './proposed-event.js';
 import { reads } from './reads.js';
 import { OUR_STREAMS, storedEvent } from './stored-event.js';
@@ -67,6 +68,7 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
   const appending = appends({ connection: server, reads: readingForAppends, attemptTimeout });
   const appendAnywhere = anyAppends(appending, readingForAppends);
   const look = headOfLog(reading, timeout);
+  const installations = eventStoreDbInstallations(reading, appending, timeout);
   const underWay = new Set<Promise<unknown>>();
   const source = { connection: server, reads: reading, look, patience: attemptTimeout, timeout };
   const newest = tail({ ...source, onError });
@@ -138,6 +140,17 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
         ...rest,
         signal: AbortSignal.any([signal, closing.signal]),
       }),
+    installation: async () => {
+      refuseWhenClosed();
+      return installations.installation();
+    },
+    createInstallation: async (id, eventId) => {
+      refuseWhenClosed();
+      const done = installations.createInstallation(id, eventId);
+      underWay.add(done);
+      return done.finally(() => underWay.delete(done));
+    },
+    connectionLosses: () => server.losses,
     close: async () => {
       closing.abort();
       await newest.close();

@@ -27,6 +27,7 @@ interface ClientError extends Error {
 }
 
 /** Codes of gRPC. */
+const UNAVAILABLE = 14;
 const INVALID_ARGUMENT = 3;
 const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
@@ -38,6 +39,12 @@ export function conflictingRevision(error: unknown): bigint | null | undefined {
   if (type !== ErrorType.WRONG_EXPECTED_VERSION) return undefined;
   return typeof actualVersion === 'bigint' && actualVersion >= 0n ? actualVersion : null;
 }
+
+/** The server is not there, or says that it is going. */
+export const isUnreachable = (error: unknown): boolean => {
+  const { type, code } = error as ClientError;
+  return type === dbClient().ErrorType.UNAVAILABLE || code === UNAVAILABLE;
+};
 
 export const isAbsentStream = (error: unknown): boolean =>
   (error as ClientError).type === dbClient().ErrorType.STREAM_NOT_FOUND;

@@ -41,13 +41,14 @@ export interface FollowingOptions {
 }
 
 const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 500;
 
 export function following(options: FollowingOptions): Following {
   const { connection, reads, prefixes, ahead, patience, onError, signal } = options;
   let position = options.after;
   let checkpoint: LogPosition | undefined;
   let current: Feed | undefined;
+  let { link } = connection;
   let openedAt = 0;
   let heardAt = 0;
   let pause = 0;
@@ -57,7 +58,8 @@ export function following(options: FollowingOptions): Following {
     if (signal.aborted) return;
     openedAt = Date.now();
     const also = stream === undefined ? [] : [stream];
-    current = feed({ link: connection.link, after, prefixes: [...prefixes, ...also], ahead });
+    ({ link } = connection);
+    current = feed({ link, after, prefixes: [...prefixes, ...also], ahead });
   };
   const close = (): void => {
     current?.close();
@@ -65,7 +67,7 @@ export function following(options: FollowingOptions): Following {
   };
   const drop = (reason: Error): void => {
     close();
-    connection.noteLoss();
+    connection.lost(link, reason);
     pause = Math.min(Math.max(FIRST_PAUSE_MS, pause * 2), LONGEST_PAUSE_MS);
     onError(reason);
   };

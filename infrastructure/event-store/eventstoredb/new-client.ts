@@ -2,9 +2,14 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { dbClient } from './client-library.js';
 import type { ConnectionSettings } from './connection-settings.js';
 
+/** Of a connection of the client's own, in ms: what makes the settings of two clients differ. */
+const KEEP_ALIVE_MS = 10_000;
+let opened = 0;
+
 /**
  * A client that has connected to nothing yet. It is given no connection string, of which it prints parts, and no
- * credentials, which each call has.
+ * credentials, which each call has. gRPC shares the connections of clients with equal settings, and with them one that is
+ * stuck: each client gets a time-out of its own.
  */
 export function newClient({ hosts, discover, tls, options }: ConnectionSettings): EventStoreDBClient {
   const { EventStoreDBClient } = dbClient();
@@ -17,7 +22,13 @@ export function newClient({ hosts, discover, tls, options }: ConnectionSettings)
           ...(tls.key === undefined ? {} : { userKeyFile: tls.key }),
         };
   const [first] = hosts;
-  if (discover) return new EventStoreDBClient({ ...options, discover: first }, channel);
-  if (hosts.length > 1) return new EventStoreDBClient({ ...options, endpoints: [...hosts] }, channel);
-  return new EventStoreDBClient({ ...options, endpoint: first }, channel);
+  const { keepAliveTimeout = KEEP_ALIVE_MS, ...others } = options;
+  opened = (opened + 1) % 1_000;
+  const own = {
+    ...others,
+    keepAliveTimeout: keepAliveTimeout < 0 ? keepAliveTimeout : keepAliveTimeout + opened,
+  };
+  if (discover) return new EventStoreDBClient({ ...own, discover: first }, channel);
+  if (hosts.length > 1) return new EventStoreDBClient({ ...own, endpoints: [...hosts] }, channel);
+  return new EventStoreDBClient({ ...own, endpoint: first }, channel);
 }

@@ -56,10 +56,9 @@ export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOpt
         return await collected(openRead(link, request), request, ms, signal);
       } catch (error) {
         if (request.kind === 'stream' && isAbsentStream(error)) return [];
-        if (error instanceof NoAnswer) connection.replace(link);
         const refused = refusal(error, `reading ${request.kind === 'stream' ? request.stream : '$all'}`);
         if (refused) throw refused;
-        connection.noteLoss();
+        connection.lost(link, error as Error);
         if (signal.aborted || Date.now() + pause >= deadline)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });
         await sleep(pause, undefined, { signal }).catch(() => undefined);

@@ -21,13 +21,15 @@ export interface AppendConnection {
 export interface AppendConnectionOptions {
   /** Milliseconds that the server gives an append. */
   readonly timeout: number;
+  /** Told when the connection is made, and when it is lost. */
+  readonly onLoss: () => void;
   /** Told, in commit order, what was added right behind `base`, having been asked for at `at` (ms since the epoch). */
   readonly onAdded: (base: Position, added: readonly StoredEvent[], at: number) => void;
 }
 
 export function appendConnection(
   database: Database,
-  { timeout, onAdded }: AppendConnectionOptions,
+  { timeout, onLoss, onAdded }: AppendConnectionOptions,
 ): AppendConnection {
   let current: Promise<Session> | undefined;
   let connected: Session | undefined;
@@ -55,7 +57,9 @@ export function appendConnection(
       if (current !== opening) return;
       current = undefined;
       connected = undefined;
+      onLoss();
     };
+    onLoss();
     opening
       .then((session) => {
         connected = session;

@@ -4,9 +4,11 @@ import {
   type EventStore,
   EventStoreUnavailable,
   type Position,
+  RevisionConflict,
   START,
   type StoredEvent,
 } from '../../../application/ports/event-store.js';
+import { INSTALLATION_STREAM } from '../../../domain/installation/installation-events.js';
 import { SubjectKeyTaken } from '../../../application/ports/subject-keys.js';
 import { isKeyTaken } from '../../personal-data/subject-key-table.js';
 import { type Database, sqlState } from '../../postgres/database.js';
@@ -15,6 +17,7 @@ import { checkAppend } from '../check-append.js';
 import { subscription, type SubscriptionSource } from '../subscription.js';
 import { appendConnection } from './append-connection.js';
 import { GroupCommit } from './group-commit.js';
+import { postgresInstallations } from './installation.js';
 import { PAGE_SIZE, pages } from './pages.js';
 import { tail } from './tail.js';
 import { wakeUp } from './wake-up.js';
@@ -42,10 +45,16 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
   const { database, onError = () => undefined, timeout = 10_000 } = options;
   const closing = new AbortController();
   const pagesOfLog = pages(database, timeout);
-  const announcements = wakeUp(database, onError);
+  const installations = postgresInstallations(database, timeout);
+  let losses = 0;
+  const onLoss = (): void => {
+    losses++;
+  };
+  const announcements = wakeUp(database, onError, onLoss);
   const newest = tail({ pages: pagesOfLog, wakeUp: announcements, onError });
   const appending = appendConnection(database, {
     timeout: timeout / 2,
+    onLoss,
     onAdded: (base, added, at) => {
       newest.added(base, added, at);
       announcements.announce();
@@ -152,6 +161,13 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
         ...rest,
         signal: AbortSignal.any([signal, closing.signal]),
       }),
+    installation: () => reading(() => installations.read()),
+    createInstallation: async (id, eventId) => {
+      const stated = await reading(() => installations.create(id, eventId));
+      if (stated?.eventId !== eventId) throw new RevisionConflict(INSTALLATION_STREAM, 'no_stream', 0n);
+      return stated;
+    },
+    connectionLosses: () => losses,
     close: async () => {
       closing.abort();
       await newest.close();

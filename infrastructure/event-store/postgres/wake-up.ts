@@ -22,7 +22,12 @@ const ANNOUNCE_EVERY_MS = 100;
 const FIRST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 2_000;
 
-export function wakeUp(database: Database, onError: (error: Error) => void): WakeUp {
+/** `onLoss` is told when the connection to listen on is made anew. */
+export function wakeUp(
+  database: Database,
+  onError: (error: Error) => void,
+  onLoss: () => void = () => undefined,
+): WakeUp {
   const self = randomUUID();
   const closing = new AbortController();
   let announcing: Promise<void> | undefined;
@@ -56,7 +61,7 @@ export function wakeUp(database: Database, onError: (error: Error) => void): Wak
       announcing ??= announceAll();
     },
     listen: (wake) =>
-      listening(database, onError, (payload) => {
+      listening(database, { onError, onLoss }, (payload) => {
         if (payload !== self) wake();
       }),
     close: async () => {
@@ -68,7 +73,7 @@ export function wakeUp(database: Database, onError: (error: Error) => void): Wak
 
 function listening(
   database: Database,
-  onError: (error: Error) => void,
+  { onError, onLoss }: { readonly onError: (error: Error) => void; readonly onLoss: () => void },
   heard: (payload?: string) => void,
 ): Listening {
   const stop = new AbortController();
@@ -81,6 +86,7 @@ function listening(
       await session.query({ text: `listen ${CHANNEL}`, timeout: 5_000 });
       heard();
       if (!stop.signal.aborted) await session.ended;
+      if (!stop.signal.aborted) onLoss();
     } finally {
       await session.close();
     }

@@ -426,7 +426,7 @@ describe('postgresSubjectKeys', () => {
     await db.database.query(`create role ${role}`);
     const reader = new Database({ url: db.url, role });
     try {
-      for (const table of ['subject_keys', 'lookup_keys', 'master_key_check']) {
+      for (const table of ['subject_keys', 'lookup_keys']) {
         const failure = await reader.query(`select * from keys.${table}`).catch((error: unknown) => error);
         expect(failure).to.have.property('code', '42501');
       }

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { EventStoreUnavailable, RevisionConflict } from '../../../application/ports/event-store.js';
+import {
+  EventLogMismatch,
+  EventStoreUnavailable,
+  RevisionConflict,
+} from '../../../application/ports/event-store.js';
 import { SubjectErased } from '../../../application/ports/subject-keys.js';
 import type { ErrorKind } from '../../../domain/shared/domain-error.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -29,6 +33,7 @@ describe('problemOf', () => {
   const others: readonly [string, unknown, number, string][] = [
     ['a conflict that nobody resolved', new RevisionConflict('s', 'no_stream', 1n), 409, 'concurrent_change'],
     ['an erased subject', new SubjectErased('user:x'), 404, 'not_found'],
+    ['a log that is another one', new EventLogMismatch('secret'), 503, 'event_log_mismatch'],
     ['an event store that is away', new EventStoreUnavailable('secret'), 503, 'temporarily_unavailable'],
     ['a refused connection', coded('ECONNREFUSED'), 503, 'temporarily_unavailable'],
     ['a server that shuts down', coded('57P01'), 503, 'temporarily_unavailable'],

@@ -14,7 +14,7 @@ const reads = {
 } as unknown as Reads;
 const appendsOver = (append: AppendCall) =>
   appends({
-    connection: { link: { append }, noteLoss: () => undefined } as unknown as Connection,
+    connection: { link: { append }, lost: () => undefined } as unknown as Connection,
     reads,
     attemptTimeout: 50,
   });

@@ -1,0 +1,37 @@
+import type { EventStore } from '../../../application/ports/event-store.js';
+import {
+  INSTALLATION_STREAM,
+  installationCreated,
+  installationIn,
+} from '../../../domain/installation/installation-events.js';
+import type { Appends } from './appends.js';
+import { proposedEvent } from './proposed-event.js';
+import type { Reads } from './reads.js';
+import { storedEvent } from './stored-event.js';
+
+type Installations = Pick<EventStore, 'installation' | 'createInstallation'>;
+
+/**
+ * The event of the installation, in its stream of a fixed name, which no filter of ours passes. `timeout`: milliseconds
+ * that the append has.
+ */
+export function eventStoreDbInstallations(reads: Reads, appends: Appends, timeout: number): Installations {
+  return {
+    installation: async () => {
+      const [first] = await reads.ofStream(INSTALLATION_STREAM, 0n, 1);
+      if (first === undefined) return null;
+      const { id: eventId, type, data, position } = storedEvent(first);
+      const id = installationIn(type, JSON.parse(data));
+      if (id === undefined)
+        throw new Error(`${INSTALLATION_STREAM} holds something else than an installation`);
+      return { id, eventId, position };
+    },
+    createInstallation: async (id, eventId) => {
+      const { type, data } = installationCreated(id);
+      const event = proposedEvent({ id: eventId, type, data: JSON.stringify(data), metadata: {} });
+      const request = { stream: INSTALLATION_STREAM, expected: 'no_stream' as const, events: [event] };
+      const { position } = await appends.append(request, Date.now() + timeout);
+      return { id, eventId, position };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Migration } from '../postgres/migrate.js';
+
+/**
+ * The installation that the database belongs to, one row, in the schema of the keys (`personal-data-1`). `position` is
+ * null until the log has stated the installation. `mac` is the keyed hash of the id, by which another master key is told.
+ *
+ * `log_restoration` is there while the database is being brought back to a log that ends before it: what it had seen, and
+ * what it counted before it began to remove.
+ */
+export const installationMigrations: readonly Migration[] = [
+  {
+    name: 'installation-1',
+    sql: `
+      create table keys.installation (
+        only_row boolean primary key default true check (only_row),
+        id uuid not null,
+        event_id uuid not null,
+        position bigint,
+        mac bytea not null check (octet_length(mac) = 32)
+      );
+
+      create table keys.log_restoration (
+        only_row boolean primary key default true check (only_row),
+        id uuid not null,
+        head bigint not null,
+        seen bigint not null,
+        gone jsonb not null
+      );`,
+  },
+];
