@@ -3,6 +3,7 @@ import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type AppendAnswer, type AppendCall, type AppendRequest, filled } from './append-call.js';
 import { errors, grpcUuids, services, shared, streams } from './client-library.js';
+import { EventTooLarge } from './failures.js';
 import { knownCommit } from './stored-event.js';
 
 interface Waiting {
@@ -91,12 +92,18 @@ function answer(waiting: Map<string, Waiting>, response: BatchAppendResp): void 
     found.resolve({ revision: BigInt(success.getCurrentRevision()), commit: knownCommit(commit) });
     return;
   }
-  const error = response.getError();
-  found.reject(
-    error?.hasDetails() === true
-      ? errors().unpackToCommandError(error, found.stream)
-      : new Error(`the server says: ${error?.getMessage() ?? 'nothing'}`),
-  );
+  found.reject(failureOf(response.getError(), found.stream));
+}
+
+/** What 26.x says of an event beyond its limit, which is unknown to the client. */
+const EVENT_TOO_LARGE = 'event_store.client.MaximumAppendEventSizeExceeded';
+
+function failureOf(error: ReturnType<BatchAppendResp['getError']>, stream: string): Error {
+  const message = `the server says: ${error?.getMessage() ?? 'nothing'}`;
+  if (error?.hasDetails() !== true) return new Error(message);
+  return error.getDetails()?.getTypeName() === EVENT_TOO_LARGE
+    ? new EventTooLarge(message)
+    : errors().unpackToCommandError(error, stream);
 }
 
 function* requests(

@@ -8,6 +8,11 @@ export class NoAnswer extends Error {
   }
 }
 
+/** One event is larger than the server takes, an answer of 26.x that the client does not know. */
+export class EventTooLarge extends Error {
+  override readonly name = 'EventTooLarge';
+}
+
 /** Rejects with NoAnswer after `ms`. What `work` becomes then is nobody's business any more. */
 export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -29,6 +34,7 @@ interface ClientError extends Error {
 /** Codes of gRPC. */
 const UNAVAILABLE = 14;
 const INVALID_ARGUMENT = 3;
+const RESOURCE_EXHAUSTED = 8;
 const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 
@@ -58,6 +64,13 @@ export function refusal(error: unknown, what: string): Error | undefined {
   const { ErrorType } = dbClient();
   if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)
     return new TypeError(`${what}: more than the server takes at once (its setting MaxAppendSize)`);
+  if (error instanceof EventTooLarge)
+    return new TypeError(
+      `${what}: an event is larger than the server takes (its setting MaxAppendEventSize)`,
+    );
+  // the same code also says that a connection is overloaded, which passes
+  if (code === RESOURCE_EXHAUSTED && /message (exceeds|larger)/i.test(message))
+    return new TypeError(`${what}: more than the server receives in one message`);
   if (type === ErrorType.STREAM_DELETED) return new Error(`${what}: the stream was deleted`);
   if (type === ErrorType.ACCESS_DENIED || code === PERMISSION_DENIED || code === UNAUTHENTICATED)
     return new Error(`${what}: access denied, with the credentials there are`);

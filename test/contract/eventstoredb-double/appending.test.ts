@@ -1,6 +1,10 @@
 import type { AppendExpectedRevision } from '@eventstore/db-client';
 import { expect } from 'chai';
+import { limitsOf } from '../../support/eventstoredb/append-limits.js';
+import { createEventLog } from '../../support/eventstoredb/event-log.js';
 import { all, event, failure, idsOf, newIds, newStream, withDouble } from './with-double.js';
+
+const MIB = 1024 * 1024;
 
 for (const batchAppend of [true, false]) {
   describe(`the EventStoreDB double, appending ${batchAppend ? 'in batches' : 'one by one'}`, () => {
@@ -172,4 +176,46 @@ describe('the EventStoreDB double, as a server from 25.1 on', () => {
     const error = await failure(test.client.appendToStream(newStream(), [proposed]));
     expect(error).to.include({ type: 'maximum-append-size-exceeded' });
   });
+});
+
+for (const batchAppend of [true, false]) {
+  describe(`the EventStoreDB double, as 26.2, appending ${batchAppend ? 'in batches' : 'one by one'}`, () => {
+    const test = withDouble({ version: '26.2.0', batchAppend, limits: { event: 3 * MIB } });
+    const sized = (bytes: number) => ({ ...event(), data: 'x'.repeat(bytes) });
+    const goesOn = () => test.append(newStream(), newIds(1), 'no_stream');
+
+    it('takes more than 1 MiB', async () => {
+      const stream = newStream();
+      const { nextExpectedRevision } = await test.client.appendToStream(stream, [sized(2 * MIB), sized(MIB)]);
+      expect(nextExpectedRevision).to.equal(1n);
+    });
+
+    it('refuses an event beyond its limit in words that the client does not know, and goes on', async () => {
+      const stream = newStream();
+      const error = await failure(test.client.appendToStream(stream, [event(), sized(3 * MIB)]));
+      expect(error).to.include({ type: 'unknown' });
+      expect(error['message']).to.match(batchAppend ? /^Could not recognize / : /^3 INVALID_ARGUMENT: /);
+      expect(test.double.log.stream(stream)?.events ?? []).to.have.lengthOf(0);
+      await goesOn();
+    });
+
+    it('refuses what is more than a message may be, and goes on', async () => {
+      const error = await failure(test.client.appendToStream(newStream(), [sized(18 * MIB)]));
+      expect(error).to.include({ type: 'unknown', code: 8 });
+      expect(error['message']).to.match(/^8 RESOURCE_EXHAUSTED: Received message larger than max/);
+      await goesOn();
+    });
+  });
+}
+
+it('the EventStoreDB double, as 26.2, takes an event of 16 MiB by itself, and not a byte more', () => {
+  const limit = 16 * MIB;
+  const log = createEventLog({ startPosition: 0n, limits: limitsOf(26.2) });
+  const proposed = (bytes: number) => ({
+    ...{ id: newIds(1)[0]!, type: '', contentType: 'application/json', metadata: new Uint8Array() },
+    data: new Uint8Array(bytes),
+  });
+  expect(log.append('a', 'any', [proposed(limit), proposed(limit)]).kind).to.equal('appended');
+  const refused = log.append('a', 'any', [proposed(limit + 1)]);
+  expect(refused).to.deep.include({ kind: 'event-too-large', size: limit + 1, limit });
 });

@@ -43,6 +43,22 @@ describe('connections to the EventStoreDB double', () => {
     expect((await test.append(stream, ids, 'any')).nextExpectedRevision).to.equal(5n);
   });
 
+  it('are told that the server is shutting down, those with calls under way and those that come', async () => {
+    const stream = newStream();
+    await test.append(stream, newIds(1));
+    test.double.faults.inject('append', { kind: 'hang' });
+    const append = failure(test.append(stream, newIds(1)));
+    while (test.double.faults.pending > 0) await new Promise(setImmediate);
+    const following = failure(all(test.client.subscribeToStream(stream)));
+    const gone = test.double.shutDown();
+    const said = '14 UNAVAILABLE: The server is shutting down. Please retry after 1 second';
+    for (const error of [await append, await following, await failure(all(test.client.readStream(stream)))])
+      expect(error).to.include({ type: 'unavailable', message: said });
+    await gone;
+    await test.double.restart();
+    await test.append(stream, newIds(1));
+  });
+
   it('see no effect any more of what was under way when it stopped', async () => {
     const stream = newStream();
     test.double.faults.inject('append', { kind: 'late', ms: 20 });

@@ -17,7 +17,6 @@ describe('the EventStoreDB double, reading', () => {
     ['forwards from a revision on, inclusive', { fromRevision: 2n }, [2, 3, 4]],
     ['at most so many', { fromRevision: 1n, maxCount: 2 }, [1, 2]],
     ['forwards from behind the end: nothing', { fromRevision: 5n }, []],
-    ['forwards from the end: nothing', { fromRevision: END }, []],
     ['backwards from the end', { direction: BACKWARDS, fromRevision: END, maxCount: 2 }, [4, 3]],
     ['backwards from a revision on, inclusive', { direction: BACKWARDS, fromRevision: 2n }, [2, 1, 0]],
     [
@@ -33,6 +32,12 @@ describe('the EventStoreDB double, reading', () => {
       expect(idsOf(found)).to.deep.equal(expected.map((index) => ids[index]));
     });
   }
+
+  it('refuses a stream forwards from the end', async () => {
+    const error = await failure(all(test.client.readStream(stream, { fromRevision: END })));
+    expect(error).to.include({ type: 'unknown', code: 2 });
+    expect(error['message']).to.equal('2 UNKNOWN: Unexpected ReadStreamResult: Error');
+  });
 
   it('says that a stream is not there', async () => {
     const error = await failure(all(test.client.readStream('nowhere')));

@@ -11,7 +11,7 @@ import { expect } from 'chai';
 import { record } from './recorder.js';
 import { all, event, failure, newIds, newStream, withDouble } from './with-double.js';
 
-for (const version of ['23.10.8', '24.10.14']) {
+for (const version of ['23.10.8', '24.10.14', '26.2.0']) {
   const major = Number.parseInt(version);
 
   describe(`the EventStoreDB double, subscribed to, as ${version}`, () => {

@@ -8,7 +8,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import googleStatus from '@eventstore/db-client/generated/status_pb.js';
 import type { AppendOutcome, Expected } from './recorded-event.js';
-import { appendTooLarge, type RpcError, streamDeleted } from './wire-errors.js';
+import { appendTooLarge, eventTooLarge, type RpcError, streamDeleted } from './wire-errors.js';
 import { empty, streamIdentifier, uuid } from './wire-messages.js';
 
 const { AppendResp, BatchAppendResp } = streams;
@@ -46,6 +46,8 @@ export function appendAnswer(
       return streamDeleted(stream);
     case 'too-large':
       return appendTooLarge(outcome.limit);
+    case 'event-too-large':
+      return eventTooLarge(outcome.id, outcome.size, outcome.limit);
   }
 }
 
@@ -83,6 +85,12 @@ export function batchAnswer(
       return answer.setError(
         problem('MaximumAppendSizeExceeded', details.serializeBinary(), 'Maximum append size exceeded.'),
       );
+    }
+    case 'event-too-large': {
+      // the client package has no class of it: its first field is the event's id
+      const details = lengthDelimited(1, Buffer.from(outcome.id));
+      const { details: said } = eventTooLarge(outcome.id, outcome.size, outcome.limit);
+      return answer.setError(problem('MaximumAppendEventSizeExceeded', details, said));
     }
     case 'timeout':
       return answer.setError(problem('Timeout', new Uint8Array(), 'Timeout.'));

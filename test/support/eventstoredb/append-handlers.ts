@@ -1,4 +1,4 @@
-import type { handleBidiStreamingCall, handleClientStreamingCall } from '@grpc/grpc-js';
+import { type handleBidiStreamingCall, type handleClientStreamingCall, status } from '@grpc/grpc-js';
 import type {
   AppendReq,
   AppendResp,
@@ -10,6 +10,7 @@ import { answerOnce } from './answer-once.js';
 import { perform } from './perform.js';
 import type { Expected, ProposedEvent } from './recorded-event.js';
 import { expectedOf, type Serving } from './serving.js';
+import { shuttingDown } from './wire-errors.js';
 import { streamName } from './wire-messages.js';
 
 type Proposed = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage;
@@ -65,6 +66,15 @@ export const handleBatchAppend =
   (serving: Serving): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> =>
   (call) => {
     const open = new Map<string, Batch>();
+    const refused = serving.access(call.metadata, 'stream');
+    // a wrong password is one of the whole call
+    if (refused?.code === status.UNAUTHENTICATED) {
+      call.emit('error', refused);
+      return;
+    }
+    const leave = (): void => void call.emit('error', shuttingDown());
+    serving.leaving.addEventListener('abort', leave);
+    call.on('close', () => serving.leaving.removeEventListener('abort', leave));
     call.on('data', (request: BatchAppendReq) => {
       const correlationId = request.getCorrelationId()?.getString() ?? '';
       const options = request.getOptions();
@@ -85,7 +95,7 @@ export const handleBatchAppend =
         if (call.writable) call.write(batchAnswer(correlationId, stream, expected, outcome));
       };
       const effect = () =>
-        serving.access(call.metadata, 'stream') === undefined
+        refused === undefined
           ? serving.log.append(stream, expected, events)
           : ({ kind: 'access-denied' } as const);
       perform(serving, serving.faults.take('append'), effect, {

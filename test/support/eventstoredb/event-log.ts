@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AppendLimits } from './append-limits.js';
 import { decide } from './append-rules.js';
 import { type LogSearch, searchIn } from './log-search.js';
 import {
@@ -18,14 +19,10 @@ import {
   type StreamState,
 } from './stream-state.js';
 
-/** Bytes that one append may hold. */
-const APPEND_LIMIT = 1024 * 1024;
-
 export interface EventLogOptions {
   /** Offset at which the first event begins. */
   readonly startPosition: bigint;
-  /** Whether metadata and type count towards the limit of an append, as from 25.1 on. */
-  readonly limitsWholeEvents: boolean;
+  readonly limits: AppendLimits;
   /** Told of the events of one write before anybody else hears of them. */
   readonly onWrite?: (events: readonly RecordedEvent[]) => void;
 }
@@ -104,7 +101,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
   };
 
   const sizeOf = ({ data, metadata, type }: ProposedEvent): number =>
-    data.length + (options.limitsWholeEvents ? metadata.length + type.length * 2 : 0);
+    data.length + (options.limits.wholeEvents ? metadata.length + type.length * 2 : 0);
 
   const check = (
     name: string,
@@ -135,8 +132,12 @@ export function createEventLog(options: EventLogOptions): EventLog {
     events,
     stream: (name) => streams.get(name),
     append: (name, expected, proposed) => {
-      if (proposed.reduce((sum, event) => sum + sizeOf(event), 0) > APPEND_LIMIT)
-        return { kind: 'too-large', limit: APPEND_LIMIT };
+      const { limits } = options;
+      const large = proposed.find((event) => sizeOf(event) > limits.event);
+      if (large !== undefined)
+        return { kind: 'event-too-large', id: large.id, size: sizeOf(large), limit: limits.event };
+      if (proposed.reduce((sum, event) => sum + sizeOf(event), 0) > limits.append)
+        return { kind: 'too-large', limit: limits.append };
       const ids = proposed.map(({ id }) => id);
       return check(name, expected, ids, (stream) => {
         const current = currentRevision(stream);

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Server } from '@grpc/grpc-js';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { accessOf, openAccess, type Users } from './access.js';
+import { type AppendLimits, limitsOf } from './append-limits.js';
 import { handleAppend, handleBatchAppend } from './append-handlers.js';
 import { acceptConnections, type Connections } from './connections.js';
 import { handleDelete, handleTombstone } from './delete-handlers.js';
@@ -32,13 +35,15 @@ export interface DoubleOptions {
   readonly users?: Users;
   /** Where the log is kept, and taken from. Only in memory unless told. */
   readonly dataFile?: string;
+  /** Instead of the limits that its version has, e.g. `{ event }`: `--max-append-event-size`. */
+  readonly limits?: Partial<AppendLimits>;
   /** What is to be wrong with it. */
   readonly bug?: BugName;
 }
 
 /**
  * A server that the real `@eventstore/db-client` talks to, in this process: appends (in batches or not), reads,
- * subscriptions, deletions, gossip, by the rules of the servers 23.10 and 24.10. Its log is in memory.
+ * subscriptions, deletions, gossip, by the rules of the servers 23.10, 24.10 and 26.2. Its log is in memory.
  */
 export interface EventStoreDouble {
   /** Connection string of an anonymous client. Stays the same over restarts. */
@@ -62,10 +67,14 @@ export interface EventStoreDouble {
   writeSystemEvents(count: number): void;
   /** Gone, as after kill -9: connections are cut, calls under way have no effect and no answer any more. */
   stop(): Promise<void>;
+  /** As after SIGTERM: calls under way and new ones are told that it is shutting down, then it is gone. */
+  shutDown(): Promise<void>;
   /** There again on the same port, with all data, and without memory of earlier event ids. Stops it first. */
   restart(): Promise<void>;
 }
 
+/** For clients to hear of it. */
+const SHUT_DOWN_MS = 50;
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
   const version = options.version ?? '23.10.8';
   const major = Number.parseInt(version);
@@ -77,16 +86,19 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
   const soundLog = createEventLog({
     ...(file === undefined ? {} : { onWrite: file.write }),
     startPosition: options.startPosition ?? 0n,
-    limitsWholeEvents: Number.parseFloat(version) >= 25.1,
+    limits: { ...limitsOf(Number.parseFloat(version)), ...options.limits },
   });
   const log = bug.log?.(soundLog) ?? soundLog;
   log.restore(file?.events ?? []);
   let stopping = new AbortController();
+  let leaving = new AbortController();
   let connections: Connections;
   let slowConsumers = 0;
 
   const start = async (port: number): Promise<void> => {
     stopping = new AbortController();
+    leaving = new AbortController();
+    setMaxListeners(0, leaving.signal);
     const serving: Serving = {
       log,
       faults,
@@ -95,6 +107,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
       version: major,
       liveBuffer: options.liveBuffer ?? 64,
       signal: stopping.signal,
+      leaving: leaving.signal,
       onSlowConsumer: () => slowConsumers++,
       cut: (call) => {
         connections.cutThatOf(call);
@@ -147,6 +160,11 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
       log.append('$stats-127.0.0.1:2113', 'any', events);
     },
     stop,
+    shutDown: async () => {
+      leaving.abort();
+      await sleep(SHUT_DOWN_MS);
+      await stop();
+    },
     restart: async () => {
       await stop();
       log.forgetIds();

@@ -1,6 +1,6 @@
 import type { Fault, StatusName } from './faults.js';
 import { later, type Serving } from './serving.js';
-import { type RpcError, rpcError } from './wire-errors.js';
+import { type RpcError, rpcError, shuttingDown } from './wire-errors.js';
 
 /** How a call tells what became of it. */
 export interface Reply<Result> {
@@ -17,11 +17,15 @@ export interface Reply<Result> {
 
 /** Does what the call is for and answers it, as far as the fault lets it. */
 export function perform<Result>(
-  { signal }: Serving,
+  { signal, leaving }: Serving,
   fault: Fault | undefined,
   effect: () => Result,
   reply: Reply<Result>,
 ): void {
+  if (leaving.aborted) {
+    reply.fail(shuttingDown());
+    return;
+  }
   switch (fault?.kind) {
     case undefined:
     case 'drop':

@@ -3,7 +3,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventLog } from './event-log.js';
 import type { LogPosition, RecordedEvent } from './recorded-event.js';
 import { currentRevision, eventAt, isSoftDeleted, type StreamState } from './stream-state.js';
-import { invalidPosition, type RpcError, streamDeleted } from './wire-errors.js';
+import { invalidPosition, type RpcError, streamDeleted, unexpectedResult } from './wire-errors.js';
 import { streamName } from './wire-messages.js';
 
 export type Found =
@@ -22,11 +22,12 @@ export function eventsOfStream(log: EventLog, options: ReadReq.Options): Found {
   const from = options.getStream();
   const name = streamName(from?.getStreamIdentifier());
   const stream = log.stream(name);
+  const forwards = options.getReadDirection() === FORWARDS;
+  if (forwards && from?.hasEnd() === true) return { kind: 'error', error: unexpectedResult() };
   if (stream?.tombstoned === true) return { kind: 'error', error: streamDeleted(name) };
   if (!isReadable(stream)) return { kind: 'not-found', stream: name };
-  const forwards = options.getReadDirection() === FORWARDS;
   const last = currentRevision(stream)!;
-  let revision = from?.hasEnd() === true ? last + (forwards ? 1n : 0n) : BigInt(from?.getRevision() ?? 0);
+  let revision = from?.hasEnd() === true ? last : BigInt(from?.getRevision() ?? 0);
   if (from?.hasStart() === true) revision = 0n;
   const first = stream.base > stream.truncatedBefore ? stream.base : stream.truncatedBefore;
   if (forwards && revision < first) revision = first;

@@ -6,6 +6,7 @@ import { perform } from './perform.js';
 import { eventsOfAll, eventsOfStream } from './read-events.js';
 import type { Serving } from './serving.js';
 import { subscribe } from './subscription.js';
+import { shuttingDown } from './wire-errors.js';
 import { streamNotFound } from './wire-messages.js';
 
 /** Read: streams and $all, once or as a subscription. */
@@ -15,6 +16,9 @@ export const handleRead =
     const options = call.request.getOptions()!;
     const fault = serving.faults.take(options.hasSubscription() ? 'subscribe' : 'read');
     const outlet = createOutlet(call, fault);
+    const leave = (): void => outlet.end(shuttingDown());
+    serving.leaving.addEventListener('abort', leave);
+    outlet.closed.addEventListener('abort', () => serving.leaving.removeEventListener('abort', leave));
     perform(serving, fault, () => undefined, {
       answer: () => {
         const { bug, log } = serving;

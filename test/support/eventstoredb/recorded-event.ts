@@ -31,7 +31,8 @@ export type AppendOutcome =
   | { readonly kind: 'appended'; readonly revision: bigint | null; readonly position: bigint | null }
   | { readonly kind: 'wrong-version'; readonly current: bigint | null }
   | { readonly kind: 'stream-deleted' }
-  | { readonly kind: 'too-large'; readonly limit: number };
+  | { readonly kind: 'too-large'; readonly limit: number }
+  | { readonly kind: 'event-too-large'; readonly id: string; readonly size: number; readonly limit: number };
 
 const utf8 = new TextEncoder();
 

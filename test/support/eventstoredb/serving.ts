@@ -17,6 +17,8 @@ export interface Serving {
   readonly liveBuffer: number;
   /** Aborted when the server stops: what it had in mind is not done any more. */
   readonly signal: AbortSignal;
+  /** Aborted when the server begins to shut down: it takes no more calls, and ends those under way. */
+  readonly leaving: AbortSignal;
   readonly onSlowConsumer: () => void;
   /** Cuts the connection over which the call came. */
   readonly cut: (call: ServerSurfaceCall) => void;

@@ -33,6 +33,22 @@ export const appendTooLarge = (limit: number): RpcError =>
     'maximum-append-size': limit.toString(),
   });
 
+/** 26: one event is larger than `--max-append-event-size`. */
+export const eventTooLarge = (id: string, size: number, limit: number): RpcError =>
+  rpcError('INVALID_ARGUMENT', `Event ${id} of ${size} bytes exceeds the maximum size of ${limit}.`, {
+    exception: 'maximum-append-event-size-exceeded',
+    'event-id': id,
+    'proposed-event-size': size.toString(),
+    'maximum-append-event-size': limit.toString(),
+  });
+
+/** A read of a stream forwards from its end. */
+export const unexpectedResult = (): RpcError => rpcError('UNKNOWN', 'Unexpected ReadStreamResult: Error');
+
+/** What a server says to every call while it ends by SIGTERM. */
+export const shuttingDown = (): RpcError =>
+  rpcError('UNAVAILABLE', 'The server is shutting down. Please retry after 1 second');
+
 export const wrongExpectedVersion = (stream: string, expected: bigint, actual: bigint | null): RpcError =>
   rpcError('FAILED_PRECONDITION', `Append failed due to WrongExpectedVersion. Stream: ${stream}`, {
     exception: 'wrong-expected-version',

@@ -1,0 +1,16 @@
+/** What an append may hold, in bytes. */
+export interface AppendLimits {
+  readonly append: number;
+  readonly event: number;
+  /** Whether metadata and type count, as from 25.1 on. */
+  readonly wholeEvents: boolean;
+}
+
+const MIB = 1024 * 1024;
+
+/** The limits of appends that a version has by itself. Before 26 there is none for an event alone. */
+export const limitsOf = (version: number): AppendLimits => ({
+  append: version >= 26 ? 256 * MIB : MIB,
+  event: version >= 26 ? 16 * MIB : Number.POSITIVE_INFINITY,
+  wholeEvents: version >= 25.1,
+});
