@@ -48,7 +48,8 @@ async function firstConfirmed(
 ): Promise<string[]> {
   for (const other of otherActiveOwners(state, userId)) {
     const { stream, aggregate } = userTarget(tenantId, other);
-    if (countsAsOwner((await loadExisting(app, stream, aggregate)).state, ownerRoleId(tenantId))) return [other];
+    if (countsAsOwner((await loadExisting(app, stream, aggregate)).state, ownerRoleId(tenantId)))
+      return [other];
   }
   return [];
 }

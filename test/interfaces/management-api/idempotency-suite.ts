@@ -66,7 +66,11 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
     const nowhere = '0190f0f0-0000-7000-8000-00000000dead';
     for (let time = 0; time < 2; time++) {
       const reply = await assign(nowhere);
-      expect([reply.status, reply.json['code'], replayed(reply)]).to.deep.equal([404, 'role_not_found', false]);
+      expect([reply.status, reply.json['code'], replayed(reply)]).to.deep.equal([
+        404,
+        'role_not_found',
+        false,
+      ]);
     }
   });
 

@@ -117,12 +117,13 @@ describe('a tenant whose log was tampered with', () => {
 
   it('is not one whose history was read in vain: that is to be repeated', async () => {
     const tenantId = await inhabited();
-    const { readTenant } = world.store;
-    world.store.readTenant = async function* () {
+    const { store } = world;
+    const readTenant: typeof store.readTenant = store.readTenant.bind(store);
+    store.readTenant = async function* () {
       // nothing
     };
     const found = await world.audit.verify(tenantId, all).catch((error: unknown) => error);
-    world.store.readTenant = readTenant;
+    store.readTenant = readTenant;
     expect(found).to.be.instanceOf(EventStoreUnavailable);
     expect(await world.audit.verify(tenantId, all)).to.include({ valid: true, checked: ENTRIES });
   });
