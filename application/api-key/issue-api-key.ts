@@ -5,7 +5,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { createStream, written } from '../shared/create-stream.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 import type { ApiKeyRecord } from './api-key-record.js';
 import { apiKeyRecord } from './api-key-record.js';
 
@@ -34,7 +34,7 @@ export async function issueApiKey(
   const events = decideApiKeyIssue({ status: 'none' }, { apiKeyId, name, scopes, keyHash });
   await createStream(app, context, { stream, aggregate: apiKey }, events);
   // a repeated command is answered as if it had written, but the key it made the first time is another one
-  const { state, revision, position } = written(await load(app, stream, apiKey));
+  const { state, revision, position } = written(await loadExisting(app, stream, apiKey));
   const issued = issuedApiKey(state);
   if (issued.keyHash !== keyHash)
     throw new DomainError(

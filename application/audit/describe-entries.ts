@@ -26,7 +26,8 @@ export type Describing = Pick<App, 'events' | 'ids'> & {
 
 /**
  * Entries as records: who and what is called by the names that their streams have now, and each change with what was
- * before it. Reads each stream that the entries speak of once, a few at a time: two an entry at the most.
+ * before it. Reads each stream that the entries speak of once, a few at a time: two an entry at the most. Throws
+ * EventStoreUnavailable where the log shows nothing of a stream that entries were made of.
  */
 export async function describeEntries(
   app: Describing,
@@ -42,7 +43,7 @@ export async function describeEntries(
   }));
   const subjects = spokenOf.flatMap(({ actor, target }) => [actor, target]).filter((name) => name !== null);
   const own = entries.map(({ entry }) => entry.stream).filter((_, index) => spokenOf[index]!.fold);
-  const streams = await readStreams(app, [...subjects, ...own], kept);
+  const streams = await readStreams(app, [...subjects, ...own], kept, new Set(own));
   const roleIds = new Set(own.flatMap((name) => streams.get(name)?.roleIds ?? []));
   const roleNames = await namesOfRoles(app, tenantId, roleIds, kept);
   const rolesOf = (ids: readonly string[]): readonly string[] => sortedRoleNames(ids, roleNames);
@@ -113,7 +114,7 @@ async function namesOfRoles(
     if (builtIn === undefined) streams.set(id, streamName(tenantId, 'role', id));
     else names.set(id, builtIn);
   }
-  const read = await readStreams(app, streams.values(), kept);
+  const read = await readStreams(app, streams.values(), kept, new Set(streams.values()));
   for (const [id, stream] of streams) {
     const name = read.get(stream)?.name ?? null;
     if (name !== null) names.set(id, name);

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
+import { existingHistory } from '../events/existing-history.js';
 import type { Step } from './entry-changes.js';
 import { foldedStream } from './folded-streams.js';
 
@@ -54,22 +55,27 @@ export function keptStreams(most: () => number): KeptStreams {
   };
 }
 
-/** Reads each of the streams once. Whoever asks bounds how many there are. */
+/**
+ * Reads each of the streams once. Whoever asks bounds how many there are.
+ * @param known those of them that events were seen of: throws EventStoreUnavailable where the log shows none of one
+ */
 export async function readStreams(
   app: Pick<App, 'events'>,
   names: Iterable<string>,
   kept?: KeptStreams,
+  known: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlyMap<string, ReadStream>> {
   const wanted: string[] = [];
   const streams = new Map<string, ReadStream>();
   for (const name of new Set(names)) {
-    const known = kept?.get(name);
-    if (known) streams.set(name, known);
+    const before = kept?.get(name);
+    if (before) streams.set(name, before);
     else wanted.push(name);
   }
   const read = async (): Promise<void> => {
     for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
-      const stream = folded(name, await app.events.load(name));
+      const history = await (known.has(name) ? existingHistory(app.events, name) : app.events.load(name));
+      const stream = folded(name, history);
       streams.set(name, stream);
       kept?.keep(name, stream);
     }

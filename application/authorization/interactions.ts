@@ -3,7 +3,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import { findClient } from '../client/find-client.js';
 import type { Session } from '../ports/sessions.js';
 import { isoTime } from '../shared/event-context.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
 import type { SignedIn } from './next-step.js';
 import { decideNextStep } from './next-step.js';
@@ -26,7 +26,7 @@ export function interactions(app: OpenIdApp): Interactions {
     const { tenantId, userId, authenticatedAt } = session;
     if (tenantId !== request.tenantId) return null;
     const [{ state }, consent] = await Promise.all([
-      load(app, streamName(tenantId, 'user', userId), user),
+      loadExisting(app, streamName(tenantId, 'user', userId), user),
       app.consents.find(tenantId, userId, request.client.clientId),
     ]);
     if (state.status !== 'present') return null;
@@ -40,7 +40,7 @@ export function interactions(app: OpenIdApp): Interactions {
       const kept = await app.interactions.find('authorization', tenantId, handle);
       if (!kept) return null;
       const asked = kept.content as AuthorizationRequest;
-      const found = await findClient(app, asked.clientId);
+      const found = await findClient(app, asked.clientId, true);
       if (found?.tenantId !== tenantId) return null;
       const { clientId, name, thirdParty } = found.client;
       return {

@@ -5,7 +5,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 import { assetPath } from './asset-path.js';
 
 /** A tenant's branding as the Management API shows it (contract, section 3). Null: the tenant has none. */
@@ -43,4 +43,4 @@ export async function brandingRecordOf(
 }
 
 const tenantOf = async (app: App, tenantId: string): Promise<PresentTenant> =>
-  presentTenant((await load(app, streamName(tenantId, 'tenant', tenantId), tenant)).state);
+  presentTenant((await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant)).state);

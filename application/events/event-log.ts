@@ -34,6 +34,8 @@ export interface EventAppend {
 
 /** The event store as use cases see it: domain events in, domain events out. */
 export interface EventLog {
+  /** The log as it was at a time: streams that exist now may not have been written by then. */
+  readonly isPast?: boolean;
   /** All events of a stream, in order; empty for a stream never written. Checks that the tenant fits the name. */
   load(stream: string, from?: bigint): Promise<RecordedEvent[]>;
   append(

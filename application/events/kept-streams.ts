@@ -3,6 +3,7 @@ import type { StreamNoun } from '../../domain/shared/stream-name.js';
 import { nounOfStream } from '../../domain/shared/stream-name.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore } from '../ports/event-store.js';
+import { EventStoreUnavailable } from '../ports/event-store.js';
 import type { EventLog } from './event-log.js';
 
 /** A copy counts as long as the feed said not longer ago than this that it misses nothing (contract, section 2). */
@@ -29,10 +30,13 @@ const isOf = (nouns: readonly string[], stream: string): boolean =>
 /**
  * Keeps streams in the process that seldom change and are asked for with every request: tenants, clients, roles. What
  * this process appends shows at once, what others append within a second; while the feed is silent for longer than
- * that, everything is read anew. Commands decide on the log itself.
+ * that, everything is read anew. Commands decide on the log itself. A stream that was kept once never gets shorter: read
+ * so it is an error to repeat (EventStoreUnavailable), no answer.
  */
 export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStreams {
   const kept = new Map<string, readonly RecordedEvent[]>();
+  /** How many events there were in streams that were kept, the ones kept last. */
+  const lengths = new Map<string, number>();
   let caughtUpAt = Number.NEGATIVE_INFINITY;
   // how often anything was forgotten: what was read meanwhile may be older than that
   let changes = 0;
@@ -49,14 +53,24 @@ export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStr
     const oldest = kept.size >= MOST_STREAMS ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
     kept.set(stream, history);
+    lengths.delete(stream);
+    const former = lengths.size >= MOST_STREAMS ? lengths.keys().next().value : undefined;
+    if (former !== undefined) lengths.delete(former);
+    lengths.set(stream, history.length);
+  };
+
+  const readWhole = async (log: EventLog, stream: string): Promise<RecordedEvent[]> => {
+    const history = await log.load(stream);
+    if (history.length >= (lengths.get(stream) ?? 0)) return history;
+    throw new EventStoreUnavailable(`${stream} was read without events that it had before`);
   };
 
   const load = async (log: EventLog, stream: string): Promise<RecordedEvent[]> => {
-    if (!isFresh()) return log.load(stream);
+    if (!isFresh()) return readWhole(log, stream);
     const known = kept.get(stream);
     if (known) return [...known];
     const before = changes;
-    const history = await log.load(stream);
+    const history = await readWhole(log, stream);
     // what was never written is not kept: anybody may ask for any number of such streams
     if (history.length > 0 && isFresh() && changes === before) keep(stream, history);
     return history;

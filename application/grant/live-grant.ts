@@ -8,7 +8,7 @@ import type { FoundClient } from '../client/find-client.js';
 import { findClient } from '../client/find-client.js';
 import type { KeptGrant } from '../ports/grants.js';
 import { isoTime } from '../shared/event-context.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 
 /** Whom a grant is about, as they are now. */
 export interface Parties {
@@ -31,7 +31,8 @@ interface Circumstances {
 type Subject = Pick<KeptGrant, 'tenantId' | 'userId' | 'clientId'>;
 
 /**
- * Reads all of it at the same time: it can begin before the grant itself is known.
+ * Reads all of it at the same time: it can begin before the grant itself is known. Whatever a grant or a token of ours
+ * names was there once: throws EventStoreUnavailable where the log shows nothing of it.
  * @param users where users are read: unless told, what another process did to one may show a second late
  */
 export async function circumstancesOf(
@@ -40,9 +41,9 @@ export async function circumstancesOf(
   users = app.recentUsers,
 ): Promise<Circumstances> {
   const [{ state }, found, tenant] = await Promise.all([
-    load({ events: users }, streamName(tenantId, 'user', userId), user),
-    findClient(app, clientId),
-    app.tenants.byId(tenantId),
+    loadExisting({ events: users }, streamName(tenantId, 'user', userId), user),
+    findClient(app, clientId, true),
+    app.tenants.byId(tenantId, true),
   ]);
   return { user: state, found, tenant };
 }

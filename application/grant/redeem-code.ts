@@ -25,7 +25,7 @@ const unusable = 'The code is invalid, expired, was used, or was issued to anoth
 /**
  * Exchanges a code for tokens, once (OAuth 2.1, section 4.1.3). A second, fully valid try ends what the first one
  * began; one that is not valid changes nothing but the count of failures.
- * Throws GrantRefused.
+ * Throws GrantRefused; EventStoreUnavailable, after which the code is as good as before.
  */
 export async function redeemCode(
   app: OpenIdApp,
@@ -41,13 +41,17 @@ export async function redeemCode(
   const begun = await app.grants.useCode(code, proof);
   if (!begun) throw await refusal(app, context, code, proof);
   // a code is for somebody who is signed in still, whatever its tokens may outlive
-  const parties = await partiesOf(app, { ...begun, offline: false });
-  if (!parties) {
-    await app.grants.revoke(begun.grantId);
-    throw invalidGrant('What the user signed in to is over');
-  }
   const { scopes, nonce, refreshToken } = begun;
-  return issueTokens(app, { grant: begun, ...parties }, { scopes, nonce, refreshToken });
+  try {
+    const parties = await partiesOf(app, { ...begun, offline: false });
+    if (parties) return await issueTokens(app, { grant: begun, ...parties }, { scopes, nonce, refreshToken });
+  } catch (error) {
+    // nobody was given anything for it: the client tries again
+    await app.grants.unuseCode(code);
+    throw error;
+  }
+  await app.grants.revoke(begun.grantId);
+  throw invalidGrant('What the user signed in to is over');
 }
 
 /** Why a code was not to be used, which is found out afterwards: it seldom happens. */

@@ -31,13 +31,17 @@ export async function refreshGrant(
   const fitting = { clientId: client.clientId, scopes: scopes ?? [] };
   const rotated = await app.grants.rotate(refreshToken, fitting);
   const { grant, successor } = rotated ?? (await supersededToken(app, context, refreshToken, fitting));
-  const live = await liveGrant(app, grant);
-  if (!live) {
-    // somebody who is locked out for a minute has not lost what they signed in to
+  try {
+    const live = await liveGrant(app, grant);
+    if (!live) throw invalidGrant('What the user signed in to is over');
+    const wanted = { scopes: scopes ?? grant.scopes, nonce: null, refreshToken: successor };
+    return await issueTokens(app, live, wanted);
+  } catch (error) {
+    // its successor was given to nobody: a user who is locked out for a minute, or whom the log does not show at the
+    // moment, has not lost what they signed in to
     if (rotated) await app.grants.unrotate(refreshToken);
-    throw invalidGrant('What the user signed in to is over');
+    throw error;
   }
-  return issueTokens(app, live, { scopes: scopes ?? grant.scopes, nonce: null, refreshToken: successor });
 }
 
 /** A token that was not to be used up may be one whose answer was lost; otherwise it says why not. Throws GrantRefused. */

@@ -2,7 +2,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { EventStore } from '../ports/event-store.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 
 /**
  * Deletes the mails that this process keeps of people who are erased (contract, section 5): who was erased since they
@@ -15,7 +15,7 @@ export async function forgetKeptMails(
 ): Promise<void> {
   const from = await store.head();
   for (const owner of await keptMails.owners()) {
-    const { state } = await load({ events }, streamName(owner.tenantId, 'user', owner.userId), user);
+    const { state } = await loadExisting({ events }, streamName(owner.tenantId, 'user', owner.userId), user);
     if (state.status === 'deleted') await keptMails.deleteOf(owner);
   }
   for await (const message of store.subscribe(from, { signal })) {

@@ -8,7 +8,7 @@ import { readBranding } from '../branding/read-branding.js';
 import type { QueuedMail } from '../ports/mail-queue.js';
 import type { MailLook, MailToSend } from '../ports/mailer.js';
 import type { Loaded } from '../shared/load.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 import { isVoid } from './link-standing.js';
 import { linkAddress } from './link-address.js';
 import { bringsLink } from './mail-kind.js';
@@ -39,7 +39,7 @@ export function mailingTenants(app: App): MailingTenants {
 }
 
 async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant | null> {
-  const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
+  const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
   if (state.status !== 'active') return null;
   const host = app.addresses.tenantHost(state.slug);
   return { name: state.name, host, look: await lookOf(app, tenantId, host) };
@@ -47,7 +47,8 @@ async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant 
 
 /**
  * What a queued mail says now: address, name and what became of the user since are read from their stream. Or why
- * there is no use in sending it.
+ * there is no use in sending it, which an event has to say. Throws EventStoreUnavailable where the log does not even show
+ * what the mail is due for.
  */
 export async function mailContent(
   app: App,
@@ -58,7 +59,9 @@ export async function mailContent(
   if (Date.parse(mail.expiresAt) <= app.clock.now()) return 'expired';
   const owner = await tenants(tenantId);
   if (owner === null) return 'tenant_locked';
-  const loaded = await load(app, streamName(tenantId, 'user', userId), user);
+  // the event that asks for a new password stands in a stream of its own
+  const seen = kind === 'password-reset' ? undefined : { position: mail.position };
+  const loaded = await loadExisting(app, streamName(tenantId, 'user', userId), user, seen);
   const { state } = loaded;
   if (state.status !== 'present') return 'user_deleted';
   const to = addressee(loaded, state, mail);

@@ -3,7 +3,7 @@ import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { LinkPurpose } from '../ports/mailed-links.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 import { isVoid } from './link-standing.js';
 import { addresseeOf, findLink } from './redeem-link.js';
 
@@ -23,7 +23,7 @@ export async function readLink(
 ): Promise<LinkAddressee | null> {
   const link = await findLink(app, tenantId, purpose, token);
   if (link === null) return null;
-  const { state, history } = await load(app, userTarget(tenantId, link.userId).stream, user);
+  const { state, history } = await loadExisting(app, userTarget(tenantId, link.userId).stream, user);
   try {
     const { email, firstName } = addresseeOf(link, state);
     return isVoid(history, link) ? null : { email, firstName };

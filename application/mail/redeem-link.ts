@@ -7,7 +7,7 @@ import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { LinkPurpose, MailedLink } from '../ports/mailed-links.js';
 import { execute } from '../shared/execute.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
 import { isVoid } from './link-standing.js';
@@ -41,6 +41,7 @@ export async function redeemLink(
   const { userId } = link;
   const { position } = await execute(app, asUser(context, userId), {
     ...userTarget(context.tenantId, userId),
+    exists: true,
     expects: (state) => addresseeOf(link, state),
     decide: (user, { history }) => {
       if (isVoid(history, link)) throw linkInvalid();
@@ -59,7 +60,7 @@ export async function findLink(
 ): Promise<MailedLink | null> {
   const [link, { state }] = await Promise.all([
     app.links.find(tenantId, purpose, token, app.clock.now()),
-    load(app, streamName(tenantId, 'tenant', tenantId), tenant),
+    loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
   return state.status === 'active' ? link : null;
 }

@@ -1,5 +1,7 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
+import { existingHistory } from '../events/existing-history.js';
+import { EventStoreUnavailable } from '../ports/event-store.js';
 import type { MailQueue, QueuedMail } from '../ports/mail-queue.js';
 import type { Delivery, Mailer, MailToSend } from '../ports/mailer.js';
 import { MailRefused } from '../ports/mailer.js';
@@ -29,6 +31,9 @@ export interface Sending {
 /** Longer than any attempt may take: whoever else gets the mail then may be sure that this process does not send it. */
 const LEASE_MS = 300_000;
 
+/** How long a mail waits that the log could not be asked about. */
+const LOG_AGAIN_MS = 2_000;
+
 /** Seconds after each failed attempt; the last one over and over, until a day has passed. */
 const pauses = [60, 300, 900, 3_600, 14_400] as const;
 const GIVE_UP_MS = 86_400_000;
@@ -48,8 +53,9 @@ export async function sendDueMails(sending: Sending, most: number): Promise<read
       const outcome = await sendOne(sending, mail, tenants);
       sending.report({ kind: mail.kind, eventId: mail.eventId, ...outcome });
     } catch (error) {
-      // it comes back when its lease ends
       sending.onError(error);
+      // whatever else was in the way: it comes back when its lease ends
+      if (error instanceof EventStoreUnavailable) await giveBack(sending, mail);
     }
   });
 }
@@ -71,6 +77,9 @@ async function sendOne(sending: Sending, mail: QueuedMail, tenants: MailingTenan
   await queue.sent(mail, app.clock.now());
   return { result: 'sent', reason: null, file: delivery.file };
 }
+
+const giveBack = ({ app, queue, onError }: Sending, mail: QueuedMail): Promise<void> =>
+  queue.returned(mail, app.clock.now() + LOG_AGAIN_MS).catch(onError);
 
 async function leave({ app, queue }: Sending, mail: QueuedMail, reason: NoUse): Promise<Outcome> {
   const now = app.clock.now();
@@ -109,9 +118,13 @@ async function wasErasedMeanwhile(
   delivery: Delivery,
 ): Promise<boolean> {
   if (delivery.file === null) return false;
-  // no stream begins with it
-  const later = await app.events.load(streamName(tenantId, 'user', userId), 1n);
-  if (!later.some(({ event }) => event.type === 'UserDeleted')) return false;
-  await delivery.discard();
-  return true;
+  let isErased = true;
+  try {
+    const history = await existingHistory(app.events, streamName(tenantId, 'user', userId));
+    isErased = history.some(({ event }) => event.type === 'UserDeleted');
+  } finally {
+    // nor is it left where that cannot be found out: it is written again
+    if (isErased) await delivery.discard();
+  }
+  return isErased;
 }

@@ -7,7 +7,7 @@ import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 import { ownerRoleId, ownersTarget, userTarget } from './owner-streams.js';
 
 /** A decision on a tenant's owners about one user. */
@@ -48,7 +48,8 @@ async function firstConfirmed(
 ): Promise<string[]> {
   for (const other of otherActiveOwners(state, userId)) {
     const { stream, aggregate } = userTarget(tenantId, other);
-    if (countsAsOwner((await load(app, stream, aggregate)).state, ownerRoleId(tenantId))) return [other];
+    if (countsAsOwner((await loadExisting(app, stream, aggregate)).state, ownerRoleId(tenantId)))
+      return [other];
   }
   return [];
 }

@@ -8,6 +8,7 @@ import type { UserEvent } from '../../domain/user/user-events.js';
 import type { UserState } from '../../domain/user/user.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
+import { EventStoreUnavailable } from '../ports/event-store.js';
 import { later } from '../shared/event-context.js';
 import type { Target } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
@@ -37,7 +38,8 @@ export interface OwnershipStreams {
 
 /**
  * Reads the user first: what they were found to be is never news that the owners stream, as it was read, did not have
- * yet. The other way round one would take a decision that was carried out for one to be undone.
+ * yet. The other way round one would take a decision that was carried out for one to be undone. Whoever is named in the
+ * owners stream was created before: throws EventStoreUnavailable where the log shows nothing of such a user.
  */
 export async function loadOwnership(
   app: Pick<App, 'events'>,
@@ -50,6 +52,8 @@ export async function loadOwnership(
   const said = ofOwners.history.findLast(
     ({ event }) => 'userId' in event.data && event.data.userId === userId,
   );
+  if (said !== undefined && ofUser.revision === null)
+    throw new EventStoreUnavailable(`nothing was read of user ${userId}, whom the owners stream names`);
   const role = ofUser.history.findLast(
     ({ event }) => event.type === 'UserRoleAssigned' && event.data.roleId === roleId,
   );

@@ -75,6 +75,8 @@ export interface Grants {
    * the proof does not fit.
    */
   useCode(code: string, proof: CodeProof): Promise<BegunGrant | null>;
+  /** Makes a code fresh again and ends its grant, whose tokens were given to nobody. */
+  unuseCode(code: string): Promise<void>;
   /** Notes a wrong try with a fresh code; the fifth one ends it. */
   spoilCode(code: string): Promise<void>;
   /** The grant of an access token (its `jti`): it began, neither of the two was revoked, and it is not past its 60 days. */

@@ -31,4 +31,6 @@ export interface MailQueue {
   failed(mail: QueuedMail, reason: string, now: number): Promise<void>;
   /** It could not be sent; again at `dueAt` (ms). */
   postponed(mail: QueuedMail, reason: string, dueAt: number): Promise<void>;
+  /** Nothing was tried: it is due again at `dueAt` (ms), as the same attempt. */
+  returned(mail: QueuedMail, dueAt: number): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { reservation } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
+import { EventStoreUnavailable } from '../ports/event-store.js';
 import type { Loaded } from '../shared/load.js';
 import { load } from '../shared/load.js';
 import type { UniqueValue } from './unique-value.js';
@@ -11,15 +12,21 @@ export interface Holder<State> {
   readonly loaded: Loaded<State>;
 }
 
-/** Who uses the value, by their own stream; null when nobody does. */
+/**
+ * Who uses the value, by their own stream; null when nobody does. A value may be reserved for a holder that was never
+ * created: `wasCreated` is asked of one whose stream is empty, if given. Throws EventStoreUnavailable when it says yes.
+ */
 export async function loadHolder<State, Event extends DomainEvent>(
   app: App,
   value: UniqueValue<State, Event>,
+  wasCreated?: (holderId: string) => Promise<boolean>,
 ): Promise<Holder<State> | null> {
   const { state } = await load(app, value.stream, reservation);
   if (state.status === 'free') return null;
   const { holderId } = state;
   const loaded = await load(app, value.holderStream(holderId), value.holders);
+  if (loaded.revision === null && (await wasCreated?.(holderId)) === true)
+    throw new EventStoreUnavailable(`nothing was read of ${holderId}, which a read model has`);
   return value.claim(loaded.state) === 'holds' ? { holderId, loaded } : null;
 }
 

@@ -3,7 +3,7 @@ import { role } from '../../domain/role/role.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
-import { load } from '../shared/load.js';
+import { load, loadExisting } from '../shared/load.js';
 import type { RoleWithoutCount } from './role-without-count.js';
 import { builtInRoleRecord, customRoleRecord } from './role-without-count.js';
 
@@ -18,7 +18,7 @@ export async function readRole(
 ): Promise<{ readonly record: RoleWithoutCount; readonly revision: bigint } | null> {
   const builtIn = builtInRoleOf(tenantId, roleId);
   if (builtIn !== undefined) {
-    const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
+    const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
     // nothing about a built-in role ever changes
     return { record: builtInRoleRecord(tenantId, builtIn, presentTenant(state).createdAt), revision: 0n };
   }

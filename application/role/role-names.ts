@@ -2,12 +2,15 @@ import { builtInRoleNames, builtInRoleOf } from '../../domain/role/built-in-role
 import { role } from '../../domain/role/role.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 
 /** What to do with roles that were deleted while somebody held them. */
 export type DeletedRoles = 'leave-out' | 'by-last-name';
 
-/** Name by id of these roles of a tenant, from their streams. Unknown ids are left out. */
+/**
+ * Name by id of these roles of a tenant, which users were assigned, from their streams. Throws EventStoreUnavailable where
+ * the log shows nothing of one.
+ */
 export async function roleNamesById(
   app: Pick<App, 'events'>,
   tenantId: string,
@@ -18,7 +21,7 @@ export async function roleNamesById(
     [...new Set(roleIds)].map(async (id): Promise<[string, string] | null> => {
       const builtIn = builtInRoleOf(tenantId, id);
       if (builtIn !== undefined) return [id, builtIn];
-      const { state } = await load(app, streamName(tenantId, 'role', id), role);
+      const { state } = await loadExisting(app, streamName(tenantId, 'role', id), role);
       const shown = state.status === 'present' || (state.status === 'deleted' && deleted === 'by-last-name');
       return shown ? [id, state.name] : null;
     }),

@@ -10,7 +10,7 @@ import { SubjectErased } from '../ports/subject-keys.js';
 import type { CommandContext } from './command-context.js';
 import { eventContext } from './event-context.js';
 import type { Loaded } from './load.js';
-import { load } from './load.js';
+import { load, loadExisting } from './load.js';
 
 /** How often a command reloads and decides again after a conflict (architecture, "Event streams"). */
 const retries = 3;
@@ -19,6 +19,8 @@ const retries = 3;
 export interface Decision<State, Event extends DomainEvent, Expected> {
   readonly stream: string;
   readonly aggregate: Aggregate<State, Event>;
+  /** The stream is known to be written (see `existingHistory`). */
+  readonly exists?: boolean;
   /** The state the command expects; throws when it is another one. */
   readonly expects: (state: State) => Expected;
   /** Decided anew, from the new state, after a conflict. No events: nothing to do. */
@@ -34,7 +36,7 @@ export interface Decision<State, Event extends DomainEvent, Expected> {
  * Loads, decides, appends at the revision that was read, and answers the stream as it then is. Repeating a command
  * (same `commandId`) that was carried out answers the stream as it is now.
  *
- * Throws what `expects` and `decide` throw; `stale_revision` when the caller expected another revision;
+ * Throws what `expects` and `decide` throw; EventStoreUnavailable; `stale_revision` when the caller expected another revision;
  * `concurrent_change` when others kept getting in between.
  */
 export async function execute<State, Event extends DomainEvent, Expected>(
@@ -43,7 +45,8 @@ export async function execute<State, Event extends DomainEvent, Expected>(
   decision: Decision<State, Event, Expected>,
 ): Promise<Loaded<State>> {
   for (let attempt = 0; attempt <= retries; attempt++) {
-    const loaded = await load(app, decision.stream, decision.aggregate);
+    const read = decision.exists === true ? loadExisting : load;
+    const loaded = await read(app, decision.stream, decision.aggregate);
     if (wasCarriedOut(app, context, decision, loaded)) return loaded;
     const expected = decision.expects(loaded.state);
     refuseStale(context, loaded.revision);

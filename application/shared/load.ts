@@ -1,6 +1,8 @@
 import type { Aggregate } from '../../domain/shared/decider.js';
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
+import type { SeenEvent } from '../events/existing-history.js';
+import { existingHistory } from '../events/existing-history.js';
 
 /** A stream, folded. */
 export interface Loaded<State> {
@@ -18,7 +20,23 @@ export async function load<State, Event extends DomainEvent>(
   stream: string,
   aggregate: Aggregate<State, Event>,
 ): Promise<Loaded<State>> {
-  const history = await app.events.load(stream);
+  return folded(aggregate, await app.events.load(stream));
+}
+
+/** Reads a stream that is known to be written, and folds it. See `existingHistory`, which says what it throws. */
+export async function loadExisting<State, Event extends DomainEvent>(
+  { events }: Pick<App, 'events'>,
+  stream: string,
+  aggregate: Aggregate<State, Event>,
+  seen?: SeenEvent,
+): Promise<Loaded<State>> {
+  return folded(aggregate, await existingHistory(events, stream, seen));
+}
+
+function folded<State, Event extends DomainEvent>(
+  aggregate: Aggregate<State, Event>,
+  history: readonly RecordedEvent[],
+): Loaded<State> {
   let state = aggregate.initial;
   // a stream's name says which aggregate writes it, and nothing else ever does
   for (const { event, context } of history)

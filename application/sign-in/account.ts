@@ -2,20 +2,19 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { PresentUser, UserState } from '../../domain/user/user.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import { loadHolder } from '../reservation/holder-of.js';
 import type { Loaded } from '../shared/load.js';
 import { load } from '../shared/load.js';
-import { uniqueEmail } from '../user/unique-email.js';
+import { holderOfEmail } from '../user/holder-of-email.js';
 
 /** A user who may be signed in, as they were loaded. */
 export type Account = Loaded<UserState> & { readonly state: PresentUser };
 
 /**
  * The user who holds the email with this digest, by its reservation and their own stream, never by a read model. Null
- * when nobody does, which takes about as long.
+ * when nobody does, which takes about as long. Throws EventStoreUnavailable, see `holderOfEmail`.
  */
 export async function accountOf(app: App, tenantId: string, emailDigest: string): Promise<Account | null> {
-  const holder = await loadHolder(app, uniqueEmail(tenantId, emailDigest));
+  const holder = await holderOfEmail(app, tenantId, emailDigest);
   if (holder === null) {
     await load(app, streamName(tenantId, 'user', app.ids.derive(tenantId, 'nobody')), user);
     return null;

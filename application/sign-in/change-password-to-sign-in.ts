@@ -6,7 +6,7 @@ import { presentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { execute } from '../shared/execute.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
 import { chosenPassword } from '../user/chosen-password.js';
@@ -28,7 +28,7 @@ export async function whoseSignInWaits(
   tenantId: string,
   waiting: WaitingSignIn,
 ): Promise<PresentUser | null> {
-  const { state } = await load(app, userTarget(tenantId, waiting.userId).stream, user);
+  const { state } = await loadExisting(app, userTarget(tenantId, waiting.userId).stream, user);
   return waits(state, waiting) ? state : null;
 }
 
@@ -53,6 +53,7 @@ export async function changePasswordToSignIn(
   const chosen = chosenPassword(app, password);
   const { state } = await execute(app, asUser(context, userId), {
     ...userTarget(tenantId, userId),
+    exists: true,
     expects: (before) => {
       if (!waits(before, waiting)) throw signInOver();
       return before;

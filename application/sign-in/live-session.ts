@@ -4,7 +4,7 @@ import type { PresentUser } from '../../domain/user/user.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { Session } from '../ports/sessions.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 
 /** A session that lets its user in, and the user as they are now. */
 export interface LiveSession {
@@ -19,6 +19,7 @@ export type SessionHandle = { readonly secret: string } | { readonly sessionId: 
  * The session, when it lets its user in: it has not expired or been ended; since it began the user was neither
  * suspended nor deleted, and their password is the one that it began under; the tenant is not locked. Null otherwise.
  * All of it is asked of the rows and streams themselves, never of a read model. A lock-out keeps nobody out who is in.
+ * Throws EventStoreUnavailable where the log shows nothing of the session's user or tenant.
  */
 export async function liveSession(
   app: App,
@@ -31,10 +32,10 @@ export async function liveSession(
       : app.sessions.byId(tenantId, handle.sessionId);
   const [session, { state: holder }] = await Promise.all([
     finding,
-    load(app, streamName(tenantId, 'tenant', tenantId), tenant),
+    loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
   if (session === null || holder.status !== 'active') return null;
-  const { state } = await load(app, streamName(tenantId, 'user', session.userId), user);
+  const { state } = await loadExisting(app, streamName(tenantId, 'user', session.userId), user);
   if (state.status !== 'present' || !isOpenTo(state, session)) return null;
   return { session, user: state };
 }

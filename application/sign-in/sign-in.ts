@@ -9,7 +9,7 @@ import type { App } from '../app.js';
 import type { SignInAttempt } from '../ports/sign-in-failures.js';
 import { emailSubject, SubjectErased, userSubject } from '../ports/subject-keys.js';
 import { isoTime } from '../shared/event-context.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
 import { rehashPassword } from '../user/rehash-password.js';
@@ -96,7 +96,7 @@ async function isLockedOut(app: App, attempt: SignInAttempt): Promise<boolean> {
   const { tenantId } = attempt;
   const [until, { state }] = await Promise.all([
     app.signInFailures.lockedUntil(attempt),
-    load(app, streamName(tenantId, 'tenant', tenantId), tenant),
+    loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
   return until !== null || state.status !== 'active';
 }

@@ -3,25 +3,30 @@ import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { holderOf } from '../reservation/holder-of.js';
-import { load } from '../shared/load.js';
+import { load, loadExisting } from '../shared/load.js';
 import { uniqueSlug } from './unique-slug.js';
 
 /** Tenants as they are now, from their streams. */
 export interface TenantDirectory {
-  byId(tenantId: string): Promise<PresentTenant | null>;
+  /**
+   * `isKnown`: something that the service made names the tenant (a client, a token, a request), so that it was created
+   * once. Throws EventStoreUnavailable where the log shows nothing of it all the same.
+   */
+  byId(tenantId: string, isKnown?: boolean): Promise<PresentTenant | null>;
   bySlug(slug: string): Promise<PresentTenant | null>;
 }
 
 export function tenantDirectory(app: App): TenantDirectory {
-  const byId = async (tenantId: string): Promise<PresentTenant | null> => {
-    const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
+  const byId: TenantDirectory['byId'] = async (tenantId, isKnown = false) => {
+    const read = isKnown ? loadExisting : load;
+    const { state } = await read(app, streamName(tenantId, 'tenant', tenantId), tenant);
     return state.status === 'none' || state.status === 'cancelled' ? null : presentTenant(state);
   };
   return {
     byId,
     bySlug: async (slug) => {
       const tenantId = await holderOf(app, await uniqueSlug(app, slug));
-      return tenantId === null ? null : byId(tenantId);
+      return tenantId === null ? null : byId(tenantId, true);
     },
   };
 }

@@ -8,6 +8,7 @@ import { changeOwners } from '../owners/change-owners.js';
 import { followOwners } from '../owners/follow-owners.js';
 import { loadOwnership, ownerRoleId, userTarget } from '../owners/owner-streams.js';
 import type { PendingErasure } from '../ports/erasure-ledger.js';
+import { EventStoreUnavailable } from '../ports/event-store.js';
 import { userSubject } from '../ports/subject-keys.js';
 import { releaseValue } from '../reservation/release-value.js';
 import type { CommandContext } from '../shared/command-context.js';
@@ -67,6 +68,8 @@ async function deleteFromStreams(app: App, context: CommandContext, userId: stri
   try {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const { owners, user, position } = await loadOwnership(app, tenantId, userId);
+      // noted in the ledger, so that they were there: nothing to read is no reason to strike the note out
+      if (user.revision === null) throw new EventStoreUnavailable(`nothing was read of user ${userId}`);
       if (user.state.status === 'deleted') return { deleted: user.state, position };
       const present = presentUser(user.state);
       refuseStale(caller, user.revision);

@@ -11,11 +11,12 @@ export interface LockUserInput {
   readonly until: string;
 }
 
-/** Keeps a user from signing in for a while, after too many failures. Throws `user_not_found`. */
+/** Keeps a user from signing in for a while, after too many failures of theirs. Throws `user_not_found`. */
 export async function lockUser(app: App, context: CommandContext, input: LockUserInput): Promise<Done> {
   const { position } = await execute(app, context, {
     stream: streamName(context.tenantId, 'user', input.userId),
     aggregate: user,
+    exists: true,
     expects: presentUser,
     decide: (present) => decideLock(present, input.until),
   });

@@ -2,16 +2,15 @@ import type { PasswordResetEvent } from '../../domain/password-reset/password-re
 import { normaliseEmail } from '../../domain/shared/email.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
-import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { SubjectErased } from '../ports/subject-keys.js';
-import { holderOf } from '../reservation/holder-of.js';
 import { eventContext } from '../shared/event-context.js';
-import { load } from '../shared/load.js';
+import { loadExisting } from '../shared/load.js';
 import { noSoonerThan } from '../shared/no-sooner-than.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asNobody } from '../shared/visitor-context.js';
-import { emailDigestOf, uniqueEmail } from './unique-email.js';
+import { holderOfEmail } from './holder-of-email.js';
+import { emailDigestOf } from './unique-email.js';
 
 export interface RequestPasswordResetInput {
   /** As typed. */
@@ -36,13 +35,13 @@ async function request(app: App, context: VisitorContext, email: string): Promis
   const emailDigest = await emailDigestOf(app, tenantId, email);
   const asked = { tenantId, purpose: 'password-reset', emailDigest, ip } as const;
   if (!(await app.mailLimits.take(asked, app.clock.now()))) return;
-  const [userId, { state: owner }] = await Promise.all([
-    holderOf(app, uniqueEmail(tenantId, emailDigest)),
-    load(app, streamName(tenantId, 'tenant', tenantId), tenant),
+  const [holder, { state: owner }] = await Promise.all([
+    holderOfEmail(app, tenantId, emailDigest),
+    loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
-  if (userId === null || owner.status !== 'active') return;
-  const { state } = await load(app, streamName(tenantId, 'user', userId), user);
-  if (state.status !== 'present' || state.suspended) return;
+  if (holder === null || owner.status !== 'active') return;
+  const { holderId: userId, loaded } = holder;
+  if (loaded.state.status !== 'present' || loaded.state.suspended) return;
   await note(app, context, { userId, email, emailDigest });
 }
 

@@ -7,6 +7,8 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { user } from '../../domain/user/user.js';
 import type { EventLog } from '../events/event-log.js';
+import type { SeenEvent } from '../events/existing-history.js';
+import { existingHistory } from '../events/existing-history.js';
 import { sortedRoleNames } from '../role/role-names.js';
 import { catalogueEntry, type PayloadFacts } from './webhook-catalogue.js';
 
@@ -16,19 +18,22 @@ const AT_ONCE = 20;
 /**
  * The facts that payloads of these events need, by the id of the event: folded from the streams up to the event. An
  * event is left out that needs none, and one whose user is not there (they were erased: nobody is told anything more).
+ * Throws EventStoreUnavailable where the log does not show an event that is given here.
  */
 export async function factsFor(
-  log: Pick<EventLog, 'load'>,
+  log: Pick<EventLog, 'load' | 'isPast'>,
   events: readonly RecordedEvent[],
 ): Promise<ReadonlyMap<string, PayloadFacts>> {
+  const needing = events.filter(({ event }) => catalogueEntry(event.type)?.dataWith !== undefined);
+  // events come in the order of the log: the last one of a stream is the latest
+  const seen = new Map(needing.map(({ stream, revision }): [string, SeenEvent] => [stream, { revision }]));
   const streams = new Map<string, Promise<readonly RecordedEvent[]>>();
   const read = (stream: string): Promise<readonly RecordedEvent[]> => {
-    const reading = streams.get(stream) ?? log.load(stream);
+    const reading = streams.get(stream) ?? existingHistory(log, stream, seen.get(stream));
     streams.set(stream, reading);
     return reading;
   };
   const facts = new Map<string, PayloadFacts>();
-  const needing = events.filter(({ event }) => catalogueEntry(event.type)?.dataWith !== undefined);
   for (let from = 0; from < needing.length; from += AT_ONCE)
     await Promise.all(
       needing.slice(from, from + AT_ONCE).map(async (recorded) => {

@@ -54,13 +54,22 @@ const use = brief(
       select $4::bytea, grant_id, $2::timestamptz, $5::timestamptz from begun where $4::bytea is not null)
     select ${keptGrantColumns('used', '$2')}, nonce from used`,
 );
+// what was revoked meanwhile stays so: somebody else has shown the code
+const unuse = brief(
+  'code_unuse',
+  `with ended as (
+      delete from runtime.grants g using runtime.authorization_codes c
+      where c.code_hash = $1 and g.grant_id = c.grant_id and g.revoked_at is null returning g.grant_id)
+    update runtime.authorization_codes c set used_at = null
+    from ended where c.code_hash = $1 and c.grant_id = ended.grant_id`,
+);
 const spoil = brief(
   'code_spoil',
   `update runtime.authorization_codes set failures = failures + 1
     where code_hash = $1 and used_at is null and failures < ${MOST_FAILURES}`,
 );
 
-type Codes = Pick<Grants, 'issueCode' | 'findCode' | 'useCode' | 'spoilCode'>;
+type Codes = Pick<Grants, 'issueCode' | 'findCode' | 'useCode' | 'unuseCode' | 'spoilCode'>;
 
 /** The part of the port that is about codes. @param now milliseconds since the epoch. */
 export const authorizationCodes = (database: Sql, now: () => number): Codes => ({
@@ -88,6 +97,9 @@ export const authorizationCodes = (database: Sql, now: () => number): Codes => (
     ];
     const [row] = (await database.query<UsedCodeRow>(use, values)).rows;
     return row ? { ...toGrant(row), nonce: row.nonce, refreshToken } : null;
+  },
+  async unuseCode(code) {
+    await database.query(unuse, [opaqueTokenHash(code)]);
   },
   async spoilCode(code) {
     await database.query(spoil, [opaqueTokenHash(code)]);

@@ -29,6 +29,9 @@ const SETTLE = `
 const POSTPONE = `update runtime.mails set due_at = $4, reason = $5
   where event_id = $1 and kind = $2 and attempts = $3 and status = 'pending'`;
 
+const RETURN = `update runtime.mails set due_at = $4, attempts = attempts - 1
+  where event_id = $1 and kind = $2 and attempts = $3 and status = 'pending'`;
+
 const INSIST_MS = 60_000;
 
 /** What became of a mail. */
@@ -79,6 +82,9 @@ export function postgresMailQueue(database: Sql): MailQueue {
     failed: (mail, reason, now) => settle(mail, 'failed', reason, now),
     async postponed({ eventId, kind, attempt }, reason, dueAt) {
       await database.query(POSTPONE, [eventId, kind, attempt, new Date(dueAt), reason]);
+    },
+    async returned({ eventId, kind, attempt }, dueAt) {
+      await database.query(RETURN, [eventId, kind, attempt, new Date(dueAt)]);
     },
   };
 }

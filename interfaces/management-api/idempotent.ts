@@ -62,7 +62,7 @@ async function outcome(
   } catch (error) {
     const problem = problemOf(error);
     if (!isFinal(problem)) {
-      const given = isWithoutEffect(problem) ? claim.forget() : claim.release();
+      const given = isWithoutEffect(problem.status) ? claim.forget() : claim.release();
       // The lease ends by itself where even this fails.
       await given.catch(() => undefined);
       throw error;
@@ -77,12 +77,15 @@ async function outcome(
   }
 }
 
-/** A refusal that the same request would meet again, as far as it lies in the request. */
-const isFinal = (problem: Problem): boolean =>
-  problem.status < 500 && problem.code !== 'concurrent_change' && !isWithoutEffect(problem);
+/**
+ * A refusal that the same request would meet again, as far as it lies in the request. Not so that something is not there:
+ * looked for once more it may be found.
+ */
+const isFinal = ({ status, code }: Problem): boolean =>
+  status < 500 && status !== 404 && code !== 'concurrent_change' && !isWithoutEffect(status);
 
 /** Refused before anything was done, and for the caller to mend: the mended request may use the key again. */
-const isWithoutEffect = ({ status }: Problem): boolean => status === 400 || status === 403 || status === 415;
+const isWithoutEffect = (status: number): boolean => status === 400 || status === 403 || status === 415;
 
 async function keep(
   { log }: ServeOptions,

@@ -50,7 +50,7 @@ async function knownClient(
 ): Promise<{ tenant: PresentTenant; client: RegisteredClient }> {
   const clientId = single(parameters, 'client_id');
   const found = clientId === undefined ? null : await findClient(app, clientId);
-  const tenant = found && (await app.tenants.byId(found.tenantId));
+  const tenant = found && (await app.tenants.byId(found.tenantId, true));
   if (!found || !tenant)
     return refuse(400, 'unknown_client', 'client_id must be given once and name a registered application.');
   if (tenant.status === 'locked')

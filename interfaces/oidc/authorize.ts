@@ -82,7 +82,7 @@ export const continueAuthorization = (options: OidcOptions): Handle =>
     const handle = single(queryParameters(req), 'request') ?? '';
     const browser = browserOf(cookies, req);
     const tenantId = await app.interactions.bind(handle, browser.secret);
-    const tenant = tenantId === null ? null : await app.tenants.byId(tenantId);
+    const tenant = tenantId === null ? null : await app.tenants.byId(tenantId, true);
     if (!tenant) throw requestOver();
     redirect(respond, req, res, signInAddress(options, tenant, handle), [
       ...browser.headers,

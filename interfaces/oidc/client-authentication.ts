@@ -40,7 +40,7 @@ export async function authenticateClient(
 ): Promise<FoundClient> {
   const shown = shownBy(app, req, parameters);
   const found = await findClient(app, shown.clientId);
-  const tenant = found && (await app.tenants.byId(found.tenantId));
+  const tenant = found && (await app.tenants.byId(found.tenantId, true));
   // an unknown client's secret is hashed and compared like any other's
   const proved = await isProved(app, shown, found?.client ?? null);
   if (!found || !proved || tenant?.status !== 'active') throw invalidClient();

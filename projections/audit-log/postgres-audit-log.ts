@@ -4,7 +4,12 @@ import type { KeptHead } from '../../application/audit/verify-chain.js';
 import { verifyChain } from '../../application/audit/verify-chain.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { AuditLog } from '../../application/ports/audit-log.js';
-import type { EventStore, Position, StoredEvent } from '../../application/ports/event-store.js';
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  type Position,
+  type StoredEvent,
+} from '../../application/ports/event-store.js';
 import type { Progress } from '../../application/ports/progress.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
@@ -102,7 +107,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       const [now] = await ask<{ position: bigint; last: bigint }>(tenantId, standing);
       const [end] = await ask<{ keptFrom: bigint }>(tenantId, chainEnd);
       return verifyChain({
-        events: upTo(store.readTenant(tenantId), now?.position ?? 0n),
+        events: notEmpty(upTo(store.readTenant(tenantId), now?.position ?? 0n), (now?.last ?? 0n) > 0n),
         entries: rows(tenantId, BEFORE_ALL, now?.last ?? 0n),
         heads: await options.keptHeads(tenantId),
         keptFrom: end?.keptFrom ?? 1n,
@@ -111,6 +116,22 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       });
     },
   };
+}
+
+/**
+ * The pages. Throws EventStoreUnavailable where there are none though entries were made of some: a history that is
+ * gone as a whole is no alteration, nothing was read.
+ */
+async function* notEmpty(
+  pages: AsyncIterable<readonly StoredEvent[]>,
+  isExpected: boolean,
+): AsyncGenerator<readonly StoredEvent[], void, void> {
+  let isEmpty = true;
+  for await (const page of pages) {
+    isEmpty = false;
+    yield page;
+  }
+  if (isEmpty && isExpected) throw new EventStoreUnavailable('nothing was read of a tenant that has entries');
 }
 
 async function* upTo(

@@ -1,4 +1,4 @@
-import type { Position } from '../../application/ports/event-store.js';
+import { EventStoreUnavailable, type Position } from '../../application/ports/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { BEGIN, COMMIT, ROLLBACK } from './transaction.js';
@@ -167,12 +167,27 @@ function progressOf(build: Build, head: Position): BuildProgress {
 }
 
 /**
+ * Makes sure that the next tables hold all that the live ones do, though less was read than the live checkpoint says:
+ * where others write to the log, that may be behind the last event. Throws when the log ends before it, and
+ * EventStoreUnavailable when there is something left to read after all.
+ */
+async function assertNothingLeft({ model, position }: Build, live: Position): Promise<void> {
+  const { store, projection } = model;
+  if (!(await store.reaches(live)))
+    throw new Error(`${projection.name}: the log ends before the live tables' checkpoint`);
+  for await (const [next] of store.readAll(position))
+    if (next !== undefined && next.position <= live)
+      throw new EventStoreUnavailable(`${projection.name}: the log was read without its last events`);
+    else return;
+}
+
+/**
  * One transaction: the live projector is held at its checkpoint, the next tables are brought at least as far, the
  * schemas are renamed, and row-level security is asserted on what is live now. Whoever is held up finds the generation
  * changed and reads the checkpoint again.
  */
 async function switchTables(build: Build): Promise<void> {
-  const { model, session, target, position, done } = build;
+  const { session, target, position, done } = build;
   const { projection } = target;
   const parked = [...target.parked];
   await session.query(BEGIN);
@@ -181,9 +196,7 @@ async function switchTables(build: Build): Promise<void> {
     const live = await lockCheckpoint(session, projection.name, 'live');
     if (live !== null && build.position < live.position) {
       await drain(build, (page) => projectPage(session, target, page), live.position);
-      // where others write to the log, the live checkpoint may be behind the last event
-      if (build.position < live.position && !(await model.store.reaches(live.position)))
-        throw new Error(`${projection.name}: the log ends before the live tables' checkpoint`);
+      if (build.position < live.position) await assertNothingLeft(build, live.position);
     }
     await renameSchemas(session, projection);
     await assertRowSecurity(session, projection);

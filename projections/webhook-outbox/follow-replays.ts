@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../application/ports/event-store.js';
+import { EventStoreUnavailable, type StoredEvent } from '../../application/ports/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
@@ -74,8 +74,8 @@ async function takeTurn(
     if (isDone) return;
     if (++pages === PAGES_A_TURN) return;
   }
-  // the log ends before it: nothing is left to be read
-  await session.together([moved(replay, replay.until, true)], TIMEOUT_MS);
+  // the request for the replay stands in the tenant's log: what does not come to it was not read whole
+  throw new EventStoreUnavailable(`the log was read without the request for replay ${replay.id}`);
 }
 
 /** Fails when somebody else has ended the replay; keeps them from it until the transaction ends. */

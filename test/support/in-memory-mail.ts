@@ -78,6 +78,11 @@ export function inMemoryMail(
       await settle('pending')(mail, reason);
       mails.find(({ eventId, kind }) => eventId === mail.eventId && kind === mail.kind)!.dueAt = dueAt;
     },
+    returned: ({ eventId, kind, attempt }, dueAt) => {
+      const kept = mails.find((one) => one.eventId === eventId && one.kind === kind)!;
+      Object.assign(kept, { dueAt, attempts: attempt - 1 });
+      return Promise.resolve();
+    },
   };
   const sending: Sending = {
     ...{ app, queue },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Appended,
   EventStoreUnavailable,
@@ -23,12 +24,14 @@ interface Known {
 
 const PAGE_SIZE = 500;
 const KEPT_IDS = 50_000;
+const PAUSE_MS = 50;
 
 /**
  * `EventStore.append` with `any`. The server would look for the ids among those that it remembers, which after a while or
  * a restart it does not. So each append names the revision that it stands behind, as far as the stream is known here; a
- * conflict says that there is more, which is read, and with it whether the ids are among them. What is known of streams
- * is kept, the least recently used forgotten first. Appends of a process to one stream follow each other.
+ * conflict says that there is more, which is read, and with it whether the ids are among them. Nothing is appended behind
+ * events that were not read. What is known of streams is kept, the least recently used forgotten first. Appends of a
+ * process to one stream follow each other.
  */
 export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
   const streams = new Map<string, Known>();
@@ -51,14 +54,17 @@ export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
     known.revisions.set(id, revision);
     known.last = revision;
   };
-  /** Whether there was anything to learn. */
-  const readOn = async (stream: string, known: Known, deadline: number): Promise<boolean> => {
-    const before = known.last;
+  const readOn = async (stream: string, known: Known, deadline: number): Promise<void> => {
     for (;;) {
       const page = await reads.ofStream(stream, known.last + 1n, PAGE_SIZE, { deadline });
       for (const { id, revision } of page) learn(known, id, revision);
-      if (page.length < PAGE_SIZE) return known.last > before;
+      if (page.length < PAGE_SIZE) return;
     }
+  };
+  const unlearn = (known: Known): void => {
+    kept -= known.revisions.size;
+    known.revisions.clear();
+    known.last = -1n;
   };
   const append: AppendAnywhere = async (stream, events, deadline) => {
     const known = knownOf(stream);
@@ -76,8 +82,12 @@ export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
         if (!(error instanceof RevisionConflict)) throw error;
         if (Date.now() >= deadline)
           throw new EventStoreUnavailable('others were faster each time', { cause: error });
-        // Nothing to read where there is something: it was truncated.
-        if (!(await readOn(stream, known, deadline))) known.last = error.actual ?? -1n;
+        const actual = error.actual ?? -1n;
+        // What is known is of another log than this one: its server lost a part of it, or was put back.
+        if (actual < known.last) unlearn(known);
+        await readOn(stream, known, deadline);
+        // There are events that were not read: these may be among them.
+        if (known.last < actual) await sleep(PAUSE_MS);
       }
     }
   };

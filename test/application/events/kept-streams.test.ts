@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { keptStreams } from '../../../application/events/kept-streams.js';
 import type { EventLog } from '../../../application/events/event-log.js';
 import type { EventStore, SubscriptionMessage } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { byTurns, inTurn } from '../../support/in-memory-event-log.js';
@@ -73,6 +74,26 @@ function world(nouns: Parameters<typeof keptStreams>[0] = ['client']) {
 }
 
 describe('streams that are kept', () => {
+  it('never get shorter: what is read so is read in vain', async () => {
+    const { read, lengths, clock, follow, caughtUp, others } = world();
+    follow();
+    await caughtUp();
+    lengths.set(client, 3);
+    expect(await read.load(client)).to.have.length(3);
+    await others(client);
+    for (const shorter of [0, 2]) {
+      lengths.set(client, shorter);
+      for (const ahead of [0, 5_000]) {
+        clock.time += ahead;
+        const outcome = await read.load(client).catch((error: unknown) => error);
+        expect(outcome, `${shorter} events`).to.be.instanceOf(EventStoreUnavailable);
+      }
+      await caughtUp();
+    }
+    lengths.set(client, 4);
+    expect(await read.load(client)).to.have.length(4);
+  });
+
   it('are given to whom they are for: others read the log, and all hear of what was appended', async () => {
     const { streams, log, write, loads, follow, caughtUp, others } = world(['client', 'user']);
     const [forClients, forUsers] = [streams.keeping(log, ['client']), streams.keeping(log, ['user'])];

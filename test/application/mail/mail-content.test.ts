@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
 import { changeBranding } from '../../../application/branding/change-branding.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
@@ -199,6 +200,8 @@ describe('what is mailed when it is due', () => {
     await createTenant(app, systemCommand({ tenantId: other }), { slug: 'other', name: 'Other' });
     Object.assign(mail.mails[0]!, { tenantId: other, status: 'pending', dueAt: 0 });
     await mail.send();
-    expect(mail.mails[0]).to.include({ userId, status: 'cancelled', reason: 'user_deleted' });
+    expect(mail.mails[0]).to.include({ userId, status: 'pending', attempts: 1 });
+    expect(mail.delivered).to.have.length(1);
+    expect(mail.errors[0]).to.be.instanceOf(EventStoreUnavailable);
   });
 });

@@ -199,8 +199,8 @@ describe('deleteUser', () => {
       const { world, app } = tenant;
       const crash = { at: 2, when: 'after' } as const;
       await deleteUser(world.process({ crash }), command(), { userId: idOf('ada') }).catch(() => undefined);
-      const beside = eraseUser(app, command(), '0190f0f0-0000-7000-8000-00000000dead');
-      expect((await refusal(beside)).code).to.equal('user_not_found');
+      const stale = eraseUser(app, command({ ifMatch: 99n }), idOf('olga'));
+      expect((await refusal(stale)).code).to.equal('stale_revision');
       expect(world.erasures).to.have.property('size', 1);
       const noted = [...world.erasures.values()][0]!;
       await app.erasures.begin({ ...noted, commandId: app.ids.next() });

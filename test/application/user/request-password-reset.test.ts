@@ -81,7 +81,11 @@ describe('requestPasswordReset', () => {
     ],
     [
       'another tenant’s user',
-      () => ask(email, visitor({ tenantId: '0190f0f0-0000-7000-8000-0000000000ff' })),
+      async () => {
+        const tenantId = '0190f0f0-0000-7000-8000-0000000000ff';
+        await createTenant(app, systemCommand({ tenantId }), { slug: 'other', name: 'Other' });
+        await ask(email, visitor({ tenantId }));
+      },
     ],
     [
       'anybody while the tenant is locked',

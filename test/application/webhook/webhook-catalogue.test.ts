@@ -173,7 +173,10 @@ describe('facts that payloads need', () => {
   it('are asked for of the events that need them, and a stream is read once', async () => {
     const loads: string[] = [];
     const log = {
-      load: (stream: string) => Promise.resolve(void loads.push(stream) as never).then(() => []),
+      load: (stream: string) => {
+        loads.push(stream);
+        return Promise.resolve([of('UserSuspended', stream)]);
+      },
     };
     const of = (type: 'UserReactivated' | 'UserSuspended', stream: string): RecordedEvent => ({
       ...recorded({ type, data: { userId: TENANT } }),

@@ -69,6 +69,20 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findByAccessToken(kept.grantId, 'unrevoked'))?.userId).to.equal(kept.userId);
     });
 
+    it('is fresh again when nothing was given for it, and its grant never was', async () => {
+      const bound = binding();
+      const code = await grants.issueCode(bound);
+      const { grantId, refreshToken } = (await grants.useCode(code, proofOf(bound)))!;
+      await grants.unuseCode(code);
+      expect((await grants.findCode(code))?.state).to.equal('fresh');
+      expect(await grants.findByAccessToken(grantId, 'unrevoked')).to.equal(null);
+      expect(await grants.findRefreshToken(refreshToken!)).to.equal(null);
+      expect(await grants.useCode(code, proofOf(bound))).to.include({ grantId });
+      await grants.revoke(grantId);
+      await grants.unuseCode(code);
+      expect((await grants.findCode(code))?.state, 'it was shown twice').to.equal('used');
+    });
+
     it('expires after 60 s, looked at when it is used', async () => {
       const code = await grants.issueCode(binding());
       clock.time += 60 * SECOND;

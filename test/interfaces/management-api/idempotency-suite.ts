@@ -55,6 +55,25 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
     expect(second.headers.get('content-type')).to.contain('application/problem+json');
   });
 
+  it('looks again for what was not there: that may have been otherwise at another time', async () => {
+    const created = await create('k-1', { email: 'ada@example.com' });
+    const there = `/api/users/${String(created.json['id'])}`;
+    const assign = (role: string, idempotencyKey = 'k-2'): Promise<Reply> =>
+      service.call('POST', `/api/roles/${role}${there.slice(4)}`, {
+        key,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      });
+    const nowhere = '0190f0f0-0000-7000-8000-00000000dead';
+    for (let time = 0; time < 2; time++) {
+      const reply = await assign(nowhere);
+      expect([reply.status, reply.json['code'], replayed(reply)]).to.deep.equal([
+        404,
+        'role_not_found',
+        false,
+      ]);
+    }
+  });
+
   it('refuses the key with another body', async () => {
     await create('k-1', { email: 'ada@example.com' });
     const reply = await create('k-1', { email: 'grace@example.com' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
 import { roleDefined, tenantCreated, userCreated } from '../support/events.js';
 import type { AuditWorld } from './audit-world.js';
 import { openAuditWorld } from './audit-world.js';
@@ -113,6 +114,19 @@ describe('a tenant whose log was tampered with', () => {
     expect(await world.entries(tenantId)).to.have.length(ENTRIES);
     return tenantId;
   };
+
+  it('is not one whose history was read in vain: that is to be repeated', async () => {
+    const tenantId = await inhabited();
+    const { store } = world;
+    const readTenant: typeof store.readTenant = store.readTenant.bind(store);
+    store.readTenant = async function* () {
+      // nothing
+    };
+    const found = await world.audit.verify(tenantId, all).catch((error: unknown) => error);
+    store.readTenant = readTenant;
+    expect(found).to.be.instanceOf(EventStoreUnavailable);
+    expect(await world.audit.verify(tenantId, all)).to.include({ valid: true, checked: ENTRIES });
+  });
 
   const random = dice(7);
   for (const { name, sql } of [...ofEntries, ...ofEvents]) {

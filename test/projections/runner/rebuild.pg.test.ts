@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
 import { sqlState } from '../../../infrastructure/postgres/database.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { buildProjection, type BuildProgress } from '../../../projections/runner/build.js';
@@ -51,6 +52,20 @@ describe('rebuild', () => {
     expect(reports[0]!.total).to.be.within(2_900, 3_100);
     expect(reports[0]!.ratePerSecond).to.be.greaterThan(0);
     await assertRowSecurity(world.admin, coreProjection);
+  });
+
+  it('puts nothing in the place of the live tables while the log shows less than they have', async () => {
+    await fillLog(world.store, world.codec, 300);
+    const { progress } = world.process();
+    expect(await progress.waitFor(await world.store.head(), 30_000)).to.equal(true);
+    const before = await snapshot(world);
+    const lying = (head: bigint): Promise<unknown> =>
+      buildProjection(
+        { ...world.model, store: { ...world.store, head: () => Promise.resolve(head) } },
+        { log: world.log },
+      ).catch((error: unknown) => error);
+    expect(await lying(0n)).to.be.instanceOf(EventStoreUnavailable);
+    expect(await snapshot(world)).to.deep.equal(before);
   });
 
   it('lets writes and reads go on: whatever was waited for is there, before, during and after the switch', async () => {

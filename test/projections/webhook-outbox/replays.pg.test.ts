@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
@@ -61,6 +62,24 @@ describe('replays of webhooks', () => {
     for (const delivery of after) expect(delivery).to.include({ status: 'pending', max_attempts: 6 });
     expect(await world.bodies()).to.deep.equal(bodies);
     expect(follower.told).to.deep.equal([subscriptionIdOf('all')]);
+  });
+
+  it('are not done while the log shows nothing of what was asked for', async () => {
+    await world.subscribe('all', ['*']);
+    await create('user 1', day(1));
+    await world.untilDeliveries(1);
+    const { store } = world;
+    const readTenant: typeof store.readTenant = store.readTenant.bind(store);
+    let blanks = 0;
+    store.readTenant = async function* (...of) {
+      if (++blanks > 2) yield* readTenant(...of);
+    };
+    const follower = world.replay();
+    await ask('all', [1, 2]);
+    await untilDone();
+    expect(follower.errors).to.have.length(2);
+    expect(follower.errors[0]).to.be.instanceOf(EventStoreUnavailable);
+    expect(await replayed()).to.have.length(1);
   });
 
   it('tell a subscription also of what happened before it was there, from the log', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { RevisionConflict } from '../../../../application/ports/event-store.js';
+import { EventStoreUnavailable, RevisionConflict } from '../../../../application/ports/event-store.js';
 import { anyAppends } from '../../../../infrastructure/event-store/eventstoredb/any-appends.js';
 import type { Appends } from '../../../../infrastructure/event-store/eventstoredb/appends.js';
 import { proposedEvent } from '../../../../infrastructure/event-store/eventstoredb/proposed-event.js';
@@ -17,10 +17,14 @@ function log() {
   const counted = {
     appends: 0,
     read: 0,
+    /** Reads that are answered with nothing. */
+    blanks: 0,
+    /** Loses the events of a stream from this one on. */
+    truncate: (stream: string, length: number) => void (idsOf(stream).length = length),
     reads: {
       ofStream: (stream: string, revision: bigint, limit: number) => {
         const first = Number(revision);
-        const page = idsOf(stream).slice(first, first + limit);
+        const page = counted.blanks-- > 0 ? [] : idsOf(stream).slice(first, first + limit);
         counted.read += page.length;
         return Promise.resolve(page.map((id, index) => ({ id, revision: BigInt(first + index) })));
       },
@@ -72,6 +76,35 @@ describe('appends at any revision', () => {
     const streams = upTo(4).map(() => newStream());
     await Promise.all(upTo(80).map((index) => append(streams[index % 4]!, proposed(1), later())));
     expect(server.appends).to.equal(80);
+  });
+
+  it('repeat nothing while the stream is read in vain', async () => {
+    const server = log();
+    const stream = newStream();
+    const events = proposed(2);
+    await anyAppends(server.appending, server.reads)(stream, events, later());
+    server.blanks = 3;
+    const repeated = await anyAppends(server.appending, server.reads)(stream, events, later());
+    expect(repeated.revision).to.equal(1n);
+    server.blanks = Infinity;
+    const attempt = anyAppends(server.appending, server.reads)(stream, events, Date.now() + 200);
+    expect(await attempt.catch((error: unknown) => error)).to.be.instanceOf(EventStoreUnavailable);
+    server.blanks = 0;
+    await anyAppends(server.appending, server.reads)(stream, proposed(1), later());
+    expect(server.read, 'two events were there').to.equal(4);
+  });
+
+  it('go on behind what is left of a stream whose last events were lost', async () => {
+    const server = log();
+    const append = anyAppends(server.appending, server.reads);
+    const stream = newStream();
+    const [first, second, third] = [proposed(1), proposed(1), proposed(1)];
+    await append(stream, first, later());
+    await append(stream, second, later());
+    server.truncate(stream, 1);
+    expect((await append(stream, third, later())).revision).to.equal(1n);
+    expect((await append(stream, second, later())).revision, 'it is there no more').to.equal(2n);
+    expect((await append(stream, first, later())).revision).to.equal(0n);
   });
 
   it('forget the streams that were not appended to for longest', async () => {

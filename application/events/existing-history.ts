@@ -1,0 +1,28 @@
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import { EventStoreUnavailable } from '../ports/event-store.js';
+import type { EventLog } from './event-log.js';
+
+/** The latest event of a stream that the caller has seen: its revision, or its position in the log. */
+export interface SeenEvent {
+  readonly revision?: bigint;
+  readonly position?: bigint;
+}
+
+/**
+ * Reads a stream that is known to be written: an event of it was seen, or something names it that was made after it
+ * (a row, a credential, an event of another stream). Such a stream cannot be empty, nor end before what was seen: then
+ * it was read in vain, and nothing may be decided from it. Unless told, nothing but its first event was seen.
+ *
+ * Throws EventStoreUnavailable then: an error to repeat, never an answer. A log of the past (`isPast`) may be empty.
+ */
+export async function existingHistory(
+  log: Pick<EventLog, 'load' | 'isPast'>,
+  stream: string,
+  { revision = 0n, position = 0n }: SeenEvent = {},
+): Promise<RecordedEvent[]> {
+  const history = await log.load(stream);
+  const last = history.at(-1);
+  if (log.isPast !== true && (last === undefined || last.revision < revision || last.position < position))
+    throw new EventStoreUnavailable(`${stream} was read without events that it is known to have`);
+  return history;
+}

@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { existingHistory } from '../../../application/events/existing-history.js';
+import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { asOf } from '../../../application/shared/as-of.js';
+import { readingNothing } from '../../support/reading-nothing.js';
+import { tenantWith, userStream } from '../../support/tenant-world.js';
+
+describe('the history of a stream that is known to be written', () => {
+  it('is what the log has, and an error to repeat where that ends before what was seen', async () => {
+    const { app, ids } = await tenantWith(['olga']);
+    const stream = userStream(ids['olga']!);
+    const history = await existingHistory(app.events, stream);
+    const { revision, position } = history.at(-1)!;
+    expect(history).to.deep.equal(await app.events.load(stream));
+    for (const seen of [undefined, {}, { revision }, { position }, { revision, position }])
+      expect(await existingHistory(app.events, stream, seen)).to.deep.equal(history);
+    const tooShort = [{ revision: revision + 1n }, { position: position + 1n }];
+    for (const attempt of [
+      ...tooShort.map((seen) => existingHistory(app.events, stream, seen)),
+      existingHistory(app.events, userStream(app.ids.next())),
+      existingHistory(readingNothing(app).events, stream),
+    ])
+      expect(await attempt.catch((error: unknown) => error)).to.be.instanceOf(EventStoreUnavailable);
+  });
+
+  it('may be empty at a time in the past', async () => {
+    const { app, ids } = await tenantWith(['olga']);
+    const before = asOf(app, '2020-01-01T00:00:00.000Z');
+    expect(await existingHistory(before.events, userStream(ids['olga']!))).to.deep.equal([]);
+  });
+});
