@@ -5,7 +5,8 @@ import { cpuMicroseconds } from '../../support/process-cpu.js';
 import { type BenchContext, drive, type Load, type Sample } from '../measure.js';
 import { benchDatabase } from './bench-database.js';
 import type { BenchLog } from './bench-log.js';
-import { costsOf, type Spent } from './spent.js';
+import { atRest } from './at-rest.js';
+import { costsAtRest, costsOf, type Spent } from './spent.js';
 
 /** A service of its own that does an operation, and stands still while it is not its turn. */
 export interface LogSide {
@@ -31,14 +32,8 @@ export interface LogSideOptions {
   ) => Promise<(client: LoadClient, index: number) => Promise<void>>;
 }
 
-/** Milliseconds between two looks at what a service spends. */
-const LOOK_MS = 250;
-/** Microseconds between two looks that a service at rest does not exceed. */
-const REST = 10_000;
-/** Looks, one after the other, in which a service at rest does not exceed it. */
-const LOOKS_AT_REST = 4;
-/** Milliseconds after which we do not wait for rest any more. */
-const PATIENCE_MS = 60_000;
+/** Milliseconds that a service is watched at rest. */
+const WATCH_MS = 2_000;
 
 export async function logSide(context: BenchContext, options: LogSideOptions): Promise<LogSide> {
   const { name, log, checkout, load } = options;
@@ -62,8 +57,10 @@ export async function logSide(context: BenchContext, options: LogSideOptions): P
     ...{ service: cpuMicroseconds(service.pid) ?? NaN, postgres: database.cpu(), log: log.cpu() },
     calls: await log.calls(),
   });
-  const rested = (): Promise<void> =>
-    untilAtRest(service.pid).catch((error: unknown) => context.note(`${name}: ${String(error)}`));
+  const rested = (): Promise<Spent> =>
+    atRest(spent, () =>
+      context.note(`${name}: the service did not come to rest; what is left is not counted`),
+    );
 
   // compiled before it is measured
   await drives(Math.min(500, load.operations));
@@ -75,11 +72,12 @@ export async function logSide(context: BenchContext, options: LogSideOptions): P
       const committed = await database.transactions();
       signal(service.pid, 'SIGCONT');
       await rested();
+      const resting = await spent();
+      await sleep(WATCH_MS);
       const before = await spent();
       const sample = await drives(load.operations);
       const inBurst = (cpuMicroseconds(service.pid) ?? NaN) - before.service;
-      await rested();
-      const after = await spent();
+      const after = await rested();
       signal(service.pid, 'SIGSTOP');
       const { operations } = load;
       return {
@@ -88,6 +86,7 @@ export async function logSide(context: BenchContext, options: LogSideOptions): P
           cpu: (after.service - before.service) / operations,
           costs: {
             'CPU µs in the burst': inBurst / operations,
+            ...costsAtRest(resting, before, WATCH_MS / 1000),
             ...costsOf(before, after, (await database.transactions()) - committed, operations),
           },
         }),
@@ -102,18 +101,5 @@ function signal(pid: number, name: NodeJS.Signals): void {
     process.kill(pid, name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-/** Waits until a process does next to nothing. */
-async function untilAtRest(pid: number): Promise<void> {
-  const begun = performance.now();
-  let last = cpuMicroseconds(pid);
-  for (let quiet = 0; last !== null && quiet < LOOKS_AT_REST;) {
-    await sleep(LOOK_MS);
-    const now = cpuMicroseconds(pid) ?? last;
-    quiet = now - last <= REST ? quiet + 1 : 0;
-    last = now;
-    if (performance.now() - begun > PATIENCE_MS) throw new Error('the service does not come to rest');
   }
 }

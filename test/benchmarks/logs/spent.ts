@@ -21,6 +21,7 @@ const kinds: Readonly<Record<keyof CallCounts, string>> = {
 };
 
 const kindsInOrder = Object.keys(kinds) as (keyof CallCounts)[];
+const kindsOfCalls = kindsInOrder.filter((kind) => kind !== 'subscriptionEvents');
 
 /** What the sample's `costs` hold: all that an operation took but the CPU of the service. */
 export function costsOf(
@@ -39,10 +40,17 @@ export function costsOf(
   return costs;
 }
 
+/** What a service does by itself, a second of it. */
+export function costsAtRest(before: Spent, after: Spent, seconds: number): Readonly<Record<string, number>> {
+  const costs = { 'CPU ms/s at rest': (after.service - before.service) / 1000 / seconds };
+  if (before.calls === null || after.calls === null) return costs;
+  return { ...costs, 'calls/s at rest': (callsOf(after.calls) - callsOf(before.calls)) / seconds };
+}
+
+const callsOf = (calls: CallCounts): number => kindsOfCalls.reduce((sum, kind) => sum + calls[kind], 0);
+
 /** All calls of an operation, whatever their kind; null when they were not counted. */
 export function callsIn(costs: Readonly<Record<string, number>>): number | null {
   if (costs[kinds.append] === undefined) return null;
-  return kindsInOrder
-    .filter((kind) => kind !== 'subscriptionEvents')
-    .reduce((sum, kind) => sum + (costs[kinds[kind]] ?? 0), 0);
+  return kindsOfCalls.reduce((sum, kind) => sum + (costs[kinds[kind]] ?? 0), 0);
 }
