@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { serveBuilt, type ServedService } from '../support/http-bench.js';
-import { driveServer, type LoadClient, loadClient, whileStopped } from '../support/http-load.js';
+import { driveServer, loadClient, whileStopped } from '../support/http-load.js';
+import { postUser, user } from './api-write/post-user.js';
+import { logEngineRows } from './logs/log-engine-rows.js';
 import { type Bench, drive, type Sample, single } from './measure.js';
 
 /**
@@ -11,6 +13,8 @@ import { type Bench, drive, type Sample, single } from './measure.js';
 
 const CLIENTS = 16;
 const OPERATIONS = 3_000;
+/** Of each service in the rows on EventStoreDB. */
+const OPERATIONS_PER_LOG = 1_500;
 
 const floorTable = `create table floor (
   id bigint generated always as identity primary key, tenant_id uuid not null, email text not null, first_name text,
@@ -22,15 +26,6 @@ const insert = {
          values ($1, $2, $3, $4, $5, $6) returning id`,
 };
 
-const user = (
-  number: number,
-): Readonly<Record<'email' | 'firstName' | 'lastName' | 'externalId', string>> => ({
-  email: `user${number}@example.com`,
-  firstName: `Grace${number}`,
-  lastName: `Hopper${number}`,
-  externalId: `crm-${number}`,
-});
-
 export const bench: Bench = async (context) => {
   const url = await context.databaseUrl();
   const service = await serveBuilt(context, url, ['acme']);
@@ -40,13 +35,7 @@ export const bench: Bench = async (context) => {
   context.onEnd(() => pool.end());
   await pool.query(floorTable);
 
-  const headers = `X-Api-Key: ${service.keys[0] ?? ''}\r\nContent-Type: application/json\r\n`;
-  let number = 0;
-  const post = async (client: LoadClient): Promise<void> => {
-    const body = JSON.stringify({ ...user(++number), metadata: { plan: 'gold' } });
-    const reply = await client.ask('POST', '/api/users', headers, body);
-    if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.body}`);
-  };
+  const post = postUser(service);
   const create = async (): Promise<Sample> => {
     const client = await loadClient(service.url, CLIENTS);
     try {
@@ -83,6 +72,11 @@ export const bench: Bench = async (context) => {
         return medianOf(before, await waits(service));
       },
     },
+    ...logEngineRows(context, {
+      ...{ name: 'POST a user', load: { concurrency: CLIENTS, operations: OPERATIONS_PER_LOG } },
+      ...{ appends: 2, beside: [service], operation: (side) => Promise.resolve(postUser(side)) },
+      ...{ targets: { rate: { atLeast: 0.5 }, cpu: { atMost: 2 }, otherCalls: { atMost: 0.1 } } },
+    }),
   ];
 };
 

@@ -44,6 +44,17 @@ describe('measuring', () => {
     expect(result).to.deep.include({ ratio: 2, reached: 'target', subject: sample(200), floor: sample(100) });
   });
 
+  it('takes medians of what an operation costs beside', async () => {
+    const costs = [{ calls: 3 }, { calls: 1 }, { calls: 2 }];
+    let next = 0;
+    const row: Row = {
+      name: 'r',
+      subject: () => Promise.resolve({ ...sample(1), costs: costs[next++]! }),
+    };
+    const [result] = await measure([row], 3);
+    expect(result!.subject).to.deep.equal({ ...sample(1), costs: { calls: 2 } });
+  });
+
   it('measures subject and floor in turns, beginning with each', async () => {
     const turns: string[] = [];
     const side = (name: string) => () => {

@@ -14,7 +14,12 @@ export interface Sample {
   readonly p99: number;
   /** CPU microseconds that this process spent on an operation. */
   readonly cpu: number;
+  /** What else an operation took, by a name that says the unit. */
+  readonly costs?: Readonly<Record<string, number>>;
 }
+
+/** A figure of a sample that rows can be judged by. */
+export type Figure = Exclude<keyof Sample, 'costs'>;
 
 /** A bound on a ratio (or, without a floor, on the figure itself). */
 export type Goal = { readonly atLeast: number } | { readonly atMost: number };
@@ -25,7 +30,7 @@ export interface Row {
   readonly subject: () => Promise<Sample>;
   readonly floor?: () => Promise<Sample>;
   /** What is compared, `rate` unless told. */
-  readonly figure?: keyof Sample;
+  readonly figure?: Figure;
   /** Unit of the figure, `/s` unless told. */
   readonly unit?: string;
   readonly target?: Goal;
@@ -35,8 +40,8 @@ export interface Row {
 /** What `run.ts` gives a bench. */
 export interface BenchContext {
   /**
-   * URL (superuser) of an empty database on an embedded PostgreSQL of its own with default settings: it really waits
-   * for the disk. The same one for every call.
+   * URL (superuser) of an empty database on an embedded PostgreSQL of its own with default settings, but for more connections:
+   * it really waits for the disk. The same one for every call.
    */
   databaseUrl(): Promise<string>;
   /** Runs `work` after the last round, latest first, also after a failure. */
@@ -92,7 +97,7 @@ export const quantile = (ascending: ArrayLike<number>, fraction: number): number
 export interface Result {
   readonly name: string;
   readonly unit: string;
-  readonly figure: keyof Sample;
+  readonly figure: Figure;
   readonly subject: Sample;
   readonly floor?: Sample;
   /** Subject's figure by the floor's. */
@@ -151,10 +156,17 @@ const meets = (value: number, goal: Goal): boolean =>
   'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
 
 const medians = (samples: readonly Sample[]): Sample => {
-  const median = (figure: keyof Sample): number =>
-    quantile(
-      samples.map((sample) => sample[figure]).sort((a, b) => a - b),
-      0.5,
-    );
-  return { rate: median('rate'), p50: median('p50'), p99: median('p99'), cpu: median('cpu') };
+  const median = (figure: Figure): number => medianOf(samples.map((sample) => sample[figure]));
+  const names = Object.keys(samples[0]?.costs ?? {});
+  const costs = names.map((name) => [name, medianOf(samples.map((sample) => sample.costs?.[name] ?? 0))]);
+  return {
+    ...{ rate: median('rate'), p50: median('p50'), p99: median('p99'), cpu: median('cpu') },
+    ...(names.length > 0 ? { costs: Object.fromEntries(costs) as Record<string, number> } : {}),
+  };
 };
+
+const medianOf = (values: number[]): number =>
+  quantile(
+    values.sort((a, b) => a - b),
+    0.5,
+  );

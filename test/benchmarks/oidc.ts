@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { VisitorContext } from '../../application/shared/visitor-context.js';
 import { signIn } from '../../application/sign-in/sign-in.js';
@@ -9,7 +9,10 @@ import { openRuntime } from '../../interfaces/compose/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import { type ServedService, serveBuilt, type Served, serveScript } from '../support/http-bench.js';
 import { driveServer, type LoadClient, loadClient, type LoadReply } from '../support/http-load.js';
+import { logEngineRows } from './logs/log-engine-rows.js';
 import { type Bench, type BenchContext, drive, type Row, type Sample } from './measure.js';
+import { authorizeQuery, basic, codeChallenge, redirectUri, verifier } from './oidc/authorization-request.js';
+import { codeFlow } from './oidc/code-flow.js';
 
 /**
  * The endpoints that clients call, through the built service with everything on. Floor: the package oidc-provider over
@@ -17,9 +20,6 @@ import { type Bench, type BenchContext, drive, type Row, type Sample } from './m
  */
 
 const CONNECTIONS = 16;
-const verifier = 'v'.repeat(43);
-const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
-const redirectUri = 'https://app.bench.test/cb';
 
 /** One side: what asks it, and how it comes by codes. */
 interface Side {
@@ -104,6 +104,10 @@ export const bench: Bench = async (context) => {
       target: { atMost: 1.7 },
       moonshot: { atMost: 1.45 },
     },
+    ...logEngineRows(context, {
+      ...{ name: 'code flow with a session', load: { concurrency: CONNECTIONS, operations: 1_000 } },
+      ...{ appends: 0, beside: [service, peer], operation: codeFlow },
+    }),
   ];
   return rows;
 };
@@ -171,9 +175,6 @@ const loading = async (context: BenchContext, url: string): Promise<LoadClient> 
   return client;
 };
 
-const basic = (id: string, secret: string): string =>
-  `Authorization: Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}\r\n`;
-
 const post = (side: Side, path: string, form: Readonly<Record<string, string>>): Promise<LoadReply> =>
   side.client.ask(
     'POST',
@@ -183,12 +184,6 @@ const post = (side: Side, path: string, form: Readonly<Record<string, string>>):
   );
 
 const authorize = (side: Side): Promise<LoadReply> => side.client.ask('GET', side.paths.authorize, '');
-
-const authorizeQuery = (clientId: string): string =>
-  new URLSearchParams({
-    ...{ client_id: clientId, response_type: 'code', redirect_uri: redirectUri, state: 's', nonce: 'n' },
-    ...{ scope: 'openid profile email', code_challenge: codeChallenge, code_challenge_method: 'S256' },
-  }).toString();
 
 const redeem = (side: Side, code: string): Promise<LoadReply> =>
   post(side, side.paths.token, {

@@ -20,6 +20,8 @@ import { startEmbeddedPostgres } from '../../infrastructure/embedded-postgres/em
 import { type Bench, type BenchContext, type Goal, measure, type Result, type Row } from './measure.js';
 
 const FEWEST_ROUNDS = 5;
+/** Some benches have several services beside each other. */
+const MOST_CONNECTIONS = '400';
 const notBenches = new Set(['run', 'measure']);
 
 const names = readdirSync(import.meta.dirname)
@@ -50,7 +52,11 @@ const startDatabase = async (): Promise<string> => {
   // As root the server runs as another user, who has to pass through.
   if (process.getuid?.() === 0) chmodSync(directory, 0o711);
   endings.push(() => rm(directory, { recursive: true, force: true }));
-  const server = await startEmbeddedPostgres({ directory, log: (message) => console.error(message) });
+  const server = await startEmbeddedPostgres({
+    directory,
+    settings: { max_connections: MOST_CONNECTIONS },
+    log: (message) => console.error(message),
+  });
   endings.push(() => server.stop());
   return server.url;
 };
@@ -95,6 +101,16 @@ const line = (result: Result, side: 'subject' | 'floor'): Record<string, string>
   };
 };
 
+const costsOf = (result: Result, side: 'subject' | 'floor'): Record<string, string> | undefined => {
+  const { costs } = result[side] ?? {};
+  if (!costs) return undefined;
+  const shown = Object.entries(costs).map(([name, value]) => [name, decimals(value)]);
+  return {
+    row: side === 'subject' ? result.name : '  floor',
+    ...(Object.fromEntries(shown) as Record<string, string>),
+  };
+};
+
 try {
   const { bench } = (await import(`./${name}.ts`)) as { bench: Bench };
   const rows: readonly Row[] = await bench(context);
@@ -108,6 +124,11 @@ try {
   console.table(
     results.flatMap((result) => [line(result, 'subject'), line(result, 'floor')]).filter(Boolean),
   );
+  const costs = results.flatMap((result) => [costsOf(result, 'subject'), costsOf(result, 'floor')]);
+  if (costs.some(Boolean)) {
+    console.log('also spent on an operation');
+    console.table(costs.filter(Boolean));
+  }
   if (values.out !== undefined) {
     const folder = existsSync(values.out) && statSync(values.out).isDirectory();
     const file = folder ? join(values.out, `bench-${name}.json`) : values.out;

@@ -26,11 +26,19 @@ export interface ServedService extends Served {
   readonly document: BootstrapDocument;
 }
 
+export interface ServeOptions {
+  /** Variables over those that every bench's service has. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another checkout of the service, in which `npm run build` has run. Default: this one, as its sources are now. */
+  readonly checkout?: string | undefined;
+}
+
 /** The built service, with everything on and limits far away; its log goes to a file. */
 export async function serveBuilt(
   context: BenchContext,
   databaseUrl: string,
   slugs: readonly string[],
+  { env = {}, checkout }: ServeOptions = {},
 ): Promise<ServedService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
   context.onEnd(() => rm(dataDir, { recursive: true, force: true }));
@@ -55,7 +63,7 @@ export async function serveBuilt(
   writeFileSync(asked, JSON.stringify({ tenants }));
   const port = await freePort();
   const child = spawn(process.execPath, startArguments(), {
-    cwd: await builtCheckout(),
+    cwd: checkout ?? (await builtCheckout()),
     env: {
       PORT: String(port),
       DATABASE_URL: databaseUrl,
@@ -65,6 +73,7 @@ export async function serveBuilt(
       BASE_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT_PER_MINUTE: '1000000000',
       RATE_LIMIT_IP_PER_MINUTE: '1000000000',
+      ...env,
     },
     stdio: ['ignore', openSync(join(dataDir, 'service.log'), 'w'), 'inherit'],
   });

@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { type Load, drive, type Sample } from '../benchmarks/measure.js';
+import { cpuMicroseconds } from './process-cpu.js';
 
 export interface LoadReply {
   readonly status: number;
+  /** The lines before the body. */
+  readonly head: string;
   readonly body: string;
 }
 
 /** A few connections that ask one thing after the other, at a fraction of what a full HTTP client costs. */
 export interface LoadClient {
-  /** @param headers lines of the request's head, each ended by CRLF */
+  /** @param headers lines of the request's head, each ended by CRLF; `Host` is `bench` unless it comes first in them */
   ask(method: string, path: string, headers: string, body?: string): Promise<LoadReply>;
   close(): void;
 }
@@ -38,7 +40,7 @@ export async function loadClient(base: string, connections: number): Promise<Loa
         connection.failed = reject;
         const length = body === '' ? '' : `Content-Length: ${Buffer.byteLength(body)}\r\n`;
         connection.socket.write(
-          `${method} ${path} HTTP/1.1\r\nHost: bench\r\n${headers}${length}\r\n${body}`,
+          `${method} ${path} HTTP/1.1\r\n${headers.startsWith('Host:') ? '' : 'Host: bench\r\n'}${headers}${length}\r\n${body}`,
         );
       }),
     close: () => {
@@ -66,6 +68,7 @@ async function openConnection(host: string, port: number, idle: Connection[]): P
     if (end === -1 || connection.text.length < end) return;
     const reply = {
       status: Number(connection.text.slice(9, 12)),
+      head: connection.text.slice(0, head),
       body: connection.text.slice(head + 4, end),
     };
     connection.text = connection.text.slice(end);
@@ -113,19 +116,5 @@ export async function whileStopped<T>(pid: number, work: () => Promise<T>): Prom
     return await work();
   } finally {
     process.kill(pid, 'SIGCONT');
-  }
-}
-
-/** A tick is a hundredth of a second on every Linux that Node runs on. */
-const TICK_MICROSECONDS = 10_000;
-
-function cpuMicroseconds(pid: number): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name, which may hold spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
-  } catch {
-    return null;
   }
 }

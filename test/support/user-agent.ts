@@ -26,6 +26,8 @@ export interface UserAgent {
   /** Forgets all cookies, or those of one host. */
   forget(host?: string): void;
   cookie(host: string, name: string): string | undefined;
+  /** The `Cookie` header for a host; empty when there is none. */
+  cookieHeader(host: string): string;
 }
 
 /** @param port of the service: what is not at this port is elsewhere. Every host is 127.0.0.1. */
@@ -36,6 +38,9 @@ export function userAgent(port: number): UserAgent {
     jar.set(host, known);
     return known;
   };
+
+  const cookieHeader = (host: string): string =>
+    [...cookiesOf(host)].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const keep = (host: string, lines: readonly string[]): void => {
     for (const line of lines) {
@@ -53,7 +58,7 @@ export function userAgent(port: number): UserAgent {
   ): Promise<Visit> =>
     new Promise((resolve, reject) => {
       const { host, hostname, pathname, search } = new URL(url);
-      const cookie = [...cookiesOf(hostname)].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = cookieHeader(hostname);
       const type = body === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' };
       const sent = request(
         {
@@ -98,6 +103,7 @@ export function userAgent(port: number): UserAgent {
     },
     forget: (host) => (host === undefined ? jar.clear() : void jar.delete(host)),
     cookie: (host, name) => jar.get(host)?.get(name),
+    cookieHeader,
   };
   return agent;
 }

@@ -42,6 +42,7 @@ export const handleAppend =
       // A call whose connection is lost ends like one that is complete, and is cancelled right after.
       setImmediate(() => {
         if (call.cancelled) return;
+        serving.calls.append++;
         answerOnce(
           serving,
           'append',
@@ -90,6 +91,7 @@ export const handleBatchAppend =
       batch.events.push(...request.getProposedMessagesList().map(proposed));
       if (!request.getIsFinal()) return;
       open.delete(correlationId);
+      serving.calls.append++;
       const { stream, expected, events } = batch;
       const write = (outcome: Parameters<typeof batchAnswer>[3]): void => {
         if (call.writable) call.write(batchAnswer(correlationId, stream, expected, outcome));

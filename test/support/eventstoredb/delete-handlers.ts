@@ -34,6 +34,7 @@ function positionOf(stream: string, expected: Expected, outcome: AppendOutcome):
 export const handleDelete =
   (serving: Serving): handleUnaryCall<DeleteReq, DeleteResponse> =>
   (call, callback) => {
+    serving.calls.delete++;
     const options = call.request.getOptions()!;
     const stream = streamName(options.getStreamIdentifier());
     const expected = expectedOf(options, () => options.getRevision());
@@ -51,6 +52,7 @@ export const handleDelete =
 export const handleTombstone =
   (serving: Serving): handleUnaryCall<TombstoneReq, TombstoneResponse> =>
   (call, callback) => {
+    serving.calls.delete++;
     const options = call.request.getOptions()!;
     const stream = streamName(options.getStreamIdentifier());
     const expected = expectedOf(options, () => options.getRevision());

@@ -8,6 +8,7 @@ import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.
 import { accessOf, openAccess, type Users } from './access.js';
 import { type AppendLimits, limitsOf } from './append-limits.js';
 import { handleAppend, handleBatchAppend } from './append-handlers.js';
+import { type CallCounts, noCalls } from './call-counts.js';
 import { acceptConnections, type Connections } from './connections.js';
 import { handleDelete, handleTombstone } from './delete-handlers.js';
 import { openDataFile } from './data-file.js';
@@ -53,6 +54,8 @@ export interface EventStoreDouble {
   readonly port: number;
   readonly faults: Faults;
   readonly log: EventLog;
+  /** What was called so far, over restarts. */
+  readonly calls: Readonly<CallCounts>;
   /** Connections of clients that are open. */
   readonly connections: number;
   /** How often a live subscriber was too slow so far. */
@@ -79,6 +82,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
   const version = options.version ?? '23.10.8';
   const major = Number.parseInt(version);
   const faults = createFaults();
+  const calls = noCalls();
   const { users } = options;
   const transport = users === undefined ? insecure() : secure(users);
   const file = options.dataFile === undefined ? undefined : openDataFile(options.dataFile);
@@ -103,6 +107,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
       log,
       faults,
       bug,
+      calls,
       access: users === undefined ? openAccess : accessOf(users, major),
       version: major,
       liveBuffer: options.liveBuffer ?? 64,
@@ -143,6 +148,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     port,
     faults,
     log,
+    calls,
     get connections() {
       return connections.open;
     },

@@ -1,5 +1,6 @@
 import type { handleServerStreamingCall } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { countingEvents, countRead } from './call-counts.js';
 import { resolvedMessage } from './links.js';
 import { createOutlet, type Outlet } from './outlet.js';
 import { perform } from './perform.js';
@@ -14,6 +15,7 @@ export const handleRead =
   (serving: Serving): handleServerStreamingCall<ReadReq, ReadResp> =>
   (call) => {
     const options = call.request.getOptions()!;
+    countRead(serving.calls, options);
     const fault = serving.faults.take(options.hasSubscription() ? 'subscribe' : 'read');
     const outlet = createOutlet(call, fault);
     const leave = (): void => outlet.end(shuttingDown());
@@ -21,12 +23,13 @@ export const handleRead =
     outlet.closed.addEventListener('abort', () => serving.leaving.removeEventListener('abort', leave));
     perform(serving, fault, () => undefined, {
       answer: () => {
-        const { bug, log } = serving;
+        const { bug, calls, log } = serving;
         const denied = serving.access(call.metadata, options.hasAll() ? 'all' : 'stream');
         if (denied !== undefined) outlet.end(denied);
-        else if (options.hasSubscription())
-          subscribe(serving, options, bug.subscriptionOutlet?.(outlet, log) ?? outlet);
-        else void read(serving, options, bug.readOutlet?.(outlet, log) ?? outlet);
+        else if (options.hasSubscription()) {
+          const counted = countingEvents(calls, outlet);
+          subscribe(serving, options, bug.subscriptionOutlet?.(counted, log) ?? counted);
+        } else void read(serving, options, bug.readOutlet?.(outlet, log) ?? outlet);
       },
       fail: (error) => outlet.end(error),
       cut: () => serving.cut(call),

@@ -1,5 +1,6 @@
 import type { ServerSurfaceCall } from '@grpc/grpc-js/build/src/server-call.js';
 import type { Access } from './access.js';
+import type { CallCounts } from './call-counts.js';
 import type { EventLog } from './event-log.js';
 import type { FaultQueue } from './faults.js';
 import type { Expected } from './recorded-event.js';
@@ -11,6 +12,8 @@ export interface Serving {
   readonly faults: FaultQueue;
   readonly access: Access;
   readonly bug: SeededBug;
+  /** Counted up by the handlers. */
+  readonly calls: CallCounts;
   /** Major version: what it does differs between 23 and 24. */
   readonly version: number;
   /** Events that may wait for a live subscriber before it counts as slow. */

@@ -1,13 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { compiled, siblingModule } from '../sibling-module.js';
+import type { CallCounts } from './call-counts.js';
 import type { DoubleOptions } from './eventstoredb-double.js';
 
 /** A double in a process of its own. */
 export interface SpawnedDouble {
   /** Connection string of the client. Stays the same over restarts. */
   readonly url: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
+  /** What was called since it was started last. Ask once at a time. */
+  calls(): Promise<CallCounts>;
   /** kill -9. */
   kill(): Promise<void>;
   /** Starts it again on the same port, with what is in its data file. Kills it first. */
@@ -18,23 +24,24 @@ export async function spawnEventStoreDouble(
   options: Omit<DoubleOptions, 'users'> = {},
 ): Promise<SpawnedDouble> {
   const script = await compiled(siblingModule(import.meta.url, 'server-process'));
-  let child: ChildProcess | undefined;
+  let child: ChildProcessByStdio<Writable, Readable, null>;
+  let lines: Interface;
 
   const start = async (port: number): Promise<string> => {
     const orders = JSON.stringify({ ...options, port }, (_, value: unknown) =>
       typeof value === 'bigint' ? value.toString() : value,
     );
-    const started = spawn(process.execPath, [script, orders], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    child = started;
-    const lines = createInterface({ input: started.stdout });
-    const [line] = (await Promise.race([once(lines, 'line'), once(started, 'exit')])) as unknown[];
-    if (typeof line !== 'string') throw new Error('the double ended before it was there');
+    child = spawn(process.execPath, [script, orders], { stdio: ['pipe', 'pipe', 'inherit'] });
+    lines = createInterface({ input: child.stdout });
+    return nextLine();
+  };
+  const nextLine = async (): Promise<string> => {
+    const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit')])) as unknown[];
+    if (typeof line !== 'string') throw new Error('the double ended before it answered');
     return line;
   };
   const kill = async (): Promise<void> => {
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
@@ -44,6 +51,13 @@ export async function spawnEventStoreDouble(
   const port = Number(new URL(url.replace('esdb:', 'http:')).port);
   return {
     url,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    calls: async () => {
+      child.stdin.write('calls\n');
+      return JSON.parse(await nextLine()) as CallCounts;
+    },
     kill,
     restart: async () => {
       await kill();
