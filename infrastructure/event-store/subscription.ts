@@ -45,9 +45,10 @@ export async function* subscription(
   let position = after;
   let saidAt: number | undefined;
   let retry = FIRST_RETRY_MS;
+  const isOver = (): boolean => signal.aborted;
 
   try {
-    while (!signal.aborted) {
+    while (!isOver()) {
       const { window, at } = tail;
       if (window !== undefined && position < window.start) {
         const upTo = window.start;
@@ -56,11 +57,11 @@ export async function* subscription(
             position = events.at(-1)!.position;
             retry = FIRST_RETRY_MS;
             yield { kind: 'events', events };
-            if (signal.aborted) return;
+            if (isOver()) return;
           }
           position = upTo;
         } catch (error) {
-          if (signal.aborted) return;
+          if (isOver()) return;
           onError(error as Error);
           await sleep(retry, undefined, { signal }).catch(() => undefined);
           retry = Math.min(retry * 2, LONGEST_RETRY_MS);

@@ -64,20 +64,18 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
       ...{ ...source, onError: reportUnlessStopped, signal },
       ...{ prefixes: [OUR_STREAMS], after: first.head, ahead: FETCHED_AHEAD },
     });
-    let found = first;
-    let lookDue = Date.now() + LOOK_EVERY_MS;
-    let isLooking = false;
+    const looks = { found: first, due: Date.now() + LOOK_EVERY_MS, isUnderWay: false };
     /** Since when it is known that something is missing. */
     let behindSince: number | undefined;
     const lookAgain = async (): Promise<void> => {
-      isLooking = true;
+      looks.isUnderWay = true;
       try {
-        found = await look();
+        looks.found = await look();
       } catch (error) {
         reportUnlessStopped(error as Error);
       }
-      isLooking = false;
-      lookDue = Date.now() + LOOK_EVERY_MS;
+      looks.isUnderWay = false;
+      looks.due = Date.now() + LOOK_EVERY_MS;
       log.wake();
     };
     const wake = (): void => log.wake();
@@ -94,6 +92,7 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
           tellChange();
           continue;
         }
+        const { found } = looks;
         if (log.position < found.head) behindSince ??= found.at;
         else if (found.at > at) {
           if (found.foreign >= WORTH_SKIPPING) {
@@ -103,8 +102,8 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
           at = found.at;
           tellChange();
         }
-        if (!isLooking && Date.now() >= lookDue) void lookAgain();
-        await log.changed(isLooking ? LOOK_EVERY_MS : lookDue - Date.now(), behindSince);
+        if (!looks.isUnderWay && Date.now() >= looks.due) void lookAgain();
+        await log.changed(looks.isUnderWay ? LOOK_EVERY_MS : looks.due - Date.now(), behindSince);
       }
     } finally {
       signal.removeEventListener('abort', wake);
