@@ -36,7 +36,10 @@ export async function spawnEventStoreDouble(
     return nextLine();
   };
   const nextLine = async (): Promise<string> => {
-    const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit')])) as unknown[];
+    const settled = new AbortController();
+    const { signal } = settled;
+    const said = [once(lines, 'line', { signal }), once(child, 'exit', { signal })];
+    const [line] = (await Promise.race(said).finally(() => settled.abort())) as unknown[];
     if (typeof line !== 'string') throw new Error('the double ended before it answered');
     return line;
   };
