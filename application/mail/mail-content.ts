@@ -28,12 +28,26 @@ export interface MailingTenant {
 /** Null for a tenant that sends nothing. */
 export type MailingTenants = (tenantId: string) => Promise<MailingTenant | null>;
 
-/** Reads each tenant once: for mails that are sent together. */
+/** What was read of a tenant counts for so long (contract, section 2: within a second). */
+const FRESH_MS = 1_000;
+/** Tenants kept; beyond, the ones read first are read again. */
+const MOST_TENANTS = 1_000;
+
+/** Reads each tenant once a second, for mails that are sent in quick succession. */
 export function mailingTenants(app: App): MailingTenants {
-  const known = new Map<string, Promise<MailingTenant | null>>();
+  const known = new Map<string, { readonly at: number; readonly reading: ReturnType<MailingTenants> }>();
   return (tenantId) => {
-    const reading = known.get(tenantId) ?? mailingTenant(app, tenantId);
-    known.set(tenantId, reading);
+    const now = app.clock.now();
+    const before = known.get(tenantId);
+    if (before !== undefined && now - before.at < FRESH_MS && now >= before.at) return before.reading;
+    const reading = mailingTenant(app, tenantId);
+    known.delete(tenantId);
+    const oldest = known.size >= MOST_TENANTS ? known.keys().next().value : undefined;
+    if (oldest !== undefined) known.delete(oldest);
+    known.set(tenantId, { at: now, reading });
+    reading.catch(() => {
+      if (known.get(tenantId)?.reading === reading) known.delete(tenantId);
+    });
     return reading;
   };
 }

@@ -6,7 +6,7 @@ import type { MailQueue, QueuedMail } from '../ports/mail-queue.js';
 import type { Delivery, Mailer, MailToSend } from '../ports/mailer.js';
 import { MailRefused } from '../ports/mailer.js';
 import type { MailingTenants, NoUse } from './mail-content.js';
-import { mailContent, mailingTenants } from './mail-content.js';
+import { mailContent } from './mail-content.js';
 import type { MailKind } from './mail-kind.js';
 
 /** What became of a mail. `reason` is a word, never an address. */
@@ -21,6 +21,7 @@ export interface MailOutcome {
 
 export interface Sending {
   readonly app: App;
+  readonly tenants: MailingTenants;
   readonly queue: MailQueue;
   readonly mailer: Mailer;
   readonly report: (outcome: MailOutcome) => void;
@@ -47,10 +48,9 @@ const GIVE_UP_MS = 86_400_000;
 export async function sendDueMails(sending: Sending, most: number): Promise<readonly Promise<void>[]> {
   const { app, queue } = sending;
   const mails = await queue.claim(most, app.clock.now(), LEASE_MS);
-  const tenants = mailingTenants(app);
   return mails.map(async (mail) => {
     try {
-      const outcome = await sendOne(sending, mail, tenants);
+      const outcome = await sendOne(sending, mail);
       sending.report({ kind: mail.kind, eventId: mail.eventId, ...outcome });
     } catch (error) {
       sending.onError(error);
@@ -62,8 +62,8 @@ export async function sendDueMails(sending: Sending, most: number): Promise<read
 
 type Outcome = Pick<MailOutcome, 'result' | 'reason' | 'file'>;
 
-async function sendOne(sending: Sending, mail: QueuedMail, tenants: MailingTenants): Promise<Outcome> {
-  const { app, queue, mailer } = sending;
+async function sendOne(sending: Sending, mail: QueuedMail): Promise<Outcome> {
+  const { app, queue, mailer, tenants } = sending;
   const content = await mailContent(app, mail, tenants);
   if (typeof content === 'string') return leave(sending, mail, content);
   let delivery: Delivery;

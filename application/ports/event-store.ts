@@ -128,6 +128,13 @@ export interface EventStore {
   /** The stream's events in order, from revision `from` (0n), in pages. An absent stream yields nothing. */
   read(stream: string, from?: bigint): AsyncIterable<readonly StoredEvent[]>;
 
+  /**
+   * A whole stream without a call to the engine: when its first event is among the newest ones, which this process keeps
+   * while it has subscriptions. Shows everything that the subscriptions have delivered, and whatever is older than 1 s.
+   * Undefined for every other stream: to be read then.
+   */
+  recent(stream: string): readonly StoredEvent[] | undefined;
+
   /** One tenant's whole history in total order, strictly after `after`, up to the head at the time of the call. */
   readTenant(tenantId: string, after?: Position): AsyncIterable<readonly StoredEvent[]>;
 

@@ -14,6 +14,8 @@ export class EventWindow {
   #head: Position;
   #events: StoredEvent[] = [];
   #characters = 0;
+  /** The streams whose first event is kept, and so all of them. */
+  readonly #whole = new Map<string, StoredEvent[]>();
 
   /** Begins empty, behind `head`. */
   constructor(head: Position = START) {
@@ -35,6 +37,11 @@ export class EventWindow {
     return this.#events.slice(from, from + limit);
   }
 
+  /** All events of a stream, as far as the head, when its first one is among those that are kept; else undefined. */
+  stream(name: string): readonly StoredEvent[] | undefined {
+    return this.#whole.get(name);
+  }
+
   /** Takes in events that follow each other without a gap, the first of them at or before the one behind `head`. */
   extend(events: readonly StoredEvent[]): void {
     for (const event of events) {
@@ -42,6 +49,8 @@ export class EventWindow {
       this.#events.push(event);
       this.#characters += weight(event);
       this.#head = event.position;
+      if (event.revision === 0n) this.#whole.set(event.stream, [event]);
+      else this.#whole.get(event.stream)?.push(event);
     }
     if (this.#events.length > 2 * KEPT_EVENTS || this.#characters > KEPT_CHARACTERS) this.#cut();
   }
@@ -54,7 +63,9 @@ export class EventWindow {
   #cut(): void {
     let dropped = 0;
     while (this.#events.length - dropped > KEPT_EVENTS || this.#characters > KEPT_CHARACTERS / 2) {
-      this.#characters -= weight(this.#events[dropped]!);
+      const event = this.#events[dropped]!;
+      this.#characters -= weight(event);
+      this.#whole.delete(event.stream);
       dropped++;
     }
     if (dropped === 0) return;

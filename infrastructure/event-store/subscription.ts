@@ -7,9 +7,12 @@ import type {
 } from '../../application/ports/event-store.js';
 import type { EventWindow } from './event-window.js';
 
-/** The newest events, kept once per process for all its subscribers, while there are any. */
+/**
+ * The newest events, kept once per process for all its subscribers, while there are any. It is begun anew when a connection
+ * was lost (`EventStore.connectionLosses`): it never holds events of two servers.
+ */
 export interface Tail {
-  /** Undefined until the log was first looked at. */
+  /** Undefined until the log was looked at since a connection was last lost. */
   readonly window: EventWindow | undefined;
   /** When (ms since the epoch) nothing newer than the window's head existed. */
   readonly at: number;
@@ -31,6 +34,13 @@ export interface SubscriptionSource {
   /** Told of failures that are survived. */
   readonly onError: (error: Error) => void;
 }
+
+/** Longer than the tail may rest between its looks at the head. */
+const RECENT_MS = 1_000;
+
+/** `EventStore.recent` */
+export const recentStream = ({ window, at }: Tail, stream: string): readonly StoredEvent[] | undefined =>
+  Date.now() - at <= RECENT_MS ? window?.stream(stream) : undefined;
 
 const FIRST_RETRY_MS = 20;
 const LONGEST_RETRY_MS = 500;

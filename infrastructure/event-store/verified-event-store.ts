@@ -132,6 +132,7 @@ export function verifiedEventStore(options: VerifiedEventStoreOptions): Verified
       return head;
     },
     reaches: (position) => inOneEpoch(() => store.reaches(position)),
+    recent: (stream) => (verdict.known() === undefined ? undefined : store.recent(stream)),
     subscribe: subscription,
     installation: () => store.installation(),
     createInstallation: (id, eventId) => store.createInstallation(id, eventId),

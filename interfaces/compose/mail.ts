@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recentStreams } from '../../application/events/recent-streams.js';
 import { forgetKeptMails } from '../../application/mail/forget-kept-mails.js';
+import { mailingTenants } from '../../application/mail/mail-content.js';
 import type { Sending } from '../../application/mail/send-due-mails.js';
 import { sendDueMails } from '../../application/mail/send-due-mails.js';
 import { mailer } from '../../infrastructure/mail/mailer.js';
@@ -43,7 +45,7 @@ const GRACE_MS = 4_000;
  * whoever keeps mails as files deletes those of people who are erased.
  */
 export function startMail(config: Config, runtime: Runtime, options: MailOptions): Repeating {
-  const { app, store, database, deliveries, mailFiles } = runtime;
+  const { app, store, codec, database, deliveries, mailFiles } = runtime;
   const { log, onError } = options;
   const secrets = app.mailSecrets;
   const ending = new AbortController();
@@ -65,8 +67,10 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
     const transport = smtpUrl === null ? mailFiles : smtp({ url: smtpUrl, connections: MAILS_AT_ONCE });
     close = () => transport.close();
     const { report, waiting } = observeMails(log, options.metrics);
+    // what this process has in its hands is not read again
+    const reading = { ...app, events: recentStreams(app.events, store, codec) };
     const sending: Sending = {
-      ...{ app, report, onError },
+      ...{ app: reading, report, onError, tenants: mailingTenants(reading) },
       queue: postgresMailQueue(deliveries),
       mailer: mailer({ transport, from: config.mailFrom }),
     };

@@ -1,3 +1,4 @@
+import { recentStreams } from '../../application/events/recent-streams.js';
 import { attemptsOf } from '../../domain/delivery/retry-schedule.js';
 import { sweepWebhooks } from '../../infrastructure/webhooks/sweep-webhooks.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
@@ -42,7 +43,8 @@ export function startWebhookOutbox(config: Config, runtime: Runtime, options: We
   const { signal } = ending;
   const replays = bell();
   const outbox: WebhookOutboxOptions = {
-    ...{ database, store, codec, keys: app.keys, events: app.events, ids: app.ids, log },
+    ...{ database, store, codec, keys: app.keys, ids: app.ids, log },
+    events: recentStreams(app.events, store, codec),
     ...{ neighbour, onDeliveries },
     baseUrl: config.baseUrl,
     maxAttempts: maxAttemptsOf(config),

@@ -1,4 +1,5 @@
 import { dueMails, mailExpiry } from '../../application/mail/due-mails.js';
+import { mailingTenants } from '../../application/mail/mail-content.js';
 import type { Sending } from '../../application/mail/send-due-mails.js';
 import { sendDueMails } from '../../application/mail/send-due-mails.js';
 import type { MailOutcome } from '../../application/mail/send-due-mails.js';
@@ -85,7 +86,7 @@ export function inMemoryMail(
     },
   };
   const sending: Sending = {
-    ...{ app, queue },
+    ...{ app, queue, tenants: mailingTenants(app) },
     mailer: {
       deliver: async (mail) => {
         const delivery = await deliver(mail);

@@ -8,7 +8,7 @@ import {
   START,
 } from '../../../application/ports/event-store.js';
 import { checkAppend } from '../check-append.js';
-import { subscription, type SubscriptionSource } from '../subscription.js';
+import { recentStream, subscription, type SubscriptionSource } from '../subscription.js';
 import { anyAppends } from './any-appends.js';
 import { appends } from './appends.js';
 import { connection } from './connection.js';
@@ -150,6 +150,7 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
       underWay.add(done);
       return done.finally(() => underWay.delete(done));
     },
+    recent: (name) => recentStream(newest, name),
     connectionLosses: () => server.losses,
     close: async () => {
       closing.abort();

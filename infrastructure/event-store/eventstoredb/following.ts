@@ -14,6 +14,8 @@ export interface Following {
   readonly heardAt: number;
   /** The next events; none when there is nothing at the moment. */
   take(limit: number): StoredEvent[];
+  /** Why the subscription under way has ended, undefined while it goes on. */
+  readonly ended: Error | undefined;
   /**
    * Settles when there may be something new, at the latest after `ms`; subscribes first where that is due. When something
    * is expected since `expectedSince` (ms since the epoch), a subscription that brings nothing is taken for dead.
@@ -92,6 +94,9 @@ export function following(options: FollowingOptions): Following {
         }
         if (events.length > 0 || sent.length === 0) return events;
       }
+    },
+    get ended() {
+      return current?.ended;
     },
     changed: async (ms, expectedSince = Infinity) => {
       // Whatever came before it was taken.

@@ -27,7 +27,10 @@ const FETCHED_AHEAD = 1_000;
  * at the end of the log: some servers never say it, and what the others say does not count what was appended meanwhile.
  */
 export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
+  const { connection } = source;
   let window: EventWindow | undefined;
+  /** `connection.losses` when the window was begun. */
+  let begun = 0;
   let at = 0;
   let followers = 0;
   let running: Promise<void> | undefined;
@@ -56,9 +59,11 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
     return undefined;
   };
 
+  /** Fills a window until the signal, or until a connection is lost. */
   const follow = async (signal: AbortSignal): Promise<void> => {
+    begun = connection.losses;
     const first = await firstLook(signal);
-    if (first === undefined) return;
+    if (first === undefined || connection.losses !== begun) return;
     const newest = new EventWindow(first.head);
     const log = following({
       ...{ ...source, onError: reportUnlessStopped, signal },
@@ -84,7 +89,7 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
     at = first.at;
     tellChange();
     try {
-      while (!signal.aborted) {
+      while (!signal.aborted && connection.losses === begun) {
         const events = log.take(FETCHED_AHEAD);
         if (events.length > 0) {
           newest.extend(events);
@@ -107,14 +112,21 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
       }
     } finally {
       signal.removeEventListener('abort', wake);
+      if (log.ended !== undefined) reportUnlessStopped(log.ended);
       log.close();
       window = undefined;
     }
   };
   const start = async (): Promise<void> => {
+    let pause = 0;
     while (followers > 0 && !closed) {
       stopping = new AbortController();
-      await follow(stopping.signal);
+      const { signal } = stopping;
+      const since = Date.now();
+      await follow(signal);
+      pause =
+        Date.now() - since > LONGEST_RETRY_MS ? 0 : Math.min(pause * 2 + FIRST_RETRY_MS, LONGEST_RETRY_MS);
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
     running = undefined;
   };
@@ -125,7 +137,7 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
 
   return {
     get window() {
-      return window;
+      return connection.losses === begun ? window : undefined;
     },
     get at() {
       return at;

@@ -14,7 +14,7 @@ import { isKeyTaken } from '../../personal-data/subject-key-table.js';
 import { type Database, sqlState } from '../../postgres/database.js';
 import { isTransient } from '../../postgres/transient.js';
 import { checkAppend } from '../check-append.js';
-import { subscription, type SubscriptionSource } from '../subscription.js';
+import { recentStream, subscription, type SubscriptionSource } from '../subscription.js';
 import { appendConnection } from './append-connection.js';
 import { GroupCommit } from './group-commit.js';
 import { postgresInstallations } from './installation.js';
@@ -51,7 +51,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
     losses++;
   };
   const announcements = wakeUp(database, onError, onLoss);
-  const newest = tail({ pages: pagesOfLog, wakeUp: announcements, onError });
+  const newest = tail({ pages: pagesOfLog, wakeUp: announcements, losses: () => losses, onError });
   const appending = appendConnection(database, {
     timeout: timeout / 2,
     onLoss,
@@ -167,6 +167,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
       if (stated?.eventId !== eventId) throw new RevisionConflict(INSTALLATION_STREAM, 'no_stream', 0n);
       return stated;
     },
+    recent: (stream) => recentStream(newest, stream),
     connectionLosses: () => losses,
     close: async () => {
       closing.abort();

@@ -18,6 +18,8 @@ export interface PostgresTail extends Tail {
 export interface TailOptions {
   readonly pages: Pages;
   readonly wakeUp: WakeUp;
+  /** `EventStore.connectionLosses` */
+  readonly losses: () => number;
   /** Told why the log could not be read; it is read again a little later. */
   readonly onError: (error: Error) => void;
 }
@@ -26,9 +28,12 @@ export interface TailOptions {
 const LONGEST_REST_MS = 400;
 const FIRST_REST_MS = 10;
 
-export function tail({ pages, wakeUp, onError }: TailOptions): PostgresTail {
+export function tail({ pages, wakeUp, losses, onError }: TailOptions): PostgresTail {
   let window: EventWindow | undefined;
+  /** The losses when the window was begun. */
+  let begun = 0;
   let at = 0;
+  const isCurrent = (): boolean => window !== undefined && begun === losses();
   let followers = 0;
   let following: Promise<void> | undefined;
   let closed = false;
@@ -46,8 +51,10 @@ export function tail({ pages, wakeUp, onError }: TailOptions): PostgresTail {
   /** Answers whether the log held what was not known here. */
   const look = async (): Promise<boolean> => {
     const asked = Date.now();
-    if (!window) {
+    if (!window || !isCurrent()) {
+      const lost = losses();
       window = new EventWindow(await pages.head());
+      begun = lost;
       at = asked;
       tellChange();
       return true;
@@ -89,14 +96,14 @@ export function tail({ pages, wakeUp, onError }: TailOptions): PostgresTail {
 
   return {
     get window() {
-      return window;
+      return isCurrent() ? window : undefined;
     },
     get at() {
       return at;
     },
     added: (base, events, askedAt) => {
       if (followers === 0) return;
-      if (!window || base > window.head) {
+      if (!window || !isCurrent() || base > window.head) {
         // Others appended meanwhile, which nobody here has seen yet: the log is read instead.
         wake();
         return;

@@ -41,6 +41,25 @@ export function subscribing(log: () => LogUnderTest): void {
       expect(one.events).to.deep.equal(await eventsOf(store.readAll(after)));
     });
 
+    it('knows the streams that began while it was followed, without reading them', async () => {
+      const before = newStream(tenantId);
+      await store.append(before, 'no_stream', newEvents(tenantId, 1));
+      const one = follow(store, await store.head());
+      await one.untilCaughtUp();
+      const stream = newStream(tenantId);
+      await store.append(stream, 'no_stream', newEvents(tenantId, 2));
+      await store.append(stream, 1n, newEvents(tenantId, 1));
+      await store.append(before, 0n, newEvents(tenantId, 1));
+      await one.until(() => one.events.length === 4);
+      await one.untilCaughtUp();
+      expect(store.recent(stream)).to.deep.equal(await eventsOf(store.read(stream)));
+      expect(store.recent(stream)).to.have.lengthOf(3);
+      expect(store.recent(before)).to.equal(undefined);
+      expect(store.recent(newStream(tenantId))).to.equal(undefined);
+      await one.stop();
+      expect(store.recent(stream)).to.equal(undefined);
+    });
+
     it('delivers a long history in messages of the size it is told', async () => {
       const after = await store.head();
       for (const _ of upTo(12)) {

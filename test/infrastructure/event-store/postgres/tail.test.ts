@@ -17,6 +17,7 @@ describe('the tail of the log', () => {
     } as unknown as Pages;
     const newest = tail({
       pages,
+      losses: () => 0,
       wakeUp: {
         announce: () => undefined,
         listen: (told) => {
