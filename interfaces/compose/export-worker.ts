@@ -34,7 +34,7 @@ const openedLog = (): Promise<EventStore> =>
   }));
 
 async function openLog(): Promise<EventStore> {
-  const store = await openEventLog({ eventStoreUrl }, database, () => undefined);
+  const store = await openEventLog({ eventStoreUrl }, database, {});
   const installation = await installationOfDatabase(database);
   if (installation === null) throw new Error('the database states no installation');
   // the service's own thread tells of it

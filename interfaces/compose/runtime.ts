@@ -148,18 +148,16 @@ async function onServer(
     await migrate(database, migrationsOf(config));
     // before a log is waited for
     await readInstallation(database, masterKey);
-    opened = await openEventLog(
-      config,
-      database,
-      warn('the event store reported a failure that it survives'),
-    );
+    const onError = warn('the event store reported a failure that it survives');
+    let verified: VerifiedEventStore | undefined;
+    opened = await openEventLog(config, database, { onError, admit: async () => verified?.verify() });
     const installation = await settleInstallation({ database, store: opened, masterKey, logWasRestored });
     const onChange = (line: string | null): void => {
       if (line === null) log.warn({}, 'the event log is that of this installation again: going on');
       else log.error({}, line);
     };
-    store = verifiedLog({ store: opened, database, installation, onChange, logWasRestored });
-    opened = store;
+    verified = verifiedLog({ store: opened, database, installation, onChange, logWasRestored });
+    opened = store = verified;
     await beginMailOutbox(database, store);
     await beginWebhookOutbox(database, store);
   } catch (error) {

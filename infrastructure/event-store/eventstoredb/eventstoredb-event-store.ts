@@ -31,6 +31,11 @@ export interface EventStoreDbOptions {
   readonly credentials?: Credentials;
   /** Told of failures that are survived. Never of personal values or credentials. */
   readonly onError?: (error: Error) => void;
+  /**
+   * Asked before an append is sent over a connection that was made after a loss: the server may be another one. Rejects
+   * with EventLogMismatch when nothing may be sent to it. Default: everything is sent.
+   */
+  readonly admit?: () => Promise<unknown>;
   /** Milliseconds in which appends and reads are answered, 10,000 unless told. */
   readonly timeout?: number;
 }
@@ -65,7 +70,8 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
   const server = connection({ url, credentials, timeout });
   const reading = reads({ connection: server, attemptTimeout, timeout, closing: closing.signal });
   const readingForAppends = reads({ connection: server, attemptTimeout, timeout, closing: closed.signal });
-  const appending = appends({ connection: server, reads: readingForAppends, attemptTimeout });
+  const admission = options.admit === undefined ? {} : { admit: options.admit };
+  const appending = appends({ connection: server, reads: readingForAppends, attemptTimeout, ...admission });
   const appendAnywhere = anyAppends(appending, readingForAppends);
   const look = headOfLog(reading, timeout);
   const installations = eventStoreDbInstallations(reading, appending, timeout);
