@@ -149,15 +149,16 @@ async function onServer(
     // before a log is waited for
     await readInstallation(database, masterKey);
     const onError = warn('the event store reported a failure that it survives');
-    let verified: VerifiedEventStore | undefined;
-    opened = await openEventLog(config, database, { onError, admit: async () => verified?.verify() });
+    let admit = (): Promise<unknown> => Promise.resolve();
+    opened = await openEventLog(config, database, { onError, admit: () => admit() });
     const installation = await settleInstallation({ database, store: opened, masterKey, logWasRestored });
     const onChange = (line: string | null): void => {
       if (line === null) log.warn({}, 'the event log is that of this installation again: going on');
       else log.error({}, line);
     };
-    verified = verifiedLog({ store: opened, database, installation, onChange, logWasRestored });
-    opened = store = verified;
+    store = verifiedLog({ store: opened, database, installation, onChange, logWasRestored });
+    opened = store;
+    admit = () => store.verify();
     await beginMailOutbox(database, store);
     await beginWebhookOutbox(database, store);
   } catch (error) {
