@@ -14,7 +14,7 @@ import { ConfigError } from '../config.js';
 export async function openEventLog(
   config: Pick<Config, 'eventStoreUrl'>,
   database: Database,
-  options: Pick<EventStoreDbOptions, 'onError' | 'admit'>,
+  options: Pick<EventStoreDbOptions, 'onError' | 'admit' | 'streamPrefix'>,
   /** Milliseconds that EventStoreDB has for an answer. */
   timeout = 10_000,
 ): Promise<EventStore> {

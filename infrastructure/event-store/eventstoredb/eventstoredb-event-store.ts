@@ -8,6 +8,7 @@ import {
   START,
 } from '../../../application/ports/event-store.js';
 import { checkAppend } from '../check-append.js';
+import { streamNames } from './stream-names.js';
 import { subscription, type SubscriptionSource } from '../subscription.js';
 import { anyAppends } from './any-appends.js';
 import { appends } from './appends.js';
@@ -36,6 +37,11 @@ export interface EventStoreDbOptions {
    * with EventLogMismatch when nothing may be sent to it. Default: everything is sent.
    */
   readonly admit?: () => Promise<unknown>;
+  /**
+   * What the names of all streams begin with on the server, for a trial that no installation follows. Default: nothing,
+   * so that they begin with `tenant_`.
+   */
+  readonly streamPrefix?: string | undefined;
   /** Milliseconds in which appends and reads are answered, 10,000 unless told. */
   readonly timeout?: number;
 }
@@ -67,7 +73,7 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
   const closed = new AbortController();
   // As many reads listen as are under way.
   setMaxListeners(0, closing.signal, closed.signal);
-  const server = connection({ url, credentials, timeout });
+  const server = connection({ url, credentials, timeout, names: streamNames(options.streamPrefix ?? '') });
   const reading = reads({ connection: server, attemptTimeout, timeout, closing: closing.signal });
   const readingForAppends = reads({ connection: server, attemptTimeout, timeout, closing: closed.signal });
   const admission = options.admit === undefined ? {} : { admit: options.admit };
