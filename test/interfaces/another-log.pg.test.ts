@@ -184,3 +184,73 @@ describe('a service whose log is replaced while it runs, under load', () => {
       ({ name }) => name === 'event log',
     );
 });
+
+describe('a service whose log in PostgreSQL is replaced while it runs, under load', () => {
+  let service: TestService;
+  let database: Database;
+  let known: string;
+  before(async () => {
+    service = await startTestService({ bootstrap });
+    database = new Database({ url: service.databaseUrl });
+    const body = { email: 'ada@acme.test', sendInvitation: false };
+    known = String(
+      (await call(service.url, 'POST', '/api/users', { key: service.apiKey(), body })).json['id'],
+    );
+  });
+  after(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const ready = async (): Promise<number> => (await call(service.url, 'GET', '/health/ready')).status;
+  const lost: Readonly<Record<string, string>> = {
+    'is emptied': 'truncate events.event',
+    'loses its newer half':
+      'delete from events.event where position > (select max(position) / 2 from events.event)',
+    'becomes that of another installation': `update events.event set event_id = gen_random_uuid(),
+       data = json_build_object('installationId', gen_random_uuid()) where position = 0`,
+  };
+  for (const [index, [what, statement]] of Object.entries(lost).entries())
+    it(`acknowledges nothing that is not in it when it ${what}, and goes on when it is whole again`, async () => {
+      const before = service.log.length;
+      const running = load(service, known, `pg${index}`);
+      await until(() => running.created.length > 20);
+      await running.stop();
+      await database.query('create table if not exists public.kept as select * from events.event');
+      // with no connection lost, what has as many events is found to be another log within a second
+      const isUnderLoad = !what.includes('another');
+      let under = isUnderLoad ? load(service, known, `lost${index}`) : undefined;
+      await database.transaction(async (tx) => {
+        await tx.query('select pg_advisory_xact_lock(7305102)');
+        await tx.query('truncate public.kept');
+        await tx.query('insert into public.kept select * from events.event');
+        await tx.query(statement);
+      });
+      await until(async () => (await ready()) === 503, 3_000);
+      under ??= load(service, known, `lost${index}`);
+      await sleep(300);
+      const count = under.created.length;
+      if (!isUnderLoad) expect(count).to.equal(0);
+      await sleep(1_500);
+      expect(under.created.length).to.equal(count);
+      await database.transaction(async (tx) => {
+        await tx.query('truncate events.event');
+        await tx.query('insert into events.event select * from public.kept');
+      });
+      await until(async () => (await ready()) === 200);
+      const clients = under;
+      await until(() => clients.created.length > count + 10);
+      await under.stop();
+      const { rows } = await database.query<{ stream: string }>('select distinct stream from events.event');
+      const streams = new Set(rows.map(({ stream }) => stream.split('-user_')[1]));
+      const missing = under.created.filter((id) => !streams.has(id.replaceAll('-', '')));
+      expect(missing).to.deep.equal([]);
+      const lines = service.log.slice(before);
+      expect(
+        lines.filter((line) => /the event log must|the event log of installation/.test(line)),
+      ).to.have.length(1);
+      expect(lines.filter((line) => line.includes('is that of this installation again'))).to.have.length(1);
+      const valid = await call(service.url, 'GET', '/api/auditlogs/verify', { key: service.apiKey() });
+      expect(valid.json, valid.text).to.include({ valid: true });
+    });
+});
