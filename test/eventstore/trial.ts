@@ -6,9 +6,9 @@ import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventst
 /** A trial on a server that may serve an installation: logs of streams whose names no installation follows. */
 export interface Trial {
   /** What the names of another log's streams begin with. */
-  newPrefix(): string;
+  readonly newPrefix: () => string;
   /** Deletes the streams of all these logs. Returns how many. */
-  deleteStreams(): Promise<number>;
+  readonly deleteStreams: () => Promise<number>;
 }
 
 export function trialOn(url: string): Trial {

@@ -1,7 +1,7 @@
 /** How streams are called on the server: by their own names, behind a beginning that all of a store's streams have. */
 export interface StreamNames {
-  toServer(name: string): string;
-  fromServer(name: string): string;
+  readonly toServer: (name: string) => string;
+  readonly fromServer: (name: string) => string;
 }
 
 /** No server's stream is called like that. */

@@ -27,6 +27,8 @@ interface Disk {
   readonly events: StoredEvent[];
 }
 
+const nothing = (): void => undefined;
+
 /** A store whose server gets another disk with each loss of its connection. */
 class Server {
   disk: Disk = { isOurs: true, events: [] };
@@ -34,7 +36,7 @@ class Server {
   checks = 0;
   calls = 0;
   /** Called between the effect of a call and its answer. */
-  meanwhile = (): void => undefined;
+  meanwhile = nothing;
 
   swap(disk: Disk): void {
     this.disk = disk;
@@ -43,7 +45,7 @@ class Server {
   private answer<T>(value: T): T {
     this.calls++;
     const { meanwhile } = this;
-    this.meanwhile = () => undefined;
+    this.meanwhile = nothing;
     meanwhile();
     return value;
   }
@@ -81,7 +83,8 @@ class Server {
     if (page.length > 0) yield page;
   }
   private async *follow(after: bigint, signal: AbortSignal): AsyncGenerator<SubscriptionMessage> {
-    for (let from = after; !signal.aborted; await sleep(5)) {
+    for (let from = after; !signal.aborted;) {
+      await sleep(5);
       const events = this.disk.events.filter(({ position }) => position > from);
       from = events.at(-1)?.position ?? from;
       yield events.length > 0
@@ -178,7 +181,9 @@ describe('verifiedEventStore', () => {
       server.swap(server.disks(false, 9));
       // answered by the other log, and ours is back before anything was looked at
       server.losses--;
-      server.meanwhile = () => server.swap(ours);
+      server.meanwhile = () => {
+        server.swap(ours);
+      };
       const result = await use();
       expect(JSON.stringify(result, text)).to.satisfy((given: string) =>
         what === 'an append' ? server.disk.events.length === 3 : given === JSON.stringify(there, text),
