@@ -130,7 +130,6 @@ export function verifiedEventStore(options: VerifiedEventStoreOptions): Verified
     head: async () => {
       const head = await inOneEpoch(() => store.head());
       if (head < seen) await verdict.lookAgain();
-      note(head);
       return head;
     },
     reaches: (position) => inOneEpoch(() => store.reaches(position)),

@@ -129,7 +129,7 @@ export const tenantRules: AuditRules<
   AuditAlertResolved: { action: 'alert.resolved', category: 'audit', target: alert },
   AuditRetentionSet: { action: 'audit.retention_set', category: 'audit', target: log, shows: ['days'] },
   EventLogRestored: {
-    action: 'event_log.restored',
+    action: 'audit.log_restored',
     category: 'audit',
     target: log,
     shows: ['events', 'from', 'to'],

@@ -207,7 +207,7 @@ for (const [name, open] of Object.entries(engines))
         const key = tenant.apiKeys![0]!.key!;
         const verified = await call(service!.url, 'GET', '/api/auditlogs/verify', { key });
         expect(verified.json, verified.text).to.include({ valid: true });
-        const told = await call(service!.url, 'GET', '/api/auditlogs?action=event_log.restored', { key });
+        const told = await call(service!.url, 'GET', '/api/auditlogs?action=audit.log_restored', { key });
         expect(told.json['items'], told.text).to.have.length(1);
       }
       // and the same email may be used again
