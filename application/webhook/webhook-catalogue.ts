@@ -198,6 +198,7 @@ export const webhookCatalogue = {
   AuditLogExported: null,
   AuditLogVerified: null,
   AuditRetentionSet: null,
+  EventLogRestored: null,
   AuditWriteRefused: null,
   WebhookCreated: null,
   WebhookChanged: null,

@@ -27,7 +27,12 @@ export type AuditEvent =
   | { readonly type: 'AuditAlertAcknowledged'; readonly data: { readonly alertId: string } }
   | { readonly type: 'AuditAlertResolved'; readonly data: { readonly alertId: string } }
   /** For how many days entries can be read; the events stay. */
-  | { readonly type: 'AuditRetentionSet'; readonly data: { readonly days: number } };
+  | { readonly type: 'AuditRetentionSet'; readonly data: { readonly days: number } }
+  /**
+   * The event log was restored from an older backup, and everything that derives from it was made anew. `events` of the
+   * tenant are known to be gone, which happened from `from` to `to` (null where none is known).
+   */
+  | { readonly type: 'EventLogRestored'; readonly data: Span & { readonly events: number } };
 
 const time = nullable({ type: 'string', format: 'date-time' });
 const span = { from: time, to: time };
@@ -62,4 +67,5 @@ export const auditEvents = {
     schema: objectOf({ days: { type: 'integer', minimum: 1 } }),
     personal: [],
   },
+  EventLogRestored: { version: 1, schema: objectOf({ ...span, events: count }), personal: [] },
 } satisfies Record<AuditEvent['type'], EventDefinition>;

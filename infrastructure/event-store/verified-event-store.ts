@@ -23,6 +23,8 @@ export interface VerifiedEventStoreOptions extends Pick<LogVerdictOptions, 'onCh
 export interface VerifiedEventStore extends EventStore {
   /** The line that says why the log is not taken for ours, null while it is. */
   mismatch(): string | null;
+  /** Resolves when the log is ours: at once while no connection was lost. Throws EventLogMismatch, EventStoreUnavailable. */
+  verify(): Promise<unknown>;
 }
 
 const AGAIN_MS = 100;
@@ -128,7 +130,6 @@ export function verifiedEventStore(options: VerifiedEventStoreOptions): Verified
     head: async () => {
       const head = await inOneEpoch(() => store.head());
       if (head < seen) await verdict.lookAgain();
-      note(head);
       return head;
     },
     reaches: (position) => inOneEpoch(() => store.reaches(position)),
@@ -138,6 +139,7 @@ export function verifiedEventStore(options: VerifiedEventStoreOptions): Verified
     createInstallation: (id, eventId) => store.createInstallation(id, eventId),
     connectionLosses: () => store.connectionLosses(),
     mismatch: () => verdict.mismatch,
+    verify: () => verdict.ours(),
     close: async () => {
       closed = true;
       verdict.close();

@@ -15,6 +15,8 @@ interface AnyCommand {
 }
 
 export interface ServiceCommand extends AnyCommand {
+  /** Whether it is to work with a log that ends before what the database has seen, and brings the database back to it. */
+  logWasRestored?(values: Values): boolean;
   /** Checks the options (UsageError) and answers the work to do. */
   prepare(values: Values): (tool: Tool, output: Output) => Promise<void>;
 }

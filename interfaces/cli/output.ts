@@ -1,3 +1,5 @@
+import type { Logger } from '../../projections/runner/read-model.js';
+
 /** What a command line is typed at. */
 export interface Terminal {
   readonly stdout: { write(text: string): unknown };
@@ -61,6 +63,13 @@ export function outputOf(json: boolean, { stdout, stderr }: Terminal): Output {
 const describe = ({ done, total, ratePerSecond, secondsLeft }: Progress, share: number): string =>
   `${Math.floor(share * 100)} %  ${done}/${total} events  ${Math.round(ratePerSecond)}/s` +
   (secondsLeft === null ? '' : `  ${Math.ceil(secondsLeft)} s left`);
+
+/** A log whose warnings and errors are notes of the command. */
+export const logTo = (output: Output): Logger => ({
+  info: () => undefined,
+  warn: (_, message) => output.note(message),
+  error: (_, message) => output.note(message),
+});
 
 /** Rows under their headings, columns aligned. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {

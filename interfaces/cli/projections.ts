@@ -5,7 +5,8 @@ import { resumeTenant } from '../../projections/runner/resume.js';
 import { projectionStatus } from '../../projections/runner/status.js';
 import type { Command, Values } from './command.js';
 import { optional, required, tenantOf, UsageError } from './command.js';
-import { table } from './output.js';
+import { logTo, table } from './output.js';
+import { showRestored } from './restored-log.js';
 
 const named = { projection: { type: 'string' } } as const;
 const names = projections.map(({ name }) => name).join(', ');
@@ -50,18 +51,23 @@ export const projectionCommands: Readonly<Record<string, Command>> = {
       },
   },
   rebuild: {
-    usage: '[--projection <name>]',
-    summary: 'Builds a projection anew from the first event, beside the one in use, and switches over.',
-    options: named,
+    usage: '[--projection <name>] | --log-was-restored',
+    summary:
+      'Builds a projection anew from the first event, beside the one in use, and switches over. --log-was-restored brings the whole database back to an event log that was restored from an older backup; no service may run meanwhile.',
+    options: { ...named, 'log-was-restored': { type: 'boolean' } },
+    logWasRestored: (values) => values['log-was-restored'] === true,
     prepare(values) {
+      if (values['log-was-restored'] === true) {
+        if (optional(values, 'projection') !== undefined)
+          throw new UsageError(
+            '--log-was-restored builds every projection: --projection does not go with it',
+          );
+        return showRestored;
+      }
       const projection = projectionOf(values);
       return async ({ readModel }, output) => {
         const startedAt = performance.now();
-        const log = {
-          info: () => undefined,
-          warn: (_: unknown, message: string) => output.note(message),
-          error: (_: unknown, message: string) => output.note(message),
-        };
+        const log = logTo(output);
         let events = 0;
         await buildProjection(
           { ...readModel, projection },

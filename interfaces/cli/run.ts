@@ -73,7 +73,8 @@ export async function run(
     }
     const work = command.prepare(values);
     const { openTool } = await import('./tool.js');
-    const tool = await openTool(readConfig(env), output.note);
+    const logWasRestored = command.logWasRestored?.(values);
+    const tool = await openTool(readConfig(env), output.note, { logWasRestored });
     try {
       await work(tool, output);
       return 0;

@@ -3,7 +3,7 @@ import type { Projector } from '../../projections/runner/projector.js';
 import { startProjector } from '../../projections/runner/projector.js';
 import type { Queries } from '../compose/queries.js';
 import { queries } from '../compose/queries.js';
-import type { Runtime } from '../compose/runtime.js';
+import type { Runtime, RuntimeOptions } from '../compose/runtime.js';
 import { openRuntime } from '../compose/runtime.js';
 import type { Config } from '../config.js';
 
@@ -17,12 +17,16 @@ export interface Tool extends Runtime {
 const CATCH_UP_MS = 60_000;
 
 /** Opens the database of the configuration, the embedded one included. `note` gets warnings, one line each. */
-export async function openTool(config: Config, note: (line: string) => void): Promise<Tool> {
+export async function openTool(
+  config: Config,
+  note: (line: string) => void,
+  options: Pick<RuntimeOptions, 'logWasRestored'> = {},
+): Promise<Tool> {
   const write = (line: string): void => {
     note(line.trimEnd());
   };
   const log = createLog({ level: config.logLevel === 'silent' ? 'silent' : 'warn', write });
-  const runtime = await openRuntime(config, { log, exclusive: false });
+  const runtime = await openRuntime(config, { ...options, log, exclusive: false });
   const { store, progress, readModel } = runtime;
   let projector: Projector | undefined;
   return {

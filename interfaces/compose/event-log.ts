@@ -1,5 +1,6 @@
 import type { EventStore } from '../../application/ports/event-store.js';
 import { BadConnectionString } from '../../infrastructure/event-store/eventstoredb/bad-connection-string.js';
+import type { EventStoreDbOptions } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
@@ -13,18 +14,18 @@ import { ConfigError } from '../config.js';
 export async function openEventLog(
   config: Pick<Config, 'eventStoreUrl'>,
   database: Database,
-  onError: (error: Error) => void,
+  options: Pick<EventStoreDbOptions, 'onError' | 'admit' | 'streamPrefix'>,
   /** Milliseconds that EventStoreDB has for an answer. */
   timeout = 10_000,
 ): Promise<EventStore> {
-  if (config.eventStoreUrl === null) return postgresEventStore({ database, onError });
+  if (config.eventStoreUrl === null) return postgresEventStore({ ...options, database });
   const url = config.eventStoreUrl;
   if (await holdsEvents(database)) {
     throw new ConfigError(
       'EVENTSTORE_URL is set, but the database holds an event log of its own: take an empty database, or unset EVENTSTORE_URL',
     );
   }
-  const store = understood(() => eventStoreDbEventStore({ url, onError, timeout }));
+  const store = understood(() => eventStoreDbEventStore({ ...options, url, timeout }));
   try {
     await store.head();
   } catch (error) {

@@ -11,6 +11,7 @@ export interface ExportThreadData {
   readonly url: string;
   readonly masterKey: KeyObject;
   readonly eventStoreUrl: string | null;
+  readonly streamPrefix?: string | undefined;
   readonly baseUrl: string;
 }
 

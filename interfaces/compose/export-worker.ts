@@ -17,7 +17,7 @@ import { verifiedLog } from './verified-log.js';
 import type { ExportRequest, ExportThreadData } from './export-thread.js';
 
 /** What the thread of exports runs (see `export-thread.ts`). Connections of its own, as the process's roles. */
-const { url, masterKey, eventStoreUrl, baseUrl } = workerData as ExportThreadData;
+const { url, masterKey, eventStoreUrl, streamPrefix, baseUrl } = workerData as ExportThreadData;
 
 const PAGE_MS = 10_000;
 /** An erasure is seen after so long, as if another process had made it. */
@@ -34,7 +34,7 @@ const openedLog = (): Promise<EventStore> =>
   }));
 
 async function openLog(): Promise<EventStore> {
-  const store = await openEventLog({ eventStoreUrl }, database, () => undefined);
+  const store = await openEventLog({ eventStoreUrl }, database, { streamPrefix });
   const installation = await installationOfDatabase(database);
   if (installation === null) throw new Error('the database states no installation');
   // the service's own thread tells of it

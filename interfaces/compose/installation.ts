@@ -10,7 +10,7 @@ import {
 } from '../../infrastructure/installation/kept-installation.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { ConfigError } from '../config.js';
-import { foreignLog, shortLog } from './log-mismatch.js';
+import { foreignLog, halfRestored, shortLog } from './log-mismatch.js';
 
 export interface InstallationOptions {
   readonly database: Database;
@@ -35,7 +35,7 @@ export async function settleInstallation(options: InstallationOptions): Promise<
   const check = { database, store, installation };
   refuse(await foreignLog(check));
   if (options.logWasRestored !== true) {
-    await refuseHalfRestored(database);
+    refuse(await halfRestored(database));
     refuse(await shortLog(check, START));
   }
   return installation;
@@ -94,11 +94,4 @@ async function stated(
     refuse(await foreignLog({ database, store, installation: kept }));
     throw error;
   }
-}
-
-async function refuseHalfRestored(database: Database): Promise<void> {
-  if ((await database.query('select from keys.log_restoration')).rowCount > 0)
-    refuse(
-      'the database must be brought back to a log that was restored, but that was begun and not finished: run `tessera projections rebuild --log-was-restored` again',
-    );
 }

@@ -2,6 +2,7 @@ import type { EventStore, Position } from '../../application/ports/event-store.j
 import { INSTALLATION_STREAM } from '../../domain/installation/installation-events.js';
 import type { KeptInstallation } from '../../infrastructure/installation/kept-installation.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
+import { readNote } from '../../projections/log-restoration/restoration-note.js';
 import { furthestCheckpoint } from '../../projections/runner/checkpoint.js';
 
 export interface LogCheckOptions {
@@ -30,6 +31,13 @@ export async function foreignLog({ store, installation }: LogCheckOptions): Prom
   if (position !== null && found.position !== position)
     return `${expected}, but it is a copy in which events have other positions (that of the installation ${found.position}, expected ${position}): ${RETURN} as it was, not a copy made event by event`;
   return null;
+}
+
+/** Returns one line while the database is brought back to a restored log, or was by half, else null. */
+export async function halfRestored(database: Sql): Promise<string | null> {
+  return (await readNote(database)) === null
+    ? null
+    : 'the database must be brought back to a log that was restored, but that was begun and not finished: run `tessera projections rebuild --log-was-restored` again';
 }
 
 /**

@@ -108,6 +108,8 @@ export interface RuntimeOptions extends DatabaseServerOptions {
   readonly patienceMs?: number | undefined;
   /** Whether a log that ends before what the database has seen is taken: it is about to be brought back to it. */
   readonly logWasRestored?: boolean | undefined;
+  /** See `EventStoreDbOptions.streamPrefix`: for trials on a server that serves an installation. */
+  readonly streamPrefix?: string | undefined;
 }
 
 /** Brings up the database, its schema and the keys. Throws ConfigError and the like with a message for the operator. */
@@ -129,7 +131,7 @@ const PAGE_MS = 10_000;
 
 async function onServer(
   config: Config,
-  { log, clock = { now: Date.now }, patienceMs, logWasRestored }: RuntimeOptions,
+  { log, clock = { now: Date.now }, patienceMs, logWasRestored, streamPrefix }: RuntimeOptions,
   server: DatabaseServer,
 ): Promise<Runtime> {
   const { key: masterKey, created } = await masterKeyOf(config, log);
@@ -148,11 +150,9 @@ async function onServer(
     await migrate(database, migrationsOf(config));
     // before a log is waited for
     await readInstallation(database, masterKey);
-    opened = await openEventLog(
-      config,
-      database,
-      warn('the event store reported a failure that it survives'),
-    );
+    const onError = warn('the event store reported a failure that it survives');
+    let admit = (): Promise<unknown> => Promise.resolve();
+    opened = await openEventLog(config, database, { onError, admit: () => admit(), streamPrefix });
     const installation = await settleInstallation({ database, store: opened, masterKey, logWasRestored });
     const onChange = (line: string | null): void => {
       if (line === null) log.warn({}, 'the event log is that of this installation again: going on');
@@ -160,6 +160,7 @@ async function onServer(
     };
     store = verifiedLog({ store: opened, database, installation, onChange, logWasRestored });
     opened = store;
+    admit = () => store.verify();
     await beginMailOutbox(database, store);
     await beginWebhookOutbox(database, store);
   } catch (error) {
@@ -208,6 +209,7 @@ async function onServer(
     url,
     masterKey,
     eventStoreUrl: config.eventStoreUrl,
+    streamPrefix,
     baseUrl: config.baseUrl,
   });
   return {

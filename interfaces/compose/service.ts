@@ -75,7 +75,7 @@ export async function startService(
   config: Config,
   log: Log,
   stopping: AbortSignal = new AbortController().signal,
-  given: Pick<RuntimeOptions, 'clock' | 'patienceMs'> = {},
+  given: Pick<RuntimeOptions, 'clock' | 'patienceMs' | 'streamPrefix'> = {},
 ): Promise<Service> {
   // before anything is started: a bad value ends it at once
   const asked = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);

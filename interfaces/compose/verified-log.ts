@@ -3,7 +3,7 @@ import type { VerifiedEventStore } from '../../infrastructure/event-store/verifi
 import { verifiedEventStore } from '../../infrastructure/event-store/verified-event-store.js';
 import type { KeptInstallation } from '../../infrastructure/installation/kept-installation.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
-import { foreignLog, shortLog } from './log-mismatch.js';
+import { foreignLog, halfRestored, shortLog } from './log-mismatch.js';
 
 export interface VerifiedLogOptions {
   readonly store: EventStore;
@@ -27,7 +27,10 @@ export function verifiedLog({
   return verifiedEventStore({
     store,
     onChange,
-    check: async (seen) =>
-      (await foreignLog(compared)) ?? (logWasRestored === true ? null : shortLog(compared, seen)),
+    check: async (seen) => {
+      const line = await foreignLog(compared);
+      if (line !== null || logWasRestored === true) return line;
+      return (await halfRestored(database)) ?? shortLog(compared, seen);
+    },
   });
 }

@@ -1,6 +1,12 @@
 import { expect } from 'chai';
+import { scopes } from '../../domain/api-key/scopes.js';
+import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
+import { call } from '../support/http-client.js';
+import { startTestService } from '../support/service.js';
 import { root } from '../support/built-checkout.js';
 import { freePort, runNode } from '../support/service-process.js';
+
+const owner = { email: 'owner@acme.test', password: 'correct horse battery' };
 
 describe('npm run test:eventstore', () => {
   const run = (...args: readonly string[]) => runNode(root, ['test/eventstore/run.mjs', ...args], {}).ended;
@@ -13,6 +19,32 @@ describe('npm run test:eventstore', () => {
         'usage: npm run test:eventstore -- esdb://user:password@host:2113?tls=true\n',
       ]);
     }
+  });
+
+  it('passes beside an installation, of which it changes nothing, and deletes what it wrote', async () => {
+    const double = await startEventStoreDouble({ version: '24.10.14' });
+    const service = await startTestService({
+      bootstrap: { tenants: [{ slug: 'acme', name: 'Acme', owner, apiKeys: [{ name: 'all', scopes }] }] },
+      env: { EVENTSTORE_URL: double.url },
+    });
+    const head = (await call(service.url, 'GET', '/health/ready')).status;
+    const ours = double.log.events.length;
+    const { code, stdout, stderr } = await run(double.url);
+    const ready = await call(service.url, 'GET', '/health/ready');
+    const parked = service.log.filter((line) => line.includes('tenant parked'));
+    await service.close();
+    const written = new Set(double.log.events.slice(ours).map(({ stream }) => stream));
+    const left = [...written].filter((name) => {
+      const stream = double.log.stream(name);
+      return !name.startsWith('$') && stream !== undefined && stream.truncatedBefore === 0n;
+    });
+    await double.stop();
+    expect(code, stdout + stderr).to.equal(0);
+    expect(stdout).to.match(/Deleted the \d+ streams of the trial\.\n.* passed, 0 failed/);
+    expect([head, ready.status], ready.text).to.deep.equal([200, 200]);
+    expect(parked).to.deep.equal([]);
+    expect([...written].filter((name) => !/^(\$\$)?trial_|^\$/.test(name))).to.deep.equal([]);
+    expect(left).to.deep.equal([]);
   });
 
   it('says when nothing answers there, without quoting the address', async () => {

@@ -7,11 +7,12 @@ import {
 } from '../infrastructure/event-store/eventstoredb/server-contract.js';
 import { eventStoreDbAt } from '../support/log-engines.js';
 import { closeTestPostgres } from '../support/postgres.js';
+import { trialOn } from './trial.js';
 
 /**
  * Runs the contract of the event store and the suites of the whole service that make nothing fail, against the server
- * whose connection string is the first argument. What others have in it stays as it is; what the suites write stays
- * there, too.
+ * whose connection string is the first argument. What others have in it, an installation included, stays as it is; what
+ * the suites write goes to streams that no installation follows, which are deleted at the end.
  */
 const [, , given = ''] = process.argv;
 // its newer name, which this client does not know
@@ -25,15 +26,18 @@ console.log(`EventStoreDB ${version}`);
 
 const mocha = new Mocha({ timeout: 60_000 });
 mocha.suite.emit(Mocha.Suite.constants.EVENT_FILE_PRE_REQUIRE, globalThis, '', mocha);
-serverContract(url);
-const engine = eventStoreDbAt(url);
+const trial = trialOn(url);
+serverContract(url, trial.newPrefix);
+const engine = eventStoreDbAt(url, trial.newPrefix);
 managementApiOn(engine);
 readYourWritesSuite(engine, 200);
 
 const runner = mocha.run((failed) => {
   const { passes = 0, pending = 0 } = runner.stats ?? {};
   const skipped = pending === 0 ? '' : `, ${pending} skipped`;
-  void closeTestPostgres().then(() => {
+  const ended = Promise.all([trial.deleteStreams(), closeTestPostgres()]);
+  void ended.then(([deleted]) => {
+    console.log(`Deleted the ${deleted} streams of the trial.`);
     console.log(`EventStoreDB ${version}: ${passes} passed, ${failed} failed${skipped}`);
     process.exitCode = failed === 0 ? 0 : 1;
   });

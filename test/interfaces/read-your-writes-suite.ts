@@ -30,13 +30,14 @@ export function readYourWritesSuite(engine: LogEngine, rounds: number): void {
         ],
       };
       log = await engine.open();
-      const first = await startTestService({ bootstrap, env: log.env });
+      const first = await startTestService({ bootstrap, env: log.env, streamPrefix: log.streamPrefix });
       const { databaseUrl, masterKey } = first;
       const tenants = first.document.tenants!;
       // reads of every other round go to a process that does not project
       const second = await startTestService({
         ...{ bootstrap: { tenants }, databaseUrl, masterKey },
         env: { ...log.env, ROLES: 'api' },
+        streamPrefix: log.streamPrefix,
       });
       services = [first, second];
     });

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
+import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
 import { testDatabaseUrl } from '../support/postgres.js';
 import type { Ended, Environment, TestDataDir } from '../support/service-process.js';
 import { startServiceProcess, temporaryDataDir } from '../support/service-process.js';
@@ -111,6 +112,21 @@ describe('a start that cannot succeed', () => {
     const again = await startServiceProcess(env);
     await again.ready;
     expect((await again.end('SIGTERM')).code).to.equal(0);
+  });
+
+  it('knows a log that is not the database’s, and names the remedy', async () => {
+    const double = await startEventStoreDouble();
+    const env = { ...onServer, DATABASE_URL: await testDatabaseUrl(), EVENTSTORE_URL: double.url };
+    const first = await startServiceProcess(env);
+    await first.ready;
+    await first.end('SIGTERM');
+    // a second installation on the server; and the first one, with an empty log
+    const second = { ...env, DATABASE_URL: await testDatabaseUrl() };
+    await refused(second, 'restore the database of that installation, or use another log');
+    const empty = await startEventStoreDouble();
+    await refused({ ...env, EVENTSTORE_URL: empty.url }, 'must be that of installation', 'but it is empty');
+    await refused({ ...env, MASTER_KEY: newKey() }, 'MASTER_KEY is not the key of installation');
+    await Promise.all([double.stop(), empty.stop()]);
   });
 
   it('reads BOOTSTRAP_FILE before anything else, and repeats nothing of it', async () => {

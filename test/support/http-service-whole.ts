@@ -29,11 +29,20 @@ export async function serviceApi(
   engine: LogEngine = postgresEngine,
 ): Promise<ServiceApi> {
   const log = await engine.open();
-  const service = await startTestService({ bootstrap: { tenants: [] }, env: { ...log.env, ...env } });
+  const service = await startTestService({
+    bootstrap: { tenants: [] },
+    env: { ...log.env, ...env },
+    streamPrefix: log.streamPrefix,
+  });
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(
     readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey, ...log.env }),
-    { log: createLog({ level: 'silent' }), exclusive: false, patienceMs: PATIENCE_MS },
+    {
+      log: createLog({ level: 'silent' }),
+      exclusive: false,
+      patienceMs: PATIENCE_MS,
+      streamPrefix: log.streamPrefix,
+    },
   );
   const settled = async (position: bigint | null): Promise<void> => {
     if (position !== null && !(await runtime.progress.waitFor(position)))

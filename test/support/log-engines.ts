@@ -12,6 +12,8 @@ export interface LogEngine {
 
 export interface OpenedLog {
   readonly env: Readonly<Record<string, string>>;
+  /** What the names of its streams begin with on the server, where it serves others, too. */
+  readonly streamPrefix?: string;
   /** kill -9 of the server, which is there again afterwards with all that it acknowledged. Nothing where it has none of its own. */
   crash(): Promise<void>;
   close(): Promise<void>;
@@ -41,8 +43,12 @@ export const eventStoreDbDouble: LogEngine = {
   },
 };
 
-/** A server that runs already, and may hold events of others. */
-export const eventStoreDbAt = (url: string): LogEngine => ({
+/** A server that runs already, and may hold an installation: each log is of streams that it does not follow. */
+export const eventStoreDbAt = (url: string, newPrefix: () => string): LogEngine => ({
   name: 'EventStoreDB',
-  open: () => Promise.resolve({ env: { EVENTSTORE_URL: url }, crash: nothing, close: nothing }),
+  open: () =>
+    Promise.resolve({
+      ...{ env: { EVENTSTORE_URL: url }, streamPrefix: newPrefix() },
+      ...{ crash: nothing, close: nothing },
+    }),
 });

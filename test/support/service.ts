@@ -37,6 +37,8 @@ export interface TestServiceOptions {
   readonly databaseUrl?: string;
   readonly masterKey?: string;
   readonly clock?: Clock;
+  /** Of the log that `env` leads to. */
+  readonly streamPrefix?: string | undefined;
 }
 
 export async function startTestService({
@@ -61,7 +63,7 @@ export async function startTestService({
       config,
       createLog({ level: config.logLevel, write: (line) => log.push(line) }),
       undefined,
-      { clock: given.clock, patienceMs: PATIENCE_MS },
+      { clock: given.clock, patienceMs: PATIENCE_MS, streamPrefix: given.streamPrefix },
     );
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true });

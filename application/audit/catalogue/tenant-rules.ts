@@ -128,4 +128,10 @@ export const tenantRules: AuditRules<
   AuditAlertAcknowledged: { action: 'alert.acknowledged', category: 'audit', target: alert },
   AuditAlertResolved: { action: 'alert.resolved', category: 'audit', target: alert },
   AuditRetentionSet: { action: 'audit.retention_set', category: 'audit', target: log, shows: ['days'] },
+  EventLogRestored: {
+    action: 'audit.log_restored',
+    category: 'audit',
+    target: log,
+    shows: ['events', 'from', 'to'],
+  },
 };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Appended,
+  EventLogMismatch,
   EventStoreUnavailable,
   RevisionConflict,
 } from '../../../application/ports/event-store.js';
@@ -26,24 +27,39 @@ export interface AppendsOptions {
   readonly reads: Reads;
   /** Milliseconds that one attempt has. */
   readonly attemptTimeout: number;
+  /** See `EventStoreDbOptions.admit`. */
+  readonly admit?: () => Promise<unknown>;
 }
 
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 
-export function appends({ connection, reads, attemptTimeout }: AppendsOptions): Appends {
+export function appends({ connection, reads, attemptTimeout, ...options }: AppendsOptions): Appends {
+  const { admit = () => Promise.resolve() } = options;
+  let admitted = connection.losses;
+  /** Nothing is sent over a connection made after a loss before it was looked at what is at its other end. */
+  const untilAdmitted = async (deadline: number): Promise<void> => {
+    const { losses } = connection;
+    if (losses === admitted) return;
+    await within(deadline - Date.now(), admit());
+    admitted = losses;
+  };
   const persist = async (request: AppendRequest, deadline: number): Promise<AppendAnswer> => {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      const { link } = connection;
+      let { link } = connection;
       try {
+        await untilAdmitted(deadline);
+        ({ link } = connection);
         return await within(Math.min(attemptTimeout, deadline - Date.now()), link.append(request));
       } catch (error) {
+        if (error instanceof EventLogMismatch) throw error;
         const { stream, expected } = request;
         const actual = conflictingRevision(error);
         if (actual !== undefined) throw new RevisionConflict(stream, expected, actual);
         const refused = refusal(error, `appending to ${stream}`);
         if (refused) throw refused;
-        connection.lost(link, error as Error);
+        // the look at the other end has told of its own losses
+        if (!(error instanceof EventStoreUnavailable)) connection.lost(link, error as Error);
         if (Date.now() + pause >= deadline)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });
         await sleep(pause);

@@ -5,6 +5,7 @@ import { services } from './client-library.js';
 import { connectionSettings, Login } from './connection-settings.js';
 import { isUnreachable, NoAnswer, within } from './failures.js';
 import { newClient } from './new-client.js';
+import type { StreamNames } from './stream-names.js';
 import { singleAppends } from './single-appends.js';
 
 /** One client with what belongs to it. It connects with its first call, and again by itself when a call tells of a loss. */
@@ -13,6 +14,7 @@ export interface Link {
   /** For each call. The client itself is given none. */
   readonly access: { readonly credentials?: Credentials };
   readonly append: AppendCall;
+  readonly names: StreamNames;
 }
 
 export interface Connection {
@@ -38,6 +40,8 @@ export interface ConnectionOptions {
   readonly credentials?: Credentials | undefined;
   /** Milliseconds after which a call is not waited for any more. */
   readonly timeout: number;
+  /** How streams are called on the server. */
+  readonly names: StreamNames;
 }
 
 /** For the calls that a client cancels to end. */
@@ -49,7 +53,7 @@ const DISPOSE_MS = 500;
 const RENEW_AFTER_MS = 1_000;
 
 /** @throws BadConnectionString */
-export function connection({ url, credentials, timeout }: ConnectionOptions): Connection {
+export function connection({ url, credentials, timeout, names }: ConnectionOptions): Connection {
   const settings = connectionSettings(url);
   const given =
     credentials === undefined ? settings.login : new Login(credentials.username, credentials.password);
@@ -58,7 +62,7 @@ export function connection({ url, credentials, timeout }: ConnectionOptions): Co
   let openedAt = 0;
   const open = (): Opened => {
     openedAt = Date.now();
-    return linkOf(newClient(settings), access, timeout, lost);
+    return linkOf(newClient(settings), { access, timeout, names }, lost);
   };
   const lost = (link: Link, error: Error): void => {
     losses++;
@@ -93,8 +97,7 @@ class Useless extends Error {}
 
 function linkOf(
   client: EventStoreDBClient,
-  access: Link['access'],
-  timeout: number,
+  { access, timeout, names }: Pick<Link, 'access' | 'names'> & Pick<ConnectionOptions, 'timeout'>,
   lost: Connection['lost'],
 ): Opened {
   // The client does not wait for this, which fails when a stream is lost while a cluster is searched in vain: nobody would
@@ -120,10 +123,11 @@ function linkOf(
       return client;
     },
     access,
+    names,
     append: async (request) => {
       used = true;
       way ??= askForWay();
-      return (await way)(request);
+      return (await way)({ ...request, stream: names.toServer(request.stream) });
     },
   };
 

@@ -18,6 +18,7 @@ import { eventStoreDbInstallations } from './installation.js';
 import { proposedEvent, type ProposedEvent } from './proposed-event.js';
 import { reads } from './reads.js';
 import { OUR_STREAMS, storedEvent } from './stored-event.js';
+import { streamNames } from './stream-names.js';
 import { stretch } from './stretch.js';
 import { tail } from './tail.js';
 
@@ -31,6 +32,16 @@ export interface EventStoreDbOptions {
   readonly credentials?: Credentials;
   /** Told of failures that are survived. Never of personal values or credentials. */
   readonly onError?: (error: Error) => void;
+  /**
+   * Asked before an append is sent over a connection that was made after a loss: the server may be another one. Rejects
+   * with EventLogMismatch when nothing may be sent to it. Default: everything is sent.
+   */
+  readonly admit?: () => Promise<unknown>;
+  /**
+   * What the names of all streams begin with on the server, for a trial that no installation follows. Default: nothing,
+   * so that they begin with `tenant_`.
+   */
+  readonly streamPrefix?: string | undefined;
   /** Milliseconds in which appends and reads are answered, 10,000 unless told. */
   readonly timeout?: number;
 }
@@ -62,10 +73,11 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
   const closed = new AbortController();
   // As many reads listen as are under way.
   setMaxListeners(0, closing.signal, closed.signal);
-  const server = connection({ url, credentials, timeout });
+  const server = connection({ url, credentials, timeout, names: streamNames(options.streamPrefix ?? '') });
   const reading = reads({ connection: server, attemptTimeout, timeout, closing: closing.signal });
   const readingForAppends = reads({ connection: server, attemptTimeout, timeout, closing: closed.signal });
-  const appending = appends({ connection: server, reads: readingForAppends, attemptTimeout });
+  const admission = options.admit === undefined ? {} : { admit: options.admit };
+  const appending = appends({ connection: server, reads: readingForAppends, attemptTimeout, ...admission });
   const appendAnywhere = anyAppends(appending, readingForAppends);
   const look = headOfLog(reading, timeout);
   const installations = eventStoreDbInstallations(reading, appending, timeout);

@@ -74,7 +74,7 @@ export function feed({ link, after, prefixes, ahead }: FeedOptions): Feed {
       while (taken < sent.length && events.length < limit) {
         const answer = sent[taken++]!;
         const event = answer.getEvent();
-        if (event !== undefined) events.push(logEvent(event));
+        if (event !== undefined) events.push(logEvent(event, link.names));
         const place = answer.getCheckpoint();
         if (place !== undefined)
           checkpoint = {

@@ -2,6 +2,7 @@ import type { Position as LogPosition } from '@eventstore/db-client';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { services, shared, streams } from './client-library.js';
 import type { Link } from './connection.js';
+import type { StreamNames } from './stream-names.js';
 
 /** What a call of `Streams/Read` asks for. Links are not resolved. */
 export type ReadRequest =
@@ -28,9 +29,9 @@ export type ReadCall = Awaited<ReturnType<typeof openRead>>;
  * Opens a call of the service of streams. The client's own reads do the same, but take a call that was cancelled on this
  * side (`dispose` does that to all calls of a client) for one that the server has answered in full.
  */
-export const openRead = async ({ client, access }: Link, request: ReadRequest) =>
+export const openRead = async ({ client, access, names }: Link, request: ReadRequest) =>
   client['GRPCStreamCreator'](services().StreamsClient, 'read', (grpc) =>
-    grpc.read(message(request), ...client['callArguments'](access, { deadline: Infinity })),
+    grpc.read(message(named(request, names)), ...client['callArguments'](access, { deadline: Infinity })),
   )();
 
 /** Ends a call whose answers are of no use any more. */
@@ -44,6 +45,11 @@ export function cancelRead(opening: Promise<ReadCall>): void {
     },
     () => undefined,
   );
+}
+
+function named(request: ReadRequest, { toServer }: StreamNames): ReadRequest {
+  if (request.kind === 'stream') return { ...request, stream: toServer(request.stream) };
+  return request.kind === 'subscription' ? { ...request, prefixes: request.prefixes.map(toServer) } : request;
 }
 
 function message(request: ReadRequest): ReadReq {

@@ -3,9 +3,9 @@ import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
 import { dbClient } from './client-library.js';
-import type { Connection } from './connection.js';
+import type { Connection, Link } from './connection.js';
 import { isAbsentStream, NoAnswer, refusal } from './failures.js';
-import { cancelRead, openRead, type ReadCall, type ReadRequest } from './read-call.js';
+import { cancelRead, openRead, type ReadRequest } from './read-call.js';
 import { logEvent, type LogEvent } from './stored-event.js';
 
 /**
@@ -53,7 +53,7 @@ export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOpt
       try {
         signal.throwIfAborted();
         const ms = Math.min(attemptTimeout, deadline - Date.now());
-        return await collected(openRead(link, request), request, ms, signal);
+        return await collected(link, request, ms, signal);
       } catch (error) {
         if (request.kind === 'stream' && isAbsentStream(error)) return [];
         const refused = refusal(error, `reading ${request.kind === 'stream' ? request.stream : '$all'}`);
@@ -77,13 +77,9 @@ export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOpt
 const OK = 0;
 
 /** Resolves with everything that a read gives, once the server has said that this is all. */
-const collected = (
-  opening: Promise<ReadCall>,
-  request: BoundedRead,
-  ms: number,
-  signal: AbortSignal,
-): Promise<LogEvent[]> =>
+const collected = (link: Link, request: BoundedRead, ms: number, signal: AbortSignal): Promise<LogEvent[]> =>
   new Promise((resolve, reject) => {
+    const opening = openRead(link, request);
     const events: LogEvent[] = [];
     let isAbsent = false;
     let isComplete = false;
@@ -103,7 +99,7 @@ const collected = (
       call.on('data', (answer: ReadResp) => {
         try {
           const event = answer.getEvent();
-          if (event !== undefined) events.push(logEvent(event));
+          if (event !== undefined) events.push(logEvent(event, link.names));
           isAbsent ||= answer.hasStreamNotFound();
         } catch (error) {
           fail(error as Error);

@@ -2,6 +2,7 @@ import type { Position as LogPosition } from '@eventstore/db-client';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventMetadata, Position, StoredEvent } from '../../../application/ports/event-store.js';
 import { grpcUuids } from './client-library.js';
+import type { StreamNames } from './stream-names.js';
 
 /** An event of any stream, as the server sends it. */
 export interface LogEvent {
@@ -45,13 +46,13 @@ export function knownCommit(commit: string | undefined): bigint | undefined {
 }
 
 /** Throws for servers that do not tell positions (before 22.6). */
-export function logEvent(resolved: ReadResp.ReadEvent): LogEvent {
+export function logEvent(resolved: ReadResp.ReadEvent, { fromServer }: StreamNames): LogEvent {
   const event = resolved.getEvent() ?? resolved.getLink();
   const commit = knownCommit(event?.getCommitPosition());
   if (event === undefined || commit === undefined)
     throw new Error('the server does not tell positions: it is older than 22.6');
   return {
-    stream: Buffer.from(event.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString(),
+    stream: fromServer(Buffer.from(event.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()),
     id: grpcUuids().parseUUID(event.getId()) ?? '',
     type: event.getMetadataMap().get('type') ?? '',
     revision: BigInt(event.getStreamRevision()),

@@ -21,7 +21,7 @@ export interface AppendConnection {
 export interface AppendConnectionOptions {
   /** Milliseconds that the server gives an append. */
   readonly timeout: number;
-  /** Told when the connection is made, and when it is lost. */
+  /** Told when the connection is lost. */
   readonly onLoss: () => void;
   /** Told, in commit order, what was added right behind `base`, having been asked for at `at` (ms since the epoch). */
   readonly onAdded: (base: Position, added: readonly StoredEvent[], at: number) => void;
@@ -59,7 +59,6 @@ export function appendConnection(
       connected = undefined;
       onLoss();
     };
-    onLoss();
     opening
       .then((session) => {
         connected = session;

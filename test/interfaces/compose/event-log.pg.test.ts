@@ -56,9 +56,7 @@ describe('where the event log is', () => {
       },
     });
     const database = new Database({ url: databaseUrl });
-    const refused = await openEventLog(config, database, () => undefined, 600).catch(
-      (error: unknown) => error,
-    );
+    const refused = await openEventLog(config, database, {}, 600).catch((error: unknown) => error);
     await database.close();
     expect(refused).to.be.instanceOf(ConfigError);
     const { message } = refused as Error;

@@ -17,6 +17,7 @@ import {
   type EventStoreDouble,
   startEventStoreDouble,
 } from '../../support/eventstoredb/eventstoredb-double.js';
+import { failure } from '../../contract/event-store/events.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
 
 /** Where a process starts: a database, a log, a key. */
@@ -136,10 +137,8 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
     for (const [when, dying] of Object.entries(crashes)) {
       it(`is completed by the start after one that died ${when}`, async () => {
         const it = await home();
-        await settleInstallation({ ...it, store: dying(it.store) }).then(
-          () => expect.fail('it started'),
-          ({ message }: Error) => expect(message).to.equal('killed'),
-        );
+        const died = await failure(settleInstallation({ ...it, store: dying(it.store) }));
+        expect((died as Error).message).to.equal('killed');
         const [made] = (await it.database.query<{ id: string }>('select id from keys.installation')).rows;
         const settled = await settleInstallation(it);
         expect(settled.id).to.equal(made!.id);

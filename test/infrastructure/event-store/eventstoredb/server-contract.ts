@@ -5,16 +5,16 @@ import type { LogUnderTest } from '../../../contract/event-store/log-under-test.
 import { siblingModule } from '../../../support/sibling-module.js';
 import { openStore } from './open-store.js';
 
-/** A real server: each test has tenants of its own, since nobody can empty it. */
-function serverLog(url: string): Promise<LogUnderTest> {
+/** A real server, which cannot be emptied: each log is of streams of its own. */
+function serverLog(config: string): Promise<LogUnderTest> {
   const opened: EventStore[] = [];
   return Promise.resolve({
     store: () => {
-      const store = openStore(url);
+      const store = openStore(config);
       opened.push(store);
       return store;
     },
-    opener: { module: siblingModule(import.meta.url, 'open-store'), config: url },
+    opener: { module: siblingModule(import.meta.url, 'open-store'), config },
     close: async () => {
       await Promise.all(opened.map((store) => store.close()));
     },
@@ -32,5 +32,5 @@ export async function serverVersionAt(url: string): Promise<string> {
 }
 
 /** The contract suite on a running server, where nothing can be made to fail. */
-export const serverContract = (url: string): void =>
-  eventStoreContract('a running EventStoreDB', () => serverLog(url));
+export const serverContract = (url: string, newPrefix: () => string): void =>
+  eventStoreContract('a running EventStoreDB', () => serverLog(`${url} ${newPrefix()}`));

@@ -1,0 +1,42 @@
+import { bringBackToLog } from '../compose/restored-log.js';
+import type { Restored } from '../compose/restored-log.js';
+import type { Output } from './output.js';
+import { logTo, table } from './output.js';
+import type { Tool } from './tool.js';
+
+/** `tessera projections rebuild --log-was-restored`: see `bringBackToLog`. Prints what is gone. */
+export async function showRestored(tool: Tool, output: Output): Promise<void> {
+  const restored = await bringBackToLog(tool, { log: logTo(output), onProgress: output.progress });
+  const { head, seen, gone, removed, tenants } = restored;
+  const events = gone.reduce((sum, one) => sum + one.events, 0);
+  const [from, to] = spanOf(restored);
+  output.result(
+    { head: String(head), seen: String(seen), events, from, to, tenants, gone, removed },
+    [
+      `the database is that of the log again, which ends at ${head}; it had been seen up to ${seen}`,
+      from === null || to === null
+        ? 'gone: no event that the audit log knew of'
+        : `gone: ${events} events that the audit log knew of, from ${from} to ${to}`,
+      ...(gone.length === 0
+        ? []
+        : [
+            table(
+              ['TENANT', 'EVENTS', 'FROM', 'TO'],
+              gone.map((one) => [one.tenantId, String(one.events), one.from ?? '-', one.to ?? '-']),
+            ),
+          ]),
+      `removed: ${Object.entries(removed)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', ')}`,
+      `${tenants} tenants have an entry about it in their audit logs`,
+    ].join('\n'),
+  );
+}
+
+const spanOf = ({ gone }: Restored): readonly [string | null, string | null] => [
+  gone.flatMap(({ from }) => from ?? []).sort()[0] ?? null,
+  gone
+    .flatMap(({ to }) => to ?? [])
+    .sort()
+    .at(-1) ?? null,
+];

@@ -1,0 +1,82 @@
+import type { Position } from '../../application/ports/event-store.js';
+import type { Sql } from '../../infrastructure/postgres/database.js';
+
+/** How many rows of what were removed, or noted, by name. */
+export type Removed = Readonly<Record<string, number>>;
+
+/** When the log's last event happened, with room for clocks that differ. */
+const LAST = `(select coalesce(max(occurred_at), '-infinity') from audit.entries)`;
+const LATELY = `(${LAST} - interval '1 hour')`;
+/** Tenants that a projector has parked may have rows missing. */
+const NOT_PARKED = `tenant_id not in (select tenant_id from projections.parked where slot = 'live')`;
+const noUser = (table: string): string =>
+  `not exists (select from core.users u where u.tenant_id = ${table}.tenant_id and u.id = ${table}.user_id)
+     and ${table}.${NOT_PARKED}`;
+const noEntry = (table: string): string =>
+  `not exists (select from audit.entries e where e.tenant_id = ${table}.tenant_id and e.event_id = ${table}.event_id)`;
+
+/**
+ * What refers to events behind $1 (the end of the log), to events that are not in the log although they are as young as
+ * its end, and to people who are not in it. Read models and audit log must be those of the log. In this order: what is
+ * looked up in a table goes before it.
+ */
+const removals: readonly (readonly [string, string])[] = [
+  ['mails', 'delete from runtime.mails where position > $1'],
+  ['mailedLinks', 'delete from runtime.mailed_links where position > $1'],
+  ['replays', 'delete from runtime.webhook_replays where until > $1'],
+  [
+    'deliveries',
+    `delete from runtime.webhook_deliveries d using runtime.webhook_bodies b
+      where b.event_id = d.event_id and b.occurred_at > ${LATELY} and ${noEntry('b')}`,
+  ],
+  [
+    'deliveriesToNoSubscription',
+    `delete from runtime.webhook_deliveries d where d.created_at > ${LATELY}
+       and not exists (select from core.webhooks w where w.id = d.subscription_id) and d.${NOT_PARKED}`,
+  ],
+  ['bodies', `delete from runtime.webhook_bodies b where b.occurred_at > ${LATELY} and ${noEntry('b')}`],
+  ['sessions', `delete from runtime.sessions s where ${noUser('s')}`],
+  ['codes', `delete from runtime.authorization_codes c where ${noUser('c')}`],
+  ['grants', `delete from runtime.grants g where ${noUser('g')}`],
+  ['consents', `delete from runtime.consents c where ${noUser('c')}`],
+  [
+    'keys',
+    `delete from keys.subject_keys k where k.wrapped is not null and k.created_at > ${LATELY}
+       and starts_with(k.subject, 'user:') and k.${NOT_PARKED}
+       and not exists (select from audit.entries e where e.tenant_id = k.tenant_id
+         and e.stream = 'tenant_' || replace(k.tenant_id::text, '-', '') || '-user_' || replace(substr(k.subject, 6), '-', ''))`,
+  ],
+  // kept for a day
+  ['idempotentAnswers', `delete from runtime.idempotency where expires_at - interval '24 hours' > ${LATELY}`],
+  [
+    'auditHeads',
+    `delete from runtime.audit_heads h where h.${NOT_PARKED} and h.entry_id > coalesce(
+       (select c.last_id from audit.chains c where c.tenant_id = h.tenant_id), 0)`,
+  ],
+  // erased people whose deletion the log has lost stay erased: the next start finishes what this notes
+  [
+    'erasuresToRepeat',
+    `insert into runtime.erasures (tenant_id, user_id, command_id)
+     select k.tenant_id, u.id, gen_random_uuid() from keys.subject_keys k
+       join core.users u on u.tenant_id = k.tenant_id and 'user:' || u.id = k.subject
+      where k.wrapped is null
+        and not exists (select from runtime.erasures e where e.tenant_id = u.tenant_id and e.user_id = u.id)`,
+  ],
+];
+
+/** Removes what refers to events behind `head`. `sql`: a transaction of the login, which may do what the projector may. */
+export async function removeGone(sql: Sql, head: Position): Promise<Removed> {
+  const removed: Record<string, number> = {};
+  for (const [name, text] of removals)
+    removed[name] = (await sql.query(text, text.includes('$1') ? [head] : [])).rowCount;
+  return removed;
+}
+
+/** Puts checkpoints that are behind the end of the log at its end: what the log lost is not waited for. */
+export async function pullBackCheckpoints(sql: Sql, head: Position): Promise<void> {
+  await sql.query(
+    `update projections.checkpoints set position = $1, generation = generation + 1, updated_at = clock_timestamp()
+      where position > $1`,
+    [head],
+  );
+}
