@@ -1,4 +1,6 @@
 import Mocha from 'mocha';
+import { isOneServer } from '../interfaces/log-chaos/log-behind-proxy.js';
+import { logChaosSuite, longTroubles, shortTroubles } from '../interfaces/log-chaos/log-chaos-suite.js';
 import { readYourWritesSuite } from '../interfaces/read-your-writes-suite.js';
 import { managementApiOn } from '../interfaces/management-api/with-one-service.js';
 import {
@@ -9,8 +11,8 @@ import { eventStoreDbAt } from '../support/log-engines.js';
 import { closeTestPostgres } from '../support/postgres.js';
 
 /**
- * Runs the contract of the event store and the suites of the whole service that make nothing fail, against the server
- * whose connection string is the first argument. What others have in it stays as it is; what the suites write stays
+ * Runs the contract of the event store and the suites of the whole service that make nothing fail but the network, against
+ * the server whose connection string is the first argument. What others have in it stays as it is; what the suites write stays
  * there, too.
  */
 const [, , given = ''] = process.argv;
@@ -29,6 +31,9 @@ serverContract(url);
 const engine = eventStoreDbAt(url);
 managementApiOn(engine);
 readYourWritesSuite(engine, 200);
+if (isOneServer(url))
+  logChaosSuite(engine, process.env['LOG_CHAOS'] === 'long' ? longTroubles : shortTroubles, false);
+else console.log('No proxy can stand before several servers: what a network does to the log is left out.');
 
 const runner = mocha.run((failed) => {
   const { passes = 0, pending = 0 } = runner.stats ?? {};

@@ -37,6 +37,8 @@ export interface TestServiceOptions {
   readonly databaseUrl?: string;
   readonly masterKey?: string;
   readonly clock?: Clock;
+  /** How long a request waits for read models, in ms; as long as a busy machine may need unless told. */
+  readonly patienceMs?: number;
 }
 
 export async function startTestService({
@@ -61,7 +63,7 @@ export async function startTestService({
       config,
       createLog({ level: config.logLevel, write: (line) => log.push(line) }),
       undefined,
-      { clock: given.clock, patienceMs: PATIENCE_MS },
+      { clock: given.clock, patienceMs: given.patienceMs ?? PATIENCE_MS },
     );
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true });
