@@ -1,4 +1,6 @@
 import Mocha from 'mocha';
+import { isOneServer } from '../interfaces/log-chaos/log-behind-proxy.js';
+import { logChaosSuite, longTroubles, shortTroubles } from '../interfaces/log-chaos/log-chaos-suite.js';
 import { readYourWritesSuite } from '../interfaces/read-your-writes-suite.js';
 import { managementApiOn } from '../interfaces/management-api/with-one-service.js';
 import {
@@ -10,9 +12,9 @@ import { closeTestPostgres } from '../support/postgres.js';
 import { trialOn } from './trial.js';
 
 /**
- * Runs the contract of the event store and the suites of the whole service that make nothing fail, against the server
- * whose connection string is the first argument. What others have in it, an installation included, stays as it is; what
- * the suites write goes to streams that no installation follows, which are deleted at the end.
+ * Runs the contract of the event store and the suites of the whole service that make nothing fail but the network, against
+ * the server whose connection string is the first argument. What others have in it, an installation included, stays as it
+ * is; what the suites write goes to streams that no installation follows, which are deleted at the end.
  */
 const [, , given = ''] = process.argv;
 // its newer name, which this client does not know
@@ -31,6 +33,9 @@ serverContract(url, trial.newPrefix);
 const engine = eventStoreDbAt(url, trial.newPrefix);
 managementApiOn(engine);
 readYourWritesSuite(engine, 200);
+if (isOneServer(url))
+  logChaosSuite(engine, process.env['LOG_CHAOS'] === 'long' ? longTroubles : shortTroubles, false);
+else console.log('No proxy can stand before several servers: what a network does to the log is left out.');
 
 const runner = mocha.run((failed) => {
   const { passes = 0, pending = 0 } = runner.stats ?? {};

@@ -130,9 +130,12 @@ export const pkce = (): Pkce => {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 };
 
+/** Where a client finds the service, and what it knows of its clients. */
+export type Issuer = Pick<OidcService, 'issuer' | 'secrets'>;
+
 /** The address of an authorization request; an undefined parameter leaves out what would be there. */
 export function authorizeUrl(
-  { issuer }: OidcService,
+  { issuer }: Pick<OidcService, 'issuer'>,
   { challenge }: Pkce,
   parameters: Readonly<Record<string, string | undefined>> = {},
 ): string {
@@ -170,7 +173,7 @@ export interface TokenReply {
 
 /** Posts a form to an endpoint, by Basic when a client is given. */
 export async function postForm(
-  oidc: OidcService,
+  oidc: Issuer,
   path: string,
   form: Readonly<Record<string, string>>,
   basic: string | null = 'server',
@@ -208,7 +211,7 @@ export async function obtainCode(
 }
 
 export const redeem = (
-  oidc: OidcService,
+  oidc: Issuer,
   { code, verifier }: { readonly code: string; readonly verifier: string },
   more: Readonly<Record<string, string>> = {},
   basic: string | null = 'server',

@@ -39,6 +39,8 @@ export interface TestServiceOptions {
   readonly clock?: Clock;
   /** Of the log that `env` leads to. */
   readonly streamPrefix?: string | undefined;
+  /** How long a request waits for read models, in ms; as long as a busy machine may need unless told. */
+  readonly patienceMs?: number;
 }
 
 export async function startTestService({
@@ -63,7 +65,11 @@ export async function startTestService({
       config,
       createLog({ level: config.logLevel, write: (line) => log.push(line) }),
       undefined,
-      { clock: given.clock, patienceMs: PATIENCE_MS, streamPrefix: given.streamPrefix },
+      {
+        clock: given.clock,
+        patienceMs: given.patienceMs ?? PATIENCE_MS,
+        streamPrefix: given.streamPrefix,
+      },
     );
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true });
