@@ -56,13 +56,14 @@ import type { ProjectionProgress } from '../../projections/runner/progress.js';
 import { projectionProgress } from '../../projections/runner/progress.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 import { addressesOf, type Config, ConfigError } from '../config.js';
-import { openEventLog } from './event-log.js';
+import { checkEventStoreUrl, openEventLog } from './event-log.js';
 import { settleInstallation } from './installation.js';
 import { migrationsOf } from './migrations.js';
 import type { ExportThread } from './export-thread.js';
 import { exportThread } from './export-thread.js';
 import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
 import { databaseServer } from './database-server.js';
+import { reachDatabase } from './reach-database.js';
 import { verifiedLog } from './verified-log.js';
 
 /** Everything below the interfaces, wired: what the service and the command line work with. */
@@ -108,12 +109,15 @@ export interface RuntimeOptions extends DatabaseServerOptions {
   readonly patienceMs?: number | undefined;
   /** Whether a log that ends before what the database has seen is taken: it is about to be brought back to it. */
   readonly logWasRestored?: boolean | undefined;
+  /** Ends the wait for a database or an event store that does not answer, with StartStopped. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 /** Brings up the database, its schema and the keys. Throws ConfigError and the like with a message for the operator. */
 export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   // beside a database of one's own nothing is kept there but what a bootstrap writes
   if (config.databaseUrl === null || config.bootstrapFile !== null) ensureDataDirectory(config.dataDir);
+  checkEventStoreUrl(config);
   const server = await databaseServer(config, options);
   try {
     return await onServer(config, options, server);
@@ -129,7 +133,7 @@ const PAGE_MS = 10_000;
 
 async function onServer(
   config: Config,
-  { log, clock = { now: Date.now }, patienceMs, logWasRestored }: RuntimeOptions,
+  { log, clock = { now: Date.now }, patienceMs, logWasRestored, stopping }: RuntimeOptions,
   server: DatabaseServer,
 ): Promise<Runtime> {
   const { key: masterKey, created } = await masterKeyOf(config, log);
@@ -144,15 +148,13 @@ async function onServer(
   let opened: EventStore | undefined;
   let store: VerifiedEventStore;
   try {
-    if (config.databaseUrl !== null) await reach(database);
+    const wait = { log, timeoutMs: config.startupTimeoutMs, signal: stopping };
+    if (config.databaseUrl !== null) await reachDatabase(database, wait);
     await migrate(database, migrationsOf(config));
     // before a log is waited for
     await readInstallation(database, masterKey);
-    opened = await openEventLog(
-      config,
-      database,
-      warn('the event store reported a failure that it survives'),
-    );
+    const onStoreError = warn('the event store reported a failure that it survives');
+    opened = await openEventLog(config, database, onStoreError, { wait });
     const installation = await settleInstallation({ database, store: opened, masterKey, logWasRestored });
     const onChange = (line: string | null): void => {
       if (line === null) log.warn({}, 'the event log is that of this installation again: going on');
@@ -281,19 +283,6 @@ function ensureDataDirectory(dataDir: string): void {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     throw new ConfigError(
       `DATA_DIR is "${dataDir}": it must be a folder that this process can write (${code})`,
-    );
-  }
-}
-
-async function reach(database: Database): Promise<void> {
-  try {
-    await database.query('select 1');
-  } catch (error) {
-    // of several addresses that were tried the error has no message, only a code
-    const { message, code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `DATABASE_URL (not shown) must be that of a PostgreSQL database that lets us in: ${message || code}`,
-      { cause: error },
     );
   }
 }

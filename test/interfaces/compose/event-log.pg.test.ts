@@ -56,7 +56,7 @@ describe('where the event log is', () => {
       },
     });
     const database = new Database({ url: databaseUrl });
-    const refused = await openEventLog(config, database, () => undefined, 600).catch(
+    const refused = await openEventLog(config, database, () => undefined, { timeoutMs: 600 }).catch(
       (error: unknown) => error,
     );
     await database.close();
