@@ -36,6 +36,8 @@ export interface Config {
   readonly rateLimitIpPerMinute: number;
   readonly roles: readonly ProcessRole[];
   readonly logLevel: LogLevel;
+  /** How long a start waits for a database or an event store that does not answer. */
+  readonly startupTimeoutMs: number;
 }
 
 /** What use cases know of the configuration's addresses. */
@@ -212,5 +214,6 @@ export function readConfig(env: Environment): Config {
     rateLimitIpPerMinute: whole('RATE_LIMIT_IP_PER_MINUTE', 300, 1, 1_000_000_000),
     roles: roles as ProcessRole[],
     logLevel: logLevel as LogLevel,
+    startupTimeoutMs: whole('STARTUP_TIMEOUT', 60, 1, 86_400) * 1_000,
   };
 }

@@ -1,12 +1,15 @@
 import type { Log } from '../infrastructure/telemetry/log.js';
 import { createLog } from '../infrastructure/telemetry/log.js';
 import type { Service } from './compose/service.js';
+import { StartStopped } from './compose/wait-for.js';
 import { welcome } from './compose/welcome.js';
 import { doubtsAbout, readConfig } from './config.js';
 
 const SHUTDOWN_MS = 10_000;
 
 const refuse = (error: unknown): never => {
+  // told to stop before it had what it waited for: nothing is left to be ended
+  if (error instanceof StartStopped) process.exit(0);
   process.stderr.write(`tessera: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 };

@@ -207,6 +207,7 @@ describe('README', () => {
     expect(valueOf('RATE_LIMIT_PER_MINUTE')).to.equal(String(defaults.rateLimitPerMinute));
     expect(valueOf('RATE_LIMIT_IP_PER_MINUTE')).to.equal(String(defaults.rateLimitIpPerMinute));
     expect(valueOf('ROLES')).to.equal(defaults.roles.join(','));
+    expect(valueOf('STARTUP_TIMEOUT')).to.equal(String(defaults.startupTimeoutMs / 1_000));
     expect(valueOf('LOG_LEVEL')).to.equal(defaults.logLevel);
     expect(resolve(valueOf('DATA_DIR')!)).to.equal(defaults.dataDir);
     expect(valueOf('TENANT_HOST')?.replace('$PORT', '3000')).to.equal(defaults.tenantHost);

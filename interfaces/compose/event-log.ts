@@ -1,11 +1,27 @@
-import type { EventStore } from '../../application/ports/event-store.js';
+import { type EventStore, EventStoreUnavailable } from '../../application/ports/event-store.js';
 import { BadConnectionString } from '../../infrastructure/event-store/eventstoredb/bad-connection-string.js';
 import type { EventStoreDbOptions } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
+import { connectionSettings } from '../../infrastructure/event-store/eventstoredb/connection-settings.js';
+import { describeFailure } from '../../infrastructure/event-store/eventstoredb/describe-failure.js';
+import { diagnose } from '../../infrastructure/event-store/eventstoredb/diagnose.js';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
+import { type Awaited, StartStopped, waitFor, type WaitOptions } from './wait-for.js';
+
+export interface OpenEventLogOptions {
+  /** Milliseconds that EventStoreDB has for an answer, 10,000 unless told. */
+  readonly timeoutMs?: number;
+  /** How long to wait for a server that does not answer; not at all unless told. */
+  readonly wait?: WaitOptions;
+}
+
+/** Throws ConfigError for a connection string of EventStoreDB that cannot be used, whether or not its server is there. */
+export function checkEventStoreUrl({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): void {
+  if (eventStoreUrl !== null) understood(() => connectionSettings(eventStoreUrl));
+}
 
 /**
  * The event log where the configuration has it. Throws ConfigError when EventStoreDB does not answer, when it does not
@@ -15,8 +31,7 @@ export async function openEventLog(
   config: Pick<Config, 'eventStoreUrl'>,
   database: Database,
   options: Pick<EventStoreDbOptions, 'onError' | 'admit' | 'streamPrefix'>,
-  /** Milliseconds that EventStoreDB has for an answer. */
-  timeout = 10_000,
+  { timeoutMs: timeout = 10_000, wait }: OpenEventLogOptions = {},
 ): Promise<EventStore> {
   if (config.eventStoreUrl === null) return postgresEventStore({ ...options, database });
   const url = config.eventStoreUrl;
@@ -27,10 +42,11 @@ export async function openEventLog(
   }
   const store = understood(() => eventStoreDbEventStore({ ...options, url, timeout }));
   try {
-    await store.head();
+    if (wait === undefined) await store.head();
+    else await waitFor({ what: 'event store', ask: () => store.head(), causeOf: causeOn(url) }, wait);
   } catch (error) {
     await store.close();
-    throw refused(error);
+    throw error instanceof StartStopped ? error : refused(error);
   }
   return store;
 }
@@ -43,6 +59,16 @@ async function holdsEvents(database: Database): Promise<boolean> {
   if (rows[0]?.there !== true) return false;
   return (await database.query('select from events.event limit 1')).rowCount > 0;
 }
+
+/** A refusal of the server itself is final; what the client does not tell is looked for. */
+const causeOn =
+  (url: string): Awaited<unknown>['causeOf'] =>
+  async (failure) => {
+    if (failure !== undefined && !(failure instanceof EventStoreUnavailable))
+      return { reason: failure.message, isFinal: true };
+    const found = await diagnose(url);
+    return found ?? (failure && { reason: describeFailure(failure).text, isFinal: false });
+  };
 
 /** The connection string may hold a password: it is never quoted. */
 const refused = (error: unknown): ConfigError =>

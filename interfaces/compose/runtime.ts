@@ -56,13 +56,14 @@ import type { ProjectionProgress } from '../../projections/runner/progress.js';
 import { projectionProgress } from '../../projections/runner/progress.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 import { addressesOf, type Config, ConfigError } from '../config.js';
-import { openEventLog } from './event-log.js';
+import { checkEventStoreUrl, openEventLog } from './event-log.js';
 import { settleInstallation } from './installation.js';
 import { migrationsOf } from './migrations.js';
 import type { ExportThread } from './export-thread.js';
 import { exportThread } from './export-thread.js';
 import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
 import { databaseServer } from './database-server.js';
+import { reachDatabase } from './reach-database.js';
 import { verifiedLog } from './verified-log.js';
 
 /** Everything below the interfaces, wired: what the service and the command line work with. */
@@ -110,12 +111,15 @@ export interface RuntimeOptions extends DatabaseServerOptions {
   readonly logWasRestored?: boolean | undefined;
   /** See `EventStoreDbOptions.streamPrefix`: for trials on a server that serves an installation. */
   readonly streamPrefix?: string | undefined;
+  /** Ends the wait for a database or an event store that does not answer, with StartStopped. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 /** Brings up the database, its schema and the keys. Throws ConfigError and the like with a message for the operator. */
 export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   // beside a database of one's own nothing is kept there but what a bootstrap writes
   if (config.databaseUrl === null || config.bootstrapFile !== null) ensureDataDirectory(config.dataDir);
+  checkEventStoreUrl(config);
   const server = await databaseServer(config, options);
   try {
     return await onServer(config, options, server);
@@ -131,7 +135,7 @@ const PAGE_MS = 10_000;
 
 async function onServer(
   config: Config,
-  { log, clock = { now: Date.now }, patienceMs, logWasRestored, streamPrefix }: RuntimeOptions,
+  { log, clock = { now: Date.now }, patienceMs, logWasRestored, streamPrefix, stopping }: RuntimeOptions,
   server: DatabaseServer,
 ): Promise<Runtime> {
   const { key: masterKey, created } = await masterKeyOf(config, log);
@@ -146,13 +150,14 @@ async function onServer(
   let opened: EventStore | undefined;
   let store: VerifiedEventStore;
   try {
-    if (config.databaseUrl !== null) await reach(database);
+    const wait = { log, timeoutMs: config.startupTimeoutMs, signal: stopping };
+    if (config.databaseUrl !== null) await reachDatabase(database, wait);
     await migrate(database, migrationsOf(config));
     // before a log is waited for
     await readInstallation(database, masterKey);
     const onError = warn('the event store reported a failure that it survives');
     let admit = (): Promise<unknown> => Promise.resolve();
-    opened = await openEventLog(config, database, { onError, admit: () => admit(), streamPrefix });
+    opened = await openEventLog(config, database, { onError, admit: () => admit(), streamPrefix }, { wait });
     const installation = await settleInstallation({ database, store: opened, masterKey, logWasRestored });
     const onChange = (line: string | null): void => {
       if (line === null) log.warn({}, 'the event log is that of this installation again: going on');
@@ -283,19 +288,6 @@ function ensureDataDirectory(dataDir: string): void {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     throw new ConfigError(
       `DATA_DIR is "${dataDir}": it must be a folder that this process can write (${code})`,
-    );
-  }
-}
-
-async function reach(database: Database): Promise<void> {
-  try {
-    await database.query('select 1');
-  } catch (error) {
-    // of several addresses that were tried the error has no message, only a code
-    const { message, code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `DATABASE_URL (not shown) must be that of a PostgreSQL database that lets us in: ${message || code}`,
-      { cause: error },
     );
   }
 }

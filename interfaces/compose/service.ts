@@ -79,7 +79,7 @@ export async function startService(
 ): Promise<Service> {
   // before anything is started: a bad value ends it at once
   const asked = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);
-  const runtime = await openRuntime(config, { ...given, log, exclusive: true });
+  const runtime = await openRuntime(config, { ...given, log, exclusive: true, stopping });
   // what was started last ends first
   const closing: (() => Promise<unknown>)[] = [() => runtime.close()];
   const close = async (): Promise<void> => {

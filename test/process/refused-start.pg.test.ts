@@ -53,7 +53,7 @@ describe('a start that cannot succeed', () => {
   it('says that DATABASE_URL leads nowhere, without its password', async () => {
     const url = 'postgres://tessera:hunter2@127.0.0.1:1/tessera';
     const said = await refused(
-      { ...onServer, DATABASE_URL: url },
+      { ...onServer, DATABASE_URL: url, STARTUP_TIMEOUT: '1' },
       'DATABASE_URL (not shown)',
       'ECONNREFUSED',
     );

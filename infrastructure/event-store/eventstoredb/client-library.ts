@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type * as DbClient from '@eventstore/db-client';
 import type * as Errors from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js';
 import type * as Uuids from '@eventstore/db-client/dist/utils/grpcUUID.js';
+import type * as Gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import type * as Shared from '@eventstore/db-client/generated/shared_pb.js';
 import type * as Services from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type * as Streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -21,6 +22,7 @@ export const dbClient = lazily('@eventstore/db-client') as () => typeof DbClient
 export const services = lazily('@eventstore/db-client/generated/streams_grpc_pb.js') as () => typeof Services;
 export const streams = lazily('@eventstore/db-client/generated/streams_pb.js') as () => typeof Streams;
 export const shared = lazily('@eventstore/db-client/generated/shared_pb.js') as () => typeof Shared;
+export const gossip = lazily('@eventstore/db-client/generated/gossip_pb.js') as () => typeof Gossip;
 export const errors = lazily(
   '@eventstore/db-client/dist/streams/appendToStream/unpackError.js',
 ) as () => typeof Errors;

@@ -71,6 +71,7 @@ class Server {
     readAll: (after = 0n) => this.pages(({ position }) => position > after),
     head: () => Promise.resolve(this.answer(BigInt(this.disk.events.length))),
     reaches: (position) => Promise.resolve(this.answer(BigInt(this.disk.events.length) >= position)),
+    recent: () => undefined,
     subscribe: (after, { signal }) => this.follow(after, signal),
     installation: () => Promise.resolve(null),
     createInstallation: () => Promise.reject(new Error('not used')),

@@ -56,7 +56,9 @@ describe('where the event log is', () => {
       },
     });
     const database = new Database({ url: databaseUrl });
-    const refused = await openEventLog(config, database, {}, 600).catch((error: unknown) => error);
+    const refused = await openEventLog(config, database, {}, { timeoutMs: 600 }).catch(
+      (error: unknown) => error,
+    );
     await database.close();
     expect(refused).to.be.instanceOf(ConfigError);
     const { message } = refused as Error;

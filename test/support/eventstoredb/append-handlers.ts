@@ -43,6 +43,7 @@ export const handleAppend =
       setImmediate(() => {
         if (call.cancelled) return;
         serving.calls.append++;
+        if (!serving.leads()) return;
         answerOnce(
           serving,
           'append',
@@ -92,6 +93,7 @@ export const handleBatchAppend =
       if (!request.getIsFinal()) return;
       open.delete(correlationId);
       serving.calls.append++;
+      if (!serving.leads()) return;
       const { stream, expected, events } = batch;
       const write = (outcome: Parameters<typeof batchAnswer>[3]): void => {
         if (call.writable) call.write(batchAnswer(correlationId, stream, expected, outcome));

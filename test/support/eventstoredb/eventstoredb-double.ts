@@ -60,6 +60,8 @@ export interface EventStoreDouble {
   readonly connections: number;
   /** How often a live subscriber was too slow so far. */
   readonly slowConsumers: number;
+  /** Whether there is a leader: without one, as without a quorum, reads are answered and appends are not. */
+  leads: boolean;
   /** Cuts every connection, there and then. */
   breakConnections(): void;
   /** Positions of what is appended from now on are greater than this one. */
@@ -98,6 +100,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
   let leaving = new AbortController();
   let connections: Connections;
   let slowConsumers = 0;
+  let leads = true;
 
   const start = async (port: number): Promise<void> => {
     stopping = new AbortController();
@@ -113,6 +116,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
       liveBuffer: options.liveBuffer ?? 64,
       signal: stopping.signal,
       leaving: leaving.signal,
+      leads: () => leads,
       onSlowConsumer: () => slowConsumers++,
       cut: (call) => {
         connections.cutThatOf(call);
@@ -151,6 +155,12 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     calls,
     get connections() {
       return connections.open;
+    },
+    get leads() {
+      return leads;
+    },
+    set leads(value) {
+      leads = value;
     },
     get slowConsumers() {
       return slowConsumers;

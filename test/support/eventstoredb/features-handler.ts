@@ -25,7 +25,7 @@ export const handleFeatures =
     );
   };
 
-/** A cluster of one, which leads. */
+/** A cluster of one, which leads unless it has no quorum. */
 export const handleGossip = (serving: Serving, port: () => number): handleUnaryCall<Empty, ClusterInfo> => {
   const instance = randomUUID();
   return (call, callback) =>
@@ -34,7 +34,7 @@ export const handleGossip = (serving: Serving, port: () => number): handleUnaryC
       const member = new gossipPb.MemberInfo()
         .setInstanceId(uuid(instance))
         .setTimeStamp((BigInt(Date.now()) * 10_000n).toString())
-        .setState(gossipPb.MemberInfo.VNodeState.LEADER)
+        .setState(gossipPb.MemberInfo.VNodeState[serving.leads() ? 'LEADER' : 'UNKNOWN'])
         .setIsAlive(true)
         .setHttpEndPoint(endPoint);
       return new gossipPb.ClusterInfo().setMembersList([member]);
