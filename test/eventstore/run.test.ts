@@ -9,7 +9,8 @@ import { freePort, runNode } from '../support/service-process.js';
 const owner = { email: 'owner@acme.test', password: 'correct horse battery' };
 
 describe('npm run test:eventstore', () => {
-  const run = (...args: readonly string[]) => runNode(root, ['test/eventstore/run.mjs', ...args], {}).ended;
+  const run = (...args: readonly string[]) =>
+    runNode(root, ['test/eventstore/run.mjs', ...args], { LOG_CHAOS: 'off' }).ended;
 
   it('says how it is called', async () => {
     for (const args of [[], ['http://localhost:2113']]) {

@@ -175,6 +175,8 @@ describe('verifiedEventStore', () => {
     });
 
     it(`gives ${what} of ours when another log came and went while it was under way`, async () => {
+      await store.close();
+      open(60_000);
       const first = newEvent(tenantId);
       await append(first);
       const ours = server.disk;
