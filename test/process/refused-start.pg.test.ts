@@ -4,11 +4,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
 import { testDatabaseUrl } from '../support/postgres.js';
 import type { Ended, Environment, TestDataDir } from '../support/service-process.js';
 import { startServiceProcess, temporaryDataDir } from '../support/service-process.js';
+import { tcpProxy } from '../support/tcp-proxy.js';
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
@@ -58,6 +60,69 @@ describe('a start that cannot succeed', () => {
       'ECONNREFUSED',
     );
     expect(said).to.not.contain('hunter2');
+  });
+
+  it('prints nothing of an EVENTSTORE_URL that cannot be used, and waits for nothing', async () => {
+    for (const option of ['tsl=true', 'nodePreference=follower', 'tls=perhaps', 'tlsCAFile=/no/such/file']) {
+      const EVENTSTORE_URL = `esdb://admin:hunter2@localhost:1?${option}`;
+      const DATABASE_URL = 'postgres://tessera:hunter2@127.0.0.1:1/tessera';
+      const said = await refused(
+        { ...onServer, DATABASE_URL, EVENTSTORE_URL },
+        'EVENTSTORE_URL has a bad value (not shown): the ',
+        option.split('=')[0]!,
+      );
+      expect(said).to.not.match(/hunter2|admin|localhost|perhaps|no\/such/);
+    }
+  });
+
+  it('ends at once with the cause where waiting for the event store is of no use', async () => {
+    const guarded = await startEventStoreDouble({ users: { admin: 'changeit' } });
+    const began = performance.now();
+    const cases = [
+      [guarded.urlAs('admin').replace('changeit', 'hunter2'), 'access denied'],
+      [`esdb://localhost:${guarded.port}?tls=true`, 'its certificate is not trusted'],
+      [`esdb://localhost:${guarded.port}?tls=false`, 'it speaks TLS, and we are told tls=false'],
+    ] as const;
+    for (const [EVENTSTORE_URL, cause] of cases) {
+      const env = { ...onServer, DATABASE_URL: await testDatabaseUrl(), EVENTSTORE_URL };
+      const said = await refused(env, 'EVENTSTORE_URL (not shown)', cause);
+      expect(said).to.not.contain('hunter2');
+    }
+    expect(performance.now() - began).to.be.lessThan(50_000);
+    await guarded.stop();
+  });
+
+  it('waits for an event store and a database that come later, and says so', async () => {
+    const double = await startEventStoreDouble();
+    const { port } = double;
+    await double.stop();
+    const database = new URL(await testDatabaseUrl());
+    const proxy = await tcpProxy({ host: database.hostname, port: Number(database.port) });
+    proxy.open(false);
+    const env = { ...onServer, DATABASE_URL: proxy.urlOf(database.href), EVENTSTORE_URL: double.url };
+    const service = await startServiceProcess(env);
+    const said = async (line: string): Promise<void> => {
+      while (!service.stdout().includes(line)) await sleep(50);
+    };
+    await said('"waiting for the database"');
+    proxy.open(true);
+    await said('"waiting for the event store"');
+    expect(service.stdout()).to.contain(`127.0.0.1:${port}: connection refused (ECONNREFUSED)`);
+    await double.restart();
+    await service.ready;
+    expect((await service.end('SIGTERM')).code).to.equal(0);
+    await double.stop();
+    await proxy.close();
+  });
+
+  it('gives up after STARTUP_TIMEOUT, and stops waiting when it is told to stop', async () => {
+    const double = await startEventStoreDouble();
+    await double.stop();
+    const env = { ...onServer, DATABASE_URL: await testDatabaseUrl(), EVENTSTORE_URL: double.url };
+    await refused({ ...env, STARTUP_TIMEOUT: '1' }, 'connection refused', '(waited 1 s, STARTUP_TIMEOUT)');
+    const service = await startServiceProcess(env);
+    while (!service.stdout().includes('waiting for the event store')) await sleep(50);
+    expect((await service.end('SIGTERM')).code).to.equal(0);
   });
 
   it('says that there is no such database', async () => {
