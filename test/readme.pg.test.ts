@@ -3,10 +3,12 @@ import { dirname, join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { lockOut } from '../domain/sign-in/lock-out.js';
 import { passwordHashes, usualOn } from '../infrastructure/crypto/password-hashes.js';
+import { connectionSettings } from '../infrastructure/event-store/eventstoredb/connection-settings.js';
 import { readBootstrapFile } from '../interfaces/compose/bootstrap-file.js';
 import { LOOK_MS } from '../interfaces/compose/webhook-carrier.js';
 import { readConfig } from '../interfaces/config.js';
 import { builtCheckout, root } from './support/built-checkout.js';
+import { selfSigned } from './support/eventstoredb/certificate.js';
 import type { ServiceProcess, TestDataDir } from './support/service-process.js';
 import { startServiceProcess, temporaryDataDir, tessera } from './support/service-process.js';
 import { runShell } from './support/shell.js';
@@ -213,6 +215,18 @@ describe('README', () => {
     expect(valueOf('TENANT_HOST')?.replace('$PORT', '3000')).to.equal(defaults.tenantHost);
     expect(valueOf('WEBHOOK_RETRY_DELAYS')).to.equal(defaults.webhookRetryDelays.join(','));
     expect(valueOf('WEBHOOK_TIMEOUT_MS')).to.equal(String(defaults.webhookTimeoutMs));
+  });
+
+  it('shows connection strings of an event store that are understood', () => {
+    const [, ...urls] = [...section('### The event log').matchAll(/^\| `(.*?)` +\|/gm)].map(
+      ([, cell]) => cell!,
+    );
+    expect(urls).to.have.length(5);
+    const folder = dirname(dataDir.path);
+    const certificate = join(folder, 'readme-ca.crt');
+    writeFileSync(certificate, selfSigned().certificate);
+    for (const url of urls)
+      expect(() => connectionSettings(url.replace('/etc/tessera/ca.crt', certificate)), url).not.to.throw();
   });
 
   it('tells how often dispatchers look for what is due', () => {

@@ -6,7 +6,9 @@ import { describeFailure } from '../../infrastructure/event-store/eventstoredb/d
 import { diagnose } from '../../infrastructure/event-store/eventstoredb/diagnose.js';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
+import { watchedWrites } from '../../infrastructure/event-store/watched-writes.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
 import { type Awaited, StartStopped, waitFor, type WaitOptions } from './wait-for.js';
@@ -49,6 +51,29 @@ export async function openEventLog(
     throw error instanceof StartStopped ? error : refused(error);
   }
   return store;
+}
+
+/** Watches whether the log takes appends; says in the log when that changes. */
+export function watchWrites(
+  store: EventStore,
+  { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,
+  database: Database,
+  log: Log,
+): ReturnType<typeof watchedWrites> {
+  const isPrimary = async (): Promise<boolean> => {
+    const { rows } = await database.query<{ is: boolean }>('select not pg_is_in_recovery() as is');
+    return rows[0]?.is === true;
+  };
+  return watchedWrites({
+    store,
+    isWritable: async () =>
+      eventStoreUrl === null ? isPrimary() : (await diagnose(eventStoreUrl)) === undefined,
+    onChange: (since) => {
+      if (since === null) log.info({}, 'the event store takes appends again');
+      else
+        log.error({}, 'the event store takes no appends: writes are refused, reads go on while it answers');
+    },
+  });
 }
 
 /** In the tables that the log has when there is no EVENTSTORE_URL. */

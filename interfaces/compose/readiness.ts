@@ -23,10 +23,11 @@ export interface ReadinessOptions {
 
 /** Asks every dependency. */
 export async function readiness(
-  { database, store, logMismatch, readModel, auditModel }: Runtime,
+  { database, store, logMismatch, writes, readModel, auditModel }: Runtime,
   { isBooted, webhookTrouble }: ReadinessOptions,
 ): Promise<Readiness> {
-  const checks = await Promise.all([
+  const refusedSince = writes.refusedSince();
+  const asked = await Promise.all([
     check('database', async () => {
       await database.query('select 1');
       return '';
@@ -63,7 +64,14 @@ export async function readiness(
       isBooted() ? Promise.resolve('') : Promise.reject(new NotReady('it is under way')),
     ),
   ]);
-  return { ok: checks.every(({ ok }) => ok), checks };
+  // reads work, so that the process is not taken out
+  const taking: Check = {
+    name: 'event store writes',
+    ok: refusedSince === null,
+    detail: refusedSince === null ? '' : `appends are refused since ${new Date(refusedSince).toISOString()}`,
+  };
+  const ok = asked.every((one) => one.ok);
+  return { ok, degraded: ok && !taking.ok, checks: [...asked, taking] };
 }
 
 /** Asks again until everything is ready; ends without it after `timeoutMs`, or by the signal. */

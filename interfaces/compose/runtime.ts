@@ -21,6 +21,7 @@ import { postgresAuditHeads } from '../../infrastructure/audit-heads/postgres-au
 import { readInstallation, WrongMasterKey } from '../../infrastructure/installation/kept-installation.js';
 import { makeFolder } from '../../infrastructure/data-directory/make-folder.js';
 import { sharpImages } from '../../infrastructure/images/sharp-images.js';
+import type { Writes } from '../../infrastructure/event-store/watched-writes.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
 import type { MailFiles } from '../../infrastructure/mail/mail-files.js';
 import { mailFiles } from '../../infrastructure/mail/mail-files.js';
@@ -56,7 +57,7 @@ import type { ProjectionProgress } from '../../projections/runner/progress.js';
 import { projectionProgress } from '../../projections/runner/progress.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 import { addressesOf, type Config, ConfigError } from '../config.js';
-import { checkEventStoreUrl, openEventLog } from './event-log.js';
+import { checkEventStoreUrl, openEventLog, watchWrites } from './event-log.js';
 import { settleInstallation } from './installation.js';
 import { migrationsOf } from './migrations.js';
 import type { ExportThread } from './export-thread.js';
@@ -64,6 +65,7 @@ import { exportThread } from './export-thread.js';
 import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
 import { databaseServer } from './database-server.js';
 import { reachDatabase } from './reach-database.js';
+import { survivedFailures } from './survived-failures.js';
 import { verifiedLog } from './verified-log.js';
 
 /** Everything below the interfaces, wired: what the service and the command line work with. */
@@ -72,6 +74,8 @@ export interface Runtime {
   readonly store: EventStore;
   /** The line that says why the log is not taken for that of this installation, null while it is. */
   readonly logMismatch: () => string | null;
+  /** Whether the log takes appends. */
+  readonly writes: Writes;
   readonly progress: ProjectionProgress;
   /** How far deliveries are written down. */
   readonly deliveryProgress: ProjectionProgress;
@@ -149,15 +153,20 @@ async function onServer(
   const database = new Database({ url, onConnectionError, max: 10, timeout: BRIEF_MS });
   let opened: EventStore | undefined;
   let store: VerifiedEventStore;
+  let writes: Writes;
   try {
     const wait = { log, timeoutMs: config.startupTimeoutMs, signal: stopping };
     if (config.databaseUrl !== null) await reachDatabase(database, wait);
     await migrate(database, migrationsOf(config));
     // before a log is waited for
     await readInstallation(database, masterKey);
-    const onError = warn('the event store reported a failure that it survives');
+    const survived = survivedFailures(log, 'the event store reported a failure that it survives');
+    const onError = (error: Error): void => {
+      if (!closing.signal.aborted) survived(error);
+    };
     let admit = (): Promise<unknown> => Promise.resolve();
     opened = await openEventLog(config, database, { onError, admit: () => admit(), streamPrefix }, { wait });
+    ({ store: opened, writes } = watchWrites(opened, config, database, log));
     const installation = await settleInstallation({ database, store: opened, masterKey, logWasRestored });
     const onChange = (line: string | null): void => {
       if (line === null) log.warn({}, 'the event log is that of this installation again: going on');
@@ -248,6 +257,7 @@ async function onServer(
     },
     ...{
       store,
+      writes,
       logMismatch: () => store.mismatch(),
       progress,
       deliveryProgress,

@@ -100,6 +100,11 @@ async function startOn(
 ): Promise<Omit<Service, 'close'>> {
   const { store, progress, readModel, auditModel } = runtime;
   const metrics = createMetrics();
+  const refusedAppends = metrics.counter(
+    'event_store_refused_appends_total',
+    'Appends that the event store did not answer, or not with a leader: writes answered with 503.',
+  );
+  runtime.writes.onRefused(() => refusedAppends());
   const read = queries(runtime);
   const ending = new AbortController();
   const onError = (error: unknown): void => {

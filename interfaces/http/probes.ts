@@ -11,6 +11,8 @@ export interface Check {
 
 export interface Readiness {
   readonly ok: boolean;
+  /** Whether it answers some requests only: reads, and no writes. */
+  readonly degraded?: boolean;
   readonly checks: readonly Check[];
 }
 
@@ -40,14 +42,15 @@ export const probes = ({ respond, ready, metrics }: ProbesOptions): HttpRoute[] 
   },
 ];
 
-/** `GET /health/ready`: 200 when every check passes, 503 with the reasons otherwise. */
+/** `GET /health/ready`: 200 when every check passes or reads alone work (`degraded`), 503 with the reasons otherwise. */
 function readyProbe(respond: Respond, ready: () => Promise<Readiness>): Handle {
   let latest: { readonly at: number; readonly answer: Promise<Readiness> } | undefined;
   return async (req, res) => {
     const now = performance.now();
     if (!latest || now - latest.at > REUSE_MS) latest = { at: now, answer: inTime(ready()) };
-    const { ok, checks } = await latest.answer;
-    if (ok) respond.json(req, res, 200, JSON.stringify({ status: 'ready', checks }));
+    const { ok, degraded, checks } = await latest.answer;
+    const status = degraded === true ? 'degraded' : 'ready';
+    if (ok) respond.json(req, res, 200, JSON.stringify({ status, checks }));
     else respond.problem(req, res, notReady(checks));
   };
 }

@@ -4,6 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { type EventStore, EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { watchedWrites } from '../../../infrastructure/event-store/watched-writes.js';
+import { failure, newEvents, newStream } from '../../contract/event-store/events.js';
+import { withEngine } from './eventstoredb/with-engine.js';
+
+describe('whether a log takes appends', () => {
+  const test = withEngine({ timeout: 300 });
+  let changes: (number | null)[];
+  let refused: number;
+  let writable: boolean;
+  beforeEach(() => {
+    changes = [];
+    refused = 0;
+    writable = false;
+  });
+  const watch = (quiet = 200) => {
+    const watched = watchedWrites({
+      store: test.open(),
+      isWritable: () => (writable ? Promise.resolve(true) : Promise.reject(new Error('no leader'))),
+      onChange: (since) => changes.push(since),
+      askEvery: 20,
+      quiet,
+    });
+    watched.writes.onRefused(() => refused++);
+    return watched;
+  };
+  const append = (store: EventStore, expected: bigint | 'no_stream' = 'no_stream') =>
+    store.append(newStream(test.tenantId), expected, newEvents(test.tenantId, 1));
+
+  it('is denied from the first refused append on, reads being answered, and each of them is counted', async () => {
+    const { store, writes } = watch();
+    await append(store);
+    expect(writes.refusedSince()).to.equal(null);
+    test.double.leads = false;
+    const before = Date.now();
+    for (let count = 0; count < 2; count++)
+      expect(await failure(append(store))).to.be.instanceOf(EventStoreUnavailable);
+    expect(writes.refusedSince()).to.be.within(before, Date.now()).and.equal(changes[0]);
+    expect([changes.length, refused]).to.deep.equal([1, 2]);
+    expect((await store.head()) > 0n).to.equal(true);
+  });
+
+  it('is said again by the next append that is answered, also with a conflict', async () => {
+    for (const expected of ['no_stream', 7n] as const) {
+      const { store, writes } = watch(60_000);
+      test.double.leads = false;
+      await failure(append(store));
+      expect(writes.refusedSince()).not.to.equal(null);
+      test.double.leads = true;
+      await append(store, expected).catch(() => undefined);
+      expect(writes.refusedSince()).to.equal(null);
+      expect(changes.at(-1)).to.equal(null);
+    }
+  });
+
+  it('is said again by the server, once no append was refused for a while', async () => {
+    const { store, writes } = watch();
+    test.double.leads = false;
+    await failure(append(store));
+    await sleep(300);
+    expect(writes.refusedSince()).not.to.equal(null);
+    writable = true;
+    await failure(append(store));
+    expect(writes.refusedSince()).not.to.equal(null);
+    await sleep(300);
+    expect(writes.refusedSince()).to.equal(null);
+  });
+
+  it('is not asked by an append that is refused for what it is', async () => {
+    const { store, writes } = watch();
+    expect(await failure(store.append(newStream(test.tenantId), 'no_stream', []))).to.be.instanceOf(
+      TypeError,
+    );
+    expect([writes.refusedSince(), refused]).to.deep.equal([null, 0]);
+  });
+});
