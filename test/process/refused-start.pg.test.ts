@@ -6,7 +6,6 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
 import { testDatabaseUrl } from '../support/postgres.js';
 import type { Ended, Environment, TestDataDir } from '../support/service-process.js';
