@@ -1,7 +1,7 @@
 import { type Position, START, type StoredEvent } from '../../application/ports/event-store.js';
 
-const KEPT_EVENTS = 2_000;
-const KEPT_CHARACTERS = 8 * 1024 * 1024;
+const KEPT_EVENTS = 5_000;
+const KEPT_CHARACTERS = 32 * 1024 * 1024;
 /** What an event takes beside its data, about. */
 const OVERHEAD_CHARACTERS = 1_000;
 
