@@ -2,6 +2,7 @@ import type { RegisteredClient } from '../../domain/client/client.js';
 import { sameText } from '../../domain/shared/same-text.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { CodeProof } from '../ports/grants.js';
+import { inTime } from '../shared/in-time.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
 import type { GrantRefused } from './grant-refused.js';
@@ -17,6 +18,8 @@ export interface CodeRedemption {
   readonly codeVerifier: string;
   /** As the client sent it; undefined when it did not (OAuth 2.1, section 10.2). */
   readonly redirectUri: string | undefined;
+  /** Milliseconds after which nobody waits for the tokens any more: whoever tries again then is not a second one. */
+  readonly patienceMs: number;
 }
 
 /** One answer for a code that nobody issued, that is another client's, used, or late. */
@@ -30,7 +33,7 @@ const unusable = 'The code is invalid, expired, was used, or was issued to anoth
 export async function redeemCode(
   app: OpenIdApp,
   context: Omit<VisitorContext, 'tenantId'>,
-  { client, code, codeVerifier, redirectUri }: CodeRedemption,
+  { client, code, codeVerifier, redirectUri, patienceMs }: CodeRedemption,
 ): Promise<IssuedTokens> {
   const proof: CodeProof = {
     clientId: client.clientId,
@@ -42,9 +45,13 @@ export async function redeemCode(
   if (!begun) throw await refusal(app, context, code, proof);
   // a code is for somebody who is signed in still, whatever its tokens may outlive
   const { scopes, nonce, refreshToken } = begun;
-  try {
+  const issue = async (): Promise<IssuedTokens | null> => {
     const parties = await partiesOf(app, { ...begun, offline: false });
-    if (parties) return await issueTokens(app, { grant: begun, ...parties }, { scopes, nonce, refreshToken });
+    return parties && issueTokens(app, { grant: begun, ...parties }, { scopes, nonce, refreshToken });
+  };
+  try {
+    const issued = await inTime(patienceMs, issue());
+    if (issued) return issued;
   } catch (error) {
     // nobody was given anything for it: the client tries again
     await app.grants.unuseCode(code);

@@ -1,6 +1,7 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { Grant, RotatedToken } from '../ports/grants.js';
+import { inTime } from '../shared/in-time.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
 import { GrantRefused, invalidGrant } from './grant-refused.js';
@@ -14,6 +15,8 @@ export interface RefreshRequest {
   readonly refreshToken: string;
   /** Fewer than granted; undefined: all of them. */
   readonly scopes: readonly string[] | undefined;
+  /** Milliseconds after which nobody waits for the tokens any more: the refresh token is current again then. */
+  readonly patienceMs: number;
 }
 
 const unusable = 'The refresh token is invalid, expired, was used, or was issued to another client';
@@ -26,16 +29,19 @@ const unusable = 'The refresh token is invalid, expired, was used, or was issued
 export async function refreshGrant(
   app: OpenIdApp,
   context: Omit<VisitorContext, 'tenantId'>,
-  { client, refreshToken, scopes }: RefreshRequest,
+  { client, refreshToken, scopes, patienceMs }: RefreshRequest,
 ): Promise<IssuedTokens> {
   const fitting = { clientId: client.clientId, scopes: scopes ?? [] };
   const rotated = await app.grants.rotate(refreshToken, fitting);
   const { grant, successor } = rotated ?? (await supersededToken(app, context, refreshToken, fitting));
-  try {
+  const issue = async (): Promise<IssuedTokens> => {
     const live = await liveGrant(app, grant);
     if (!live) throw invalidGrant('What the user signed in to is over');
     const wanted = { scopes: scopes ?? grant.scopes, nonce: null, refreshToken: successor };
-    return await issueTokens(app, live, wanted);
+    return issueTokens(app, live, wanted);
+  };
+  try {
+    return await inTime(patienceMs, issue());
   } catch (error) {
     // its successor was given to nobody: a user who is locked out for a minute, or whom the log does not show at the
     // moment, has not lost what they signed in to

@@ -16,7 +16,7 @@ export interface VerifiedEventStoreOptions extends Pick<LogVerdictOptions, 'onCh
   readonly check: (seen: Position) => Promise<string | null>;
   /** Milliseconds between looks that are made unasked. Default: 1,000. */
   readonly lookEvery?: number;
-  /** Milliseconds after which a read that loses its connection again and again is given up. Default: 10,000. */
+  /** Milliseconds after which a read that loses its connection again and again is given up. Default: 9,000. */
   readonly timeout?: number;
 }
 
@@ -40,7 +40,7 @@ const AGAIN_MS = 100;
  * what was seen.
  */
 export function verifiedEventStore(options: VerifiedEventStoreOptions): VerifiedEventStore {
-  const { store, check, onChange, lookEvery = 1_000, timeout = 10_000 } = options;
+  const { store, check, onChange, lookEvery = 1_000, timeout = 9_000 } = options;
   let seen: Position = START;
   const note = (position: Position | undefined): void => {
     if (position !== undefined && position > seen) seen = position;

@@ -14,7 +14,7 @@ import { ConfigError } from '../config.js';
 import { type Awaited, StartStopped, waitFor, type WaitOptions } from './wait-for.js';
 
 export interface OpenEventLogOptions {
-  /** Milliseconds that EventStoreDB has for an answer, 10,000 unless told. */
+  /** Milliseconds that EventStoreDB has for an answer, 9,000 unless told. */
   readonly timeoutMs?: number;
   /** How long to wait for a server that does not answer; not at all unless told. */
   readonly wait?: WaitOptions;
@@ -33,7 +33,7 @@ export async function openEventLog(
   config: Pick<Config, 'eventStoreUrl'>,
   database: Database,
   options: Pick<EventStoreDbOptions, 'onError' | 'admit' | 'streamPrefix'>,
-  { timeoutMs: timeout = 10_000, wait }: OpenEventLogOptions = {},
+  { timeoutMs: timeout = 9_000, wait }: OpenEventLogOptions = {},
 ): Promise<EventStore> {
   if (config.eventStoreUrl === null) return postgresEventStore({ ...options, database });
   const url = config.eventStoreUrl;

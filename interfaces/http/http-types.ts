@@ -30,6 +30,8 @@ export interface HttpRoute {
   readonly handle: Handle;
   /** GET may begin something here, which HEAD must not (RFC 9110, section 9.2.1): it is refused like a method that is not there. */
   readonly withoutHead?: true;
+  /** The answer takes as long as there is much to go over: it is not given up after the time that others have. */
+  readonly takesItsTime?: true;
   /** Answers a request that did not get as far as `handle`; as its surface does unless told. */
   readonly refuse?: Refuse;
 }

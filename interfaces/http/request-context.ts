@@ -21,6 +21,12 @@ export interface RequestContext {
   caller: Caller | null;
   /** The status of what went wrong once the head of the answer had left; undefined when nothing did. */
   brokenOff: number | undefined;
+  /** When whoever asks is told that there is no answer, as `performance.now()` counts. */
+  answerBy: number;
+  /** They were told: what comes now reaches nobody. */
+  isOverdue: boolean;
+  /** The route's answer may take longer than others. */
+  takesItsTime: boolean;
   /** Whose host the request is for; null where the host is the service's own. */
   tenant: HostTenant | null;
 }
@@ -56,6 +62,9 @@ export function requestContext(req: IncomingMessage, addressOf: CallerAddress): 
     rate: undefined,
     brokenOff: undefined,
     caller: null,
+    answerBy: Infinity,
+    isOverdue: false,
+    takesItsTime: false,
     tenant: null,
   };
 }

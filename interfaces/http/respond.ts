@@ -1,3 +1,4 @@
+import { notInTime } from './answer-in-time.js';
 import type { HttpRequest, HttpResponse } from './http-types.js';
 import type { Problem } from './problem.js';
 import { problemBody } from './problem.js';
@@ -14,7 +15,10 @@ export interface Body {
 
 export type Answering = (req: HttpRequest, res: HttpResponse) => void;
 
-/** Writes answers; every one of them carries the rate-limit and the security headers. */
+/**
+ * Writes answers; every one of them carries the rate-limit and the security headers. Of a request that was given up
+ * (`context.isOverdue`), nothing is written any more.
+ */
 export interface Respond {
   /**
    * @param extra names and values, one after the other, in place of common ones of the same name. Without
@@ -26,7 +30,7 @@ export interface Respond {
   /** `json` is serialised already. */
   json(req: HttpRequest, res: HttpResponse, status: number, json: string, extra?: HeaderList): void;
   problem(req: HttpRequest, res: HttpResponse, problem: Problem): void;
-  /** The head of an answer whose body the caller of this writes, bit by bit. */
+  /** The head of an answer whose body the caller of this writes, bit by bit. Throws for a request that was given up. */
   begin(req: HttpRequest, res: HttpResponse, type: string, extra: HeaderList): void;
   /** An HTML document with security headers of its own. */
   page(req: HttpRequest, res: HttpResponse, status: number, html: Buffer, headers: HeaderList): void;
@@ -79,6 +83,7 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
     body: Body | null,
     headers: string[],
   ): void => {
+    if (req.context.isOverdue) return;
     if (!body) {
       head(req, res, status, headers);
       res.end();
@@ -96,6 +101,7 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
   const prepared: Respond['prepared'] = (status, body, extra = []) => {
     const headers = [...commonBeside(extra), ...extra, ...(body ? outgoing(body).headers : [])];
     return (req, res) => {
+      if (req.context.isOverdue) return;
       head(req, res, status, [...headers]);
       res.end(body?.content);
     };
@@ -104,8 +110,10 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
   return {
     send,
     prepared,
-    begin: (req, res, type, extra) =>
-      head(req, res, 200, [...commonBeside(extra), 'Content-Type', type, ...extra]),
+    begin: (req, res, type, extra) => {
+      if (req.context.isOverdue) throw notInTime();
+      head(req, res, 200, [...commonBeside(extra), 'Content-Type', type, ...extra]);
+    },
     page: (req, res, status, html, headers) =>
       write(req, res, status, { type: 'text/html; charset=utf-8', content: html }, [...headers]),
     json: (req, res, status, json, extra) =>

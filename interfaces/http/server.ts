@@ -5,6 +5,8 @@ import express from 'express';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import type { AnswerInTime } from './answer-in-time.js';
+import { answerInTime, notInTime } from './answer-in-time.js';
 import type { CallerAddress } from './caller-address.js';
 import { callerAddress } from './caller-address.js';
 import { answerConnectionError } from './connection-error.js';
@@ -34,7 +36,7 @@ export interface HttpServerOptions extends Surface {
   readonly addresses: RateLimiter;
   /** The peer's address unless told. */
   readonly callerAddress?: CallerAddress;
-  /** Milliseconds a client has for a request; those below unless told. */
+  /** Milliseconds for what a request goes through; those below unless told. */
   readonly timeouts?: Timeouts;
 }
 
@@ -44,13 +46,16 @@ export interface Timeouts {
   readonly request: number;
   /** How often they are looked at. */
   readonly check: number;
+  /** For the answer, once the request has arrived in full. */
+  readonly answer: number;
 }
 
-const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5_000 };
+const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: 9_500 };
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * The HTTP server, not yet listening. Requests pass: context → gate → route; errors become problem documents.
+ * The HTTP server, not yet listening. Requests pass: context → gate → route; errors become problem documents, and so does
+ * having no answer in time.
  */
 export function httpServer(options: HttpServerOptions): Server {
   const { timeouts = usualTimeouts } = options;
@@ -58,8 +63,11 @@ export function httpServer(options: HttpServerOptions): Server {
   app.disable('x-powered-by');
   const classes = adoptPrototypes(app);
   const surfaceOf = surfacesOf(options);
-  app.use(enter(options, surfaceOf));
-  app.use(fail(options, surfaceOf));
+  const refused = fail(options, surfaceOf);
+  const inTime = answerInTime(timeouts.answer, (req, res) => refused(notInTime(), req, res));
+  app.use(enter(options, surfaceOf, inTime));
+  app.use(((error: unknown, req, res, _next) =>
+    refused(error, req as unknown as HttpRequest, res)) as ErrorRequestHandler);
 
   const answer: RequestListener = (req, res) => {
     if (req.url?.startsWith('/') !== true) req.url = originForm(req.url ?? '');
@@ -79,6 +87,7 @@ export function httpServer(options: HttpServerOptions): Server {
   );
   // An expectation that nobody knows may be ignored (RFC 9110, section 10.1.1); Node's own refusal lacks our headers.
   server.on('checkExpectation', answer);
+  server.on('close', () => inTime.close());
   const refuse = answerConnectionError(options.addresses);
   server.on('clientError', refuse);
   // Without a listener Node hangs up on CONNECT; with one, nobody else hears what goes wrong with the connection.
@@ -127,7 +136,7 @@ function surfacesOf(options: HttpServerOptions): SurfaceOf {
 }
 
 /** The first step of every request. */
-function enter(options: HttpServerOptions, surfaceOf: SurfaceOf): RequestHandler {
+function enter(options: HttpServerOptions, surfaceOf: SurfaceOf, inTime: AnswerInTime): RequestHandler {
   const { respond, addresses, log, metrics, callerAddress: addressOf = callerAddress([]) } = options;
   const observed = observeAnswer(log, metrics);
   const refuseWithoutHost: Gate = (req, res) => {
@@ -139,6 +148,7 @@ function enter(options: HttpServerOptions, surfaceOf: SurfaceOf): RequestHandler
     const req = expressRequest as unknown as HttpRequest;
     req.context = requestContext(req, addressOf);
     res.on('close', observed);
+    inTime.watch(req, res);
     if (expressRequest.url.includes('%')) expressRequest.url = decodable(expressRequest.url);
     const { gate, route } = surfaceOf(req);
     const passed = hasHost(req) ? gate(req, res) : refuseWithoutHost(req, res);
@@ -170,10 +180,11 @@ function routing({ routes, unmatched }: Surface): RequestHandler {
     const route: IRoute = own ?? router.route(path.replace(/\{(\w+)\}/g, ':$1'));
     // Express would take the handler of GET
     if (!allow.includes('HEAD')) route.head(refuseMethod);
-    for (const { method, handle } of here) {
+    for (const { method, handle, takesItsTime = false } of here) {
       route[verbs[method]](
         toExpress((req, res) => {
           req.context.route = path;
+          req.context.takesItsTime = takesItsTime;
           return handle(req, res);
         }),
       );
@@ -206,14 +217,14 @@ const verbs = {
 } as const satisfies Record<HttpMethod, string>;
 
 /** The last step of a request that failed. */
-function fail({ log }: HttpServerOptions, surfaceOf: SurfaceOf): ErrorRequestHandler {
-  return (error: unknown, expressRequest, res, _next) => {
-    const req = expressRequest as unknown as HttpRequest;
+function fail({ log }: HttpServerOptions, surfaceOf: SurfaceOf) {
+  return (error: unknown, req: HttpRequest, res: HttpResponse): void => {
     const problem = problemOf(error);
     if (isLogged(problem)) {
       const { traceId, route, caller } = req.context;
       log.error({ traceId, route, tenantId: caller?.tenantId, method: req.method, error }, 'request failed');
     }
+    if (req.context.isOverdue) return;
     if (res.headersSent) {
       req.context.brokenOff = problem.status;
       res.destroy();

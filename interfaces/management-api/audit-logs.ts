@@ -197,6 +197,7 @@ export const auditRoutes: readonly Route[] = [
     description: 'Works it out anew from the event stream and compares. The check is itself an entry.',
     query: auditSpan,
     answers: 'AuditVerification',
+    takesItsTime: true,
     handle: verifyLog,
   },
   {

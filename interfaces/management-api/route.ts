@@ -100,6 +100,8 @@ interface RouteBase {
   /** Parameters of the query string; unknown ones are refused. */
   readonly query?: Readonly<Record<string, JsonSchema>>;
   readonly status: 200 | 201 | 202 | 204;
+  /** See `HttpRoute`. */
+  readonly takesItsTime?: true;
   /** Schema of the answer's body. */
   readonly answers: SchemaName | null;
   /** Machine words of refusals beyond those that every route has, by status. */

@@ -29,6 +29,8 @@ export const allowAnyOrigin = (req: HttpRequest, res: HttpResponse): void => {
 };
 
 const allow = (res: HttpResponse, origin: string): void => {
+  // of one that was given up
+  if (res.headersSent) return;
   res.setHeader('Access-Control-Allow-Origin', origin);
   res.setHeader('Access-Control-Expose-Headers', EXPOSED);
 };

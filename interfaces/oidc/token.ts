@@ -51,14 +51,21 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       code: required(parameters, 'code'),
       codeVerifier: verifierOf(parameters),
       redirectUri: single(parameters, 'redirect_uri'),
+      patienceMs: patienceOf(req),
     }),
   refresh_token: (app, req, client, parameters) =>
     refreshGrant(app, callerContext(app, req), {
       client,
       refreshToken: required(parameters, 'refresh_token'),
       scopes: scopesOf(parameters),
+      patienceMs: patienceOf(req),
     }),
 };
+
+/** For giving back what was used up, before the client is told to try again. */
+const MARGIN_MS = 500;
+
+const patienceOf = ({ context }: HttpRequest): number => context.answerBy - MARGIN_MS - performance.now();
 
 /** RFC 7636, section 4.1. */
 function verifierOf(parameters: Parameters): string {

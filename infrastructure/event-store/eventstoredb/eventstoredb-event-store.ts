@@ -42,7 +42,7 @@ export interface EventStoreDbOptions {
    * so that they begin with `tenant_`.
    */
   readonly streamPrefix?: string | undefined;
-  /** Milliseconds in which appends and reads are answered, 10,000 unless told. */
+  /** Milliseconds in which appends and reads are answered, 9,000 unless told. */
   readonly timeout?: number;
 }
 
@@ -66,7 +66,7 @@ const GATHERING_MS = 10;
  * @throws BadConnectionString
  */
 export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
-  const { url, credentials, onError = () => undefined, timeout = 10_000 } = options;
+  const { url, credentials, onError = () => undefined, timeout = 9_000 } = options;
   const attemptTimeout = timeout / ATTEMPTS;
   const closing = new AbortController();
   /** Appends under way, which may have to read, are answered first. */

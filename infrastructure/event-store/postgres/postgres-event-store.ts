@@ -27,7 +27,7 @@ export interface PostgresEventStoreOptions {
   readonly database: Database;
   /** Told of failures that are survived: a lost subscription, an announcement that did not go out. Never of personal values. */
   readonly onError?: (error: Error) => void;
-  /** Milliseconds in which appends and reads are answered, 10,000 unless told. */
+  /** Milliseconds in which appends and reads are answered, 9,000 unless told. */
   readonly timeout?: number;
 }
 
@@ -42,7 +42,7 @@ const notText = new Set(['22P02', '22021']);
  * and travel together; positions are in commit order, so that readers need no more than `position > last seen`.
  */
 export function postgresEventStore(options: PostgresEventStoreOptions): EventStore {
-  const { database, onError = () => undefined, timeout = 10_000 } = options;
+  const { database, onError = () => undefined, timeout = 9_000 } = options;
   const closing = new AbortController();
   const pagesOfLog = pages(database, timeout);
   const installations = postgresInstallations(database, timeout);

@@ -207,7 +207,7 @@ describe('a client that takes its time', () => {
     unmatched: () => undefined,
     refuse: () => undefined,
     addresses: limiter,
-    timeouts: { headers: 100, request: 200, check: 20 },
+    timeouts: { headers: 100, request: 200, check: 20, answer: 5_000 },
   });
   let url: string;
   before(async () => {

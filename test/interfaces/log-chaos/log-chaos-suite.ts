@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { connectProbe } from '../../../infrastructure/postgres/probe.js';
@@ -6,7 +7,7 @@ import type { LogEngine } from '../../support/log-engines.js';
 import { outbox } from '../../support/outbox.js';
 import { administer, newUser } from './administer.js';
 import { chaosWorld, type ChaosWorld } from './chaos-world.js';
-import { inWords, newLedger, type Ledger } from './ledger.js';
+import { type AskedUser, inWords, newLedger, type Ledger } from './ledger.js';
 import { behindProxy, type LogBehindProxy } from './log-behind-proxy.js';
 import type { SignedInPerson } from './signed-in.js';
 import { comeAgain, lookAt, refresh, signedIn, signInSilently, stay } from './signed-in.js';
@@ -72,6 +73,8 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
     let log: LogBehindProxy;
     let world: ChaosWorld;
     let users: SignedInPerson[];
+    /** Milliseconds until everything followed the log again, of each trouble. */
+    const levelAfter = new Map<string, number>();
 
     before(async () => {
       log = await behindProxy(engine);
@@ -84,11 +87,30 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
       await log.close();
     });
 
-    const answersAgain = (): Promise<void> =>
-      until(async () => (await world.call('PUT', `/api/users/${world.people[0]!.id}`, {})).status === 200);
+    /** Everything that follows the log has come to an event that is younger than the trouble. */
+    const isLevel = async (): Promise<void> => {
+      const key = randomUUID();
+      const asked: AskedUser = { key, email: `${key}@acme.test`, isInvited: true, id: null };
+      ledger.asked.push(asked);
+      await until(async () => {
+        const { status, json } = await world.call('POST', '/api/users', newUser(asked), key);
+        if (status === 201) asked.id = String(json['id']);
+        return status === 201;
+      });
+      ledger.due.add(`user.created ${asked.id!}`);
+      const isMailed = (): boolean =>
+        [...outbox(world.service.dataDir).all().keys()].some((name) => name.includes(asked.id!));
+      const isNoted = async (): Promise<boolean> => {
+        const { json } = await world.call('GET', `/api/auditlogs?targetId=${asked.id!}&action=user.created`);
+        return (json['items'] as unknown[] | undefined)?.length === 1;
+      };
+      await until(
+        async () => world.listener.told.has(`user.created ${asked.id!}`) && isMailed() && isNoted(),
+      );
+    };
 
     /** Lets everybody work while `trouble` happens, and for a moment after the service answers again. */
-    const underLoad = async (trouble: () => Promise<void>): Promise<void> => {
+    const underLoad = async (name: string, trouble: () => Promise<void>): Promise<void> => {
       let over = false;
       const isOver = (): boolean => over;
       const work = Promise.all([
@@ -99,7 +121,9 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
       try {
         await sleep(CALM_MS);
         await trouble();
-        await answersAgain();
+        const back = performance.now();
+        await isLevel();
+        levelAfter.set(name, Math.max(performance.now() - back, levelAfter.get(name) ?? 0));
         await sleep(CALM_MS);
       } finally {
         over = true;
@@ -109,7 +133,7 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
 
     for (const { name, play } of troubles.filter(({ stopsServer }) => canStopServer || !stopsServer))
       it(`gives no false answer, through ${name}`, async () => {
-        await underLoad(() => play(log));
+        await underLoad(name, () => play(log));
         expect(ledger.wrong).to.deep.equal([]);
       });
 
@@ -124,6 +148,19 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
       expect([...ledger.counts.keys()]).to.have.members(kinds);
       expect(world.longestMs(), 'ms, of what the log held up').to.be.greaterThan(2_000);
       if (troubles === longTroubles) console.log(`        ${inWords(ledger)}`);
+    });
+
+    it('has answered every request within 10 s, and followed the log again within 5 s', async () => {
+      const metrics = await (await fetch(`${world.service.url}/metrics`)).text();
+      const inAll = (bound: string): number =>
+        [...metrics.matchAll(/^http_request_duration_seconds_bucket\{le="([^"]+)".*\} (\d+)$/gm)]
+          .filter(([, le]) => le === bound)
+          .reduce((sum, [, , count]) => sum + Number(count), 0);
+      expect(inAll('+Inf')).to.be.greaterThan(100);
+      expect(inAll('10'), inWords(ledger)).to.equal(inAll('+Inf'));
+      const inTime = [...levelAfter].map(([name, ms]) => `${name}: ${Math.round(ms)} ms`);
+      if (troubles === longTroubles) console.log(`        ${inTime.join('; ')}`);
+      expect(Math.max(...levelAfter.values()), inTime.join('; ')).to.be.lessThan(5_000);
     });
 
     it('answers every request that is repeated under its Idempotency-Key, and has made one record of it', async () => {
