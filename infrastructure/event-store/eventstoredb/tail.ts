@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { changes } from '../changes.js';
 import { EventWindow } from '../event-window.js';
 import type { Tail } from '../subscription.js';
 import { following, type FollowingOptions } from './following.js';
@@ -36,13 +37,8 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
   let running: Promise<void> | undefined;
   let stopping = new AbortController();
   let closed = false;
-  let changes: (() => void)[] = [];
+  const changed = changes();
 
-  const tellChange = (): void => {
-    const told = changes;
-    changes = [];
-    for (const resolve of told) resolve();
-  };
   const reportUnlessStopped = (error: Error): void => {
     if (!stopping.signal.aborted) onError(error);
   };
@@ -87,14 +83,14 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
     signal.addEventListener('abort', wake);
     window = newest;
     at = first.at;
-    tellChange();
+    changed.tell();
     try {
       while (!signal.aborted && connection.losses === begun) {
         const events = log.take(FETCHED_AHEAD);
         if (events.length > 0) {
           newest.extend(events);
           behindSince = undefined;
-          tellChange();
+          changed.tell();
           continue;
         }
         const { found } = looks;
@@ -105,7 +101,7 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
             newest.skipTo(found.end);
           }
           at = found.at;
-          tellChange();
+          changed.tell();
         }
         if (!looks.isUnderWay && Date.now() >= looks.due) void lookAgain();
         await log.changed(looks.isUnderWay ? LOOK_EVERY_MS : looks.due - Date.now(), behindSince);
@@ -132,7 +128,7 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
   };
   const stop = (): void => {
     stopping.abort();
-    tellChange();
+    changed.tell();
   };
 
   return {
@@ -150,16 +146,7 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
         if (followers === 0) stop();
       };
     },
-    changed: (signal) =>
-      new Promise((resolve) => {
-        const done = (): void => {
-          signal.removeEventListener('abort', done);
-          resolve();
-        };
-        changes.push(done);
-        signal.addEventListener('abort', done);
-        if (signal.aborted || closed) done();
-      }),
+    changed: (signal) => (closed ? Promise.resolve() : changed.next(signal)),
     close: async () => {
       closed = true;
       stop();

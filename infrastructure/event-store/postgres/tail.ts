@@ -1,4 +1,5 @@
 import type { Position, StoredEvent } from '../../../application/ports/event-store.js';
+import { changes } from '../changes.js';
 import { EventWindow } from '../event-window.js';
 import type { Tail } from '../subscription.js';
 import { PAGE_SIZE, type Pages } from './pages.js';
@@ -39,11 +40,8 @@ export function tail({ pages, wakeUp, losses, onError }: TailOptions): PostgresT
   let closed = false;
   let woken = false;
   let endRest = (): void => undefined;
-  const changes: (() => void)[] = [];
+  const changed = changes();
 
-  const tellChange = (): void => {
-    for (const resolve of changes.splice(0)) resolve();
-  };
   const wake = (): void => {
     woken = true;
     endRest();
@@ -56,7 +54,7 @@ export function tail({ pages, wakeUp, losses, onError }: TailOptions): PostgresT
       window = new EventWindow(await pages.head());
       begun = lost;
       at = asked;
-      tellChange();
+      changed.tell();
       return true;
     }
     const page = await pages.ofAll(window.head);
@@ -64,7 +62,7 @@ export function tail({ pages, wakeUp, losses, onError }: TailOptions): PostgresT
     window.extend(page);
     if (page.length < PAGE_SIZE) at = Math.max(at, asked);
     else woken = true;
-    tellChange();
+    changed.tell();
     return window.head > before;
   };
   const rest = (ms: number): Promise<void> =>
@@ -111,7 +109,7 @@ export function tail({ pages, wakeUp, losses, onError }: TailOptions): PostgresT
       window.extend(events);
       // Whatever is newer than these was appended after they were, and so after they were asked for.
       at = Math.max(at, askedAt);
-      tellChange();
+      changed.tell();
     },
     join: () => {
       followers++;
@@ -121,20 +119,11 @@ export function tail({ pages, wakeUp, losses, onError }: TailOptions): PostgresT
         if (followers === 0) wake();
       };
     },
-    changed: (signal) =>
-      new Promise((resolve) => {
-        const done = (): void => {
-          signal.removeEventListener('abort', done);
-          resolve();
-        };
-        changes.push(done);
-        signal.addEventListener('abort', done);
-        if (signal.aborted || closed) done();
-      }),
+    changed: (signal) => (closed ? Promise.resolve() : changed.next(signal)),
     close: async () => {
       closed = true;
       wake();
-      tellChange();
+      changed.tell();
       await following;
     },
   };

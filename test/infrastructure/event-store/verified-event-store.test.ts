@@ -71,7 +71,7 @@ class Server {
     readAll: (after = 0n) => this.pages(({ position }) => position > after),
     head: () => Promise.resolve(this.answer(BigInt(this.disk.events.length))),
     reaches: (position) => Promise.resolve(this.answer(BigInt(this.disk.events.length) >= position)),
-    recent: () => undefined,
+    recent: (stream) => this.disk.events.filter((event) => event.stream === stream),
     subscribe: (after, { signal }) => this.follow(after, signal),
     installation: () => Promise.resolve(null),
     createInstallation: () => Promise.reject(new Error('not used')),
@@ -139,6 +139,21 @@ describe('verifiedEventStore', () => {
       await store.head();
     }
     expect([server.checks - checks, server.calls - calls]).to.deep.equal([0, 300]);
+  });
+
+  it('gives recent streams only while no connection was lost since it looked', async () => {
+    await store.close();
+    open(60_000);
+    expect(store.recent(STREAM)).to.equal(undefined);
+    await append();
+    expect(store.recent(STREAM)).to.have.length(1);
+    server.losses++;
+    expect(store.recent(STREAM)).to.equal(undefined);
+    await store.head();
+    expect(store.recent(STREAM)).to.have.length(1);
+    server.swap(server.disks(false, 9));
+    await failure(store.head());
+    expect(store.recent(STREAM)).to.equal(undefined);
   });
 
   it('looks once for all that wait after a loss', async () => {
