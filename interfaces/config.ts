@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Addresses } from '../application/ports/addresses.js';
 import { parsedUrl } from '../domain/shared/parsed-url.js';
+import { ownSlugs } from './http/tenant-hosts.js';
 
 /** What a process does, so that a cluster can split it. */
 export type ProcessRole = 'api' | 'projector' | 'dispatcher';
@@ -41,8 +42,9 @@ export interface Config {
 }
 
 /** What use cases know of the configuration's addresses. */
-export const addressesOf = ({ baseUrl, tenantHost }: Config): Addresses => ({
+export const addressesOf = ({ baseUrl, tenantHost, portalUrl }: Config): Addresses => ({
   baseUrl,
+  reservedSlugs: ownSlugs(tenantHost, [baseUrl, portalUrl]),
   tenantHost: (slug) => tenantHost.replaceAll('{tenant}', slug),
 });
 

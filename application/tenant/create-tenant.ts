@@ -23,7 +23,7 @@ export async function createTenant(
   context: CommandContext,
   input: CreateTenantInput,
 ): Promise<Outcome<TenantRecord>> {
-  const { slug, name } = checkedTenant(input);
+  const { slug, name } = checkedTenant(input, app.addresses.reservedSlugs);
   const { tenantId } = context;
   const unique = await uniqueSlug(app, slug);
   const events = decideTenantCreation({ status: 'none' }, { tenantId, slug, name });

@@ -19,25 +19,31 @@ const reservedSlugs: ReadonlySet<string> = new Set([
 // a DNS label (RFC 1035 section 2.3.1, RFC 1123 section 2.1): it becomes part of the tenant's host name
 const slugShape = /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
-function slugFaults(pointer: string, slug: string): InputFault[] {
+function slugFaults(pointer: string, slug: string, alsoReserved: ReadonlySet<string>): InputFault[] {
   if (!slugShape.test(slug)) {
     const detail = 'must be 2 to 63 lower-case letters, digits and hyphens, without a hyphen at either end';
     return [{ pointer, code: 'format', detail }];
   }
   // an IDN's ASCII form ("xn--") shows as other letters in a browser
-  if (reservedSlugs.has(slug) || slug.slice(2, 4) === '--')
+  if (reservedSlugs.has(slug) || alsoReserved.has(slug) || slug.slice(2, 4) === '--')
     return [{ pointer, code: 'reserved', detail: 'is reserved; choose another slug' }];
   return [];
 }
 
-/** Throws `invalid_input` with all faults. */
-export function checkedTenant(input: { readonly slug: string; readonly name: string }): {
+/**
+ * Returns the input with its name trimmed. Throws `invalid_input` with all faults.
+ * @param alsoReserved slugs that this installation reserves beside those that every one does.
+ */
+export function checkedTenant(
+  input: { readonly slug: string; readonly name: string },
+  alsoReserved: ReadonlySet<string> = new Set(),
+): {
   readonly slug: string;
   readonly name: string;
 } {
   const name = input.name.trim();
   refuseFaults([
-    ...slugFaults('/slug', input.slug),
+    ...slugFaults('/slug', input.slug, alsoReserved),
     ...textFaults('/name', name, { min: 1, max: tenantNameLength }),
   ]);
   return { slug: input.slug, name };

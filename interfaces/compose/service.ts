@@ -36,6 +36,7 @@ import type { BootstrapResult } from './run-bootstrap.js';
 import { runBootstrap } from './run-bootstrap.js';
 import type { Runtime, RuntimeOptions } from './runtime.js';
 import { startWebhooks } from './start-webhooks.js';
+import { refuseTakenHosts } from './refuse-taken-hosts.js';
 import { deliveries } from './webhooks.js';
 import { openRuntime } from './runtime.js';
 import { surfaces } from './surfaces.js';
@@ -99,6 +100,7 @@ async function startOn(
   { runtime, asked, closing, stopping }: Starting,
 ): Promise<Omit<Service, 'close'>> {
   const { store, progress, readModel, auditModel } = runtime;
+  await refuseTakenHosts(runtime.app, config);
   const metrics = createMetrics();
   const refusedAppends = metrics.counter(
     'event_store_refused_appends_total',

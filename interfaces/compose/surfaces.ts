@@ -35,11 +35,12 @@ export const surfaces =
   (respond: Respond): { readonly open: readonly HttpRoute[]; readonly hosted: HostedSurface } => {
     const secure = config.baseUrl.startsWith('https:');
     const oidc = { app, respond, log, pages: oidcPages(respond, secure), cookies: cookies(secure) };
+    const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
     const pages = hostedPages({ config, app, respond, progress, formSecret });
     return {
       open: oidcRoutes(oidc),
       hosted: hostedSurface({
-        ...{ hosts: tenantHosts(config.tenantHost), tenants: app.tenants, addresses, respond },
+        ...{ hosts, tenants: app.tenants, addresses, respond },
         ...{ routes: hostedRoutes(pages), refuse: refusal(pages) },
       }),
     };

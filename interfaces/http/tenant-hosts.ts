@@ -1,21 +1,33 @@
-/** Where tenants' pages are (contract, section 1, `TENANT_HOST`). */
+/** Maps hosts to tenants (contract, section 1, `TENANT_HOST`). */
 export interface TenantHosts {
-  /** The tenant's slug when `host` (a `Host` header) is a tenant's; the port plays no part. */
+  /** Returns the tenant's slug when `host` (a `Host` header) is a tenant's, else null. The port is ignored. */
   slugOf(host: string): string | null;
 }
 
-const PLACE = '{tenant}';
+const PLACEHOLDER = '{tenant}';
 
-/** @param template an address with `{tenant}` as the first label of its host, as `Config` has it. */
-export function tenantHosts(template: string): TenantHosts {
-  const { hostname } = new URL(template.replace(PLACE, 'tenant'));
+/**
+ * @param template an address with `{tenant}` as the first label of its host, as `Config` has it.
+ * @param ownAddresses addresses of the service itself, whose hosts are no tenant's.
+ */
+export function tenantHosts(template: string, ownAddresses: readonly string[] = []): TenantHosts {
+  const { hostname } = new URL(template.replace(PLACEHOLDER, 'tenant'));
   const domain = hostname.slice('tenant'.length);
+  const ownHosts = new Set(ownAddresses.map((address) => new URL(address).hostname));
   return {
     slugOf: (host) => {
       const name = host.toLowerCase().replace(/:\d*$/, '');
-      if (!name.endsWith(domain)) return null;
+      if (!name.endsWith(domain) || ownHosts.has(name)) return null;
       const slug = name.slice(0, -domain.length);
       return slug === '' || slug.includes('.') ? null : slug;
     },
   };
+}
+
+/** Returns the slugs of the tenants whose hosts would be those of `ownAddresses`. */
+export function ownSlugs(template: string, ownAddresses: readonly string[]): ReadonlySet<string> {
+  const { slugOf } = tenantHosts(template);
+  return new Set(
+    ownAddresses.map((address) => slugOf(new URL(address).hostname)).filter((slug) => slug !== null),
+  );
 }

@@ -61,6 +61,7 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
   let port = 0;
   const addresses = {
     baseUrl: 'https://id.acme.test',
+    reservedSlugs: new Set<string>(),
     tenantHost: (slug: string) => `http://${slug}.localhost:${port}`,
   };
   const app = { ...process, addresses };

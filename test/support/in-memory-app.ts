@@ -251,6 +251,7 @@ export const testListeners = listenerAddresses({
 /** Where the tests' services say that they are. */
 export const testAddresses: Addresses = {
   baseUrl: 'http://tessera.test',
+  reservedSlugs: new Set(),
   tenantHost: (slug) => `http://${slug}.tessera.test`,
 };
 

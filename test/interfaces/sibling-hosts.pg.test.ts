@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import { scopes } from '../../domain/api-key/scopes.js';
+import { sendRaw } from '../support/http-client.js';
+import { startTestService, type TestService } from '../support/service.js';
+
+/** The natural choice of addresses: the service beside its tenants. */
+const siblings = {
+  BASE_URL: 'http://identity.example.test',
+  PORTAL_URL: 'http://console.example.test',
+  TENANT_HOST: 'http://{tenant}.example.test',
+};
+
+const tenant = (slug: string) => ({
+  ...{ slug, name: 'Acme', owner: { email: 'owner@acme.test', password: 'correct horse battery' } },
+  apiKeys: [{ name: 'all', scopes }],
+});
+
+describe('a service whose hosts are beside those of its tenants', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService({ bootstrap: { tenants: [tenant('acme')] }, env: siblings });
+  });
+  after(() => service.close());
+
+  const statusAt = async (host: string, path: string): Promise<number> => {
+    const key = service.apiKey();
+    const credential = path.startsWith('/api') ? `X-Api-Key: ${key}\r\n` : '';
+    const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${credential}\r\n`;
+    return Number((await sendRaw(service.url, request)).split(' ')[1]);
+  };
+
+  it('serves its own paths at its own hosts, and pages at those of tenants', async () => {
+    const own = ['/health/live', '/.well-known/openid-configuration', '/api/users', '/openapi.json'];
+    for (const host of ['identity.example.test', 'IDENTITY.example.test:443', 'console.example.test'])
+      for (const path of own) expect(await statusAt(host, path), `${host}${path}`).to.equal(200);
+    for (const path of own) expect(await statusAt('acme.example.test', path), path).to.equal(404);
+    expect(await statusAt('acme.example.test', '/signed-out')).to.equal(200);
+  });
+
+  for (const slug of ['identity', 'console'])
+    it(`creates no tenant "${slug}", whose host is its own`, async () => {
+      const start = startTestService({ bootstrap: { tenants: [tenant(slug)] }, env: siblings });
+      const error = await start.then(
+        (started) => started.close(),
+        (refused: unknown) => refused,
+      );
+      expect(error).to.be.instanceOf(Error).with.property('message').that.contains('reserved');
+    });
+
+  it('does not start where a tenant of that slug exists, and names the remedy', async () => {
+    const first = await startTestService({ bootstrap: { tenants: [tenant('console')] } });
+    const { databaseUrl, masterKey, document } = first;
+    await first.close();
+    const error = await startTestService({
+      ...{ databaseUrl, masterKey, bootstrap: document },
+      env: siblings,
+    }).then(
+      (started) => started.close(),
+      (refused: unknown) => refused,
+    );
+    expect(error)
+      .to.be.instanceOf(Error)
+      .with.property(
+        'message',
+        'PORTAL_URL is "http://console.example.test": its host is that of the tenant "console" by TENANT_HOST (http://{tenant}.example.test); choose another TENANT_HOST or PORTAL_URL',
+      );
+  });
+});
