@@ -39,6 +39,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** How long a start waits for a database or an event store that does not answer. */
   readonly startupTimeoutMs: number;
+  /** Where `/health/*` and `/metrics` are answered, whatever the roles; null: on `port`, by processes with the role `api`. */
+  readonly ops: { readonly port: number; readonly host: string } | null;
 }
 
 /** What use cases know of the configuration's addresses. */
@@ -217,5 +219,9 @@ export function readConfig(env: Environment): Config {
     roles: roles as ProcessRole[],
     logLevel: logLevel as LogLevel,
     startupTimeoutMs: whole('STARTUP_TIMEOUT', 60, 1, 86_400) * 1_000,
+    ops:
+      given('OPS_PORT') === undefined
+        ? null
+        : { port: whole('OPS_PORT', 0, 0, 65_535), host: given('OPS_HOST') ?? '127.0.0.1' },
   };
 }

@@ -20,7 +20,9 @@ import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import { startProjector } from '../../projections/runner/projector.js';
 import type { Config } from '../config.js';
 import { callerAddress } from '../http/caller-address.js';
+import { opsServer } from '../http/ops-server.js';
 import type { Readiness } from '../http/probes.js';
+import { stopServer } from '../http/shutdown.js';
 import { ConfigError } from '../config.js';
 import { apiServer } from '../management-api/api-server.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
@@ -44,6 +46,8 @@ import { surfaces } from './surfaces.js';
 export interface Service {
   /** The port it listens on; null for a process that serves no requests. */
   readonly port: number | null;
+  /** The port of `/health/*` and `/metrics`; null without `OPS_PORT`. */
+  readonly opsPort: number | null;
   readonly bootstrap: BootstrapResult | null;
   /** Finishes what is in flight and releases everything. */
   close(): Promise<void>;
@@ -136,6 +140,12 @@ async function startOn(
   let booted = false;
   const ready = (): Promise<Readiness> =>
     readiness(runtime, { isBooted: () => booted, webhookTrouble: () => webhooks.trouble() });
+  let opsPort: number | null = null;
+  if (config.ops !== null) {
+    const ops = opsServer({ ready, log, metrics });
+    opsPort = await listen(ops, 'OPS_PORT', config.ops);
+    closing.push(() => stopServer(ops, 0));
+  }
   let port: number | null = null;
   let stopHttp = (): Promise<void> => Promise.resolve();
   const apiKeys = apiKeyDirectory({
@@ -182,7 +192,7 @@ async function startOn(
       callerAddress: callerAddress(config.trustedProxies),
       holderOf: (token) => acceptAdministrator(openid.app, token),
       cursorSecret: runtime.secretFor('cursor'),
-      ready,
+      ...(config.ops === null ? { ready } : {}),
       beside: surfaces({
         ...{ config, app: openid.app, addresses: limits.addresses, log, progress },
         formSecret: runtime.secretFor('forms'),
@@ -209,7 +219,7 @@ async function startOn(
       await Promise.all([sweeping.stop(), keeping.stop(), following]);
     });
     await progress.waitFor(await store.head(), CATCH_UP_MS);
-    port = await listen(http.server, config);
+    port = await listen(http.server, 'PORT', config);
     stopHttp = () => http.stop(GRACE_MS);
     closing.push(stopHttp);
   }
@@ -224,7 +234,7 @@ async function startOn(
     if (stopping.aborted) return null;
     throw error;
   });
-  if (stopping.aborted) return { port, bootstrap };
+  if (stopping.aborted) return { port, opsPort, bootstrap };
   booted = true;
   const forgetting = untilAborted(
     ending.signal,
@@ -262,18 +272,26 @@ async function startOn(
   closing.push(stopHttp);
   // who is told that it is ready may ask /health/ready at once
   await untilReady(ready, CATCH_UP_MS, stopping);
-  log.info({ port, roles: config.roles }, 'ready');
-  return { port, bootstrap };
+  log.info({ port, opsPort, roles: config.roles }, 'ready');
+  return { port, opsPort, bootstrap };
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<number> {
+/** Returns the port that the server listens on. Throws ConfigError, which names `variable`, when that is not possible. */
+async function listen(
+  server: Server,
+  variable: 'PORT' | 'OPS_PORT',
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<number> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
     const cause =
       (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'something else listens there' : String(error);
-    throw new ConfigError(`PORT is "${port}", HOST is "${host}": they must be free to listen on (${cause})`);
+    const hostVariable = variable.replace('PORT', 'HOST');
+    throw new ConfigError(
+      `${variable} is "${port}", ${hostVariable} is "${host}": they must be free to listen on (${cause})`,
+    );
   }
   return (server.address() as AddressInfo).port;
 }

@@ -1,5 +1,5 @@
-import type { Handle, HttpRoute } from './http-types.js';
-import type { Problem } from './problem.js';
+import type { Handle, HttpRequest, HttpRoute } from './http-types.js';
+import { notFound, type Problem } from './problem.js';
 import type { Respond } from './respond.js';
 
 export interface Check {
@@ -24,10 +24,12 @@ export interface ProbesOptions {
   readonly respond: Respond;
   readonly ready: () => Promise<Readiness>;
   readonly metrics: { readonly text: () => Promise<string>; readonly contentType: string };
+  /** Decides who sees `/metrics`; for others there is nothing at that address. Default: every caller. */
+  readonly mayScrape?: (req: HttpRequest) => boolean;
 }
 
-/** Health and metrics (contract, section 1). */
-export const probes = ({ respond, ready, metrics }: ProbesOptions): HttpRoute[] => [
+/** Returns the routes of health and metrics (contract, section 1). */
+export const probes = ({ respond, ready, metrics, mayScrape = () => true }: ProbesOptions): HttpRoute[] => [
   {
     method: 'GET',
     path: '/health/live',
@@ -37,8 +39,11 @@ export const probes = ({ respond, ready, metrics }: ProbesOptions): HttpRoute[] 
   {
     method: 'GET',
     path: '/metrics',
-    handle: async (req, res) =>
-      respond.send(req, res, 200, { type: metrics.contentType, content: await metrics.text() }),
+    handle: async (req, res) => {
+      if (mayScrape(req))
+        respond.send(req, res, 200, { type: metrics.contentType, content: await metrics.text() });
+      else respond.problem(req, res, notFound);
+    },
   },
 ];
 

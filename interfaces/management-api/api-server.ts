@@ -13,6 +13,7 @@ import type { UserQueries } from '../../projections/users/queries.js';
 import type { DeliveryQueries } from '../../projections/webhook-outbox/queries.js';
 import type { WebhookQueries } from '../../projections/webhooks/queries.js';
 import { documentation } from '../http/docs/documentation.js';
+import { isFromThisMachine } from '../http/from-this-machine.js';
 import type { HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
 import type { Readiness } from '../http/probes.js';
 import { probes } from '../http/probes.js';
@@ -62,7 +63,8 @@ export interface ApiServerOptions {
   readonly cursorSecret: Uint8Array;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly ready: () => Promise<Readiness>;
+  /** For `/health/*` and `/metrics`, which a server of their own answers when this is left out. */
+  readonly ready?: () => Promise<Readiness>;
   /** The surfaces beside the Management API. */
   readonly callerAddress?: HttpServerOptions['callerAddress'];
   readonly beside?: (respond: Respond) => {
@@ -144,7 +146,9 @@ const managementRoutes = (options: ServeOptions): HttpRoute[] =>
 
 /** What needs no credential. */
 const openRoutes = (options: ApiServerOptions, respond: Respond): HttpRoute[] => [
-  ...probes({ respond, ready: options.ready, metrics: options.metrics }),
+  ...(options.ready
+    ? probes({ respond, ready: options.ready, metrics: options.metrics, mayScrape: isFromThisMachine })
+    : []),
   ...documentation({
     respond,
     secure: options.baseUrl.startsWith('https:'),

@@ -17,6 +17,8 @@ export const PATIENCE_MS = 30_000;
 export interface TestService {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
+  /** The same of `OPS_PORT`; that of no port where there is none. */
+  readonly opsUrl: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly masterKey: string;
@@ -78,6 +80,7 @@ export async function startTestService({
   const document = JSON.parse(readFileSync(join(dataDir, 'bootstrap.json'), 'utf8')) as BootstrapDocument;
   return {
     url: `http://127.0.0.1:${service.port}`,
+    opsUrl: `http://127.0.0.1:${service.opsPort}`,
     ...{ databaseUrl, dataDir, masterKey, document, log },
     apiKey: (tenant = 0, key = 0) => document.tenants![tenant]!.apiKeys![key]!.key!,
     async close() {

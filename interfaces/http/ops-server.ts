@@ -1,0 +1,28 @@
+import type { Server } from 'node:http';
+import type { RateLimiter } from '../../application/ports/rate-limiter.js';
+import { probes, type ProbesOptions } from './probes.js';
+import { respondWith } from './respond.js';
+import { httpServer, type HttpServerOptions, plainUnmatched } from './server.js';
+
+/** Asked by the operator's own machines. */
+const unlimited: RateLimiter = {
+  peek: () => ({ allowed: true, limit: 1_000_000, remaining: 1_000_000, resetAt: 0 }),
+  take: () => ({ allowed: true, limit: 1_000_000, remaining: 1_000_000, resetAt: 0 }),
+};
+
+export type OpsServerOptions = Omit<ProbesOptions, 'respond'> & Pick<HttpServerOptions, 'log' | 'metrics'>;
+
+/**
+ * Returns a server, not yet listening, that answers `/health/*` and `/metrics` and nothing else, to every caller
+ * (contract, section 1, `OPS_PORT`).
+ */
+export function opsServer({ ready, log, metrics }: OpsServerOptions): Server {
+  const respond = respondWith({ secure: false, closing: () => false });
+  return httpServer({
+    ...{ respond, log, metrics, addresses: unlimited },
+    gate: () => true,
+    routes: probes({ respond, ready, metrics }),
+    unmatched: plainUnmatched(respond),
+    refuse: (req, res, problem) => respond.problem(req, res, problem),
+  });
+}
