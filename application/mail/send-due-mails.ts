@@ -1,5 +1,6 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
+import type { EventLog } from '../events/event-log.js';
 import { existingHistory } from '../events/existing-history.js';
 import { EventStoreUnavailable } from '../ports/event-store.js';
 import type { MailQueue, QueuedMail } from '../ports/mail-queue.js';
@@ -21,6 +22,8 @@ export interface MailOutcome {
 
 export interface Sending {
   readonly app: App;
+  /** The log as far as the process follows it: may lack what other processes appended last. Default: that of `app`. */
+  readonly recent?: EventLog;
   readonly tenants: MailingTenants;
   readonly queue: MailQueue;
   readonly mailer: Mailer;
@@ -63,8 +66,10 @@ export async function sendDueMails(sending: Sending, most: number): Promise<read
 type Outcome = Pick<MailOutcome, 'result' | 'reason' | 'file'>;
 
 async function sendOne(sending: Sending, mail: QueuedMail): Promise<Outcome> {
-  const { app, queue, mailer, tenants } = sending;
-  const content = await mailContent(app, mail, tenants);
+  const { app, queue, mailer, tenants, recent = app.events } = sending;
+  let content = await mailContent({ ...app, events: recent }, mail, tenants);
+  // what stood in the way may be over: a mail is given up by what the log itself says now
+  if (typeof content === 'string') content = await mailContent(app, mail);
   if (typeof content === 'string') return leave(sending, mail, content);
   let delivery: Delivery;
   try {
@@ -110,17 +115,17 @@ async function refused(
 
 /**
  * A file that was written while its addressee was being erased may have missed the sweep of their files: whoever
- * looks again after writing, finds out. What a mail server has accepted is out of our hands.
+ * looks again after writing, finds out. What `recent` does not show yet, the sweep that follows the same events will meet. What a mail server has accepted is out of our hands.
  */
 async function wasErasedMeanwhile(
-  { app }: Sending,
+  { app, recent = app.events }: Sending,
   { tenantId, userId }: MailToSend,
   delivery: Delivery,
 ): Promise<boolean> {
   if (delivery.file === null) return false;
   let isErased = true;
   try {
-    const history = await existingHistory(app.events, streamName(tenantId, 'user', userId));
+    const history = await existingHistory(recent, streamName(tenantId, 'user', userId));
     isErased = history.some(({ event }) => event.type === 'UserDeleted');
   } finally {
     // nor is it left where that cannot be found out: it is written again

@@ -68,9 +68,9 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
     close = () => transport.close();
     const { report, waiting } = observeMails(log, options.metrics);
     // what this process has in its hands is not read again
-    const reading = { ...app, events: recentStreams(app.events, store, codec) };
+    const recent = recentStreams(app.events, store, codec);
     const sending: Sending = {
-      ...{ app: reading, report, onError, tenants: mailingTenants(reading) },
+      ...{ app, recent, report, onError, tenants: mailingTenants({ ...app, events: recent }) },
       queue: postgresMailQueue(deliveries),
       mailer: mailer({ transport, from: config.mailFrom }),
     };

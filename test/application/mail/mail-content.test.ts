@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
 import { changeBranding } from '../../../application/branding/change-branding.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
+import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
@@ -114,6 +115,16 @@ describe('what is mailed when it is due', () => {
     await lockTenant(app, systemCommand(), { reason: 'unpaid' });
     await mail.send();
     expect(results()).to.deep.equal(['invitation: !tenant_locked']);
+  });
+
+  it('what is due as soon as the tenant is unlocked', async () => {
+    await create();
+    await lockTenant(app, systemCommand(), { reason: 'unpaid' });
+    await mail.send();
+    await unlockTenant(app, systemCommand(), { reason: 'paid' });
+    await create({ email: 'bo@example.com' });
+    await mail.send();
+    expect(results()).to.deep.equal(['invitation: !tenant_locked', 'invitation: bo@example.com']);
   });
 
   it('nothing after its time', async () => {
