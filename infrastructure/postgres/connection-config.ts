@@ -10,8 +10,8 @@ export interface DatabaseOptions {
   /** Connections shared by `asTenant` and statements that are `brief`, 2 unless told. */
   readonly pipelined?: number;
   /**
-   * `timeout` of a statement of `query` that names none of its own, and of a whole group of `asTenant`; none unless
-   * told. A connection whose other end went away without a word is silent for a quarter of an hour.
+   * `timeout` of a statement of `query` that names none of its own, of a whole group of `asTenant` and of a whole
+   * transaction, in milliseconds. Default: none. A connection whose other end went away without a word is silent for a quarter of an hour.
    */
   readonly timeout?: number;
   /** Run-time settings of each connection, e.g. `{ synchronous_commit: 'off' }`. */

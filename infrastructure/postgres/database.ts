@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionConfig, type DatabaseOptions } from './connection-config.js';
 import { type CopiedRows, copyOut, literal } from './copy-out.js';
@@ -38,6 +39,21 @@ const tenantScope: Statement = {
   text: "select 1 where set_config('app.tenant', $1, true) is null",
   rowless: true,
 };
+
+/** How long the server may take to end a connection. */
+const CLOSE_MS = 500;
+
+/** Worded as `pg` does it for a connection that was lost. */
+const cutOff = (): Error => new Error('Connection terminated');
+
+/** Waits until the connections have ended. Those that the server does not let end are cut; none is waited for longer. */
+async function inTimeOrCut(ending: Promise<unknown>, clients: Iterable<pg.Client>): Promise<void> {
+  if ((await Promise.race([ending, sleep(CLOSE_MS, TOO_LONG)])) !== TOO_LONG) return;
+  for (const { connection } of clients) connection.stream.destroy();
+  await Promise.race([ending, sleep(CLOSE_MS, undefined)]);
+}
+
+const TOO_LONG = Symbol('too long');
 
 const gathering = new WeakSet<Writable>();
 
@@ -100,8 +116,11 @@ export class Database implements Sql {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
   readonly #pipelines: (Promise<pg.Client> | undefined)[];
+  /** All but those that are being opened. */
+  readonly #connected = new Set<pg.Client>();
   #next = 0;
   #closed = false;
+  #isCut = false;
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
@@ -111,6 +130,8 @@ export class Database implements Sql {
       idleTimeoutMillis: 30_000,
     });
     this.#pool.on('error', (error) => options.onConnectionError?.(error));
+    this.#pool.on('connect', (client) => this.#connected.add(client as pg.Client));
+    this.#pool.on('remove', (client) => this.#connected.delete(client as pg.Client));
     this.#pipelines = new Array<Promise<pg.Client> | undefined>(options.pipelined ?? 2).fill(undefined);
   }
 
@@ -122,19 +143,31 @@ export class Database implements Sql {
       return this.#brief({ ...statement, values: values ?? statement.values ?? [] }) as Promise<
         SqlResult<Row>
       >;
+    if (this.#isCut) return Promise.reject(cutOff());
     return run<Row>(this.#pool, statement, values, this.#options.timeout);
   }
 
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
+   * @param timeout milliseconds that its statements have together, from its beginning on. Then the connection is given up:
+   * a transaction that was being committed may have taken effect. Default: the timeout of a statement.
+   */
+  transaction<T>(work: (tx: Sql) => Promise<T>, timeout = this.#options.timeout): Promise<T> {
     return this.#lent(async (client, spoil) => {
+      const endsAt = timeout === undefined ? Infinity : performance.now() + timeout;
+      const left = (): number | undefined =>
+        timeout === undefined ? undefined : Math.max(1, endsAt - performance.now());
+      const send = <Row>(statement: string | Statement, values?: readonly unknown[]) =>
+        run<Row>(client, statement, values, left());
       try {
-        await client.query('BEGIN');
-        const result = await work({ query: (statement, values) => run(client, statement, values) });
-        await client.query('COMMIT');
+        await send('BEGIN');
+        const result = await work({ query: send });
+        await send('COMMIT');
         return result;
       } catch (error) {
-        await client.query('ROLLBACK').catch(spoil);
+        // a statement is under way still: the server rolls back when it finds the connection closed
+        if (performance.now() >= endsAt) spoil(error);
+        else await send('ROLLBACK').catch(spoil);
         throw error;
       }
     });
@@ -185,7 +218,13 @@ export class Database implements Sql {
       client.once('end', resolve);
     });
     client.on('error', (error) => this.#options.onConnectionError?.(error));
-    await client.connect();
+    if (this.#isCut) throw cutOff();
+    this.#connected.add(client);
+    await client.connect().catch((error: unknown) => {
+      this.#connected.delete(client);
+      throw error;
+    });
+    void ended.then(() => this.#connected.delete(client));
     return {
       query: (statement, values) => run(client, statement, values),
       together: (statements, timeout) => together(client, statements, timeout),
@@ -194,26 +233,41 @@ export class Database implements Sql {
           listener(message.channel, message.payload ?? '');
         }),
       ended,
-      close: () => client.end(),
+      close: () => inTimeOrCut(client.end(), [client]),
       drop: () => {
         client.connection.stream.destroy();
       },
     };
   }
 
-  /** Ends every connection; statements under way finish first. */
+  /** Cuts every connection for good: what is under way fails, and may have taken effect; what is asked later fails. */
+  cut(): void {
+    this.#isCut = true;
+    for (const { connection } of this.#connected) connection.stream.destroy();
+  }
+
+  /** Ends every connection; statements under way finish first, and are cut off when that takes longer than half a second. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    const pipelines = await Promise.allSettled(this.#pipelines.filter((client) => client !== undefined));
-    await Promise.all([
-      this.#pool.end(),
-      ...pipelines.map((client) => (client.status === 'fulfilled' ? client.value.end() : undefined)),
-    ]);
+    const pipelines = this.#pipelines.filter((client) => client !== undefined);
+    await inTimeOrCut(
+      Promise.all([
+        this.#pool.end(),
+        ...pipelines.map((opening) =>
+          opening.then(
+            (client) => client.end(),
+            () => undefined,
+          ),
+        ),
+      ]),
+      this.#connected,
+    );
   }
 
   /** Lends a connection of the pool; one that `work` spoils, or that is lost meanwhile, is not used again. */
   async #lent<T>(work: (client: pg.PoolClient, spoil: (error: unknown) => void) => Promise<T>): Promise<T> {
+    if (this.#isCut) throw cutOff();
     const client = await this.#pool.connect();
     let broken: Error | undefined;
     const spoil = (error: unknown): void => {
@@ -235,6 +289,7 @@ export class Database implements Sql {
   }
 
   #shared(): Promise<pg.Client> {
+    if (this.#isCut) return Promise.reject(cutOff());
     const slot = this.#next++ % this.#pipelines.length;
     return this.#pipelines[slot] ?? this.#openPipeline(slot);
   }
@@ -245,7 +300,11 @@ export class Database implements Sql {
       // By the time a lost connection has told its end, the slot may hold the next one.
       if (this.#pipelines[slot] === opening) this.#pipelines[slot] = undefined;
     };
-    client.once('end', drop);
+    this.#connected.add(client);
+    client.once('end', () => {
+      this.#connected.delete(client);
+      drop();
+    });
     client.on('error', (error) => {
       drop();
       this.#options.onConnectionError?.(error);

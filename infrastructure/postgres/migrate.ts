@@ -11,6 +11,9 @@ export interface Migration {
 /** Held while migrating, so that processes starting together take turns. */
 const MIGRATION_LOCK = 7_305_101;
 
+/** For waiting for another process that migrates, and for the work itself. */
+const MIGRATION_MS = 600_000;
+
 /** Brings the schema up to date. Steps already applied are skipped; several processes may call it at once. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
   await database.transaction(async (tx) => {
@@ -24,5 +27,5 @@ export async function migrate(database: Database, migrations: readonly Migration
       await tx.query(migration.sql);
       await tx.query('insert into public.migrations (name) values ($1)', [migration.name]);
     }
-  });
+  }, MIGRATION_MS);
 }

@@ -28,6 +28,9 @@ export interface Restored extends RestorationNote {
   readonly tenants: number;
 }
 
+/** For one step of the restoration. */
+const REMOVAL_MS = 600_000;
+
 /** Everything that moves along the log, each for one process at a time. */
 const followers = [coreProjection, auditProjection, MAIL_OUTBOX, WEBHOOK_OUTBOX].map(({ name }) => name);
 
@@ -47,9 +50,9 @@ export async function bringBackToLog(
   try {
     const { database, deliveries, store, readModel } = runtime;
     const note = await begin(runtime);
-    await readModel.database.transaction((tx) => pullBackCheckpoints(tx, note.head));
+    await readModel.database.transaction((tx) => pullBackCheckpoints(tx, note.head), REMOVAL_MS);
     for (const projection of projections) await buildProjection({ ...readModel, projection }, options);
-    const removed = await database.transaction((tx) => removeGone(tx, note.head));
+    const removed = await database.transaction((tx) => removeGone(tx, note.head), REMOVAL_MS);
     await refoldSubscriptions(deliveries, store);
     const tenants = await tell(runtime, note);
     await strikeOutNote(database);

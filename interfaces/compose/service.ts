@@ -55,7 +55,9 @@ export interface Service {
 
 const SWEEP_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const GRACE_MS = 7_000;
+const GRACE_MS = 6_000;
+/** After the grace of requests, and before a stop takes too long (contract, section 1: 10 s). */
+const CUT_AFTER_MS = 6_500;
 /** What a crash took back of the read models is projected again before anybody reads them; more than that is not waited for. */
 const CATCH_UP_MS = 5_000;
 
@@ -88,7 +90,10 @@ export async function startService(
   // what was started last ends first
   const closing: (() => Promise<unknown>)[] = [() => runtime.close()];
   const close = async (): Promise<void> => {
+    // what waits for a silent database then fails, and ends
+    const impatience = setTimeout(() => runtime.cutConnections(), CUT_AFTER_MS);
     for (const end of closing.splice(0).reverse()) await end();
+    clearTimeout(impatience);
   };
   try {
     return { ...(await startOn(config, log, { runtime, asked, closing, stopping })), close };

@@ -50,7 +50,7 @@ export interface Timeouts {
   readonly answer: number;
 }
 
-const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: 9_500 };
+const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: 9_250 };
 const KEEP_ALIVE_MS = 65_000;
 
 /**

@@ -8,6 +8,8 @@ import { pagesToHead } from '../runner/read-model.js';
 import { WEBHOOK_OUTBOX } from '../webhook-outbox/follow-webhook-outbox.js';
 import { changesSubscriptions, subscriptionBook } from '../webhook-outbox/subscription-book.js';
 
+const REFOLD_MS = 600_000;
+
 /**
  * Folds the subscriptions that deliveries go to anew, from the first event to where the outbox is, and drops the secrets
  * that none of them signs with.
@@ -26,5 +28,5 @@ export async function refoldSubscriptions(database: Database, store: EventStore)
     await tx.query(`delete from runtime.webhook_secrets k where not exists (
       select from runtime.webhook_subscriptions s where s.subscription_id = k.subscription_id
          and s.secrets @> jsonb_build_array(jsonb_build_object('id', k.secret_id)))`);
-  });
+  }, REFOLD_MS);
 }

@@ -7,6 +7,7 @@ import { connectProbe } from '../../../infrastructure/postgres/probe.js';
 import { problemOf } from '../../../interfaces/http/problem.js';
 import { until } from '../../projections/support/until.js';
 import type { TestDatabase } from '../../support/test-database.js';
+import { tcpProxy } from '../../support/tcp-proxy.js';
 import { testDatabase } from '../../support/test-database.js';
 
 const TENANT = '018f0000-0000-7000-8000-000000000001';
@@ -119,5 +120,51 @@ describe('Database, when connections are lost or silent', () => {
     } finally {
       await database.close();
     }
+  });
+
+  it('gives up a transaction that takes longer than it may, and its connection, and undoes it', async () => {
+    const database = new Database({ url: admin.url, applicationName: 'long', max: 1, timeout: 300 });
+    try {
+      await admin.query('create table if not exists long_ones (id int)');
+      const error = await refusalOf(
+        database.transaction(async (tx) => {
+          await tx.query('insert into long_ones values (1)');
+          await tx.query('select pg_sleep(30)');
+        }),
+      );
+      expect(problemOf(error)).to.include({ status: 503, code: 'temporarily_unavailable' });
+      const often = await refusalOf(
+        database.transaction(async (tx) => {
+          for (let count = 0; count < 10; count++) await tx.query('select pg_sleep(0.1)');
+        }),
+      );
+      expect(problemOf(often), 'statements that are brief each').to.include({ status: 503 });
+      await database.transaction((tx) => tx.query('select pg_sleep(0.5)'), 5_000);
+      expect((await database.query('select from long_ones')).rowCount).to.equal(0);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('closes while the server is silent, whatever is under way', async () => {
+    const { hostname, port } = new URL(admin.url);
+    const proxy = await tcpProxy({ host: hostname, port: Number(port) });
+    const database = new Database({ url: proxy.urlOf(admin.url), max: 4, timeout: 60_000 });
+    const session = await database.session();
+    await Promise.all([
+      ...[1, 2, 3].map(() => database.query('select 1')),
+      database.asTenant(TENANT, [{ text: 'select 1' }]),
+    ]);
+    proxy.freeze(true);
+    const underWay = [
+      database.query('select 1'),
+      database.asTenant(TENANT, [{ text: 'select 1' }]),
+      database.transaction((tx) => tx.query('select 1')),
+    ].map(refusalOf);
+    const begun = performance.now();
+    await Promise.all([session.close(), database.close()]);
+    expect(performance.now() - begun).to.be.lessThan(4_000);
+    for (const error of await Promise.all(underWay)) expect(error).to.be.an('error');
+    await proxy.close();
   });
 });
