@@ -116,22 +116,27 @@ export class Database implements Sql {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
   readonly #pipelines: (Promise<pg.Client> | undefined)[];
-  /** All but those that are being opened. */
-  readonly #connected = new Set<pg.Client>();
+  /** Every connection, also those that are being opened. */
+  readonly #clients = new Set<pg.Client>();
   #next = 0;
   #closed = false;
   #isCut = false;
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
+    const note = (client: pg.Client): void => this.#note(client);
     this.#pool = new pg.Pool({
       ...connectionConfig(options),
+      Client: class extends pg.Client {
+        constructor(config?: pg.ClientConfig) {
+          super(config);
+          note(this);
+        }
+      },
       max: options.max ?? 8,
       idleTimeoutMillis: 30_000,
     });
     this.#pool.on('error', (error) => options.onConnectionError?.(error));
-    this.#pool.on('connect', (client) => this.#connected.add(client as pg.Client));
-    this.#pool.on('remove', (client) => this.#connected.delete(client as pg.Client));
     this.#pipelines = new Array<Promise<pg.Client> | undefined>(options.pipelined ?? 2).fill(undefined);
   }
 
@@ -219,12 +224,8 @@ export class Database implements Sql {
     });
     client.on('error', (error) => this.#options.onConnectionError?.(error));
     if (this.#isCut) throw cutOff();
-    this.#connected.add(client);
-    await client.connect().catch((error: unknown) => {
-      this.#connected.delete(client);
-      throw error;
-    });
-    void ended.then(() => this.#connected.delete(client));
+    this.#note(client);
+    await client.connect();
     return {
       query: (statement, values) => run(client, statement, values),
       together: (statements, timeout) => together(client, statements, timeout),
@@ -243,7 +244,7 @@ export class Database implements Sql {
   /** Cuts every connection for good: what is under way fails, and may have taken effect; what is asked later fails. */
   cut(): void {
     this.#isCut = true;
-    for (const { connection } of this.#connected) connection.stream.destroy();
+    for (const { connection } of this.#clients) connection.stream.destroy();
   }
 
   /** Ends every connection; statements under way finish first, and are cut off when that takes longer than half a second. */
@@ -261,7 +262,7 @@ export class Database implements Sql {
           ),
         ),
       ]),
-      this.#connected,
+      this.#clients,
     );
   }
 
@@ -282,6 +283,11 @@ export class Database implements Sql {
     }
   }
 
+  #note(client: pg.Client): void {
+    this.#clients.add(client);
+    client.connection.stream.once('close', () => this.#clients.delete(client));
+  }
+
   async #brief(statement: Statement): Promise<SqlResult<Record<string, unknown>>> {
     const client = await this.#shared();
     const [result] = await together(client, [statement], statement.timeout ?? this.#options.timeout);
@@ -300,11 +306,8 @@ export class Database implements Sql {
       // By the time a lost connection has told its end, the slot may hold the next one.
       if (this.#pipelines[slot] === opening) this.#pipelines[slot] = undefined;
     };
-    this.#connected.add(client);
-    client.once('end', () => {
-      this.#connected.delete(client);
-      drop();
-    });
+    this.#note(client);
+    client.once('end', drop);
     client.on('error', (error) => {
       drop();
       this.#options.onConnectionError?.(error);
