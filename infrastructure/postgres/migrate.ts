@@ -1,4 +1,4 @@
-import type { Database } from './database.js';
+import type { Database, Sql } from './database.js';
 
 /** One step of the schema. Once released it is never edited: what comes later is a step of its own. */
 export interface Migration {
@@ -14,8 +14,15 @@ const MIGRATION_LOCK = 7_305_101;
 /** For waiting for another process that migrates, and for the work itself. */
 const MIGRATION_MS = 600_000;
 
-/** Brings the schema up to date. Steps already applied are skipped; several processes may call it at once. */
-export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
+/**
+ * Brings the schema up to date. Steps already applied are skipped; several processes may call it at once, and take turns.
+ * @param afterwards what is to be made sure at every start, in the same transaction.
+ */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  afterwards: (tx: Sql) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await tx.query(
@@ -27,5 +34,6 @@ export async function migrate(database: Database, migrations: readonly Migration
       await tx.query(migration.sql);
       await tx.query('insert into public.migrations (name) values ($1)', [migration.name]);
     }
+    await afterwards(tx);
   }, MIGRATION_MS);
 }

@@ -59,6 +59,7 @@ import type { ReadModel } from '../../projections/runner/read-model.js';
 import { addressesOf, type Config, ConfigError } from '../config.js';
 import { checkEventStoreUrl, openEventLog, watchWrites } from './event-log.js';
 import { settleInstallation } from './installation.js';
+import { ensureRoles } from '../../projections/runner/ensure-roles.js';
 import { migrationsOf } from './migrations.js';
 import type { ExportThread } from './export-thread.js';
 import { exportThread } from './export-thread.js';
@@ -159,7 +160,7 @@ async function onServer(
   try {
     const wait = { log, timeoutMs: config.startupTimeoutMs, signal: stopping };
     if (config.databaseUrl !== null) await reachDatabase(database, wait);
-    await migrate(database, migrationsOf(config));
+    await migrate(database, migrationsOf(config), (tx) => ensureRoles(tx, [coreProjection, auditProjection]));
     // before a log is waited for
     await readInstallation(database, masterKey);
     const survived = survivedFailures(log, 'the event store reported a failure that it survives');

@@ -6,7 +6,7 @@ import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
  * Makes the two roles where the cluster has none, and lets the login take them on. Several databases of a cluster may
  * be at it at the same moment, so what somebody else was faster with is tried again or taken as done.
  */
-const roles = `
+export const makeRoles = `
 do $roles$
 declare
   wanted text;
@@ -125,9 +125,9 @@ grant execute on function projections.role_names to ${READER_ROLE};
 reset role;
 `;
 
-/** Makes the roles `tessera_reader` and `tessera_projector` and what stays when read models are rebuilt. */
+/** Makes what stays when read models are rebuilt. The roles are there by then (`makeRoles`). */
 export const projectionMigrations: readonly Migration[] = [
-  { name: 'projections-1', sql: `${roles}\n${schema}` },
+  { name: 'projections-1', sql: `${makeRoles}\n${schema}` },
   { name: 'projections-2', sql: mustMove },
   { name: 'projections-3', sql: roleNames },
 ];

@@ -1,0 +1,61 @@
+import type { Sql } from '../../infrastructure/postgres/database.js';
+import { makeRoles } from './migrations.js';
+import type { Projection } from './projection.js';
+import { nextSchema, oldSchema } from './live-schema.js';
+import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
+
+/**
+ * Makes the roles of the read models and what they need in this database, where a restore has left them out: roles belong
+ * to a cluster and rights on a database to that database, so that no dump has them. Read models whose owner or policies
+ * the restore could not give back are dropped, and built anew from the log by the next projector.
+ *
+ * Call it with the schema up to date, while no other process of this installation starts.
+ */
+export async function ensureRoles(tx: Sql, projections: readonly Projection[]): Promise<void> {
+  await tx.query(makeRoles);
+  await tx.query(takeOver);
+  for (const projection of projections) {
+    const { rows } = await tx.query<{ schema: string }>(strangers, [
+      [projection.schema, nextSchema(projection), oldSchema(projection)],
+    ]);
+    for (const { schema } of rows) await tx.query(`drop schema ${schema} cascade`);
+    if (rows.length > 0)
+      await tx.query('delete from projections.checkpoints where projection = $1', [projection.name]);
+  }
+}
+
+/** The schema of checkpoints outlives rebuilds: it and what is in it get their owner and rights back. */
+const takeOver = `
+do $take$
+declare
+  owned record;
+begin
+  if (select nspowner = '${PROJECTOR_ROLE}'::regrole from pg_namespace where nspname = 'projections') then
+    return;
+  end if;
+  alter schema projections owner to ${PROJECTOR_ROLE};
+  for owned in select format('table projections.%I', relname) as name from pg_class
+        where relnamespace = 'projections'::regnamespace and relkind = 'r'
+      union all
+        select format('function %s', oid::regprocedure) from pg_proc where pronamespace = 'projections'::regnamespace
+  loop
+    execute format('alter %s owner to ${PROJECTOR_ROLE}', owned.name);
+  end loop;
+  grant usage on schema projections to ${READER_ROLE};
+  grant select on projections.checkpoints to ${READER_ROLE};
+  revoke execute on all functions in schema projections from public;
+  grant execute on all functions in schema projections to ${READER_ROLE};
+  revoke execute on function projections.must_move from ${READER_ROLE};
+end $take$;
+`;
+
+/** Schemas of a read model with something in them that is not the projector's, or has no policy of the reader's. */
+const strangers = `
+select n.nspname as schema from pg_namespace n
+ where n.nspname = any ($1)
+   and (n.nspowner <> '${PROJECTOR_ROLE}'::regrole
+        or not has_schema_privilege('${READER_ROLE}', n.oid, 'usage')
+        or exists (select from pg_class c where c.relnamespace = n.oid and c.relkind in ('r', 'p')
+              and (c.relowner <> '${PROJECTOR_ROLE}'::regrole or not c.relforcerowsecurity
+                   or not exists (select from pg_policy p
+                        where p.polrelid = c.oid and '${READER_ROLE}'::regrole = any (p.polroles)))))`;
