@@ -153,8 +153,23 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof EventStoreUnavailable || isConnectionFailure(error) || isNotBuiltYet(error)) {
     return unavailable;
   }
+  if (isRefusalOfDatabase(error)) return databaseRefused;
   return internal;
 }
+
+/** Nothing is known of the request's fault: a permission that a restore left out, a disk that is full. */
+const databaseRefused: Problem = {
+  ...unavailable,
+  detail:
+    'The database refuses what it is asked. Try again, and quote the traceId to support if that does not help.',
+};
+
+/** Told by PostgreSQL with an SQLSTATE; values and constraints that are violated (classes 22, 23) are faults of ours. */
+const isRefusalOfDatabase = (error: unknown): boolean =>
+  error instanceof Error &&
+  'severity' in error &&
+  'code' in error &&
+  /^(?!2[23])[0-9A-Z]{5}$/.test(String(error.code));
 
 const systemCodes = new Set([
   'ECONNREFUSED',

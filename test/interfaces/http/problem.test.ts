@@ -10,6 +10,8 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { problemBody, problemOf } from '../../../interfaces/http/problem.js';
 
 const coded = (code: string): Error => Object.assign(new Error('secret'), { code });
+/** As `pg` says it. */
+const refusedBy = (code: string): Error => Object.assign(coded(code), { severity: 'ERROR' });
 
 describe('problemOf', () => {
   const kinds: readonly [ErrorKind, number][] = [
@@ -41,7 +43,9 @@ describe('problemOf', () => {
     ['a lost connection', new Error('Connection terminated unexpectedly'), 503, 'temporarily_unavailable'],
     ['a read model not built yet', coded('42P01'), 503, 'temporarily_unavailable'],
     ['a connection nobody accepts', new Error('timeout expired'), 503, 'temporarily_unavailable'],
-    ['a violated constraint', coded('23505'), 500, 'internal_error'],
+    ['a permission that is missing', refusedBy('42501'), 503, 'temporarily_unavailable'],
+    ['an SQLSTATE that is not known', refusedBy('XX000'), 503, 'temporarily_unavailable'],
+    ['a violated constraint', refusedBy('23505'), 500, 'internal_error'],
     ['any other error', new TypeError('secret'), 500, 'internal_error'],
     ['what is no error', 'secret', 500, 'internal_error'],
   ];
