@@ -7,12 +7,18 @@ import { safeError } from './safe-error.js';
  * email, an IP address or a user agent. An error goes into the field `error`, where only what is safe of it is shown.
  */
 export interface Log {
-  debug(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-  fatal(fields: object, message: string): void;
+  debug: WriteLine;
+  info: WriteLine;
+  warn: WriteLine;
+  error: WriteLine;
+  fatal: WriteLine;
 }
+
+/** The field `error` takes what was thrown: a text in its place would not be shown. */
+type WriteLine = <Fields extends object>(
+  fields: Fields & (Fields extends { readonly error: string } ? never : unknown),
+  message: string,
+) => void;
 
 export interface LogOptions {
   readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -95,8 +101,8 @@ export function createLog(options: LogOptions): Log {
     stdout?.pass();
   };
   return {
-    debug: (fields, message) => logger.debug(fields, message),
-    info: (fields, message) => logger.info(fields, message),
+    debug: (fields: object, message: string) => logger.debug(fields, message),
+    info: (fields: object, message: string) => logger.info(fields, message),
     warn: urgent('warn'),
     error: urgent('error'),
     fatal: urgent('fatal'),

@@ -148,8 +148,11 @@ async function drain(
     const parked = await project({ from: build.position, to, items });
     build.position = to;
     build.done += count;
-    for (const tenant of parked)
-      options.log.error({ projection: target.projection.name, slot: 'next', ...tenant }, 'tenant parked');
+    for (const { error: reason, ...event } of parked)
+      options.log.error(
+        { projection: target.projection.name, slot: 'next', ...event, reason },
+        'tenant parked',
+      );
     options.onProgress?.(progressOf(build, head));
     if (until !== undefined && to >= until) return;
   }

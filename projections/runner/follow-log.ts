@@ -68,7 +68,8 @@ export async function followLog(
     options.progress?.passed(to);
     options.onPage?.({ events: count, durationMs: performance.now() - startedAt });
     for (const tenant of newlyParked) {
-      log.error({ projection: projection.name, ...tenant }, 'tenant parked: its later events wait');
+      const { error: reason, ...event } = tenant;
+      log.error({ projection: projection.name, ...event, reason }, 'tenant parked: its later events wait');
       options.onParked?.(tenant);
     }
   }

@@ -4,7 +4,6 @@ import { buildProjection } from './build.js';
 import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.js';
 import { followLog, type FollowOptions } from './follow-log.js';
 import { takeDuty } from './lease.js';
-import { errorLabel } from './parked.js';
 
 /**
  * - `starting`: looks where the live tables are
@@ -98,10 +97,7 @@ export function startProjector(options: ProjectorOptions): Projector {
       } catch (error) {
         options.onError?.(error);
         if (performance.now() - begun > LAST_RETRY_MS) retryMs = FIRST_RETRY_MS;
-        log.error(
-          { projection: projection.name, error: errorLabel(error), retryMs },
-          'projecting failed: trying again',
-        );
+        log.error({ projection: projection.name, error, retryMs }, 'projecting failed: trying again');
         await sleep(retryMs, undefined, { signal }).catch(() => undefined);
         retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
       }

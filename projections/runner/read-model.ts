@@ -1,3 +1,4 @@
+import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { EventStore, Position, StoredEvent } from '../../application/ports/event-store.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
@@ -16,11 +17,7 @@ export interface ReadModel {
   readonly secret: Uint8Array;
 }
 
-export interface Logger {
-  info(fields: Readonly<Record<string, unknown>>, message: string): void;
-  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
-  error(fields: Readonly<Record<string, unknown>>, message: string): void;
-}
+export type Logger = Pick<Log, 'info' | 'warn' | 'error'>;
 
 export interface OpenedPage {
   /** Events read; `items` are those of them that the projection looks at. */

@@ -152,7 +152,10 @@ describe('projector', () => {
             and a.query not like '%events.append%'`,
       );
     }
-    expect(world.lines.some(({ message }) => message.startsWith('projecting failed'))).to.equal(true);
+    const failures = world.lines.filter(({ message }) => message.startsWith('projecting failed'));
+    expect(failures).to.not.be.empty;
+    // a text in its place would be logged as {"name":"string","stack":[]}
+    for (const { fields } of failures) expect(fields['error']).to.be.instanceOf(Error);
     expect(await progress.waitFor(await world.store.head(), 30_000)).to.equal(true);
     await expectEqualsRebuild(world);
   });

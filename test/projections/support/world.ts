@@ -85,8 +85,8 @@ export async function openWorld(): Promise<World> {
   const lines: Line[] = [];
   const at =
     (level: Line['level']) =>
-    (fields: Readonly<Record<string, unknown>>, message: string): void => {
-      lines.push({ level, fields, message });
+    (fields: object, message: string): void => {
+      lines.push({ level, fields: fields as Line['fields'], message });
     };
   const log: Logger = { info: at('info'), warn: at('warn'), error: at('error') };
   const processes = new Set<Process>();
