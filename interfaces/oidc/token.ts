@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { redeemCode } from '../../application/grant/redeem-code.js';
 import { refreshGrant } from '../../application/grant/refresh-grant.js';
 import type { IssuedTokens } from '../../application/grant/issue-tokens.js';
@@ -23,6 +24,7 @@ export const token = (options: OidcOptions): Handle =>
     await allowClientOrigin(app, req, res, single(parameters, 'client_id'));
     const { client } = await authenticateClient(app, req, parameters);
     const grantType = allowedGrantType(client, parameters);
+    await refuseWithoutCaller(req);
     const issued = await grants[grantType](app, req, client, parameters);
     return tokenAnswer(issued);
   });
@@ -35,6 +37,18 @@ function allowedGrantType(client: RegisteredClient, parameters: Parameters): Gra
   if (!client.grantTypes.includes(known))
     throw new OAuthError('unauthorized_client', 'The client may not use this grant type');
   return known;
+}
+
+const TURNS = 4;
+
+/**
+ * Refuses what nobody waits for any more: a process that stood still for a while finds requests of clients that have long
+ * asked another one, and their refresh tokens used a second time would end what the user signed in to.
+ */
+async function refuseWithoutCaller({ socket }: HttpRequest): Promise<void> {
+  // the end of a connection is read behind the request, a turn or two of the event loop later
+  for (let turn = 0; turn < TURNS; turn++) await setImmediate();
+  if (!socket.writable) throw new OAuthError('invalid_request', 'The connection has ended');
 }
 
 type Grant = (
