@@ -1,12 +1,12 @@
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { AuthenticationMethod, Session } from '../ports/sessions.js';
+import type { AuthenticationMethod } from '../ports/sessions.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
+import type { LiveSession } from './live-session.js';
 import { recordSignIn } from './record-sign-in.js';
 
-export interface BegunSession {
-  readonly session: Session;
+export interface BegunSession extends LiveSession {
   /** For the cookie. */
   readonly secret: string;
   /** Of the event, to wait for before the answer leaves. */
@@ -28,5 +28,6 @@ export async function beginSession(
   const { session, secret } = await app.sessions.start({ tenantId, userId, generation, amr, ip, userAgent });
   const data = { userId, sessionId: session.sessionId, clientId, amr, email };
   const event = { type: 'UserSignedIn', data } as const;
-  return { session, secret, position: await recordSignIn(app, asUser(context, userId), userId, [event]) };
+  const position = await recordSignIn(app, asUser(context, userId), userId, [event]);
+  return { session, user: account, secret, position };
 }

@@ -30,8 +30,6 @@ export interface SignInInput {
 
 export interface SignedIn extends BegunSession {
   readonly kind: 'signed-in';
-  /** As they were when their password was verified. */
-  readonly user: PresentUser;
 }
 
 /**
@@ -169,7 +167,7 @@ async function begin(
     const begun = await beginSession(app, context, state, { amr: ['pwd'], clientId });
     // whatever is in its way: the next sign-in does it
     await rehashPassword(app, asUser(context, state.userId), account, password).catch(() => undefined);
-    return { kind: 'signed-in', ...begun, user: state };
+    return { kind: 'signed-in', ...begun };
   } catch (error) {
     // erased in this very moment: nobody's email any more
     if (error instanceof SubjectErased) return { kind: 'refused', userId: null, reason: 'unknown_user' };

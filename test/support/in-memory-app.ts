@@ -200,6 +200,9 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     sessions: {
       start: (session) => write('start session', () => world.sessions.start(session)),
       use: (...args) => read('session', () => world.sessions.use(...args)),
+      shareWithIssuer: (...args) => write('share session', () => world.sessions.shareWithIssuer(...args)),
+      useAtIssuer: (...args) => read('session', () => world.sessions.useAtIssuer(...args)),
+      forgetAtIssuer: (...args) => write('unshare session', () => world.sessions.forgetAtIssuer(...args)),
       byId: (...args) => read('session', () => world.sessions.byId(...args)),
       ofUser: (...args) => read('sessions', () => world.sessions.ofUser(...args)),
       end: (...args) => write('end session', () => world.sessions.end(...args)),

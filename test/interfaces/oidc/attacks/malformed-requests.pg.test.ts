@@ -233,6 +233,8 @@ describe('malformed requests', () => {
         state: 's'.repeat(4096),
         nonce: 'n'.repeat(2048),
       };
+      // as a browser posts from another site: without our cookies
+      agent.forget();
       expect((await post({ ...some, acr_values: words(8_000) })).location).to.contain('/continue?');
       const probe = await connectProbe(oidc.service.databaseUrl);
       const [row] = await probe.query('select max(octet_length(content)) as bytes from runtime.interactions');
