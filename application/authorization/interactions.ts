@@ -1,8 +1,7 @@
-import { presentUser, statusOf, user } from '../../domain/user/user.js';
+import { user } from '../../domain/user/user.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { findClient } from '../client/find-client.js';
 import type { Session } from '../ports/sessions.js';
-import { isoTime } from '../shared/event-context.js';
 import { loadExisting } from '../shared/load.js';
 import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
 import type { SignedIn } from './next-step.js';
@@ -29,10 +28,8 @@ export function interactions(app: OpenIdApp): Interactions {
       loadExisting(app, streamName(tenantId, 'user', userId), user),
       app.consents.find(tenantId, userId, request.client.clientId),
     ]);
-    if (state.status !== 'present') return null;
-    const present = presentUser(state);
-    if (statusOf(present, isoTime(app.clock.now())) !== 'active') return null;
-    return { userId, authenticatedAt, mustChangePassword: present.mustChangePassword, consent };
+    if (state.status !== 'present' || state.suspended) return null;
+    return { userId, authenticatedAt, mustChangePassword: state.mustChangePassword, consent };
   };
 
   return {
