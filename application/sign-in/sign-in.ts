@@ -47,6 +47,8 @@ export type SignInOutcome =
   | MustChangePassword
   /** Whatever the reason: whoever asks is never told. `position`: as for `signed-in`. */
   | { readonly kind: 'refused'; readonly position: bigint }
+  /** Not everything was typed: a fault of the form and no attempt. Nothing was looked at, and nothing is counted. */
+  | { readonly kind: 'incomplete'; readonly missing: readonly ('email' | 'password')[] }
   /** Too many at the same time: try again in a second. Nothing was looked at, and nothing is counted. */
   | { readonly kind: 'busy' };
 
@@ -65,6 +67,11 @@ const MOST_TYPED = 320;
 export async function signIn(app: App, context: VisitorContext, input: SignInInput): Promise<SignInOutcome> {
   const { tenantId, ip } = context;
   const email = normaliseEmail(input.email.slice(0, MOST_TYPED));
+  const missing = [
+    ...(email === '' ? ['email' as const] : []),
+    ...(input.password === '' ? ['password' as const] : []),
+  ];
+  if (missing.length > 0) return { kind: 'incomplete', missing };
   const emailDigest = await emailDigestOf(app, tenantId, email);
   const attempt = { tenantId, emailDigest, ip };
   const [account, isLocked] = await Promise.all([
