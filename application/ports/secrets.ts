@@ -24,6 +24,8 @@ export interface Secrets {
    * then. Rejects as `hashPassword` does.
    */
   verifyPassword(passwordHash: string | null, password: string): Promise<boolean>;
+  /** Resolves after as long as verifying a password takes of late, without waiting for a turn or taking one. */
+  asLongAsVerifying(): Promise<void>;
   /** Whether a password hashed now would be hashed like this; if not, it should be hashed again. */
   isCurrentHash(passwordHash: string): boolean;
   /** A password nobody knows, for accounts that nothing but a generated one fits: 20 characters. */

@@ -64,7 +64,7 @@ async function submit(pages: Pages, visit: Visit): Promise<void> {
       return;
     }
     case 'refused':
-      await pages.settle(outcome.position);
+      if (outcome.position !== null) await pages.settle(outcome.position);
       ask(pages, visit, email, 'refused');
       return;
     case 'incomplete':
