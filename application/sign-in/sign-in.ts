@@ -131,7 +131,7 @@ async function verified(
   { account, isLocked, attempt }: Asked,
   password: string,
 ): Promise<boolean | 'busy'> {
-  const { tenantId, emailDigest } = attempt;
+  const { tenantId, emailDigest, ip } = attempt;
   const isNobodys = isLocked || isOverlong(password);
   const subject =
     account === null
@@ -142,6 +142,7 @@ async function verified(
       app.secrets.verifyPassword(
         isNobodys ? null : (account?.state.passwordHash ?? null),
         isNobodys ? '' : password,
+        ip,
       ),
       // kept for the event that will need it: made now, its making shows in nobody's time
       app.keys.forSealing([{ tenantId, subject }]),

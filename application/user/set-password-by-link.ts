@@ -27,7 +27,7 @@ export async function setPasswordByLink(
   purpose: keyof typeof causes,
   { token, password }: PasswordByLink,
 ): Promise<Redeemed> {
-  const chosen = chosenPassword(app, password);
+  const chosen = chosenPassword(app, password, context.ip);
   let emailDigest: string | undefined;
   const redeemed = await redeemLink(app, context, { purpose, token }, async (user) => {
     emailDigest = user.emailDigest;

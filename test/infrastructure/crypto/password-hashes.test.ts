@@ -36,6 +36,15 @@ describe('password hashes', () => {
     expect(await hashes.hashPassword('x')).to.be.a('string');
   });
 
+  it('are shared out by address: one that asks for much leaves room for all others', async () => {
+    const from = (address: string): Promise<unknown> =>
+      hashes.verifyPassword(null, 'x', address).catch(() => 'busy');
+    const flood = Array.from({ length: 20 }, (_, n) => from(`2001:db8:1:2::${n}`));
+    const others = ['2001:db8:1:3::1', '192.0.2.1'].map(from);
+    expect(await Promise.all(others)).to.deep.equal([false, false]);
+    expect((await Promise.all(flood)).filter((outcome) => outcome === 'busy')).to.have.length(17);
+  });
+
   it('are pretended to be verified without a turn, however many wait for theirs', async () => {
     await hashes.verifyPassword(null, 'x');
     const asked = Array.from({ length: 5 }, () => hashes.verifyPassword(null, 'x'));
