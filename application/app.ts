@@ -7,6 +7,7 @@ import type { Clock } from './ports/clock.js';
 import type { ErasureLedger } from './ports/erasure-ledger.js';
 import type { Ids } from './ports/ids.js';
 import type { Images } from './ports/images.js';
+import type { KnownPlaces } from './ports/known-places.js';
 import type { KeptMails } from './ports/kept-mails.js';
 import type { ListenerAddresses } from './ports/listener-addresses.js';
 import type { MailLimits } from './ports/mail-limits.js';
@@ -31,6 +32,7 @@ export interface App {
   readonly sessions: Sessions;
   readonly signInFailures: SignInFailures;
   readonly lastSignIns: LastSignIns;
+  readonly knownPlaces: KnownPlaces;
   readonly keptMails: KeptMails;
   readonly styles: BrandStyles;
   readonly links: MailedLinks;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { lockOut } from '../domain/sign-in/lock-out.js';
+import { addressLimit, lockOut } from '../domain/sign-in/lock-out.js';
 import { passwordHashes, usualOn } from '../infrastructure/crypto/password-hashes.js';
 import { connectionSettings } from '../infrastructure/event-store/eventstoredb/connection-settings.js';
 import { readBootstrapFile } from '../interfaces/compose/bootstrap-file.js';
@@ -237,16 +237,19 @@ describe('README', () => {
   it('tells how passwords are hashed and who has to wait', async () => {
     const text = section('## Operations').replace(/\s+/g, ' ');
     expect(text).to.contain('Ten failures within 15 minutes lock an account for a minute, then for twice as');
-    expect(text).to.contain('long each time, up to 15;');
+    expect(text).to.contain('long each time, up to 15.');
+    expect(text).to.contain('has a hundred failures within 15 minutes at each tenant;');
+    expect(text).to.contain('its attempts are noted once a minute, as a number.');
     const minutes = (count: number): number => count * 60_000;
     expect(lockOut).to.deep.equal({
       ...{ failures: 10, periodMs: minutes(15), shortestMs: minutes(1), longestMs: minutes(15) },
     });
+    expect(addressLimit).to.deep.equal({ refusals: 100, periodMs: minutes(15), noteEveryMs: minutes(1) });
     expect(text).to.contain(
       'hashed by argon2id with 19 MiB and two passes, one fewer at a time than there are cores,',
     );
     expect(await passwordHashes().hashPassword('x')).to.contain(`$argon2id$v=19$m=${19 * 1024},t=2,`);
-    expect(text).to.contain('three at most; whoever finds 64 waiting is asked to try again in a second.');
+    expect(text).to.contain('three at most. Addresses take turns at that; where 64 wait, the newest of the');
     const hashed = [1, 2, 3, 4, 5, 64].map(usualOn);
     expect(hashed.map(({ concurrency }) => concurrency)).to.deep.equal([1, 1, 2, 3, 3, 3]);
     expect(hashed.map(({ waiting }) => waiting)).to.deep.equal(hashed.map(() => 64));

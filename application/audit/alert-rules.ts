@@ -81,8 +81,11 @@ export const alertRules: readonly AlertRule[] = [
     type: 'failed_login_burst_ip',
     threshold: 20,
     windowMs: 15 * MINUTE,
+    // above the limit of an address its failures come as a number a minute
     subjectOf: ({ event }, address) =>
-      event.type === 'UserSignInFailed' && address !== null ? { type: 'address', id: address } : null,
+      (event.type === 'UserSignInFailed' || event.type === 'CredentialsRefused') && address !== null
+        ? { type: 'address', id: address }
+        : null,
   },
   {
     type: 'password_spray',

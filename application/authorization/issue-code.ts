@@ -20,7 +20,7 @@ export async function issueCode(
   const grant = { tenantId, clientId, userId, sessionId, generation, scopes, offline, authenticatedAt, amr };
   // a code is for somebody who is signed in now, whatever its tokens may outlive
   const signedIn = { ...grant, offline: false, sessionLives: true };
-  const parties = partiesIn(circumstances, signedIn, app.clock.now());
+  const parties = partiesIn(circumstances, signedIn);
   if (!parties || parties.user.mustChangePassword) return null;
   return app.grants.issueCode({ ...grant, redirectUri, codeChallenge, nonce });
 }

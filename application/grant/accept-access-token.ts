@@ -35,7 +35,7 @@ export async function acceptAccessToken(
   reading.catch(() => undefined);
   const grant = await app.grants.findByAccessToken(grantId, jti);
   if (grant?.userId !== subject.userId || grant.clientId !== subject.clientId) return null;
-  const parties = partiesIn(await reading, grant, app.clock.now());
+  const parties = partiesIn(await reading, grant);
   if (!parties) return null;
   const { aud, scope } = claims;
   return {

@@ -1,13 +1,12 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { PresentUser, UserState } from '../../domain/user/user.js';
-import { statusOf, user } from '../../domain/user/user.js';
+import { user } from '../../domain/user/user.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { FoundClient } from '../client/find-client.js';
 import { findClient } from '../client/find-client.js';
 import type { KeptGrant } from '../ports/grants.js';
-import { isoTime } from '../shared/event-context.js';
 import { loadExisting } from '../shared/load.js';
 
 /** Whom a grant is about, as they are now. */
@@ -52,27 +51,22 @@ export async function circumstancesOf(
 type Standing = Omit<KeptGrant, 'grantId'>;
 
 /**
- * Whom a grant is about, null when any of them no longer lets it hold. That is when the user was deleted, suspended, is
- * locked, or everything they were signed in to was ended (a new password, for one); the client was deleted; the tenant
- * is locked; or, without `offline_access`, the session is over. Whether the grant
- * itself was revoked is known where it comes from.
- * @param now milliseconds since the epoch
+ * Whom a grant is about, null when any of them no longer lets it hold. That is when the user was deleted or suspended, or
+ * everything they were signed in to was ended (a new password, for one); the client was deleted; the tenant is locked;
+ * or, without `offline_access`, the session is over. A lock that failures caused ends no grant: anybody can cause one.
+ * Whether the grant itself was revoked is known where it comes from.
  */
-export function partiesIn(
-  { user: state, found, tenant }: Circumstances,
-  grant: Standing,
-  now: number,
-): Parties | null {
+export function partiesIn({ user: state, found, tenant }: Circumstances, grant: Standing): Parties | null {
   if (tenant?.status !== 'active' || found?.tenantId !== grant.tenantId) return null;
   if (state.status !== 'present' || state.sessionGeneration !== grant.generation) return null;
-  if (statusOf(state, isoTime(now)) !== 'active') return null;
+  if (state.suspended) return null;
   if (!grant.offline && !grant.sessionLives) return null;
   return { user: state, client: found.client };
 }
 
 /** The same, read now. */
 export const partiesOf = async (app: OpenIdApp, grant: Standing): Promise<Parties | null> =>
-  partiesIn(await circumstancesOf(app, grant), grant, app.clock.now());
+  partiesIn(await circumstancesOf(app, grant), grant);
 
 /** The grant, if it still holds. */
 export async function liveGrant(app: OpenIdApp, grant: KeptGrant): Promise<LiveGrant | null> {

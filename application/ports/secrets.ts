@@ -15,15 +15,19 @@ export interface Secrets {
   /** Left half of a token's SHA-256, base64url: `at_hash` (OpenID Connect Core 1.0, section 3.1.3.6). */
   leftHalfHash(token: string): string;
   /**
-   * argon2id (19 MiB, t=2, p=1) as a PHC string, off the event loop. Hashing and verifying wait for their turn; where
-   * too many wait already, this rejects at once with the DomainError `overloaded`.
+   * argon2id (19 MiB, t=2, p=1) as a PHC string, off the event loop. Hashing and verifying wait for their turn. Turns are
+   * shared out by the address that the request comes from (`from`; an IPv6 address counts with its /64, those without an
+   * address share one turn). Where too many wait, the newest of the address with the most of them reject with the
+   * DomainError `overloaded`.
    */
-  hashPassword(password: string): Promise<string>;
+  hashPassword(password: string, from?: string | null): Promise<string>;
   /**
    * Whether this is the password of the hash. Takes as long when there is none to compare with (null), and is false
    * then. Rejects as `hashPassword` does.
    */
-  verifyPassword(passwordHash: string | null, password: string): Promise<boolean>;
+  verifyPassword(passwordHash: string | null, password: string, from?: string | null): Promise<boolean>;
+  /** Resolves after as long as verifying a password takes of late, without waiting for a turn or taking one. */
+  asLongAsVerifying(): Promise<void>;
   /** Whether a password hashed now would be hashed like this; if not, it should be hashed again. */
   isCurrentHash(passwordHash: string): boolean;
   /** A password nobody knows, for accounts that nothing but a generated one fits: 20 characters. */

@@ -28,6 +28,9 @@ export async function beginSession(
   const { session, secret } = await app.sessions.start({ tenantId, userId, generation, amr, ip, userAgent });
   const data = { userId, sessionId: session.sessionId, clientId, amr, email };
   const event = { type: 'UserSignedIn', data } as const;
-  const position = await recordSignIn(app, asUser(context, userId), userId, [event]);
+  const [position] = await Promise.all([
+    recordSignIn(app, asUser(context, userId), userId, [event]),
+    app.knownPlaces.remember({ tenantId, userId }, { ip, browser: context.browser ?? null }),
+  ]);
   return { session, user: account, secret, position };
 }

@@ -50,7 +50,7 @@ export async function changePasswordToSignIn(
 ): Promise<BegunSession> {
   const { tenantId } = context;
   const { userId, clientId } = waiting;
-  const chosen = chosenPassword(app, password);
+  const chosen = chosenPassword(app, password, context.ip);
   const { state } = await execute(app, asUser(context, userId), {
     ...userTarget(tenantId, userId),
     exists: true,
@@ -60,7 +60,8 @@ export async function changePasswordToSignIn(
     },
     decide: async (before) => {
       const hash = await chosen.hashFor(before);
-      if (await app.secrets.verifyPassword(before.passwordHash, password)) refuseFaults([unchanged]);
+      if (await app.secrets.verifyPassword(before.passwordHash, password, context.ip))
+        refuseFaults([unchanged]);
       return decidePassword(before, hash, 'change');
     },
   });

@@ -6,24 +6,30 @@ import { besides, later } from '../shared/event-context.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asNobody } from '../shared/visitor-context.js';
 import { lockUser } from '../user/lock-user.js';
+import { noteRefusals } from './note-refusals.js';
 import type { Refusal } from './record-refusal.js';
 import { recordRefusal } from './record-refusal.js';
 
 /**
- * Counts a refused credential against account and address, notes it, and locks the user when it was one too many.
- * Answers the position of what was appended last. The same work whatever the reason, so that its time tells nothing.
+ * Counts a refused credential against account and address, notes it, and locks the user when it was one too many. From
+ * an address above its limit it is only counted. Returns the position of what was appended last, null when nothing was.
+ * The same work whatever the reason, so that its time tells nothing.
  */
 export async function refuse(
   app: App,
   context: VisitorContext,
   attempt: SignInAttempt,
   refusal: Refusal,
-): Promise<bigint> {
-  const [noted, locked] = await Promise.all([
+): Promise<bigint | null> {
+  const standing = await app.signInFailures.failed(attempt);
+  const counted = noteRefusals(app, context, standing);
+  if (standing.isAbove) return counted;
+  const positions = await Promise.all([
     recordRefusal(app, context, refusal),
-    app.signInFailures.failed(attempt).then((until) => lock(app, context, refusal.userId, until)),
+    lock(app, context, refusal.userId, standing.lockedUntil),
+    counted,
   ]);
-  return later(noted, locked) ?? noted;
+  return positions.reduce(later);
 }
 
 async function lock(

@@ -6,7 +6,7 @@ import { tenant } from '../../domain/tenant/tenant.js';
 import { isOverlong } from '../../domain/user/password.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { SignInAttempt } from '../ports/sign-in-failures.js';
+import type { AddressStanding, SignInAttempt } from '../ports/sign-in-failures.js';
 import { emailSubject, SubjectErased, userSubject } from '../ports/subject-keys.js';
 import { isoTime } from '../shared/event-context.js';
 import { loadExisting } from '../shared/load.js';
@@ -18,6 +18,7 @@ import type { Account } from './account.js';
 import { accountOf } from './account.js';
 import type { BegunSession } from './begin-session.js';
 import { beginSession } from './begin-session.js';
+import { noteRefusals } from './note-refusals.js';
 import { refuse } from './refuse.js';
 
 export interface SignInInput {
@@ -43,8 +44,10 @@ export interface MustChangePassword {
 export type SignInOutcome =
   | SignedIn
   | MustChangePassword
-  /** Whatever the reason: whoever asks is never told. `position`: as for `signed-in`. */
-  | { readonly kind: 'refused'; readonly position: bigint }
+  /** Whatever the reason: the caller is never told. `position`: as for `signed-in`; null where nothing was noted. */
+  | { readonly kind: 'refused'; readonly position: bigint | null }
+  /** Not everything was typed: a fault of the form and no attempt. Nothing was looked at, and nothing is counted. */
+  | { readonly kind: 'incomplete'; readonly missing: readonly ('email' | 'password')[] }
   /** Too many at the same time: try again in a second. Nothing was looked at, and nothing is counted. */
   | { readonly kind: 'busy' };
 
@@ -54,22 +57,31 @@ const MOST_TYPED = 320;
 /**
  * Signs a user in by email and password (contract, section 6). An unknown email, a wrong password, a locked or
  * suspended account and a locked tenant are refused alike, and take the same time: a hash is verified and a refusal is
- * noted for each.
+ * noted for each. So is what comes from an address above its limit, for which nothing is hashed and a number is noted
+ * once a minute: it costs the service less than the guesser.
  *
- * Failures are counted after the fact, and a success counts only where nothing has locked account or address until
- * then. So of however many passwords that are tried at once, ten are answered by what they are, and all others are
- * refused, the right one among them.
+ * Failures are counted after the fact, and a success counts only where nothing has locked the account until then, and
+ * the address is within its limit. So of however many passwords that are tried at once, ten of an account and a hundred
+ * from an address are answered by what they are, and all others are refused, the right one among them.
  */
 export async function signIn(app: App, context: VisitorContext, input: SignInInput): Promise<SignInOutcome> {
   const { tenantId, ip } = context;
   const email = normaliseEmail(input.email.slice(0, MOST_TYPED));
+  const missing = [
+    ...(email === '' ? ['email' as const] : []),
+    ...(input.password === '' ? ['password' as const] : []),
+  ];
+  if (missing.length > 0) return { kind: 'incomplete', missing };
   const emailDigest = await emailDigestOf(app, tenantId, email);
   const attempt = { tenantId, emailDigest, ip };
-  const [account, isLocked] = await Promise.all([
+  const standing = await app.signInFailures.standing(attempt);
+  if (standing.isAbove) return refuseAddress(app, context, standing);
+  const [account, isTenantLocked] = await Promise.all([
     accountOf(app, tenantId, emailDigest),
-    isLockedOut(app, attempt),
+    isLockedTenant(app, tenantId),
   ]);
-  const asked = { account, isLocked: isLocked || isUserLocked(app, account), attempt };
+  const isLocked = isTenantLocked || standing.lockedUntil !== null || isUserLocked(app, account);
+  const asked = { account, isLocked, attempt };
   const matches = await verified(app, asked, input.password);
   if (matches === 'busy') return { kind: 'busy' };
 
@@ -82,6 +94,18 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
   return { kind: 'refused', position: await refuse(app, context, attempt, refusal) };
 }
 
+async function refuseAddress(
+  app: App,
+  context: VisitorContext,
+  standing: AddressStanding,
+): Promise<SignInOutcome> {
+  const [position] = await Promise.all([
+    noteRefusals(app, context, standing),
+    app.secrets.asLongAsVerifying(),
+  ]);
+  return { kind: 'refused', position };
+}
+
 /** What was found for an email before its password is looked at. */
 interface Asked {
   readonly account: Account | null;
@@ -89,14 +113,9 @@ interface Asked {
   readonly attempt: SignInAttempt;
 }
 
-/** By the tenant, or by failures of this account or from this address. */
-async function isLockedOut(app: App, attempt: SignInAttempt): Promise<boolean> {
-  const { tenantId } = attempt;
-  const [until, { state }] = await Promise.all([
-    app.signInFailures.lockedUntil(attempt),
-    loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
-  ]);
-  return until !== null || state.status !== 'active';
+async function isLockedTenant(app: App, tenantId: string): Promise<boolean> {
+  const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
+  return state.status !== 'active';
 }
 
 const isUserLocked = (app: App, account: Account | null): boolean => {
@@ -110,7 +129,7 @@ async function verified(
   { account, isLocked, attempt }: Asked,
   password: string,
 ): Promise<boolean | 'busy'> {
-  const { tenantId, emailDigest } = attempt;
+  const { tenantId, emailDigest, ip } = attempt;
   const isNobodys = isLocked || isOverlong(password);
   const subject =
     account === null
@@ -121,6 +140,7 @@ async function verified(
       app.secrets.verifyPassword(
         isNobodys ? null : (account?.state.passwordHash ?? null),
         isNobodys ? '' : password,
+        ip,
       ),
       // kept for the event that will need it: made now, its making shows in nobody's time
       app.keys.forSealing([{ tenantId, subject }]),

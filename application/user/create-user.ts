@@ -35,7 +35,7 @@ export async function createUser(
   const { tenantId } = context;
   const userId = app.ids.derive(context.commandId, 'user');
   const emailDigest = await emailDigestOf(app, tenantId, profile.email);
-  const hashing = input.password === undefined ? null : app.secrets.hashPassword(input.password);
+  const hashing = input.password === undefined ? null : app.secrets.hashPassword(input.password, context.ip);
   // refused for want of room, which shows at once: before the email is reserved for nobody
   if (hashing !== null) await Promise.race([hashing, Promise.resolve()]);
   const passwordHash = await hashing;

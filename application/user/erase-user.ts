@@ -18,8 +18,8 @@ import { uniqueEmail } from './unique-email.js';
 
 /**
  * A deletion from beginning to end (contract, section 5): it is noted in the ledger, the user leaves the owners,
- * `UserDeleted`, the key is destroyed and those of what was typed with their emails, their sessions, the
- * mails kept of them and their avatar go, the email is free, the note is struck out. Each step finds out by itself
+ * `UserDeleted`, the key is destroyed and those of what was typed with their emails, their sessions and
+ * known places, the mails kept of them and their avatar go, the email is free, the note is struck out. Each step finds out by itself
  * whether it was done before, so that the whole can be repeated after a crash at any point. Answers the position of
  * what was appended last.
  *
@@ -45,6 +45,7 @@ export async function eraseUser(
   const emailDigests = [deleted.emailDigest, ...deleted.formerEmailDigests];
   await app.keys.destroyEmails(tenantId, emailDigests, app.clock.now());
   await app.sessions.endAll(tenantId, userId);
+  await app.knownPlaces.forget({ tenantId, userId });
   await app.signInFailures.clear(tenantId, emailDigests);
   await app.keptMails.deleteOf({ tenantId, userId });
   await app.avatars.deleteOf({ tenantId, userId });

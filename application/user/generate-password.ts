@@ -25,7 +25,10 @@ export async function generatePassword(
     expects: presentUser,
     decide: async (user) => {
       // the mail is written from the event's id, by which the same password comes about
-      hash ??= app.secrets.hashPassword(app.mailSecrets.generatedPassword(eventId(app, context, target, 0)));
+      hash ??= app.secrets.hashPassword(
+        app.mailSecrets.generatedPassword(eventId(app, context, target, 0)),
+        context.ip,
+      );
       return decidePassword(user, await hash, 'generated');
     },
   });

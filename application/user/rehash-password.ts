@@ -20,7 +20,7 @@ export async function rehashPassword(
   await tryAppend(app, context, userTarget(context.tenantId, userId), loaded, [
     {
       type: 'UserPasswordRehashed',
-      data: { userId, passwordHash: await app.secrets.hashPassword(password) },
+      data: { userId, passwordHash: await app.secrets.hashPassword(password, context.ip) },
     },
   ]);
 }

@@ -33,12 +33,20 @@ export const requestPasswordReset = (
 async function request(app: App, context: VisitorContext, email: string): Promise<void> {
   const { tenantId, ip } = context;
   const emailDigest = await emailDigestOf(app, tenantId, email);
-  const asked = { tenantId, purpose: 'password-reset', emailDigest, ip } as const;
-  if (!(await app.mailLimits.take(asked, app.clock.now()))) return;
   const [holder, { state: owner }] = await Promise.all([
     holderOfEmail(app, tenantId, emailDigest),
     loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
+  const place = { ip, browser: context.browser ?? null };
+  const known = holder && (await app.knownPlaces.knows({ tenantId, userId: holder.holderId }, place));
+  const asked = {
+    tenantId,
+    purpose: 'password-reset',
+    email,
+    emailDigest,
+    from: { ...place, known },
+  } as const;
+  if (!(await app.mailLimits.take(asked, app.clock.now()))) return;
   if (holder === null || owner.status !== 'active') return;
   const { holderId: userId, loaded } = holder;
   if (loaded.state.status !== 'present' || loaded.state.suspended) return;

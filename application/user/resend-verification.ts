@@ -26,7 +26,8 @@ export async function resendVerification(
   if (!wasCarriedOut(app, context, target, before)) {
     const user = presentUser(before.state);
     decideVerificationRequest(user); // what it refuses does not count
-    const asked = { tenantId, purpose: 'verification', emailDigest: user.emailDigest, ip: null } as const;
+    const { email, emailDigest } = user;
+    const asked = { tenantId, purpose: 'verification', email: email ?? '', emailDigest, from: null } as const;
     if (!(await app.mailLimits.take(asked, app.clock.now()))) throw mailLimitReached();
   }
   const { position } = await execute(app, context, {

@@ -145,14 +145,16 @@ export const eventTypes: Readonly<Record<EventKind, EventType>> = {
     { userId, email: 'grace@example.com', ...originSample },
   ),
   'user.login_failed': kind(
-    'A credential was refused.',
+    'A credential was refused. Those of an address above its limit come as a number, once a minute.',
     {
-      userId: { ...idOrNull, description: 'Null where the email is of nobody.' },
+      userId: { ...idOrNull, description: 'Null where no account is known or meant.' },
       email: textOrNull,
       ...origin,
       reason: oneOf('password', 'locked', 'mfa', 'unknown_user', 'suspended'),
+      attempts: { ...integer, minimum: 1, description: 'How many are meant, where it is not one.' },
     },
     { userId, email: 'grace@example.com', ...originSample, reason: 'password' },
+    ['attempts'],
   ),
   'user.password_reset_requested': kind(
     'A mail was caused by which somebody gets a new password.',

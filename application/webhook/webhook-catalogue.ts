@@ -116,6 +116,14 @@ export const webhookCatalogue = {
       return { userId, email, ...origin(recorded), reason };
     },
   },
+  CredentialsRefused: {
+    kind: 'user.login_failed',
+    data: (recorded) => {
+      const { attempts, limited } = recorded.event.data;
+      const reason = limited ? 'locked' : 'unknown_user';
+      return { userId: null, email: null, ...origin(recorded), reason, attempts };
+    },
+  },
   UserPasswordResetRequested: {
     kind: 'user.password_reset_requested',
     data: (recorded) => {

@@ -32,6 +32,18 @@ export type SignInEvent =
         readonly reason: SignInRefusal;
       };
     }
+  /**
+   * So many credentials were refused of one address since the last such event of it: those above its limit, and those
+   * that mean no account. One a minute and address, in a stream of the tenant's.
+   */
+  | {
+      readonly type: 'CredentialsRefused';
+      readonly data: {
+        readonly attempts: number;
+        /** The address was above its limit. */
+        readonly limited: boolean;
+      };
+    }
   /** The user ended the session that they were signed in with. */
   | {
       readonly type: 'UserSignedOut';
@@ -100,6 +112,11 @@ export const signInEvents = {
     ),
     personal: ['email'],
     origin: 'subject',
+  },
+  CredentialsRefused: {
+    version: 1,
+    schema: objectOf({ attempts: { type: 'integer', minimum: 1 }, limited: { type: 'boolean' } }),
+    personal: [],
   },
   UserSignedOut: { version: 1, schema: objectOf(session), personal: [] },
   SessionEnded: {

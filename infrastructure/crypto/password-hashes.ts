@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import type { Secrets } from '../../application/ports/secrets.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import { boundedQueue } from './bounded-queue.js';
+import { addressNetwork } from '../rate-limit/address-bucket.js';
+import { fairQueue } from './fair-queue.js';
 
 /** contract, section 6: the second setting that OWASP's password storage cheat sheet names for argon2id. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,11 +17,17 @@ const DECOY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 export interface PasswordHashesOptions {
   /** Most hashed at the same time, each for about 30 ms of a core. */
   readonly concurrency: number;
-  /** Most waiting for their turn; whoever comes on top of them is refused. */
+  /** Most waiting for their turn; of more, those of the address with the most of them are refused. */
   readonly waiting: number;
 }
 
-type PasswordHashes = Pick<Secrets, 'hashPassword' | 'verifyPassword' | 'isCurrentHash'>;
+type PasswordHashes = Pick<
+  Secrets,
+  'hashPassword' | 'verifyPassword' | 'asLongAsVerifying' | 'isCurrentHash'
+>;
+
+/** Times kept of what verifying took, so that what pretends to verify takes now more and now less, too. */
+const TIMES = 32;
 
 /** One core is left to everything else; of the thread pool's four threads, one to files and names. */
 export const usualOn = (cores: number): PasswordHashesOptions => ({
@@ -26,20 +35,42 @@ export const usualOn = (cores: number): PasswordHashesOptions => ({
   waiting: 64,
 });
 
-/** argon2id on the thread pool, so many at a time and no more: an answer that is late is worse than a refusal. */
+/**
+ * argon2id on the thread pool, so many at a time and no more: an answer that is late is worse than a refusal. Addresses
+ * take turns, so that one with many guesses keeps nobody else waiting.
+ */
 export function passwordHashes(options = usualOn(availableParallelism())): PasswordHashes {
-  const queue = boundedQueue({ ...options, refuse: overloaded });
+  const queue = fairQueue({ ...options, refuse: overloaded });
+  const times: number[] = [];
+  let first: Promise<unknown> | undefined;
+
+  const verified = async (passwordHash: string, password: string): Promise<boolean> => {
+    const begun = performance.now();
+    const matches = await verify(passwordHash, password);
+    times.push(performance.now() - begun);
+    if (times.length > TIMES) times.shift();
+    return matches;
+  };
 
   return {
-    hashPassword: (password) => queue.run(() => hash(password, ARGON2)),
-    verifyPassword: (passwordHash, password) =>
+    hashPassword: (password, from) => queue.run(() => hash(password, ARGON2), partyOf(from)),
+    verifyPassword: (passwordHash, password, from) =>
       queue.run(async () => {
-        const matches = await verify(passwordHash ?? DECOY, password);
+        const matches = await verified(passwordHash ?? DECOY, password);
         return matches && passwordHash !== null;
-      }),
+      }, partyOf(from)),
+    asLongAsVerifying: async () => {
+      if (times.length === 0) {
+        // nothing to go by yet: one is made, for however many ask
+        first ??= queue.run(() => verified(DECOY, '')).catch(() => undefined);
+        await first;
+      } else await sleep(times[randomInt(times.length)]);
+    },
     isCurrentHash: (passwordHash) => passwordHash.startsWith(CURRENT),
   };
 }
+
+const partyOf = (from: string | null = null): string => (from === null ? '' : addressNetwork(from));
 
 const overloaded = (): DomainError =>
   new DomainError('unavailable', 'overloaded', 'Too many sign-ins at the same time; try again.');

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { EncodedImage, Images } from '../../application/ports/images.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import { boundedQueue } from '../crypto/bounded-queue.js';
+import { fairQueue } from '../crypto/fair-queue.js';
 import type { ImageKind } from './container.js';
 import { extentOf, kindOf } from './container.js';
 import { largestIcon } from './icon.js';
@@ -26,7 +26,7 @@ const pictures: readonly ImageKind[] = ['jpeg', 'png', 'webp'];
 
 /** Images by libvips, off the event loop. See the port for what is promised. */
 export function sharpImages(options: ImagesOptions = usual): Images {
-  const queue = boundedQueue({ ...options, refuse: busy });
+  const queue = fairQueue({ ...options, refuse: busy });
   const made =
     (kinds: readonly ImageKind[], make: (image: Decoded) => Sharp) =>
     (file: Uint8Array): Promise<EncodedImage> =>

@@ -1,10 +1,13 @@
-import type { MailLimits } from '../../application/ports/mail-limits.js';
+import type { MailLimits, MailRequest } from '../../application/ports/mail-limits.js';
+import { SYSTEM_TENANT } from '../../domain/shared/stream-name.js';
 import type { Sql } from '../postgres/database.js';
 import { addressBucket, addressNetwork } from '../rate-limit/address-bucket.js';
 
-const WINDOW_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const PER_ADDRESSEE = 3;
 const PER_NETWORK = 30;
+const PER_ADDRESSEE_AND_DAY = 10;
 
 /** Keeps the times of the last `$4` that were let through, newest first: the oldest of them must be out of the window. */
 const TAKE = `
@@ -13,21 +16,52 @@ const TAKE = `
    where cardinality(l.taken) < $4 or l.taken[$4] <= $5
   returning 1`;
 
-/** Counters in `runtime.mail_limits`. `secret` hides networks in the table; the same in every process. */
+interface Counter {
+  readonly tenantId: string;
+  readonly name: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/** Counters in `runtime.mail_limits`. `secret` hides addresses and networks in the table; the same in every process. */
 export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimits {
-  const take = async (tenantId: string, name: string, most: number, now: number): Promise<boolean> => {
-    const values = [tenantId, name, new Date(now), most, new Date(now - WINDOW_MS)];
+  const take = async ({ tenantId, name, most, windowMs }: Counter, now: number): Promise<boolean> => {
+    const values = [tenantId, name, new Date(now), most, new Date(now - windowMs)];
     return (await database.query(TAKE, values)).rowCount > 0;
   };
+  const hidden = (text: string): string => addressBucket(secret, text);
   return {
-    take: async ({ tenantId, purpose, emailDigest, ip }, now) =>
-      (ip === null ||
-        (await take(tenantId, `from ${addressBucket(secret, addressNetwork(ip))}`, PER_NETWORK, now))) &&
-      (await take(tenantId, `${purpose} to ${emailDigest}`, PER_ADDRESSEE, now)),
+    async take(request, now) {
+      // one that was refused has spent what comes before it, and nothing of the day, which is the addressee's
+      for (const counter of countersOf(request, hidden)) if (!(await take(counter, now))) return false;
+      return true;
+    },
   };
+}
+
+function countersOf(
+  { tenantId, purpose, email, emailDigest, from }: MailRequest,
+  hidden: (text: string) => string,
+): Counter[] {
+  const addressee = (source: string): Counter => ({
+    ...{ tenantId, name: `${purpose} to ${emailDigest}${source}` },
+    ...{ most: PER_ADDRESSEE, windowMs: HOUR_MS },
+  });
+  if (from === null) return [addressee('')];
+  const { ip, browser, known } = from;
+  if (known === 'browser') return [addressee(` by ${hidden(`browser|${browser ?? ''}`)}`)];
+  const network = ip === null ? '' : ` from ${hidden(addressNetwork(ip))}`;
+  const day = `to ${hidden(`addressee|${email}`)}`;
+  return [
+    ...(ip === null ? [] : [{ tenantId, name: network, most: PER_NETWORK, windowMs: HOUR_MS }]),
+    addressee(known === null ? network : `${network} (known)`),
+    ...(known !== null
+      ? []
+      : [{ tenantId: SYSTEM_TENANT, name: day, most: PER_ADDRESSEE_AND_DAY, windowMs: DAY_MS }]),
+  ];
 }
 
 /** Deletes counters that let everything through again. */
 export async function sweepMailLimits(database: Sql, now: number): Promise<void> {
-  await database.query('delete from runtime.mail_limits where taken[1] <= $1', [new Date(now - WINDOW_MS)]);
+  await database.query('delete from runtime.mail_limits where taken[1] <= $1', [new Date(now - DAY_MS)]);
 }

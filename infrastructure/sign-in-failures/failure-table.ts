@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * One row per account or address that failed lately, by a name that tells neither. The functions decide on a row that
- * they have locked, in one round trip.
+ * One row per account that failed lately, and one per tenant and address, by names that tell neither email nor address.
+ * The functions decide on rows that they have locked, the address' first, in one round trip.
  */
 export const signInFailureMigrations: readonly Migration[] = [
   {
@@ -18,60 +18,157 @@ export const signInFailureMigrations: readonly Migration[] = [
       );
       create index sign_in_failures_expiry on runtime.sign_in_failures (expires_at);
 
-      -- Counts a failure against all of them, unless one is locked at that time. Answers until when that has locked the
-      -- account, null when it has not.
+      -- unnoted: refusals since noted_at that have no event of their own
+      create table runtime.refused_credentials (
+        bucket text primary key,
+        refused_at timestamptz(3)[] not null,
+        unnoted integer not null,
+        noted_at timestamptz(3),
+        expires_at timestamptz(3) not null
+      );
+      create index refused_credentials_expiry on runtime.refused_credentials (expires_at);
+
+      -- Counts a refusal against an address, unless that is above its limit. apart: an event of its own notes it, where
+      -- the address is not above its limit. to_note: what is to be noted now, with this one.
+      create function runtime.credential_refused(
+        address text, at timestamptz, apart boolean, most integer, period interval, note_every interval,
+        out above boolean, out to_note integer, out unnoted integer
+      ) language plpgsql as $$
+      declare
+        known runtime.refused_credentials;
+        recent timestamptz[];
+      begin
+        above := false;
+        to_note := 0;
+        unnoted := 0;
+        if address is null then
+          return;
+        end if;
+        -- makes the row that is missing, and locks the one that is not
+        insert into runtime.refused_credentials as r (bucket, refused_at, unnoted, expires_at)
+          values (address, '{}', 0, at)
+          on conflict (bucket) do update set bucket = excluded.bucket
+          returning r.* into known;
+        recent := array(select t from unnest(known.refused_at) t where t > at - period);
+        above := cardinality(recent) >= most;
+        if not above then
+          recent := recent || at;
+        end if;
+        unnoted := known.unnoted + case when above or not apart then 1 else 0 end;
+        if unnoted > 0 and (known.noted_at is null or known.noted_at <= at - note_every) then
+          to_note := unnoted;
+          unnoted := 0;
+          known.noted_at := at;
+        end if;
+        update runtime.refused_credentials r set
+          refused_at = recent,
+          unnoted = credential_refused.unnoted,
+          noted_at = known.noted_at,
+          expires_at = at + period
+        where r.bucket = address;
+      end $$;
+
+      create function runtime.is_above_limit(address text, at timestamptz, most integer, period interval)
+      returns boolean language sql as $$
+        select coalesce((
+          select count(*) >= most from runtime.refused_credentials r, unnest(r.refused_at) t
+          where r.bucket = address and t > at - period
+        ), false)
+      $$;
+
+      -- What is known before a password is looked at; counts the attempt where that ends it.
+      create function runtime.sign_in_begins(
+        account text, address text, at timestamptz, most integer, period interval, note_every interval,
+        out above boolean, out to_note integer, out unnoted integer, out until timestamptz
+      ) language plpgsql as $$
+      begin
+        to_note := 0;
+        unnoted := 0;
+        above := runtime.is_above_limit(address, at, most, period);
+        if above then
+          select c.to_note, c.unnoted into to_note, unnoted
+            from runtime.credential_refused(address, at, false, most, period, note_every) c;
+        else
+          select f.locked_until into until from runtime.sign_in_failures f
+            where f.bucket = account and f.locked_until > at;
+        end if;
+      end $$;
+
+      -- Counts a failure against both, as far as it counts. until: until when that has locked the account.
       create function runtime.sign_in_failed(
-        account text, among text[], at timestamptz,
-        most integer, period interval, shortest interval, longest interval
-      ) returns timestamptz language plpgsql as $$
+        account text, address text, at timestamptz,
+        address_most integer, address_period interval, note_every interval,
+        most integer, period interval, shortest interval, longest interval,
+        out above boolean, out to_note integer, out unnoted integer, out until timestamptz
+      ) language plpgsql as $$
       declare
         known runtime.sign_in_failures;
         recent timestamptz[];
-        until timestamptz;
-        account_until timestamptz;
       begin
-        -- makes the rows that are missing and locks those that are not, in one order
-        insert into runtime.sign_in_failures (bucket, failed_at, locks, expires_at)
-          select wanted, '{}', 0, at from unnest(among) wanted order by wanted
-          on conflict (bucket) do update set bucket = excluded.bucket;
-        if exists (select from runtime.sign_in_failures where bucket = any (among) and locked_until > at) then
-          return null;
+        select c.above, c.to_note, c.unnoted into above, to_note, unnoted
+          from runtime.credential_refused(address, at, true, address_most, address_period, note_every) c;
+        if above then
+          return;
         end if;
-        for known in select * from runtime.sign_in_failures where bucket = any (among) loop
-          if known.expires_at <= at then
-            known.failed_at := '{}';
-            known.locks := 0;
-            known.locked_until := null;
-          end if;
-          recent := array(
-            select t from unnest(known.failed_at) t
-            where t > at - period and (known.locked_until is null or t >= known.locked_until)
-          ) || at;
-          until := case when cardinality(recent) >= most
-            then at + least(shortest * power(2, least(known.locks, 20)), longest) end;
-          update runtime.sign_in_failures set
-            failed_at = recent,
-            locks = known.locks + case when until is null then 0 else 1 end,
-            locked_until = coalesce(until, known.locked_until),
-            expires_at = coalesce(until, at) + period
-          where bucket = known.bucket;
-          if known.bucket = account then
-            account_until := until;
-          end if;
-        end loop;
-        return account_until;
+        insert into runtime.sign_in_failures as f (bucket, failed_at, locks, expires_at)
+          values (account, '{}', 0, at)
+          on conflict (bucket) do update set bucket = excluded.bucket
+          returning f.* into known;
+        if known.locked_until > at then
+          return;
+        end if;
+        if known.expires_at <= at then
+          known.failed_at := '{}';
+          known.locks := 0;
+          known.locked_until := null;
+        end if;
+        recent := array(
+          select t from unnest(known.failed_at) t
+          where t > at - period and (known.locked_until is null or t >= known.locked_until)
+        ) || at;
+        until := case when cardinality(recent) >= most
+          then at + least(shortest * power(2, least(known.locks, 20)), longest) end;
+        update runtime.sign_in_failures set
+          failed_at = recent,
+          locks = known.locks + case when until is null then 0 else 1 end,
+          locked_until = coalesce(until, known.locked_until),
+          expires_at = coalesce(until, at) + period
+        where bucket = account;
       end $$;
 
-      -- Forgets an account's failures, unless one of these is locked at that time: false then.
-      create function runtime.sign_in_succeeded(account text, among text[], at timestamptz)
-      returns boolean language plpgsql as $$
+      -- Forgets an account's failures, unless it is locked at that time or the address above its limit: false then.
+      create function runtime.sign_in_succeeded(
+        account text, address text, at timestamptz, most integer, period interval
+      ) returns boolean language plpgsql as $$
       begin
-        perform from runtime.sign_in_failures where bucket = any (among) order by bucket for update;
-        if exists (select from runtime.sign_in_failures where bucket = any (among) and locked_until > at) then
+        perform from runtime.refused_credentials where bucket = address for update;
+        perform from runtime.sign_in_failures where bucket = account for update;
+        if runtime.is_above_limit(address, at, most, period) then
+          return false;
+        end if;
+        if exists (select from runtime.sign_in_failures where bucket = account and locked_until > at) then
           return false;
         end if;
         delete from runtime.sign_in_failures where bucket = account;
         return true;
+      end $$;
+
+      -- What is to be noted of an address by now, though nothing more was refused.
+      create function runtime.take_refusals(
+        address text, at timestamptz, most integer, period interval, note_every interval,
+        out above boolean, out to_note integer, out unnoted integer
+      ) language plpgsql as $$
+      begin
+        above := runtime.is_above_limit(address, at, most, period);
+        to_note := 0;
+        select r.unnoted into unnoted from runtime.refused_credentials r where r.bucket = address for update;
+        update runtime.refused_credentials r set unnoted = 0, noted_at = at
+          where r.bucket = address and r.unnoted > 0 and r.noted_at <= at - note_every;
+        if found then
+          to_note := unnoted;
+          unnoted := 0;
+        end if;
+        unnoted := coalesce(unnoted, 0);
       end $$;`,
   },
 ];

@@ -1,6 +1,12 @@
 import type { Clock } from '../../application/ports/clock.js';
-import type { SignInAttempt, SignInFailures } from '../../application/ports/sign-in-failures.js';
-import { lockOut } from '../../domain/sign-in/lock-out.js';
+import type {
+  AddressStanding,
+  DueRefusals,
+  SignInAttempt,
+  SignInFailures,
+  Standing,
+} from '../../application/ports/sign-in-failures.js';
+import { addressLimit, lockOut } from '../../domain/sign-in/lock-out.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 import { addressBucket, addressNetwork } from '../rate-limit/address-bucket.js';
@@ -17,53 +23,92 @@ export interface PostgresSignInFailures extends SignInFailures {
   sweep(): Promise<void>;
 }
 
+/** What a function says of an address; `unnoted`: what is left to be noted later. */
+interface AddressRow {
+  readonly above: boolean;
+  readonly to_note: number;
+  readonly unnoted: number;
+}
+
+/** Addresses whose refusals this process still has to have noted; beyond, the oldest are left to the next refusal. */
+const MOST_UNNOTED = 10_000;
+
 const accountBucket = (tenantId: string, emailDigest: string): string => `account|${tenantId}|${emailDigest}`;
 
-const rules = [
+const interval = (ms: number): string => `${ms} milliseconds`;
+const limit = [addressLimit.refusals, interval(addressLimit.periodMs)] as const;
+const noted = [...limit, interval(addressLimit.noteEveryMs)] as const;
+const locks = [
   lockOut.failures,
-  ...[lockOut.periodMs, lockOut.shortestMs, lockOut.longestMs].map((ms) => `${ms} milliseconds`),
-];
+  ...[lockOut.periodMs, lockOut.shortestMs, lockOut.longestMs].map(interval),
+] as const;
 
-/** Failures in `runtime.sign_in_failures`, shared by all processes; times are the clock's. */
+/** Failures in `runtime.sign_in_failures` and `runtime.refused_credentials`, shared by all processes; times are the clock's. */
 export function postgresSignInFailures(options: PostgresSignInFailuresOptions): PostgresSignInFailures {
   const { database, clock, secret } = options;
+  const left = new Map<string, Pick<DueRefusals, 'tenantId' | 'ip'>>();
   const now = (): string => new Date(clock.now()).toISOString();
-  /** The account's bucket comes first. */
-  const bucketsOf = ({ tenantId, emailDigest, ip }: SignInAttempt): [string, ...string[]] => [
+  const addressOf = (tenantId: string, ip: string | null): string | null =>
+    ip === null ? null : `address|${tenantId}|${addressBucket(secret, addressNetwork(ip))}`;
+  const bucketsOf = ({ tenantId, emailDigest, ip }: SignInAttempt): [string, string | null] => [
     accountBucket(tenantId, emailDigest),
-    ...(ip === null ? [] : [`address|${addressBucket(secret, addressNetwork(ip))}`]),
+    addressOf(tenantId, ip),
   ];
 
-  return {
-    async lockedUntil(attempt) {
-      const { rows } = await database.query<{ until: Date | null }>({
-        name: 'sign_in_locked_until',
-        text: `
-          select max(locked_until) as until from runtime.sign_in_failures
-          where bucket = any ($1) and locked_until > $2`,
-        values: [bucketsOf(attempt), now()],
-      });
-      return rows[0]?.until?.toISOString() ?? null;
-    },
+  const addressStanding = (
+    { tenantId, ip }: Pick<SignInAttempt, 'tenantId' | 'ip'>,
+    { above, to_note: toNote, unnoted }: AddressRow,
+  ): AddressStanding => {
+    const address = addressOf(tenantId, ip);
+    if (address !== null && ip !== null) {
+      left.delete(address);
+      if (unnoted > 0) left.set(address, { tenantId, ip });
+      const oldest = left.size > MOST_UNNOTED ? left.keys().next().value : undefined;
+      if (oldest !== undefined) left.delete(oldest);
+    }
+    return { isAbove: above, toNote };
+  };
 
-    async failed(attempt) {
-      const buckets = bucketsOf(attempt);
-      const { rows } = await database.query<{ until: Date | null }>({
-        name: 'sign_in_failed',
-        text: 'select runtime.sign_in_failed($1, $2, $3, $4, $5, $6, $7) as until',
-        values: [buckets[0], buckets, now(), ...rules],
-      });
-      return rows[0]?.until?.toISOString() ?? null;
-    },
+  const asked = async (
+    name: string,
+    attempt: SignInAttempt,
+    rules: readonly (number | string)[],
+  ): Promise<Standing> => {
+    const values = [...bucketsOf(attempt), now(), ...rules];
+    const { rows } = await database.query<AddressRow & { until: Date | null }>({
+      name,
+      text: `select * from runtime.${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`,
+      values,
+    });
+    const [row] = rows;
+    return { ...addressStanding(attempt, row!), lockedUntil: row!.until?.toISOString() ?? null };
+  };
+
+  return {
+    standing: (attempt) => asked('sign_in_begins', attempt, noted),
+    failed: (attempt) => asked('sign_in_failed', attempt, [...noted, ...locks]),
 
     async succeeded(attempt) {
-      const buckets = bucketsOf(attempt);
       const { rows } = await database.query<{ allowed: boolean }>({
         name: 'sign_in_succeeded',
-        text: 'select runtime.sign_in_succeeded($1, $2, $3) as allowed',
-        values: [buckets[0], buckets, now()],
+        text: 'select runtime.sign_in_succeeded($1, $2, $3, $4, $5) as allowed',
+        values: [...bucketsOf(attempt), now(), ...limit],
       });
       return rows[0]?.allowed ?? false;
+    },
+
+    async dueRefusals() {
+      const due: DueRefusals[] = [];
+      for (const [address, { tenantId, ip }] of [...left]) {
+        const { rows } = await database.query<AddressRow>({
+          name: 'take_refusals',
+          text: 'select * from runtime.take_refusals($1, $2, $3, $4, $5)',
+          values: [address, now(), ...noted],
+        });
+        const standing = addressStanding({ tenantId, ip }, rows[0]!);
+        if (standing.toNote > 0) due.push({ ...standing, tenantId, ip });
+      }
+      return due;
     },
 
     async clear(tenantId, emailDigests) {
@@ -71,6 +116,9 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
       await database.query('delete from runtime.sign_in_failures where bucket = any ($1)', [buckets]);
     },
 
-    sweep: () => sweepInBatches(database, 'runtime.sign_in_failures', 'expires_at <= $1', [now()]),
+    sweep: async () => {
+      for (const table of ['runtime.sign_in_failures', 'runtime.refused_credentials'])
+        await sweepInBatches(database, table, 'expires_at <= $1', [now()]);
+    },
   };
 }

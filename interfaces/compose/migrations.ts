@@ -7,6 +7,7 @@ import { interactionMigrations } from '../../infrastructure/interactions/interac
 import { mailMigrations } from '../../infrastructure/mail/mail-tables.js';
 import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
 import { rateLimitMigrations } from '../../infrastructure/rate-limit/rate-limit-table.js';
+import { knownPlaceMigrations } from '../../infrastructure/sessions/known-places.js';
 import { sessionMigrations } from '../../infrastructure/sessions/session-table.js';
 import { signInFailureMigrations } from '../../infrastructure/sign-in-failures/failure-table.js';
 import { storageMigrations } from '../../infrastructure/storage/storage-migrations.js';
@@ -29,6 +30,7 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
   ...interactionMigrations,
   ...grantMigrations,
   ...sessionMigrations,
+  ...knownPlaceMigrations,
   ...signInFailureMigrations,
   ...signingKeyMigrations,
   ...clientAssertionMigrations,

@@ -32,6 +32,7 @@ import { postgresErasureLedger } from '../../infrastructure/personal-data/erasur
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
+import { postgresKnownPlaces } from '../../infrastructure/sessions/known-places.js';
 import { postgresSessions } from '../../infrastructure/sessions/postgres-sessions.js';
 import { postgresSignInFailures } from '../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { postgresAssets } from '../../infrastructure/storage/postgres-assets.js';
@@ -195,6 +196,7 @@ async function onServer(
   const sessions = postgresSessions({ database, keys, clock });
   const secretFor = (purpose: string): Uint8Array => derivedSecret(masterKey, purpose);
   const signInFailures = postgresSignInFailures({ database, clock, secret: secretFor('sign-in failures') });
+  const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
   const files = mailFiles(join(config.dataDir, 'outbox'));
   const codec = eventCodec({ keys, validate: eventValidator() });
   const reader = new Database({ url, onConnectionError, ...readerConnection, max: 4, timeout: PAGE_MS });
@@ -243,6 +245,7 @@ async function onServer(
       lastSignIns: lastSignIns(reader),
       keptMails: files,
       links: postgresMailedLinks(database),
+      knownPlaces,
       mailLimits: postgresMailLimits(database, secretFor('mail limits')),
       mailSecrets: mailSecrets(secretFor),
       webhookSecrets: postgresWebhookSecrets(database, masterKey),
@@ -256,7 +259,8 @@ async function onServer(
       avatars: postgresAvatars(database, keys),
     },
     sweep: async () => {
-      await Promise.all([sessions.sweep(), signInFailures.sweep(), keys.sweep(), clientAssertions.sweep()]);
+      const swept = [sessions, knownPlaces, signInFailures, keys, clientAssertions];
+      await Promise.all(swept.map((one) => one.sweep()));
     },
     ...{
       store,

@@ -9,6 +9,7 @@ import { EventLogMismatch } from '../../application/ports/event-store.js';
 import { keptStreams } from '../../application/events/kept-streams.js';
 import { dropUnnamedAssets } from '../../application/branding/drop-unnamed-assets.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
+import { noteDueRefusals } from '../../application/sign-in/note-refusals.js';
 import { clearAvatars } from '../../application/user/clear-avatars.js';
 import { forgetErasedKeys } from '../../application/user/forget-erased-keys.js';
 import { resumeErasures } from '../../application/user/resume-erasures.js';
@@ -215,6 +216,7 @@ async function startOn(
           ...[limits.sweep(), idempotency.sweep(), runtime.sweep(), openid.sweep()],
           dropUnnamedAssets(app),
           clearAvatars(app),
+          noteDueRefusals(app),
         ]),
       onError,
     );

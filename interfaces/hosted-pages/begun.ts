@@ -1,6 +1,7 @@
 import type { BegunSession } from '../../application/sign-in/begin-session.js';
 import { signOut } from '../../application/sign-in/sign-out.js';
 import type { HeaderList } from '../http/security-headers.js';
+import { keepBrowser } from './known-browser.js';
 import type { Pages } from './pages.js';
 import { follow, nextOf } from './proceed.js';
 import { keepSession } from './session-cookie.js';
@@ -21,5 +22,6 @@ export async function begun(
   const ended = before && (await signOut(pages.app, visitorOf(pages, visit), before));
   await pages.settle(ended?.position ?? position);
   const next = await nextOf(pages, visit, live);
-  follow(pages, visit, next, [...keepSession(pages, secret), ...headers]);
+  const kept = [...keepSession(pages, secret), ...keepBrowser(pages, visit.browser)];
+  follow(pages, visit, next, [...kept, ...headers]);
 }

@@ -7,6 +7,7 @@ import type { HttpRequest, HttpResponse } from '../http/http-types.js';
 import { HttpProblem } from '../http/problem.js';
 import type { HostTenant } from '../http/request-context.js';
 import { hostTenant } from './hosted-surface.js';
+import { browserOf } from './known-browser.js';
 import { chooseLanguage } from './language.js';
 import type { Frame } from './page.js';
 import type { Pages } from './pages.js';
@@ -25,6 +26,8 @@ export interface Visit {
   /** The authorization request that the page is about; null when it is about none. */
   readonly request: PendingRequest | null;
   readonly session: LiveSession | null;
+  /** What its browser is named by. */
+  readonly browser: string;
 }
 
 /**
@@ -49,7 +52,8 @@ export async function visitOf(
   if (handle !== undefined && request === null) throw requestOver();
   const language = chooseLanguage(request?.uiLocales ?? [], req.headers['accept-language']);
   const { origin } = new URL(pages.app.addresses.tenantHost(slug));
-  return { req, res, tenant, origin, frame: { brand, language }, parameters, request, session };
+  const browser = browserOf(pages, req);
+  return { req, res, tenant, origin, frame: { brand, language }, parameters, request, session, browser };
 }
 
 const requestOver = (): HttpProblem =>
@@ -60,11 +64,12 @@ const requestOver = (): HttpProblem =>
   });
 
 /** For use cases: where the visitor comes from, who has proved nothing by it. */
-export const visitorOf = ({ app }: Pages, { req, tenant }: Visit): VisitorContext => ({
+export const visitorOf = ({ app }: Pages, { req, tenant, browser }: Visit): VisitorContext => ({
   tenantId: tenant.tenantId,
   source: 'hosted',
   traceId: req.context.traceId,
   commandId: app.ids.next(),
   ip: req.context.ip === '' ? null : req.context.ip,
   userAgent: req.context.userAgent,
+  browser,
 });

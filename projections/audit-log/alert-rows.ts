@@ -110,7 +110,14 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
 
 /** Types that any rule looks at: most events concern none. */
 const concerning = new Set<string>([
-  ...['UserSignInFailed', 'UserLocked', 'UserRoleAssigned', 'UserRoleUnassigned', 'UserMfaDisabled'],
+  ...[
+    'UserSignInFailed',
+    'CredentialsRefused',
+    'UserLocked',
+    'UserRoleAssigned',
+    'UserRoleUnassigned',
+    'UserMfaDisabled',
+  ],
   ...['UserDeleted', 'ApiKeyUsedFromNewNetwork', 'RefreshTokenReused', 'AuditLogExported'],
   ...['WebhookListenerDegraded', 'WebhookListenerRecovered', 'WebhookDeliveryFailed'],
 ]);

@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { SignInAttempt, SignInFailures } from '../../application/ports/sign-in-failures.js';
+import type {
+  DueRefusals,
+  SignInAttempt,
+  SignInFailures,
+  Standing,
+} from '../../application/ports/sign-in-failures.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
+import { addressLimit } from '../../domain/sign-in/lock-out.js';
 import { inMemorySignInFailures } from '../support/in-memory-sign-in-failures.js';
 
 export interface FailuresUnderTest {
@@ -26,11 +32,21 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
     const fail = async (times: number, other: Partial<SignInAttempt> = {}): Promise<string | null> => {
       let until: string | null = null;
       for (let n = 0; n < times; n++)
-        until = await world.failures.failed({ ...attempt, ip: newAddress(), ...other });
+        ({ lockedUntil: until } = await world.failures.failed({ ...attempt, ip: newAddress(), ...other }));
       return until;
     };
-    const lockedUntil = (other: Partial<SignInAttempt> = {}): Promise<string | null> =>
-      world.failures.lockedUntil({ ...attempt, ...other });
+    const lockedUntil = async (other: Partial<SignInAttempt> = {}): Promise<string | null> =>
+      (await world.failures.standing({ ...attempt, ip: newAddress(), ...other })).lockedUntil;
+    const standing = (other: Partial<SignInAttempt> = {}): Promise<Standing> =>
+      world.failures.standing({ ...attempt, emailDigest: newDigest(), ...other });
+    /** From the same address, each against an account of its own. */
+    const spray = async (times: number, other: Partial<SignInAttempt> = {}): Promise<void> => {
+      for (let n = 0; n < times; n++)
+        await world.failures.failed({ ...attempt, emailDigest: newDigest(), ...other });
+    };
+
+    const due = async (): Promise<DueRefusals[]> =>
+      (await world.failures.dueRefusals()).filter(({ tenantId }) => tenantId === attempt.tenantId);
 
     before(async () => {
       world = await open();
@@ -106,31 +122,63 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await lockedUntil({ ip: null })).not.to.equal(null);
     });
 
-    it('count against an address, whatever account it tries', async () => {
-      const spray = async (times: number): Promise<void> => {
-        for (let n = 0; n < times; n++)
-          await world.failures.failed({ tenantId: uuids.next(), emailDigest: newDigest(), ip: attempt.ip });
-      };
-      await spray(9);
-      expect(await lockedUntil()).to.equal(null);
+    it('put an address above its limit, whatever accounts of the tenant it tries, and nobody else', async () => {
+      await spray(99);
+      expect(await standing()).to.deep.equal({ isAbove: false, toNote: 0, lockedUntil: null });
       await spray(1);
-      expect(await lockedUntil()).to.equal(iso(minute));
-      expect(await lockedUntil({ ip: newAddress() })).to.equal(null);
-      expect(await lockedUntil({ ip: null })).to.equal(null);
+      expect((await standing()).isAbove).to.equal(true);
       expect(await world.failures.succeeded(attempt)).to.equal(false);
-      world.clock.now += minute;
-      expect(await world.failures.succeeded(attempt)).to.equal(true);
-      await spray(9);
-      expect(await world.failures.succeeded(attempt), 'success forgives the account alone').to.equal(true);
-      await spray(1);
-      expect(await lockedUntil()).to.equal(iso(2 * minute));
+      for (const other of [{ ip: newAddress() }, { ip: null }, { tenantId: uuids.next() }]) {
+        expect((await standing(other)).isAbove).to.equal(false);
+        expect(await world.failures.succeeded({ ...attempt, ...other })).to.equal(true);
+      }
     });
 
-    it('from a locked address do not count against the account', async () => {
-      for (let n = 0; n < 10; n++) await world.failures.failed({ ...attempt, emailDigest: newDigest() });
-      for (let n = 0; n < 20; n++) expect(await world.failures.failed(attempt)).to.equal(null);
-      expect(await lockedUntil({ ip: newAddress() })).to.equal(null);
+    it('leave an address above its limit for as long as the hundred are younger than 15 minutes', async () => {
+      await spray(1);
+      world.clock.now += minute;
+      await spray(99);
+      world.clock.now += 14 * minute - 1;
+      expect((await standing()).isAbove).to.equal(true);
+      world.clock.now += 1;
+      expect((await standing()).isAbove, 'the first is 15 minutes old').to.equal(false);
+      expect(await world.failures.succeeded(attempt), 'forgives the account alone').to.equal(true);
+      await spray(1);
+      expect((await standing()).isAbove).to.equal(true);
+    });
+
+    it('above the limit of the address are counted no more, and told once a minute as a number', async () => {
+      await spray(100);
+      const toNote = async (): Promise<number> => (await standing()).toNote;
+      expect(await toNote(), 'the first').to.equal(1);
+      for (let n = 0; n < 7; n++) expect(await toNote()).to.equal(0);
+      expect(await world.failures.failed(attempt)).to.deep.equal({
+        ...{ isAbove: true, toNote: 0, lockedUntil: null },
+      });
+      world.clock.now += minute - 1;
+      expect(await due()).to.deep.equal([]);
+      world.clock.now += 1;
+      expect(await toNote()).to.equal(9);
+      await toNote();
+      world.clock.now += minute;
+      const { tenantId, ip } = attempt;
+      expect(await due()).to.deep.equal([{ tenantId, ip, isAbove: true, toNote: 1 }]);
+      expect(await due()).to.deep.equal([]);
+      world.clock.now += 13 * minute;
+      expect((await standing()).isAbove, 'those above it prolong nothing').to.equal(false);
+    });
+
+    it('from an address above its limit do not count against the account', async () => {
+      await spray(100);
+      for (let n = 0; n < 20; n++) expect((await world.failures.failed(attempt)).isAbove).to.equal(true);
+      expect(await lockedUntil()).to.equal(null);
       expect(await fail(9)).to.equal(null);
+    });
+
+    it('against a locked account count against the address', async () => {
+      await fail(10);
+      for (let n = 0; n < 100; n++) await world.failures.failed(attempt);
+      expect((await standing()).isAbove).to.equal(true);
     });
 
     it('from nowhere count against the account', async () => {
@@ -153,7 +201,8 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       const outcomes = await Promise.all(
         Array.from({ length: 50 }, () => world.failures.failed({ ...attempt, ip: newAddress() })),
       );
-      expect(outcomes.filter((until) => until !== null)).to.deep.equal([iso(minute)]);
+      const locks = outcomes.map(({ lockedUntil: until }) => until).filter((until) => until !== null);
+      expect(locks).to.deep.equal([iso(minute)]);
       expect(await world.failures.succeeded(attempt)).to.equal(false);
     });
 
@@ -166,18 +215,31 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
           world.failures.succeeded({ ...attempt, emailDigest: newDigest(), ip: shared }),
         ]).flat(),
       );
-      expect(await lockedUntil({ ip: shared })).not.to.equal(null);
+      expect((await standing({ ip: shared })).isAbove).to.equal(false);
+      expect(await lockedUntil()).not.to.equal(null);
+    });
+
+    it('50 at once at the limit: those within it count, the rest are told to one', async () => {
+      await spray(75);
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, () => world.failures.failed({ ...attempt, emailDigest: newDigest() })),
+      );
+      expect(outcomes.filter(({ isAbove }) => !isAbove)).to.have.length(25);
+      expect(outcomes.map(({ toNote }) => toNote).filter((count) => count > 0)).to.deep.equal([1]);
+      world.clock.now += minute;
+      expect((await due()).map(({ toNote }) => toNote)).to.deep.equal([24]);
     });
 
     it('are told by a model of a few lines, whatever happens', async function () {
       const step = fc.oneof(
         { weight: 12, arbitrary: fc.constant({ kind: 'fail' } as const) },
+        { weight: 2, arbitrary: fc.constant({ kind: 'flood' } as const) },
         { weight: 1, arbitrary: fc.constant({ kind: 'succeed' } as const) },
         { weight: 1, arbitrary: fc.constant({ kind: 'clear' } as const) },
         {
           weight: 4,
           arbitrary: fc
-            .constantFrom(1, minute, 2 * minute, 5 * minute, 15 * minute - 1, 15 * minute)
+            .constantFrom(1, 20_000, minute, 2 * minute, 5 * minute, 15 * minute - 1, 15 * minute)
             .map((ms) => ({ kind: 'wait', ms }) as const),
         },
       );
@@ -193,11 +255,14 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
             const both = <T>(work: (failures: SignInFailures) => Promise<T>) =>
               Promise.all([work(world.failures), work(model)]);
             if (kind === 'wait' && 'ms' in rest) world.clock.now += rest.ms;
+            if (kind === 'flood')
+              for (let n = 0; n < addressLimit.refusals / 4; n++)
+                await both((failures) => failures.failed(one));
             if (kind === 'clear') await both((failures) => failures.clear(tenantId, [one.emailDigest]));
             const [real, expected] = await both<unknown>(async (failures) => [
               kind === 'fail' ? await failures.failed(one) : null,
               kind === 'succeed' ? await failures.succeeded(one) : null,
-              await failures.lockedUntil(one),
+              await failures.standing(one),
             ]);
             expect(real).to.deep.equal(expected);
           }

@@ -6,6 +6,7 @@ import type { BrandAssets } from '../../application/ports/brand-assets.js';
 import type { PendingErasure } from '../../application/ports/erasure-ledger.js';
 import type { SignInFailures } from '../../application/ports/sign-in-failures.js';
 import type { Sessions } from '../../application/ports/sessions.js';
+import type { KnownPlaces } from '../../application/ports/known-places.js';
 import type { MailLimits } from '../../application/ports/mail-limits.js';
 import type { KeySet } from '../../application/ports/subject-keys.js';
 import type { WebhookSecrets } from '../../application/ports/webhook-secrets.js';
@@ -25,6 +26,7 @@ import type { InMemoryEventLog } from './in-memory-event-log.js';
 import { inMemoryEventLog, inTurn } from './in-memory-event-log.js';
 import { inMemorySessions } from './in-memory-sessions.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
+import { inMemoryPlaces } from './in-memory-places.js';
 import { inMemoryWebhookSecrets } from './in-memory-webhook-secrets.js';
 
 /** The process died at this point. */
@@ -48,6 +50,7 @@ export interface World {
   /** `tenant|user` of whom mails are kept. */
   readonly keptMails: Set<string>;
   readonly mailLimits: MailLimits;
+  readonly knownPlaces: KnownPlaces;
   readonly webhookSecrets: WebhookSecrets;
   now: number;
   /** A process over this world. */
@@ -90,6 +93,7 @@ export function inMemoryWorld(): World {
     ),
     keptMails,
     mailLimits: inMemoryMailLimits(),
+    knownPlaces: inMemoryPlaces(),
     webhookSecrets: inMemoryWebhookSecrets(),
     now: Date.parse('2026-01-02T03:04:05.678Z'),
     process: (options = {}) => processOver(world, options),
@@ -169,11 +173,17 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       hashClientSecret: digest,
       hashPassword: (password) => Promise.resolve(`$argon2id$${digest(password)}`),
       verifyPassword: (hash, password) => Promise.resolve(hash === `$argon2id$${digest(password)}`),
+      asLongAsVerifying: () => Promise.resolve(),
       isCurrentHash: (hash) => hash.startsWith('$argon2id$'),
       newPassword: () => `password-${++secrets}`,
     },
     links: inMemoryLinks(world.log),
     mailLimits: world.mailLimits,
+    knownPlaces: {
+      remember: (...args) => write('remember place', () => world.knownPlaces.remember(...args)),
+      knows: (...args) => read('known place', () => world.knownPlaces.knows(...args)),
+      forget: (owner) => write('forget places', () => world.knownPlaces.forget(owner)),
+    },
     mailSecrets: readableSecrets,
     keptMails: {
       owners: () =>
@@ -210,9 +220,10 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     lastSignIns: { of: () => read('last sign-in', () => null) },
     signInFailures: {
-      lockedUntil: (attempt) => read('locked until', () => world.signInFailures.lockedUntil(attempt)),
+      standing: (attempt) => read('standing', () => world.signInFailures.standing(attempt)),
       failed: (attempt) => write('sign-in failed', () => world.signInFailures.failed(attempt)),
       succeeded: (attempt) => write('sign-in succeeded', () => world.signInFailures.succeeded(attempt)),
+      dueRefusals: () => write('due refusals', () => world.signInFailures.dueRefusals()),
       clear: (...args) => write('clear failures', () => world.signInFailures.clear(...args)),
     },
     styles: stylesWhenNeeded,

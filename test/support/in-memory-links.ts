@@ -27,19 +27,26 @@ export const inMemoryLinks = (log: InMemoryEventLog): MailedLinks => ({
   },
 });
 
-/** 3 an hour to an address for one purpose, 30 from one network. */
+/** The limits as the port tells them; addresses count as they are written. */
 export function inMemoryMailLimits(): MailLimits {
   const taken = new Map<string, number[]>();
-  const take = (name: string, most: number, now: number): boolean => {
-    const recent = (taken.get(name) ?? []).filter((at) => at > now - 3_600_000);
+  const hour = 3_600_000;
+  const take = (name: string, most: number, now: number, windowMs = hour): boolean => {
+    const recent = (taken.get(name) ?? []).filter((at) => at > now - windowMs);
     if (recent.length < most) taken.set(name, [...recent, now]);
     return recent.length < most;
   };
   return {
-    take: ({ tenantId, purpose, emailDigest, ip }, now) =>
-      Promise.resolve(
+    take: ({ tenantId, purpose, email, emailDigest, from }, now) => {
+      const addressee = `${tenantId}|${purpose}|${emailDigest}`;
+      if (from === null) return Promise.resolve(take(addressee, 3, now));
+      const { ip, browser, known } = from;
+      if (known === 'browser') return Promise.resolve(take(`${addressee}|by ${browser ?? ''}`, 3, now));
+      return Promise.resolve(
         (ip === null || take(`${tenantId}|${ip}`, 30, now)) &&
-          take(`${tenantId}|${purpose}|${emailDigest}`, 3, now),
-      ),
+          take(`${addressee}|from ${ip ?? ''} ${known ?? ''}`, 3, now) &&
+          (known !== null || take(`to ${email}`, 10, now, 24 * hour)),
+      );
+    },
   };
 }

@@ -21,6 +21,7 @@ import { personalDataMigrations } from '../../infrastructure/personal-data/perso
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
+import { knownPlaceMigrations, postgresKnownPlaces } from '../../infrastructure/sessions/known-places.js';
 import { postgresSessions } from '../../infrastructure/sessions/postgres-sessions.js';
 import { signInFailureMigrations } from '../../infrastructure/sign-in-failures/failure-table.js';
 import { postgresSignInFailures } from '../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
@@ -51,6 +52,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     ...eventStoreMigrations,
     ...personalDataMigrations,
     ...sessionMigrations,
+    ...knownPlaceMigrations,
     ...signInFailureMigrations,
     ...mailMigrations,
     ...webhookMigrations,
@@ -69,6 +71,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       addresses: testAddresses,
       keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
       links: postgresMailedLinks(database),
+      knownPlaces: postgresKnownPlaces({ database, clock, secret: masterKey.export() }),
       mailLimits: postgresMailLimits(database, randomBytes(32)),
       mailSecrets: mailSecrets(() => masterKey.export()),
       sessions: postgresSessions({ database, keys, clock }),

@@ -11,6 +11,13 @@ const category = 'authentication';
 export const signInRules: AuditRules<SignInEvent> = {
   UserSignedIn: { action: 'user.login', category, target, shows: ['clientId', 'amr', 'sessionId'] },
   UserSignInFailed: { action: 'user.login_failed', category, outcome: failure, target, shows: ['reason'] },
+  CredentialsRefused: {
+    action: 'user.login_failed',
+    category,
+    outcome: failure,
+    target: () => target({ userId: null }),
+    shows: ['attempts', 'limited'],
+  },
   UserSignedOut: { action: 'user.logout', category, target, shows: ['sessionId'] },
   SessionEnded: { action: 'session.ended', category, target, shows: ['sessionId', 'by'] },
   RefreshTokenReused: {

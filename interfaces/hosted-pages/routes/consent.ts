@@ -51,12 +51,7 @@ async function whenDue(
 }
 
 /** The form is one that was shown to the very user who is signed in now. */
-async function decide(
-  pages: Pages,
-  visit: Visit,
-  request: PendingRequest,
-  live: LiveSession,
-): Promise<void> {
+async function decide(pages: Pages, visit: Visit, request: PendingRequest, live: LiveSession): Promise<void> {
   const { session } = live;
   if (!isOurForm(pages, visit, session.sessionId)) return;
   const decision = single(visit.parameters, 'decision');

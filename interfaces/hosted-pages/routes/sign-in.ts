@@ -6,7 +6,7 @@ import { formToken, isOurForm, page } from '../guard.js';
 import type { Pages } from '../pages.js';
 import { follow, nextOf, pathOf } from '../proceed.js';
 import { signedInPage } from '../views/confirm.js';
-import type { SignInView } from '../views/sign-in.js';
+import type { SignInProblem, SignInView } from '../views/sign-in.js';
 import { signInPage } from '../views/sign-in.js';
 import type { Visit } from '../visit.js';
 import { visitorOf } from '../visit.js';
@@ -31,10 +31,8 @@ async function arrive(pages: Pages, visit: Visit): Promise<void> {
   else follow(pages, visit, next);
 }
 
-const statuses = { refused: 400, busy: 503 } as const;
-
 /** Shows the form; what was typed as the password is never shown again. */
-function ask(pages: Pages, visit: Visit, email: string, problem: SignInView['problem']): void {
+function ask(pages: Pages, visit: Visit, email: string, problem: SignInProblem | null): void {
   const { request, frame } = visit;
   const { token, headers } = formToken(pages, visit, PATH);
   const view: SignInView = {
@@ -42,7 +40,7 @@ function ask(pages: Pages, visit: Visit, email: string, problem: SignInView['pro
     ...{ csrf: token, email, problem },
   };
   show(pages, visit, signInPage(frame, view), {
-    status: problem === null ? 200 : statuses[problem],
+    status: problem === null ? 200 : problem === 'busy' ? 503 : 400,
     headers: problem === 'busy' ? [...headers, 'Retry-After', '1'] : headers,
   });
 }
@@ -66,8 +64,11 @@ async function submit(pages: Pages, visit: Visit): Promise<void> {
       return;
     }
     case 'refused':
-      await pages.settle(outcome.position);
+      if (outcome.position !== null) await pages.settle(outcome.position);
       ask(pages, visit, email, 'refused');
+      return;
+    case 'incomplete':
+      ask(pages, visit, email, outcome.missing);
       return;
     case 'busy':
       ask(pages, visit, email, 'busy');

@@ -13,30 +13,37 @@ export interface SignInView {
   readonly email: string;
   /** Name of the application. */
   readonly client: string | null;
-  /** `refused` says the same whatever the reason was. */
-  readonly problem: 'refused' | 'busy' | null;
+  readonly problem: SignInProblem | null;
 }
+
+/** What keeps somebody from being signed in. `refused` says the same whatever the reason was; a list: the empty fields. */
+export type SignInProblem = 'refused' | 'busy' | readonly ('email' | 'password')[];
+
+const missing = { email: 'emailRequired', password: 'passwordRequired' } as const;
 
 /** One form with the fields `email` and `password` (contract, section 6). */
 export function signInPage(frame: Frame, view: SignInView): Page {
   const texts = textsOf(frame.language);
   const { request, csrf, email, client, problem } = view;
-  const wrong = problem === 'refused';
+  const isWrong = (field: keyof typeof missing): boolean =>
+    problem === 'refused' || (Array.isArray(problem) && problem.includes(field));
+  const alert = (of: SignInProblem): string =>
+    typeof of === 'string' ? texts.signIn[of] : of.map((field) => texts.faults[missing[field]]).join(' ');
   const form: Form = {
     action: '/sign-in',
     hidden: { ...(request === null ? {} : { request }), csrf },
     fields: [
       {
         ...{ name: 'email', label: texts.email, kind: 'email', autocomplete: 'username' },
-        ...{ value: email, wrong, first: email === '' },
+        ...{ value: email, wrong: isWrong('email'), first: email === '' },
       },
       {
         ...{ name: 'password', label: texts.password, kind: 'password', autocomplete: 'current-password' },
-        ...{ wrong, first: email !== '' },
+        ...{ wrong: isWrong('password'), first: email !== '' },
       },
     ],
     submit: texts.signIn.submit,
-    alert: problem === null ? null : texts.signIn[problem],
+    alert: problem === null ? null : alert(problem),
   };
   const forgot = `/forgot-password${request === null ? '' : `?request=${encodeURIComponent(request)}`}`;
   return pageOf(frame, {

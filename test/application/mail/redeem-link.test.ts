@@ -11,6 +11,7 @@ import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
 import { generatePassword } from '../../../application/user/generate-password.js';
 import { readUser } from '../../../application/user/read-user.js';
+import { refuse } from '../../../application/sign-in/refuse.js';
 import { requestPasswordReset } from '../../../application/user/request-password-reset.js';
 import { resetPassword } from '../../../application/user/reset-password.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
@@ -227,6 +228,20 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
         expect(now.invited).to.equal(false);
         expect(now.sessionGeneration).to.be.greaterThan(presentUser(was).sessionGeneration);
         expect(await app.secrets.verifyPassword(now.passwordHash, password)).to.equal(true);
+      });
+
+      it('ends a lock that failures caused, and forgets them', async () => {
+        const { state: was } = await load(app, userStream(userId), user);
+        const { email, emailDigest } = presentUser(was);
+        const ip = '198.51.100.7';
+        const attempt = { tenantId: TENANT, emailDigest, ip };
+        const wrong = { userId, email: email!, emailDigest, reason: 'password' } as const;
+        for (let n = 0; n < 10; n++) await refuse(app, visitor({ ip }), attempt, wrong);
+        expect((await readUser(app, TENANT, userId))!.record.status).to.equal('locked');
+        await redeem(app, token);
+        expect(appended()).to.include('UserUnlocked');
+        expect((await readUser(app, TENANT, userId))!.record.status).to.equal('active');
+        expect((await app.signInFailures.standing(attempt)).lockedUntil).to.equal(null);
       });
 
       for (const [bad, fault] of [

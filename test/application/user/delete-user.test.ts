@@ -150,10 +150,10 @@ describe('deleteUser', () => {
       ]);
 
     // begin · [leave the owners · lose the role ·] UserDeleted · destroy · destroy emails · end sessions ·
-    // clear failures · mails · release · end
+    // forget places · clear failures · mails · release · end
     for (const [name, writes] of [
-      ['ada', 9],
-      ['olga', 11],
+      ['ada', 10],
+      ['olga', 12],
     ] as const)
       for (const crash of points(writes))
         it(`${crash.when} write ${crash.at} of ${name}, the next start finishes it`, async () => {
@@ -176,8 +176,8 @@ describe('deleteUser', () => {
     it('there are as many crash points as these', async () => {
       const { world } = tenant;
       for (const [name, writes] of [
-        ['ada', 10],
-        ['olga', 12],
+        ['ada', 11],
+        ['olga', 13],
       ] as const) {
         const process = world.process();
         await deleteUser(process, command(), { userId: idOf(name) });

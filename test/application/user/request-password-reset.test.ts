@@ -4,6 +4,7 @@ import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import type { VisitorContext } from '../../../application/shared/visitor-context.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
+import { signIn } from '../../../application/sign-in/sign-in.js';
 import { requestPasswordReset } from '../../../application/user/request-password-reset.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
@@ -116,6 +117,40 @@ describe('requestPasswordReset', () => {
   it('lets one of 50 at a time have no more than three, either', async () => {
     await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(asked()).to.have.length(3);
+  });
+
+  it('mails the person, however many mails strangers elsewhere have asked for', async () => {
+    const strangers = Array.from({ length: 60 }, (_, n) =>
+      ask(email, visitor({ ip: `198.51.100.${n % 20}` })),
+    );
+    await Promise.all(strangers);
+    expect(asked(), 'ten a day').to.have.length(10);
+    const home = visitor({ ip: '203.0.113.9', browser: 'h'.repeat(43) });
+    await ask(email, home);
+    expect(asked(), 'not known yet').to.have.length(10);
+    await signIn(app, home, { email, password: 'correct horse', clientId: null });
+    for (const [place, count] of [
+      [{ ip: '203.0.113.9', browser: null }, 13],
+      [{ ip: '203.0.113.200', browser: 'h'.repeat(43) }, 16],
+      [{ ip: '203.0.113.201', browser: 'x'.repeat(43) }, 16],
+    ] as const) {
+      await Promise.all(Array.from({ length: 5 }, () => ask(email, visitor(place))));
+      expect(asked()).to.have.length(count);
+    }
+    world.now += 24 * 3_600_000;
+    await ask(email, visitor({ ip: '198.51.100.200' }));
+    expect(asked()).to.have.length(17);
+  });
+
+  it('lets strangers ask ten times a day for one mailbox, at however many tenants', async () => {
+    const others = Array.from({ length: 15 }, () => app.ids.next());
+    for (const [n, tenantId] of others.entries()) {
+      await createTenant(app, systemCommand({ tenantId }), { slug: `t${n}`, name: 'Other' });
+      await createUser(app, systemCommand({ tenantId }), { email, password: 'correct horse' });
+    }
+    await Promise.all(others.map((tenantId) => ask(email, visitor({ tenantId }))));
+    const requests = world.log.all.filter(({ event }) => event.type === 'UserPasswordResetRequested');
+    expect(requests).to.have.length(10);
   });
 
   it('mails 30 people an hour at one network’s wish', async () => {

@@ -36,6 +36,30 @@ describe('password hashes', () => {
     expect(await hashes.hashPassword('x')).to.be.a('string');
   });
 
+  it('are shared out by address: one that asks for much leaves room for all others', async () => {
+    const from = (address: string): Promise<unknown> =>
+      hashes.verifyPassword(null, 'x', address).catch(() => 'busy');
+    const flood = Array.from({ length: 20 }, (_, n) => from(`2001:db8:1:2::${n}`));
+    const others = ['2001:db8:1:3::1', '192.0.2.1'].map(from);
+    expect(await Promise.all(others)).to.deep.equal([false, false]);
+    expect((await Promise.all(flood)).filter((outcome) => outcome === 'busy')).to.have.length(17);
+  });
+
+  it('are pretended to be verified without a turn, however many wait for theirs', async () => {
+    await hashes.verifyPassword(null, 'x');
+    const asked = Array.from({ length: 5 }, () => hashes.verifyPassword(null, 'x'));
+    await Promise.all(Array.from({ length: 50 }, () => hashes.asLongAsVerifying()));
+    expect(await Promise.all(asked)).to.deep.equal([false, false, false, false, false]);
+  });
+
+  it('take as long as one that is verified where none has been yet', async () => {
+    const fresh = passwordHashes({ concurrency: 1, waiting: 0 });
+    const pretended = Array.from({ length: 50 }, () => fresh.asLongAsVerifying());
+    expect(await refusal(fresh.verifyPassword(null, 'x')), 'one is made').to.include({ code: 'overloaded' });
+    await Promise.all(pretended);
+    expect(await fresh.verifyPassword(null, 'x')).to.equal(false);
+  });
+
   it('let the next one in when one fails', async () => {
     const broken = (): Promise<unknown> => hashes.verifyPassword('garbage', 'x').catch(() => 'failed');
     for (let round = 0; round < 3; round++)

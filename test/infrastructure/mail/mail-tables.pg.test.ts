@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { MailLimits } from '../../../application/ports/mail-limits.js';
+import type { MailLimits, MailRequest } from '../../../application/ports/mail-limits.js';
 import { insertLinks, insertMails, type MailRow } from '../../../infrastructure/mail/mail-rows.js';
 import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
@@ -161,8 +161,26 @@ describe('the tables of mails', () => {
       limits = postgresMailLimits(database, secret);
     });
     const digestOf = (name: string): string => createHash('sha256').update(name).digest('hex');
-    const ask = (now: number, who = 'ada', ip: string | null = null, purpose = 'password-reset' as const) =>
-      limits.take({ tenantId, purpose, emailDigest: digestOf(who), ip }, now);
+    let tenantId: string;
+    beforeEach(() => {
+      tenantId = randomUUID();
+    });
+    const request = (who = 'ada', rest: Partial<MailRequest> = {}): MailRequest => ({
+      ...{ tenantId, purpose: 'password-reset', emailDigest: digestOf(who), from: null },
+      // whom a test has mailed is mailed no more that day, at whichever tenant
+      ...{ email: `${who}@${tenantId}.test`, ...rest },
+    });
+    const from = (
+      ip: string | null,
+      known: 'browser' | 'network' | null = null,
+      browser = 'b'.repeat(43),
+    ) => ({
+      from: { ip, browser, known },
+    });
+    const ask = (now: number, who = 'ada', rest: Partial<MailRequest> = {}) =>
+      limits.take(request(who, rest), now);
+    const passed = async (attempts: readonly Promise<boolean>[]): Promise<number> =>
+      (await Promise.all(attempts)).filter(Boolean).length;
 
     it('let three through in any hour, whoever asks at the same time', async () => {
       const taken = await Promise.all(Array.from({ length: 50 }, () => ask(at)));
@@ -183,24 +201,56 @@ describe('the tables of mails', () => {
     it('count addresses, purposes and tenants apart', async () => {
       for (let round = 0; round < 4; round++) await ask(at);
       expect(await ask(at, 'bo')).to.equal(true);
-      const theirs = { purpose: 'verification', emailDigest: digestOf('ada'), ip: null } as const;
-      expect(await limits.take({ tenantId, ...theirs }, at)).to.equal(true);
-      expect(
-        await limits.take({ tenantId: randomUUID(), ...theirs, purpose: 'password-reset' }, at),
-      ).to.equal(true);
+      expect(await ask(at, 'ada', { purpose: 'verification' })).to.equal(true);
+      expect(await ask(at, 'ada', { tenantId: randomUUID() })).to.equal(true);
+    });
+
+    it('leave the three of a network to it: what strangers ask for elsewhere spends none of them', async () => {
+      expect(await passed(Array.from({ length: 50 }, () => ask(at, 'ada', from('192.0.2.9'))))).to.equal(3);
+      expect(await passed(Array.from({ length: 50 }, () => ask(at, 'ada', from('192.0.2.10'))))).to.equal(3);
+      expect(await ask(at + HOUR, 'ada', from('192.0.2.9'))).to.equal(true);
+    });
+
+    it('let ten a day reach an address from places that its account does not know, over all tenants', async () => {
+      const email = `victim@${tenantId}.test`;
+      const strange = (n: number, now: number): Promise<boolean> =>
+        ask(now, 'ada', {
+          ...{ email, ...from(`198.51.100.${n}`) },
+          ...(n % 2 === 0 ? {} : { tenantId: randomUUID() }),
+          ...(n % 3 === 0 ? {} : { purpose: 'verification' }),
+        });
+      expect(await passed(Array.from({ length: 50 }, (_, n) => strange(n, at)))).to.equal(10);
+      for (const known of ['network', 'browser'] as const)
+        expect(
+          await passed(
+            Array.from({ length: 50 }, () => ask(at, 'ada', { email, ...from('203.0.113.1', known) })),
+          ),
+          `a known ${known} has three of its own`,
+        ).to.equal(3);
+      const elsewhere = randomUUID();
+      expect(await ask(at, 'ada', { email, tenantId: elsewhere }), 'an administrator').to.equal(true);
+      expect(await strange(60, at + 24 * HOUR - 1)).to.equal(false);
+      expect(await strange(61, at + 24 * HOUR)).to.equal(true);
+    });
+
+    it('let a known browser through where its network has spent all', async () => {
+      const home = '203.0.113.77';
+      for (let n = 0; n < 31; n++) await ask(at, `u${n}`, from(home));
+      expect(await ask(at, 'ada', from(home, 'network'))).to.equal(false);
+      expect(await ask(at, 'ada', from(home, 'browser'))).to.equal(true);
     });
 
     it('let 30 through at the wish of one network, which the table does not tell', async () => {
       const taken = await Promise.all(
-        Array.from({ length: 50 }, (_, number) => ask(at, `u${number}`, '192.0.2.1')),
+        Array.from({ length: 50 }, (_, number) => ask(at, `u${number}`, from('192.0.2.1'))),
       );
       expect(taken.filter(Boolean)).to.have.length(30);
-      expect(await ask(at, 'zoe', '2001:db8::1')).to.equal(true);
+      expect(await ask(at, 'zoe', from('2001:db8::1'))).to.equal(true);
       const { rows } = await database.query<{ name: string }>('select name from runtime.mail_limits');
-      expect(rows.map(({ name }) => name).join()).not.to.match(/192\.0\.2|2001:/);
-      const first = await ask(at, 'yan', '2001:db8::1');
-      for (let number = 0; number < 28; number++) await ask(at, `v${number}`, `2001:db8::${number}`);
-      expect([first, await ask(at, 'xan', '2001:db8::ffff')]).to.deep.equal([true, false]);
+      expect(rows.map(({ name }) => name).join()).not.to.match(/192\.0\.2|2001:|@/);
+      const first = await ask(at, 'yan', from('2001:db8::1'));
+      for (let number = 0; number < 28; number++) await ask(at, `v${number}`, from(`2001:db8::${number}`));
+      expect([first, await ask(at, 'xan', from('2001:db8::ffff'))]).to.deep.equal([true, false]);
     });
   });
 
@@ -224,8 +274,9 @@ describe('the tables of mails', () => {
       (await database.query(`select from runtime.${table}`)).rowCount;
     expect([await count('mails'), await count('mailed_links')]).to.deep.equal([2, 2]);
     const limits = postgresMailLimits(database, randomBytes(32));
-    const asked = { tenantId, purpose: 'verification', emailDigest: 'a', ip: null } as const;
-    await limits.take(asked, now - 2 * HOUR);
+    const asked = { tenantId, purpose: 'verification', email: 'a', emailDigest: 'a', from: null } as const;
+    await database.query('delete from runtime.mail_limits');
+    await limits.take(asked, now - 25 * HOUR);
     await limits.take({ ...asked, emailDigest: 'b' }, now);
     await sweepMailLimits(database, now);
     expect(await count('mail_limits')).to.equal(1);

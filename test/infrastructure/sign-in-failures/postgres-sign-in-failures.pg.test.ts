@@ -72,15 +72,28 @@ describe('sign-in failures in PostgreSQL', () => {
     const tried = attempt();
     for (let n = 0; n < 5; n++) for (const process of [one, two]) await process.failed(tried);
     for (const process of [one, two, world.failures]) {
-      expect(await process.lockedUntil(tried)).not.to.equal(null);
+      expect((await process.standing(tried)).lockedUntil).not.to.equal(null);
       expect(await process.succeeded(tried)).to.equal(false);
     }
   });
 
   it('count an IPv6 address with its network', async () => {
-    for (let n = 0; n < 10; n++) await world.failures.failed(attempt(`2001:db8:1:2::${n}`));
-    expect(await world.failures.lockedUntil(attempt('2001:db8:1:2:ffff::1'))).not.to.equal(null);
-    expect(await world.failures.lockedUntil(attempt('2001:db8:1:3::1'))).to.equal(null);
+    const { tenantId } = attempt();
+    const from = (ip: string) => ({ ...attempt(ip), tenantId });
+    for (let n = 0; n < 100; n++) await world.failures.failed(from(`2001:db8:1:2::${n}`));
+    expect(await world.failures.standing(from('2001:db8:1:2:ffff::1'))).to.include({ isAbove: true });
+    expect(await world.failures.standing(from('2001:db8:1:3::1'))).to.include({ isAbove: false });
+  });
+
+  it('have each refusal above the limit noted once, whichever processes were told of it', async () => {
+    const [one, two] = [world.beside(), world.beside()];
+    const tried = attempt('198.51.100.99');
+    for (let n = 0; n < 100; n++) await one.failed(tried);
+    const told = await Promise.all(Array.from({ length: 50 }, (_, n) => [one, two][n % 2]!.standing(tried)));
+    expect(told.map(({ toNote }) => toNote).filter((count) => count > 0)).to.deep.equal([1]);
+    world.clock.now += 60_000;
+    const due = await Promise.all([one, two].map((process) => process.dueRefusals()));
+    expect(due.flat().map(({ toNote }) => toNote)).to.deep.equal([49]);
   });
 
   it('lock for 15 minutes after ever so many locks', async () => {
@@ -92,21 +105,22 @@ describe('sign-in failures in PostgreSQL', () => {
     );
     for (let n = 0; n < 8; n++) await world.failures.failed(tried);
     const until = new Date(world.clock.now + 15 * 60_000).toISOString();
-    expect(await world.failures.failed(tried)).to.equal(until);
+    expect(await world.failures.failed(tried)).to.include({ lockedUntil: until });
   });
 
   it('tell no address', async () => {
     await world.failures.failed(attempt('192.0.2.123'));
     const { rows } = await world.database.query<{ row: string }>(
-      'select f::text as row from runtime.sign_in_failures f',
+      'select f::text as row from runtime.sign_in_failures f union all select r::text from runtime.refused_credentials r',
     );
+    expect(rows.length).to.be.greaterThan(1);
     expect(rows.map(({ row }) => row).join()).not.to.include('192.0.2');
   });
 
   it('are swept when they count no more', async () => {
     await world.failures.sweep();
     world.clock.now += 60 * 60_000;
-    const [old, young] = [attempt(), attempt()];
+    const [old, young] = [attempt('192.0.2.1'), attempt('192.0.2.1')];
     await world.failures.failed(old);
     world.clock.now += 10 * 60_000;
     await world.failures.failed(young);
@@ -116,5 +130,9 @@ describe('sign-in failures in PostgreSQL', () => {
       'select bucket from runtime.sign_in_failures',
     );
     expect(rows).to.deep.equal([{ bucket: `account|${young.tenantId}|${young.emailDigest}` }]);
+    const addresses = await world.database.query<{ tenant: string }>(
+      "select split_part(bucket, '|', 2) as tenant from runtime.refused_credentials",
+    );
+    expect(addresses.rows).to.deep.equal([{ tenant: young.tenantId }]);
   });
 });

@@ -77,7 +77,9 @@ for (const [how, base, tenant] of [
 
     it('are HttpOnly, SameSite=Lax, for their own host and all of its paths', () => {
       expect(new Set(all().map(({ name }) => name))).to.include.keys(
-        ...['tessera_browser', 'tessera_tenant', 'tessera_form', 'tessera_session'].map(fullName),
+        ...['tessera_browser', 'tessera_tenant', 'tessera_form', 'tessera_session', 'tessera_known'].map(
+          fullName,
+        ),
       );
       for (const { name, attributes } of all()) {
         expect(attributes, name).to.include.members(['path=/', 'httponly', 'samesite=lax']);

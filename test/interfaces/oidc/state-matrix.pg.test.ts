@@ -107,7 +107,6 @@ describe('tokens, sessions and codes after what they rest on is gone', () => {
   } as const;
 
   const conditions: Readonly<Record<string, Condition>> = {
-    'locked by lock-out': { ...ofUser, slug: 'acme', happen: lockOut },
     suspended: {
       ...ofUser,
       slug: 'acme',
@@ -237,16 +236,37 @@ describe('tokens, sessions and codes after what they rest on is gone', () => {
     });
   }
 
-  it('ends with the lock-out: what it kept out is let in again', async () => {
-    const one = await subject('after-lock-out', 'acme');
+  it('goes on under a lock-out, which keeps out nothing but passwords', async () => {
+    const one = await subject('locked-out', 'acme');
     await lockOut(one);
-    expectOAuthError(await refresh(oidc, one.bound.refresh, {}, one.clientId), invalidGrant);
+    const { status, lockedUntil } = (await userRecord(one)) as Record<string, unknown>;
+    expect(status).to.equal('locked');
+    expect(lockedUntil).to.be.a('string');
+    for (const { access } of [one.bound, one.offline]) {
+      expect(await userinfoStatus(oidc, access)).to.equal(200);
+      expect((await introspect(oidc, access, 'watcher-acme')).json).to.include({ active: true });
+      expect(await bearerStatus(access)).to.equal(200);
+    }
+    for (const code of one.codes) expect((await redeem(oidc, code, {}, one.clientId)).status).to.equal(200);
+    for (const tokens of [one.bound, one.offline])
+      expect((await refresh(oidc, tokens.refresh, {}, one.clientId)).status).to.equal(200);
+    for (const more of [{}, { prompt: 'none' }]) {
+      const url = authorizeUrl(oidc, pkce(), { client_id: one.clientId, ...more });
+      expect(answered(await one.agent.follow(await one.agent.get(url))).has('code')).to.equal(true);
+    }
+    const sessions = await call(oidc.issuer, 'GET', `/api/users/${one.userId}/sessions`, apiKey());
+    expect((sessions.json as { items: unknown[] }).items).not.to.deep.equal([]);
+    const asked = authorizeUrl(oidc, pkce(), { client_id: one.clientId });
+    const kept = await signInAt(oidc.browser(), asked, { email: one.email, password });
+    expect(kept.status).to.equal(400);
     oidc.clock.advance(16 * 60_000);
-    expect((await refresh(oidc, one.bound.refresh, {}, one.clientId)).status).to.equal(200);
-    const visit = await signInAt(one.agent, authorizeUrl(oidc, pkce(), { client_id: one.clientId }), {
-      email: one.email,
-      password,
-    });
+    const visit = await signInAt(oidc.browser(), asked, { email: one.email, password });
     expect(answered(visit).has('code')).to.equal(true);
   });
+
+  const apiKey = () => ({ headers: { 'X-Api-Key': oidc.service.apiKey() } });
+  const userRecord = async ({ userId }: Subject): Promise<unknown> =>
+    (await call(oidc.issuer, 'GET', `/api/users/${userId}`, apiKey())).json;
+  const bearerStatus = async (access: string): Promise<number> =>
+    (await call(oidc.issuer, 'GET', '/api/users', { headers: { Authorization: `Bearer ${access}` } })).status;
 });

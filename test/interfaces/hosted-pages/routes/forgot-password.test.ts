@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import { createUser } from '../../../../application/user/create-user.js';
 import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
-import { ada, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
+import { ada, cookieOf, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
 import type { UserAgent, Visit } from '../../../support/user-agent.js';
 
 describe('the page for a forgotten password', () => {
@@ -54,6 +56,27 @@ describe('the page for a forgotten password', () => {
     expect(page.body).to.contain(`href="/sign-in?request=${request}"`);
     const sent = await send(browser, page, { email: ada.email });
     expect(sent.location).to.equal(`${pages.host}/mail-sent?request=${request}`);
+  });
+
+  it('mails who signed in at this browser, whatever others at the same network have asked for', async () => {
+    const { app, tenantId, host } = pages;
+    const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
+    await createUser(app, systemCommand({ tenantId }), eve);
+    const known = pages.browser();
+    const signedIn = await send(known, await known.get(`${host}/sign-in`), eve);
+    expect(cookieOf(signedIn, 'tessera_known')).to.match(
+      /^tessera_known=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const asking = async (agent: UserAgent): Promise<number> => {
+      const before = requests();
+      const page = await agent.get(`${host}/forgot-password`);
+      await Promise.all(Array.from({ length: 5 }, () => send(agent, page, { email: eve.email })));
+      return requests() - before;
+    };
+    expect(await asking(pages.browser())).to.equal(3);
+    expect(await asking(pages.browser())).to.equal(0);
+    expect(await asking(known)).to.equal(3);
+    expect(await asking(known)).to.equal(0);
   });
 
   it('takes no form without its token or from another site', async () => {

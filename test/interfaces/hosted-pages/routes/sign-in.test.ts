@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { liveSession } from '../../../../application/sign-in/live-session.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
+import { emailDigestOf } from '../../../../application/user/unique-email.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
 import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
@@ -61,7 +62,7 @@ describe('the sign-in page', () => {
     expect((await browser.get(`${pages.host}/`)).location).to.equal(signIn);
   });
 
-  it('says the same of a wrong password, an unknown address, a suspended user and an empty form', async () => {
+  it('says the same of a wrong password, an unknown address and a suspended user', async () => {
     const { app, tenantId } = pages;
     const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
     const { record } = await createUser(app, systemCommand({ tenantId }), eve);
@@ -72,16 +73,37 @@ describe('the sign-in page', () => {
       { ...ada, password: 'wrong-password' },
       { ...ada, email: 'nobody@acme.test' },
       eve,
-      { email: 'x', password: '' },
     ]) {
       const visit = await send(browser, await browser.get(signIn), fields);
       expect(visit.status).to.equal(400);
       expect(cookieOf(visit)).to.equal('');
       expect(visit.body).to.contain('role="alert"').and.to.contain('aria-invalid="true"');
-      if (fields.password !== '') expect(visit.body).not.to.contain(fields.password);
+      expect(visit.body).not.to.contain(fields.password);
       answers.add(visit.body.replaceAll(`value="${fields.email}"`, ''));
     }
     expect(answers.size).to.equal(1);
+  });
+
+  it('says which field is empty, and takes that for no attempt', async () => {
+    const { tenantId, world } = pages;
+    const emailDigest = await emailDigestOf(pages.app, tenantId, ada.email);
+    const before = world.log.all.length;
+    for (let n = 0; n < 20; n++)
+      for (const [fields, alert, wrong] of [
+        [{ email: ada.email, password: '' }, 'Enter a password.', ['password']],
+        [{ email: ' ', password: 'x' }, 'Enter your email address.', ['email']],
+        [{ email: '', password: '' }, 'Enter your email address. Enter a password.', ['email', 'password']],
+      ] as const) {
+        const visit = await send(browser, await browser.get(signIn), fields);
+        expect(visit.status).to.equal(400);
+        expect(visit.body).to.contain(`id="alert">${alert}</div>`);
+        const invalid = [...visit.body.matchAll(/<input id="(\w+)"[^>]*aria-invalid="true"/g)];
+        expect(invalid.map(([, name]) => name)).to.deep.equal(wrong);
+      }
+    expect(world.log.all).to.have.length(before);
+    const attempt = { tenantId, emailDigest, ip: '127.0.0.1' };
+    expect(await world.signInFailures.standing(attempt)).to.include({ isAbove: false, lockedUntil: null });
+    expect((await send(browser, await browser.get(signIn), ada)).status).to.equal(303);
   });
 
   it('keeps the address that was typed, as text', async () => {

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import type { KnownPlaces } from '../../../application/ports/known-places.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import type { PostgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
+import { knownPlaceMigrations, postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
+import { inMemoryPlaces } from '../../support/in-memory-places.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+const home = { ip: '192.0.2.7', browser: 'h'.repeat(43) };
+const elsewhere = { ip: '198.51.100.7', browser: 'e'.repeat(43) };
+const DAY = 86_400_000;
+
+describe('places that an account has signed in from', () => {
+  let url: string;
+  let database: Database;
+  let places: PostgresKnownPlaces;
+  const clock = { now: Date.parse('2026-01-02T03:04:05.678Z') };
+  const somebody = () => ({ tenantId: uuids.next(), userId: uuids.next() });
+
+  before(async () => {
+    url = await testDatabaseUrl();
+    database = new Database({ url, max: 10 });
+    await migrate(database, knownPlaceMigrations);
+    places = postgresKnownPlaces({ database, clock: { now: () => clock.now }, secret: randomBytes(32) });
+  });
+  after(async () => {
+    await database.close();
+    await dropTestDatabase(url);
+  });
+  const rows = async (): Promise<readonly { seen_at: Date }[]> =>
+    (await database.query<{ seen_at: Date }>('select * from runtime.known_places')).rows;
+
+  for (const [name, open] of [
+    ['in PostgreSQL', () => places],
+    ['in memory', inMemoryPlaces],
+  ] as const)
+    it(`${name}: are known by their browser or their network, to that account alone`, async () => {
+      const known: KnownPlaces = open();
+      const [one, other] = [somebody(), somebody()];
+      expect(await known.knows(one, home)).to.equal(null);
+      await known.remember(one, home);
+      expect(await known.knows(one, home)).to.equal('browser');
+      expect(await known.knows(one, { ...elsewhere, browser: home.browser })).to.equal('browser');
+      expect(await known.knows(one, { ...home, browser: elsewhere.browser })).to.equal('network');
+      expect(await known.knows(one, { ...home, browser: null })).to.equal('network');
+      expect(await known.knows(one, elsewhere)).to.equal(null);
+      expect(await known.knows(one, { ip: null, browser: null })).to.equal(null);
+      for (const owner of [other, { ...one, tenantId: other.tenantId }, { ...one, userId: other.userId }])
+        expect(await known.knows(owner, home)).to.equal(null);
+      await known.remember(other, { ip: null, browser: null });
+      expect(await known.knows(other, { ip: null, browser: null })).to.equal(null);
+      await known.forget(one);
+      await known.forget(one);
+      expect(await known.knows(one, home)).to.equal(null);
+    });
+
+  it('count an IPv6 address with its network', async () => {
+    const one = somebody();
+    await places.remember(one, { ip: '2001:db8:1:2::1', browser: null });
+    expect(await places.knows(one, { ip: '2001:db8:1:2:ffff::', browser: null })).to.equal('network');
+    expect(await places.knows(one, { ip: '2001:db8:1:3::1', browser: null })).to.equal(null);
+  });
+
+  it('are told by no row: not where, nor that two people were at the same place', async () => {
+    await database.query('delete from runtime.known_places');
+    for (const owner of [somebody(), somebody()]) await places.remember(owner, home);
+    const { rows: texts } = await database.query<{ place: string }>('select place from runtime.known_places');
+    expect(new Set(texts.map(({ place }) => place)).size).to.equal(4);
+    expect(JSON.stringify(texts)).not.to.match(/192\.0\.2|hhhh/);
+  });
+
+  it('are written down once a day, and by 50 at once without a conflict', async () => {
+    await database.query('delete from runtime.known_places');
+    const one = somebody();
+    const first = clock.now;
+    await Promise.all(Array.from({ length: 50 }, () => places.remember(one, home)));
+    clock.now += DAY - 1;
+    await places.remember(one, home);
+    expect((await rows()).map((row) => row.seen_at.getTime())).to.deep.equal([first, first]);
+    clock.now += 1;
+    await places.remember(one, home);
+    expect((await rows()).map((row) => row.seen_at.getTime())).to.deep.equal([clock.now, clock.now]);
+  });
+
+  it('are forgotten 400 days after the last time', async () => {
+    await database.query('delete from runtime.known_places');
+    const [one, other] = [somebody(), somebody()];
+    await places.remember(one, home);
+    clock.now += DAY;
+    await places.remember(other, home);
+    clock.now += 399 * DAY;
+    expect(await places.knows(one, home)).to.equal(null);
+    expect(await places.knows(other, home)).to.equal('browser');
+    await places.sweep();
+    expect(await rows()).to.have.length(2);
+  });
+});

@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import type { StoredEvent } from '../../../../application/ports/event-store.js';
+import { addressLimit } from '../../../../domain/sign-in/lock-out.js';
+import type { OidcService } from '../../../support/oidc-service.js';
+import { ada, bo, oidcService, zoe } from '../../../support/oidc-service.js';
+import type { Visit } from '../../../support/user-agent.js';
+import { formOf } from '../../../support/user-agent.js';
+
+/** All browsers here have one address. */
+describe('guesses from one address', () => {
+  let oidc: OidcService;
+  beforeEach(async () => {
+    oidc = await oidcService();
+  });
+  afterEach(() => oidc.close());
+
+  const trying = async (
+    who: { readonly email: string; readonly password: string },
+    slug = 'acme',
+  ): Promise<Visit> => {
+    const agent = oidc.browser();
+    const { action, hidden } = formOf(await agent.get(`http://${slug}.localhost:${oidc.port}/sign-in`));
+    return agent.post(action, { ...hidden, email: who.email, password: who.password });
+  };
+  /** As other tries from this address have left it. */
+  const fail = async (times: number): Promise<void> => {
+    const { app } = oidc.runtime;
+    for (let n = 0; n < times; n++)
+      await app.signInFailures.failed({
+        ...{ tenantId: oidc.tenantIds['acme']!, ip: '127.0.0.1' },
+        emailDigest: n.toString(16).padStart(64, '0'),
+      });
+  };
+  const events = async (): Promise<StoredEvent[]> => {
+    const found: StoredEvent[] = [];
+    for await (const page of oidc.runtime.store.readTenant(oidc.tenantIds['acme']!)) found.push(...page);
+    return found;
+  };
+  const keys = async (): Promise<unknown> =>
+    (await oidc.runtime.database.query('select count(*) from keys.subject_keys')).rows[0];
+
+  it('fifty at once above its limit: one event, no key, the usual words, and a neighbour is let in', async () => {
+    const usual = await trying({ ...bo, password: 'wrong' });
+    await fail(addressLimit.refusals - 1);
+    await trying({ ...bo, password: 'wrong' }); // the key of the tenant is there
+    const [before, keysBefore] = [await events(), await keys()];
+    const neutral = ({ body }: Visit): string => body.replace(/value="[^"]*"/g, '');
+    oidc.clock.advance(addressLimit.noteEveryMs);
+    const visits = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => trying({ ...bo, email: `nobody-${n}@acme.test` })),
+    );
+    for (const visit of visits) {
+      expect(visit.status).to.equal(400);
+      expect(neutral(visit)).to.equal(neutral(usual));
+    }
+    const noted = (await events()).slice(before.length);
+    expect(noted.map(({ type, data }) => [type, JSON.parse(data) as unknown])).to.deep.equal([
+      ['CredentialsRefused', { attempts: 1, limited: true }],
+    ]);
+    expect(await keys()).to.deep.equal(keysBefore);
+    expect((await trying(ada)).status).to.equal(400);
+    expect((await trying(zoe, 'globex')).status).to.equal(303);
+    oidc.clock.advance(addressLimit.periodMs);
+    expect((await trying(ada)).status).to.equal(303);
+  });
+
+  it('ten empty forms at one tenant keep nobody out, there or at another', async () => {
+    for (let n = 0; n < 10; n++)
+      expect((await trying({ email: '', password: '' })).body).to.contain('Enter your email address.');
+    expect((await trying(zoe, 'globex')).status).to.equal(303);
+    expect((await trying(ada)).status).to.equal(303);
+  });
+
+  it('an office whose people fail nine times each is let in', async () => {
+    for (const who of [ada, bo])
+      for (let n = 0; n < 9; n++) expect((await trying({ ...who, password: 'wrong' })).status).to.equal(400);
+    for (const who of [ada, bo]) expect((await trying(who)).status).to.equal(303);
+  });
+});
