@@ -275,7 +275,7 @@ async function onServer(
     clientAssertions,
     readModel: { ...modelParts, projection: coreProjection },
     audit: postgresAuditLog({
-      ...{ database: reader, store, codec, progress: auditProgress },
+      ...{ database: reader, store, codec, progress: auditProgress, clock },
       keptHeads: (tenantId) => auditHeads.kept(tenantId),
     }),
     auditModel: { ...modelParts, projection: auditProjection },

@@ -182,6 +182,7 @@ export const bench: Bench = async (context) => {
     store,
     codec,
     progress,
+    clock: { now: Date.now },
     keptHeads: () => Promise.resolve([]),
   });
   const baseUrl = 'https://id.example.com';

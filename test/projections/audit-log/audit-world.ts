@@ -17,6 +17,8 @@ import { openWorld } from '../support/world.js';
 export interface AuditWorld extends World {
   readonly audit: AuditLog;
   readonly auditModel: ReadModel;
+  /** What verification goes by. Default: the real time. */
+  readonly clock: { now: () => number };
   /** Heads that `verify` is told were signed. */
   readonly heads: KeptHead[];
   /** Appends, whatever the revision, with what stands beside it; answers the position. */
@@ -41,13 +43,14 @@ export async function openAuditWorld(): Promise<AuditWorld> {
   });
   const projector = startProjector({ ...auditModel, log, progress });
   const heads: KeptHead[] = [];
+  const clock = { now: Date.now };
   const audit = postgresAuditLog({
-    ...{ database: reader, store, codec, progress },
+    ...{ database: reader, store, codec, progress, clock: { now: () => clock.now() } },
     keptHeads: () => Promise.resolve(heads),
   });
   return {
     ...world,
-    ...{ audit, auditModel, heads },
+    ...{ audit, auditModel, heads, clock },
     async appendAs(tenantId, noun, id, events, context = {}) {
       const stream = streamName(tenantId, noun, id);
       const beside = { ...contextOf(tenantId, new Date()), ...context };

@@ -38,7 +38,9 @@ describe('reads of the audit log', () => {
     const { store, codec } = world;
     const progress = { waitFor: () => Promise.resolve(true) };
     const keptHeads = (): Promise<[]> => Promise.resolve([]);
-    const audit = postgresAuditLog({ ...{ database: reader, store, codec, progress, keptHeads } });
+    const audit = postgresAuditLog({
+      ...{ database: reader, store, codec, progress, keptHeads, clock: { now: Date.now } },
+    });
     const from = '2025-12-01T00:00:00.000Z';
     const to = '2027-01-01T00:00:00.000Z';
     const filters: AuditFilter[] = [
