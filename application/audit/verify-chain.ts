@@ -1,15 +1,10 @@
 import type { AuditSpan } from '../ports/audit-log.js';
 import type { StoredEvent } from '../ports/event-store.js';
+import type { ComparedHeads } from './compare-heads.js';
 import { hasDuplicateMembers } from './duplicate-members.js';
 import type { ChainedEntry, ChainHead, EntryFacts } from './entry.js';
 import { entryFacts, NO_ENTRIES } from './entry.js';
 import type { BrokenLink, Verification } from './verification.js';
-
-/** A head that was signed once. */
-export interface KeptHead extends ChainHead {
-  /** Its signature is one of the service's. */
-  readonly genuine: boolean;
-}
 
 /** An entry as the table has it: with the position that the event is said to have. */
 export type PlacedEntry = ChainedEntry & Pick<StoredEvent, 'position'>;
@@ -19,8 +14,7 @@ export interface ChainToVerify {
   readonly events: AsyncIterable<readonly StoredEvent[]>;
   /** Entries of the table that are to be those of the events, by id. */
   readonly entries: AsyncIterable<readonly PlacedEntry[]>;
-  /** By id. */
-  readonly heads: readonly KeptHead[];
+  readonly heads: ComparedHeads;
   /** ISO 8601: what happened before was let go by the tenant's retention, and may be missing. */
   readonly letGoBefore: string;
   readonly span: AuditSpan;
@@ -35,7 +29,7 @@ export interface ChainToVerify {
 export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
   const { heads, letGoBefore, span } = chain;
   const entries = oneByOne(chain.entries);
-  const kept = new Map(heads.map((head) => [head.id, head]));
+  const signed = new Map(heads.heads.map((head) => [BigInt(head.entryId), head]));
   let head = NO_ENTRIES;
   let checked = 0;
   let row = await entries.next();
@@ -66,14 +60,14 @@ export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
     } else if (counts && next.occurredAt >= letGoBefore) {
       return broken(next.id, 'removed');
     }
-    const signed = kept.get(next.id);
-    if (signed !== undefined && counts) {
-      if (!signed.genuine) return broken(next.id, 'signature');
-      if (signed.hash !== next.hash) return broken(next.id, 'head');
-    }
+    // those that break are told of whatever the span is: they speak of everything before them
+    if (heads.broken !== null && BigInt(heads.broken.id) <= next.id) return answer(heads.broken);
+    const told = signed.get(next.id);
+    if (told !== undefined && counts && told.hash !== next.hash) return broken(next.id, 'head');
   }
   if (row.done !== true) return broken(row.value.id, 'inserted');
-  const lost = heads.find(({ id }) => id > head.id);
+  if (heads.broken !== null) return answer(heads.broken);
+  const lost = heads.heads.find(({ entryId }) => BigInt(entryId) > head.id);
   return lost === undefined ? answer(null) : broken(head.id + 1n, 'head');
 }
 

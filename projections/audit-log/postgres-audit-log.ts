@@ -1,6 +1,6 @@
 import type { ChainHead } from '../../application/audit/entry.js';
 import { NO_ENTRIES } from '../../application/audit/entry.js';
-import type { KeptHead } from '../../application/audit/verify-chain.js';
+import type { ComparedHeads } from '../../application/audit/compare-heads.js';
 import { verifyChain } from '../../application/audit/verify-chain.js';
 import { auditStream } from '../../application/audit/audit-streams.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
@@ -35,8 +35,8 @@ export interface PostgresAuditLogOptions {
   readonly progress: Progress;
   /** Tells which entries a tenant's retention may have let go by now. */
   readonly clock: Clock;
-  /** Heads of the tenant's chain that were signed, by id. */
-  readonly keptHeads: (tenantId: string) => Promise<readonly KeptHead[]>;
+  /** Heads of the tenant's chain that were signed. */
+  readonly heads: (tenantId: string) => Promise<ComparedHeads>;
 }
 
 const BEFORE_ALL = -(2n ** 63n);
@@ -118,11 +118,13 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     alerts: (tenantId, filter, page) => listAlerts(database, tenantId, filter, page),
     stats: (tenantId, request) => entryStatistics(database, tenantId, request),
     async verify(tenantId, span) {
+      // before the table: it has come as far as any head that was signed by then
+      const heads = await options.heads(tenantId);
       const [now] = await ask<{ position: bigint; last: bigint }>(tenantId, standing);
       return verifyChain({
         events: notEmpty(upTo(store.readTenant(tenantId), now?.position ?? 0n), (now?.last ?? 0n) > 0n),
         entries: rows(tenantId, BEFORE_ALL, now?.last ?? 0n),
-        heads: await options.keptHeads(tenantId),
+        heads,
         letGoBefore: isoTime(letGoBefore(await retentionOf(tenantId), clock.now())),
         span,
         chained,

@@ -183,7 +183,7 @@ export const bench: Bench = async (context) => {
     codec,
     progress,
     clock: { now: Date.now },
-    keptHeads: () => Promise.resolve([]),
+    heads: () => Promise.resolve({ heads: [], broken: null }),
   });
   const baseUrl = 'https://id.example.com';
   const app = { events: storedEventLog({ store, codec }), addresses: { baseUrl }, ids: uuids };

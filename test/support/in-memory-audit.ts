@@ -80,7 +80,7 @@ export function inMemoryAudit(world: World): AuditLog {
         entries: one(
           entriesOf(tenantId).map(({ entry, recorded }) => ({ ...entry, position: recorded!.position })),
         ),
-        ...{ heads: [], letGoBefore: '', span, chained },
+        ...{ heads: { heads: [], broken: null }, letGoBefore: '', span, chained },
       }),
   };
 }
