@@ -94,7 +94,7 @@ export const alertRules: readonly AlertRule[] = [
     subjectOf: ({ event }, address) =>
       event.type === 'UserSignInFailed' && address !== null ? { type: 'address', id: address } : null,
     occurs: ({ event }) =>
-      event.type === 'UserSignInFailed' ? { mark: event.data.userId ?? event.data.emailDigest } : QUIET,
+      event.type === 'UserSignInFailed' ? { mark: event.data.userId ?? event.data.pseudonym ?? '' } : QUIET,
   },
   {
     type: 'lockout_wave',

@@ -13,6 +13,7 @@ import { loadExisting } from '../shared/load.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
 import { rehashPassword } from '../user/rehash-password.js';
+import { emailPseudonym } from '../user/typed-email.js';
 import { emailDigestOf } from '../user/unique-email.js';
 import type { Account } from './account.js';
 import { accountOf } from './account.js';
@@ -130,11 +131,11 @@ async function verified(
   password: string,
 ): Promise<boolean | 'busy'> {
   const { tenantId, emailDigest, ip } = attempt;
+  const now = app.clock.now();
+  const pseudonym = await emailPseudonym(app.keys, tenantId, emailDigest, now);
   const isNobodys = isLocked || isOverlong(password);
   const subject =
-    account === null
-      ? emailSubject(emailDigest, isoTime(app.clock.now()))
-      : userSubject(account.state.userId);
+    account === null ? emailSubject(pseudonym, isoTime(now)) : userSubject(account.state.userId);
   try {
     const [matches] = await Promise.all([
       app.secrets.verifyPassword(

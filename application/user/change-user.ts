@@ -2,7 +2,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import { decideEmailChange, decideProfileChange } from '../../domain/user/change-user.js';
 import type { UserChangesInput } from '../../domain/user/user-input.js';
 import { checkedUserChanges } from '../../domain/user/user-input.js';
-import { presentUser, user } from '../../domain/user/user.js';
+import { emailDigestIn, presentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { moveReservation, nothingToRelease } from '../reservation/release-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
@@ -44,7 +44,7 @@ export async function changeUser(
         const profile = decideProfileChange(present, changes);
         if (email === undefined || emailDigest === undefined || emailDigest === present.emailDigest)
           return profile;
-        const from = uniqueEmail(tenantId, present.emailDigest);
+        const from = uniqueEmail(tenantId, emailDigestIn(present));
         const to = uniqueEmail(tenantId, emailDigest);
         release = await moveReservation(app, context, { from, to }, { holderId: userId, revision });
         return [...profile, ...decideEmailChange(present, email, emailDigest)];

@@ -14,12 +14,13 @@ import { releaseValue } from '../reservation/release-value.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision, later } from '../shared/event-context.js';
 import { concurrentChange, refuseStale, staleRevision, tryAppend } from '../shared/execute.js';
+import { typedSubjects } from './typed-email.js';
 import { uniqueEmail } from './unique-email.js';
 
 /**
  * A deletion from beginning to end (contract, section 5): it is noted in the ledger, the user leaves the owners,
- * `UserDeleted`, the key is destroyed and those of what was typed with their emails, their sessions and
- * known places, the mails kept of them and their avatar go, the email is free, the note is struck out. Each step finds out by itself
+ * `UserDeleted`, the keys of what was typed with their emails are destroyed and then their own, their sessions and known
+ * places, the mails kept of them and their avatar go, the email is free, the note is struck out. Each step finds out by itself
  * whether it was done before, so that the whole can be repeated after a crash at any point. Answers the position of
  * what was appended last.
  *
@@ -41,19 +42,38 @@ export async function eraseUser(
     throw deletion.refusal;
   }
   const { deleted, position } = deletion;
+  // first: their digests are sealed with the key that goes next
+  await forgetEmails(app, deleted, tenantId);
   await app.keys.destroy({ tenantId, subject: userSubject(userId) });
-  const emailDigests = [deleted.emailDigest, ...deleted.formerEmailDigests];
-  await app.keys.destroyEmails(tenantId, emailDigests, app.clock.now());
   await app.sessions.endAll(tenantId, userId);
   await app.knownPlaces.forget({ tenantId, userId });
-  await app.signInFailures.clear(tenantId, emailDigests);
   await app.keptMails.deleteOf({ tenantId, userId });
   await app.avatars.deleteOf({ tenantId, userId });
-  // the digest comes from the events: the email itself cannot be read any more
-  const released = await releaseValue(app, context, uniqueEmail(tenantId, deleted.emailDigest), userId);
+  const released = await releaseEmail(app, context, deleted);
   await app.erasures.end(note);
   return later(position, released);
 }
+
+async function forgetEmails(
+  app: App,
+  { emailDigest, formerEmailDigests }: DeletedUser,
+  tenantId: string,
+): Promise<void> {
+  const digests = [...(emailDigest === null ? [] : [emailDigest]), ...formerEmailDigests];
+  const { all, today } = await typedSubjects(app.keys, tenantId, digests, app.clock.now());
+  await app.keys.destroyEmails(tenantId, all, today);
+  await app.signInFailures.clear(tenantId, digests);
+}
+
+/** What a crash has left reserved, and cannot be read any more, is anybody's to take: its holder is gone. */
+const releaseEmail = async (
+  app: App,
+  context: CommandContext,
+  { userId, emailDigest }: DeletedUser,
+): Promise<bigint | null> =>
+  emailDigest === null
+    ? null
+    : releaseValue(app, context, uniqueEmail(context.tenantId, emailDigest), userId);
 
 type Deletion =
   { readonly refusal: DomainError } | { readonly deleted: DeletedUser; readonly position: bigint | null };

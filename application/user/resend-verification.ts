@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { decideVerificationRequest } from '../../domain/user/verify-email.js';
-import { presentUser } from '../../domain/user/user.js';
+import { emailDigestIn, presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
@@ -26,8 +26,8 @@ export async function resendVerification(
   if (!wasCarriedOut(app, context, target, before)) {
     const user = presentUser(before.state);
     decideVerificationRequest(user); // what it refuses does not count
-    const { email, emailDigest } = user;
-    const asked = { tenantId, purpose: 'verification', email: email ?? '', emailDigest, from: null } as const;
+    const [email, emailDigest] = [user.email ?? '', emailDigestIn(user)];
+    const asked = { tenantId, purpose: 'verification', email, emailDigest, from: null } as const;
     if (!(await app.mailLimits.take(asked, app.clock.now()))) throw mailLimitReached();
   }
   const { position } = await execute(app, context, {

@@ -1,6 +1,6 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import { decideUnlock } from '../../domain/user/suspend-user.js';
-import { presentUser, user } from '../../domain/user/user.js';
+import { emailDigestIn, presentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { isoTime } from '../shared/event-context.js';
@@ -23,6 +23,6 @@ export async function unlockUser(
     decide: (present) => decideUnlock(present, isoTime(app.clock.now())),
   });
   // also where the stream knows of no lock: the failures may
-  await app.signInFailures.clear(context.tenantId, [presentUser(state).emailDigest]);
+  await app.signInFailures.clear(context.tenantId, [emailDigestIn(presentUser(state))]);
   return { position };
 }

@@ -205,6 +205,7 @@ export const webhookCatalogue = {
   AuditAlertResolved: null,
   AuditLogExported: null,
   AuditLogVerified: null,
+  AuditHeadSigned: null,
   AuditRetentionSet: null,
   EventLogRestored: null,
   AuditWriteRefused: null,

@@ -35,7 +35,8 @@ export type StreamNoun =
   | 'subscription'
   | 'invoice'
   | 'apikeyuse'
-  | 'audit';
+  | 'audit'
+  | 'audithead';
 
 /** `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */
 export function streamName(tenantId: string, noun: StreamNoun, id: string): string {

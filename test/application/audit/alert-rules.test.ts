@@ -70,7 +70,7 @@ const failed = (n: number | null, at: number, address: string | null = 'a'): Giv
     type: 'UserSignInFailed',
     data: {
       userId: n === null ? null : user(n),
-      emailDigest: n === null ? at.toString(16).padStart(64, '0') : 'd'.repeat(64),
+      ...(n === null ? { pseudonym: at.toString(16).padStart(64, '0') } : {}),
       reason: 'password',
     },
   },
