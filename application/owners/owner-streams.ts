@@ -13,15 +13,18 @@ import { later } from '../shared/event-context.js';
 import type { Target } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
 import { load } from '../shared/load.js';
+import { protectOwner } from './protect-owner.js';
 
 export const ownersTarget = (tenantId: string): Target<OwnersState, OwnersEvent> => ({
   stream: streamName(tenantId, 'owners', tenantId),
   aggregate: owners,
 });
 
+/** A user's own stream. Whoever executes a command on it passes `protectOwner`. */
 export const userTarget = (tenantId: string, userId: string): Target<UserState, UserEvent> => ({
   stream: streamName(tenantId, 'user', userId),
   aggregate: user,
+  permits: protectOwner,
 });
 
 export const ownerRoleId = (tenantId: string): string => builtInRoleId(tenantId, 'owner');

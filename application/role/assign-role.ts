@@ -20,7 +20,7 @@ export interface AssignRoleInput {
 
 /**
  * Gives a user a role. Idempotent; everybody has `user` already. `ifMatch` is not looked at.
- * Throws `user_not_found`, `role_not_found`, `owner_role_protected`.
+ * Throws `user_not_found`, `role_not_found`, `owner_protected`, `owner_role_protected`.
  */
 export async function assignRole(
   app: App,

@@ -3,6 +3,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
 import { presentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
+import { protectOwner } from '../owners/protect-owner.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { load } from '../shared/load.js';
 import { recordSignIn } from './record-sign-in.js';
@@ -17,13 +18,13 @@ export interface EndSessionsInput {
 
 /**
  * Ends sessions of a user from elsewhere: they are over in every process at once. All of them: idempotent.
- * Throws `user_not_found`; `session_not_found` for one that is not there (any more).
+ * Throws `user_not_found`, `owner_protected`; `session_not_found` for one that is not there (any more).
  */
 export async function endSessions(app: App, context: CommandContext, input: EndSessionsInput): Promise<Done> {
   const { tenantId } = context;
   const { userId, sessionId } = input;
   const { state } = await load(app, streamName(tenantId, 'user', userId), user);
-  presentUser(state);
+  await protectOwner(app, context, presentUser(state));
   if (sessionId === undefined) {
     const ended = await app.sessions.endAll(tenantId, userId, input.except);
     return { position: await recordEnds(app, context, userId, ended) };

@@ -5,7 +5,7 @@ import { pageBody, pageRequest } from './paging.js';
 import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { writing } from './route.js';
 import { pageParameters } from './schemas.js';
-import { noSuchUser, oneUser } from './users.js';
+import { noSuchUser, oneUser, ownerProtected } from './users.js';
 
 async function listSessions(api: Api, request: ReadRequest): Promise<Answer> {
   const { tenantId, params } = request;
@@ -41,7 +41,7 @@ export const sessionRoutes: readonly Route[] = [
     takes: null,
     status: 204,
     answers: null,
-    refusals: { 404: ['user_not_found'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'] },
     present: oneUser,
     handle: (api, { context, params }) => endSessions(api.app, context, { userId: params['id'] ?? '' }),
   }),
@@ -56,7 +56,7 @@ export const sessionRoutes: readonly Route[] = [
     takes: null,
     status: 204,
     answers: null,
-    refusals: { 404: ['user_not_found', 'session_not_found'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found', 'session_not_found'] },
     present: oneUser,
     handle: (api, { context, params }) =>
       endSessions(api.app, context, { userId: params['id'] ?? '', sessionId: params['sid'] ?? '' }),

@@ -33,6 +33,9 @@ interface ChangeUserBody extends Profile {
   readonly email?: string;
 }
 
+/** The 403 of every command on a user's account. */
+export const ownerProtected = ['owner_protected'] as const;
+
 /** The 404 of a user. */
 export const noSuchUser = (): DomainError =>
   new DomainError('not-found', 'user_not_found', 'There is no such user.');
@@ -113,7 +116,7 @@ const action = (
     takes: null,
     status: 204,
     answers: null,
-    refusals: { 404: ['user_not_found'], ...refusals },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], ...refusals },
     present: oneUser,
     handle: (api, { context, params }) => command(api.app, context, { userId: params['id'] ?? '' }),
   });
@@ -179,7 +182,7 @@ export const userRoutes: readonly Route[] = [
     conditional: true,
     status: 200,
     answers: 'User',
-    refusals: { 404: ['user_not_found'], 409: ['email_taken'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['email_taken'] },
     present: oneUser,
     handle: async (api, { context, params, body }) => {
       const { record, revision, position } = await changeUser(api.app, context, {
@@ -201,7 +204,7 @@ export const userRoutes: readonly Route[] = [
     conditional: true,
     status: 204,
     answers: null,
-    refusals: { 404: ['user_not_found'], 409: ['last_owner'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['last_owner'] },
     present: oneUser,
     handle: erase,
   }),
