@@ -15,7 +15,7 @@ export interface OwnersDecision {
   readonly userId: string;
   /** Names the command, so that its repetition is recognised. */
   readonly step: string;
-  readonly decide: (state: OwnersState, leaving: Leaving) => OwnersEvent[];
+  readonly decide: (state: OwnersState, leaving: Leaving) => OwnersEvent[] | Promise<OwnersEvent[]>;
 }
 
 /**
@@ -35,7 +35,7 @@ export function changeOwners(
     expects: (state) => state,
     decide: async (state) => {
       const relied = state.get(userId) === 'active' ? await firstConfirmed(app, tenantId, state, userId) : [];
-      const events = decide(state, { userId, confirmed: new Set(relied) });
+      const events = await decide(state, { userId, confirmed: new Set(relied) });
       // the actor may have left the owners since their command was let in
       refuseOnOwner(state, context.actor, { userId, holdsRole: false });
       return events;

@@ -208,7 +208,7 @@ export const roleRoutes: readonly Route[] = [
     method: 'POST',
     operationId: 'assignRole',
     summary: 'Assign a role to a user',
-    refusals: membershipRefusals,
+    refusals: { ...membershipRefusals, 409: ['too_many_roles'] },
     handle: (api, { context, params }) => assignRole(api.app, context, memberOf(params)),
   }),
   writing({

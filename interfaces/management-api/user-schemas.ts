@@ -59,7 +59,7 @@ export const userSchemas = {
     roles: {
       type: 'array',
       items: text,
-      description: 'Names of roles; every user has `user`.',
+      description: 'Names of roles; every user has `user`, and at most 100 others.',
       examples: [['admin', 'user']],
     },
     mfaEnabled: boolean,
