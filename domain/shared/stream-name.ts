@@ -35,6 +35,7 @@ export type StreamNoun =
   | 'subscription'
   | 'invoice'
   | 'apikeyuse'
+  | 'apikeyhash'
   | 'audit';
 
 /** `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */
