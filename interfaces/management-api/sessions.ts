@@ -4,6 +4,7 @@ import { listSessions as sessionsOf } from '../../application/sign-in/list-sessi
 import { pageBody, pageRequest } from './paging.js';
 import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { writing } from './route.js';
+import { boolean } from './schema-parts.js';
 import { pageParameters } from './schemas.js';
 import { noSuchUser, oneUser, ownerProtected } from './users.js';
 
@@ -36,14 +37,20 @@ export const sessionRoutes: readonly Route[] = [
     operationId: 'endSessions',
     tag: 'Users',
     summary: "End all of a user's sessions",
-    description: 'Each is over at its next request.',
+    description:
+      'Each is over at its next request, and so is every grant, also those of offline_access: with `keepOffline=true` those stay.',
     scopes: ['users:write'],
+    query: { keepOffline: { ...boolean, default: false, description: 'Keeps grants of offline_access.' } },
     takes: null,
     status: 204,
     answers: null,
     refusals: { 403: ownerProtected, 404: ['user_not_found'] },
     present: oneUser,
-    handle: (api, { context, params }) => endSessions(api.app, context, { userId: params['id'] ?? '' }),
+    handle: (api, { context, params, query }) =>
+      endSessions(api.app, context, {
+        userId: params['id'] ?? '',
+        keepOffline: query['keepOffline'] === true,
+      }),
   }),
   writing({
     method: 'DELETE',
