@@ -60,6 +60,8 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
       const sent = await readInput(req);
       const asked = { ...request, query: readQuery(req.url, validateQuery) };
       const body = route.uploads ? sent.bytes : checkedBody(route, validateBody, sent);
+      const beyond = route.scopesFor?.(body).find((scope) => !caller.scopes.has(scope));
+      if (beyond !== undefined) throw new HttpProblem(missingScope(beyond));
       const key = route.method === 'POST' ? idempotencyKey(req) : null;
       if (key === null) {
         const answer = await run(req, asked, body, randomUUID());

@@ -1,4 +1,5 @@
 import { authenticationMethods } from '../../domain/sign-in/authentication-method.js';
+import { roleNameLength } from '../../domain/role/role-input.js';
 import { metadataLimits } from '../../domain/user/metadata.js';
 import { externalIdLength, nameLength } from '../../domain/user/user-input.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
@@ -94,6 +95,12 @@ export const userSchemas = {
         examples: ['correct horse battery'],
       },
       sendInvitation: { ...boolean, examples: [false] },
+      roles: {
+        type: 'array',
+        items: { ...someText, maxLength: roleNameLength },
+        description: 'Names of roles, `user` not needed.',
+        examples: [['admin']],
+      },
       externalId,
       metadata,
     },

@@ -28,6 +28,7 @@ interface CreateUserBody extends Profile {
   readonly email: string;
   readonly password?: string;
   readonly sendInvitation?: boolean;
+  readonly roles?: readonly string[];
 }
 interface ChangeUserBody extends Profile {
   readonly email?: string;
@@ -145,7 +146,14 @@ export const userRoutes: readonly Route[] = [
     takes: 'CreateUser',
     status: 201,
     answers: 'User',
-    refusals: { 409: ['email_taken'], 503: ['overloaded'] },
+    description: 'With `roles` it needs `roles:write` as well.',
+    refusals: {
+      403: ['owner_role_protected'],
+      404: ['role_not_found'],
+      409: ['email_taken', 'too_many_roles'],
+      503: ['overloaded'],
+    },
+    scopesFor: ({ roles = [] }) => (roles.length === 0 ? [] : ['roles:write']),
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await createUser(api.app, context, body);
       return {
