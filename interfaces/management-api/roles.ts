@@ -195,7 +195,7 @@ export const roleRoutes: readonly Route[] = [
     operationId: 'listUsersOfRole',
     tag: 'Roles',
     summary: 'List who holds a role',
-    scopes: ['roles:read'],
+    scopes: ['roles:read', 'users:read'],
     query: pageParameters,
     status: 200,
     answers: 'UserPage',

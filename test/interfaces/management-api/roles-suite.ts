@@ -134,6 +134,24 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
+  it('shows users to no key that may read roles alone', async () => {
+    await user('ada@example.com');
+    const path = `/api/roles/${builtInRoleId(tenantId, 'user')}`;
+    for (const [scope, other] of [
+      ['roles:read', 'users:read'],
+      ['users:read', 'roles:read'],
+    ] as const) {
+      const reply = await service.call('GET', `${path}/users`, { key: await service.key(tenantId, [scope]) });
+      expect([reply.status, reply.json['error']]).to.deep.equal([
+        403,
+        `API key missing required scope: ${other}`,
+      ]);
+      expect(reply.text).not.to.contain('ada@example.com');
+    }
+    const both = await service.key(tenantId, ['roles:read', 'users:read']);
+    expect((await service.call('GET', `${path}/users`, { key: both })).text).to.contain('ada@example.com');
+  });
+
   it('pages through who holds a role', async () => {
     const clerk = await define('Clerk');
     for (const name of ['a', 'b', 'c']) {
