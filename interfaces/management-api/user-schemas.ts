@@ -25,7 +25,7 @@ const email: JsonSchema = {
   type: 'string',
   minLength: 1,
   maxLength: 320,
-  description: 'Kept in lower case; unique in the tenant.',
+  description: 'Kept in lower case, `xn--` in letters; unique in the tenant.',
   examples: ['grace@example.com'],
 };
 const personName = (example: string): JsonSchema => ({
