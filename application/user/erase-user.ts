@@ -7,6 +7,7 @@ import type { App } from '../app.js';
 import { changeOwners } from '../owners/change-owners.js';
 import { followOwners } from '../owners/follow-owners.js';
 import { loadOwnership, ownerRoleId, userTarget } from '../owners/owner-streams.js';
+import { protectOwner } from '../owners/protect-owner.js';
 import type { PendingErasure } from '../ports/erasure-ledger.js';
 import { EventStoreUnavailable } from '../ports/event-store.js';
 import { userSubject } from '../ports/subject-keys.js';
@@ -24,7 +25,7 @@ import { uniqueEmail } from './unique-email.js';
  * whether it was done before, so that the whole can be repeated after a crash at any point. Answers the position of
  * what was appended last.
  *
- * Throws `user_not_found`, `last_owner`, `stale_revision`, `concurrent_change`. Nothing has happened then, and this
+ * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`. Nothing has happened then, and this
  * command's note is struck out; any other error leaves it, for `resumeErasures`,
  * which goes on under the `note` that it found.
  */
@@ -93,6 +94,8 @@ async function deleteFromStreams(app: App, context: CommandContext, userId: stri
       if (user.revision === null) throw new EventStoreUnavailable(`nothing was read of user ${userId}`);
       if (user.state.status === 'deleted') return { deleted: user.state, position };
       const present = presentUser(user.state);
+      // decided as an owner's leaving: whatever has become of the actor since, it is carried to its end
+      if (!decided) await protectOwner(app, context, present);
       refuseStale(caller, user.revision);
       if (owners.state.has(userId)) {
         await leaveOwners(app, context, userId, attempt);

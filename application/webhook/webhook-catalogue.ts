@@ -167,6 +167,7 @@ export const webhookCatalogue = {
   TenantCreationCancelled: null,
   UserCreationCancelled: null,
   UserPasswordRehashed: null,
+  UserSignedOutEverywhere: null,
   UserEmailVerified: null,
   UserVerificationRequested: null,
   UserInvited: null,

@@ -35,6 +35,7 @@ export type StreamNoun =
   | 'subscription'
   | 'invoice'
   | 'apikeyuse'
+  | 'apikeyhash'
   | 'audit'
   | 'audithead';
 

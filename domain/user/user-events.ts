@@ -93,6 +93,8 @@ export type UserEvent =
   | { readonly type: 'UserAvatarRemoved'; readonly data: { readonly userId: string } }
   /** A change of email under way lost its new address to somebody else: it may not be completed. */
   | { readonly type: 'EmailChangeCancelled'; readonly data: { readonly userId: string } }
+  /** Whatever they were signed in to is over, grants that outlive sessions included. */
+  | { readonly type: 'UserSignedOutEverywhere'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserSuspended'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserReactivated'; readonly data: { readonly userId: string } }
   /** Too many failed sign-ins; ends by itself at `until`. */
@@ -185,6 +187,7 @@ export const userEvents = {
   UserAvatarSet: { version: 1, schema: objectOf({ ...userId, sha256: digest }), personal: [] },
   UserAvatarRemoved: onlyUserId,
   EmailChangeCancelled: onlyUserId,
+  UserSignedOutEverywhere: onlyUserId,
   UserSuspended: onlyUserId,
   UserReactivated: onlyUserId,
   UserLocked: {

@@ -127,6 +127,8 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
       return { ...state, avatar: event.data.sha256 };
     case 'UserAvatarRemoved':
       return { ...state, avatar: null };
+    case 'UserSignedOutEverywhere':
+      return endingSessions(before);
     case 'UserSuspended':
       return { ...endingSessions(state), suspended: true };
     case 'UserReactivated':

@@ -138,19 +138,21 @@ describe('a user', () => {
     });
   });
 
-  it('ends what they are signed in to with each password and each suspension, and with nothing else', () => {
+  it('ends what they are signed in to with each password, each suspension and where it says so, and with nothing else', () => {
     const generationAfter = (...events: readonly UserEvent[]): number => present(...events).sessionGeneration;
     const set: UserEvent = {
       type: 'UserPasswordSet',
       data: { userId, passwordHash: 'x', mustChange: false },
     };
     expect(generationAfter()).to.equal(0);
-    expect(generationAfter(set, set, suspended)).to.equal(3);
+    const everywhere: UserEvent = { type: 'UserSignedOutEverywhere', data: { userId } };
+    expect(generationAfter(set, set, suspended, everywhere)).to.equal(4);
     const others = goldenFiles
       .map(({ event }) => event as UserEvent)
       .filter(
         ({ type }) =>
-          type in userEvents && !['UserPasswordSet', 'UserSuspended', 'UserDeleted'].includes(type),
+          type in userEvents &&
+          !['UserPasswordSet', 'UserSuspended', 'UserSignedOutEverywhere', 'UserDeleted'].includes(type),
       );
     expect(generationAfter(...others)).to.equal(0);
   });
