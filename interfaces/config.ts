@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Addresses } from '../application/ports/addresses.js';
 import { parsedUrl } from '../domain/shared/parsed-url.js';
@@ -37,6 +38,8 @@ export interface Config {
   readonly rateLimitIpPerMinute: number;
   readonly roles: readonly ProcessRole[];
   readonly logLevel: LogLevel;
+  /** Processes with the role `api` that one command starts on one port. */
+  readonly processes: number;
   /** How long a start waits for a database or an event store that does not answer. */
   readonly startupTimeoutMs: number;
   /** Where `/health/*` and `/metrics` are answered, whatever the roles; null: on `port`, by processes with the role `api`. */
@@ -86,6 +89,9 @@ function isCidr(text: string): boolean {
   const version = isIP(address);
   return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
+
+/** More than there are cores in most machines: beyond, it is a slip of the finger. */
+const MOST_PROCESSES = 64;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -186,6 +192,11 @@ export function readConfig(env: Environment): Config {
     refuse('ROLES', roles.join(','), `one or more of ${processRoles.join(', ')}, separated by commas`);
   }
 
+  const processes =
+    given('PROCESSES') === 'auto' ? availableParallelism() : whole('PROCESSES', 1, 1, MOST_PROCESSES);
+  if (processes > 1 && !roles.includes('api'))
+    refuse('PROCESSES', String(processes), '1 where ROLES has no api: only requests are shared out');
+
   const logLevel = given('LOG_LEVEL') ?? 'info';
   if (!(logLevels as readonly string[]).includes(logLevel)) {
     refuse('LOG_LEVEL', logLevel, `one of ${logLevels.join(', ')}`);
@@ -218,6 +229,7 @@ export function readConfig(env: Environment): Config {
     rateLimitIpPerMinute: whole('RATE_LIMIT_IP_PER_MINUTE', 300, 1, 1_000_000_000),
     roles: roles as ProcessRole[],
     logLevel: logLevel as LogLevel,
+    processes,
     startupTimeoutMs: whole('STARTUP_TIMEOUT', 60, 1, 86_400) * 1_000,
     ops:
       given('OPS_PORT') === undefined

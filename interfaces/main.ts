@@ -1,26 +1,36 @@
 import type { Log } from '../infrastructure/telemetry/log.js';
 import { createLog } from '../infrastructure/telemetry/log.js';
-import type { Service } from './compose/service.js';
+import type { BootstrapResult } from './compose/run-bootstrap.js';
 import { StartStopped } from './compose/wait-for.js';
 import { welcome } from './compose/welcome.js';
+import type { Config } from './config.js';
 import { doubtsAbout, readConfig } from './config.js';
+import { MemberRefused } from './processes/member-refused.js';
+import type { Member } from './processes/plan.js';
+import { ownMember } from './processes/plan.js';
 
 const SHUTDOWN_MS = 10_000;
 
 const refuse = (error: unknown): never => {
   // told to stop before it had what it waited for: nothing is left to be ended
   if (error instanceof StartStopped) process.exit(0);
+  // the process that could not start has said why
+  if (error instanceof MemberRefused) process.exit(error.code);
   process.stderr.write(`tessera: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 };
 
+/** What was started, be it in this process or in several. */
+interface Started {
+  readonly bootstrap: BootstrapResult | null;
+  close(): Promise<void>;
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog({ level: config.logLevel });
-  if (Number(process.versions.node.split('.')[0]) < 22) {
-    log.warn({ node: process.versions.node }, 'this Node release gets no security fixes any more: run 24');
-  }
-  for (const doubt of doubtsAbout(config)) log.warn({}, doubt);
+  const member = ownMember(config);
+  const log = createLog({ level: config.logLevel, member: member?.name });
+  if (!member) warnOf(config, log);
   // Node would print the message, and that may hold what a person typed
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'failed where nobody expected it');
@@ -37,22 +47,38 @@ async function main(): Promise<void> {
       process.exit(1);
     }, SHUTDOWN_MS).unref();
     // a start under way is finished first: cut off, it would leave a database server behind
-    void starting.then((service) => end(service, log), refuse);
+    void starting.then((started) => end(started, log), refuse);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // the signals first: from its first step on a start leaves something to clear away
-  // loaded once the variables are known to be good: it takes longer than to say that one is not
-  const starting = import('./compose/service.js').then(({ startService }) =>
-    startService(config, log, stopping.signal),
-  );
-  const service = await starting;
-  if (!stopping.signal.aborted) process.stderr.write(welcome(config, service.bootstrap));
+  const starting = start(config, member, log, stopping.signal);
+  const { bootstrap } = await starting;
+  if (!member && !stopping.signal.aborted) process.stderr.write(welcome(config, bootstrap));
 }
 
-async function end(service: Service, log: Log): Promise<void> {
+function warnOf(config: Config, log: Log): void {
+  if (Number(process.versions.node.split('.')[0]) < 22)
+    log.warn({ node: process.versions.node }, 'this Node release gets no security fixes any more: run 24');
+  for (const doubt of doubtsAbout(config)) log.warn({}, doubt);
+}
+
+/** Loads what it starts once the variables are known to be good: it takes longer than to say that one is not. */
+async function start(
+  config: Config,
+  member: Member | undefined,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<Started> {
+  if (member) return (await import('./processes/member.js')).startMember(config, member, log, stopping);
+  if (config.processes > 1)
+    return (await import('./processes/supervise.js')).supervise(config, log, stopping);
+  return (await import('./compose/service.js')).startService(config, log, stopping);
+}
+
+async function end(started: Started, log: Log): Promise<void> {
   try {
-    await service.close();
+    await started.close();
     log.info({}, 'stopped');
     process.exit(0);
   } catch (error) {

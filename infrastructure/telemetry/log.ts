@@ -24,6 +24,8 @@ export interface LogOptions {
   readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Where lines go: standard output unless told. */
   readonly write?: (line: string) => void;
+  /** Of several processes that one command runs: the field `process` of every line. */
+  readonly member?: string | undefined;
 }
 
 /** Lines are gathered for at most this long, so that a request does not pay for a system call. */
@@ -85,7 +87,7 @@ export function createLog(options: LogOptions): Log {
   const logger = pino(
     {
       level: options.level,
-      base: null,
+      base: options.member === undefined ? null : { process: options.member },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { error: safeError, err: safeError },

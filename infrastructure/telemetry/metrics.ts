@@ -1,4 +1,13 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
 
 export type Labels = Readonly<Record<string, string>>;
 
@@ -23,14 +32,31 @@ export interface Metrics {
   ): (seconds: number, labels?: Labels) => void;
   /** Prometheus text. */
   text(): Promise<string>;
+  /** The same for `mergedMetrics`, as plain data. */
+  values(): Promise<MetricValues>;
   readonly contentType: string;
 }
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics with a registry of their own. @param options.process false leaves out memory, event loop and the like. */
-export function createMetrics(options: { readonly process?: boolean } = {}): Metrics {
+/** The figures of one process, as plain data. */
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+
+/** Returns the figures of several processes, each under its own label `process`, as Prometheus text. */
+export const mergedMetrics = (processes: readonly MetricValues[]): Promise<string> =>
+  AggregatorRegistry.aggregate([...processes]).metrics();
+
+export interface MetricsOptions {
+  /** False leaves out memory, event loop and the like. */
+  readonly process?: boolean;
+  /** Of several processes that one command runs: the label `process` of every figure. */
+  readonly member?: string | undefined;
+}
+
+/** Metrics with a registry of their own. */
+export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registry = new Registry();
+  if (options.member !== undefined) registry.setDefaultLabels({ process: options.member });
   if (options.process !== false) collectDefaultMetrics({ register: registry });
   const histogram = (name: string, help: string, labelNames: readonly string[]): Histogram =>
     new Histogram({ name, help, labelNames: [...labelNames], buckets, registers: [registry] });
@@ -65,6 +91,7 @@ export function createMetrics(options: { readonly process?: boolean } = {}): Met
       return (seconds, labels = {}) => durations.observe({ ...labels }, seconds);
     },
     text: () => registry.metrics(),
+    values: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   };
 }

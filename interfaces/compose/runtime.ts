@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { accessSync, constants, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '../../application/app.js';
 import { readHeads } from '../../application/audit/read-heads.js';
@@ -20,7 +20,6 @@ import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js
 import type { AuditHeads } from '../../application/ports/audit-heads.js';
 import { postgresAuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
 import { readInstallation, WrongMasterKey } from '../../infrastructure/installation/kept-installation.js';
-import { makeFolder } from '../../infrastructure/data-directory/make-folder.js';
 import { sharpImages } from '../../infrastructure/images/sharp-images.js';
 import type { Writes } from '../../infrastructure/event-store/watched-writes.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
@@ -66,6 +65,7 @@ import { migrationsOf } from './migrations.js';
 import type { ExportThread } from './export-thread.js';
 import { exportThread } from './export-thread.js';
 import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
+import { ensureDataDirectory } from './data-directory.js';
 import { databaseServer } from './database-server.js';
 import { reachDatabase } from './reach-database.js';
 import { survivedFailures } from './survived-failures.js';
@@ -299,18 +299,6 @@ async function onServer(
       await server.close();
     },
   };
-}
-
-function ensureDataDirectory(dataDir: string): void {
-  try {
-    makeFolder(dataDir);
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `DATA_DIR is "${dataDir}": it must be a folder that this process can write (${code})`,
-    );
-  }
 }
 
 const masterKeyFile = ({ dataDir }: Config): string => join(dataDir, 'master.key');

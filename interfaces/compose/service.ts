@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
-import type { Server } from 'node:http';
 import { acceptAdministrator } from '../../application/grant/accept-administrator.js';
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
@@ -17,6 +14,7 @@ import { postgresIdempotency } from '../../infrastructure/idempotency/postgres-i
 import { compileSchema } from '../../infrastructure/json-schema/compile-schema.js';
 import { rateLimits } from '../../infrastructure/rate-limit/rate-limits.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import { startProjector } from '../../projections/runner/projector.js';
 import type { Config } from '../config.js';
@@ -24,12 +22,12 @@ import { callerAddress } from '../http/caller-address.js';
 import { opsServer } from '../http/ops-server.js';
 import type { Readiness } from '../http/probes.js';
 import { stopServer } from '../http/shutdown.js';
-import { ConfigError } from '../config.js';
 import { apiServer } from '../management-api/api-server.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
 import { auditParts, keepAuditLog } from './audit.js';
 import { every, untilAborted } from './every.js';
 import { forgetBootstrapped } from './forget-bootstrapped.js';
+import { listen } from './listen.js';
 import { startMail } from './mail.js';
 import { observeProjections } from './observe-projection.js';
 import { openId } from './openid.js';
@@ -50,6 +48,10 @@ export interface Service {
   /** The port of `/health/*` and `/metrics`; null without `OPS_PORT`. */
   readonly opsPort: number | null;
   readonly bootstrap: BootstrapResult | null;
+  /** Asks every dependency of this process. */
+  ready(): Promise<Readiness>;
+  /** Of this process. */
+  readonly metrics: Metrics;
   /** Finishes what is in flight and releases everything. */
   close(): Promise<void>;
 }
@@ -67,7 +69,19 @@ const askedForByEveryRequest = ['tenant', 'slug', 'client', 'clientid', 'role', 
 /** By whoever looks at a token. */
 const askedForByEveryToken = ['user'] as const;
 
+export interface ServiceOptions extends Pick<RuntimeOptions, 'clock' | 'patienceMs' | 'streamPrefix'> {
+  /** Whether `DATA_DIR` is for this process alone. Default: true. */
+  readonly exclusive?: boolean;
+  /** Of several processes that one command runs: its name, and what `/health/ready` and `/metrics` say of all. */
+  readonly member?: {
+    readonly name: string;
+    readonly ready: () => Promise<Readiness>;
+    readonly metrics: () => Promise<string>;
+  };
+}
+
 interface Starting {
+  readonly member: ServiceOptions['member'];
   readonly runtime: Runtime;
   readonly asked: BootstrapDocument | null;
   /** Gets what ends each thing that was started. */
@@ -83,11 +97,11 @@ export async function startService(
   config: Config,
   log: Log,
   stopping: AbortSignal = new AbortController().signal,
-  given: Pick<RuntimeOptions, 'clock' | 'patienceMs' | 'streamPrefix'> = {},
+  { exclusive = true, member, ...given }: ServiceOptions = {},
 ): Promise<Service> {
   // before anything is started: a bad value ends it at once
   const asked = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);
-  const runtime = await openRuntime(config, { ...given, log, exclusive: true, stopping });
+  const runtime = await openRuntime(config, { ...given, log, exclusive, stopping });
   // what was started last ends first
   const closing: (() => Promise<unknown>)[] = [() => runtime.close()];
   const close = async (): Promise<void> => {
@@ -97,7 +111,7 @@ export async function startService(
     clearTimeout(impatience);
   };
   try {
-    return { ...(await startOn(config, log, { runtime, asked, closing, stopping })), close };
+    return { ...(await startOn(config, log, { runtime, asked, member, closing, stopping })), close };
   } catch (error) {
     await close();
     throw error;
@@ -107,11 +121,11 @@ export async function startService(
 async function startOn(
   config: Config,
   log: Log,
-  { runtime, asked, closing, stopping }: Starting,
+  { runtime, asked, member, closing, stopping }: Starting,
 ): Promise<Omit<Service, 'close'>> {
   const { store, progress, readModel, auditModel } = runtime;
   await refuseTakenHosts(runtime.app, config);
-  const metrics = createMetrics();
+  const metrics = createMetrics({ member: member?.name });
   const refusedAppends = metrics.counter(
     'event_store_refused_appends_total',
     'Appends that the event store did not answer, or not with a leader: writes answered with 503.',
@@ -186,7 +200,7 @@ async function startOn(
         limits,
         idempotency,
         log,
-        metrics,
+        metrics: member ? { ...metrics, text: member.metrics } : metrics,
       },
       ...{
         users: read.users,
@@ -198,7 +212,7 @@ async function startOn(
       callerAddress: callerAddress(config.trustedProxies),
       holderOf: (token) => acceptAdministrator(openid.app, token),
       cursorSecret: runtime.secretFor('cursor'),
-      ...(config.ops === null ? { ready } : {}),
+      ...(config.ops === null ? { ready: member?.ready ?? ready } : {}),
       beside: surfaces({
         ...{ config, app: openid.app, addresses: limits.addresses, log, progress },
         formSecret: runtime.secretFor('forms'),
@@ -241,7 +255,7 @@ async function startOn(
     if (stopping.aborted) return null;
     throw error;
   });
-  if (stopping.aborted) return { port, opsPort, bootstrap };
+  if (stopping.aborted) return { port, opsPort, bootstrap, ready, metrics };
   booted = true;
   const forgetting = untilAborted(
     ending.signal,
@@ -280,27 +294,7 @@ async function startOn(
   // who is told that it is ready may ask /health/ready at once
   await untilReady(ready, CATCH_UP_MS, stopping);
   log.info({ port, opsPort, roles: config.roles }, 'ready');
-  return { port, opsPort, bootstrap };
-}
-
-/** Returns the port that the server listens on. Throws ConfigError, which names `variable`, when that is not possible. */
-async function listen(
-  server: Server,
-  variable: 'PORT' | 'OPS_PORT',
-  { port, host }: Pick<Config, 'port' | 'host'>,
-): Promise<number> {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const cause =
-      (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'something else listens there' : String(error);
-    const hostVariable = variable.replace('PORT', 'HOST');
-    throw new ConfigError(
-      `${variable} is "${port}", ${hostVariable} is "${host}": they must be free to listen on (${cause})`,
-    );
-  }
-  return (server.address() as AddressInfo).port;
+  return { port, opsPort, bootstrap, ready, metrics };
 }
 
 const versionOf = (): string => {

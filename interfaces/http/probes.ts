@@ -7,6 +7,8 @@ export interface Check {
   readonly ok: boolean;
   /** Why it is not ok; for operators, without secrets or personal values. */
   readonly detail: string;
+  /** Of several that one command runs. */
+  readonly process?: string;
 }
 
 export interface Readiness {

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config.js';
+import { ConfigError } from '../config.js';
+
+/** Returns the port that the server listens on. Throws ConfigError, which names `variable`, when that is not possible. */
+export async function listen(
+  server: Server,
+  variable: 'PORT' | 'OPS_PORT',
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<number> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const cause =
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'something else listens there' : String(error);
+    const hostVariable = variable.replace('PORT', 'HOST');
+    throw new ConfigError(
+      `${variable} is "${port}", ${hostVariable} is "${host}": they must be free to listen on (${cause})`,
+    );
+  }
+  return (server.address() as AddressInfo).port;
+}

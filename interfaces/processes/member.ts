@@ -1,0 +1,43 @@
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { MetricValues } from '../../infrastructure/telemetry/metrics.js';
+import { mergedMetrics } from '../../infrastructure/telemetry/metrics.js';
+import type { Service } from '../compose/service.js';
+import { startService } from '../compose/service.js';
+import type { Config } from '../config.js';
+import type { Readiness } from '../http/probes.js';
+import { channel } from './channel.js';
+import type { Member } from './plan.js';
+import { configOf } from './plan.js';
+
+/**
+ * Starts this process as one of several: it uses the embedded database that the process which started it keeps, answers
+ * its questions, and asks it for what `/health/ready` and `/metrics` say of all.
+ */
+export async function startMember(
+  config: Config,
+  member: Member,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<Service> {
+  let service: Service | undefined;
+  const family = channel(
+    {
+      send: (message) => process.send?.(message),
+      onMessage: (listener) => process.on('message', listener),
+    },
+    (question) => {
+      if (!service) return Promise.reject(new Error('it is starting'));
+      return question === 'readiness' ? service.ready() : service.metrics.values();
+    },
+  );
+  service = await startService(configOf(config, member), log, stopping, {
+    exclusive: false,
+    member: {
+      name: member.name,
+      ready: async () => (await family.ask('readiness')) as Readiness,
+      metrics: async () => mergedMetrics((await family.ask('metrics')) as MetricValues[]),
+    },
+  });
+  family.tellStarted();
+  return service;
+}

@@ -1,0 +1,36 @@
+import cluster from 'node:cluster';
+import type { Config, ProcessRole } from '../config.js';
+
+/** The variable by which a process learns which of the members it is. */
+export const MEMBER_VARIABLE = 'TESSERA_PROCESS';
+
+/** A process of several that one command runs. */
+export interface Member {
+  /** In log lines, metrics and checks: `api-1`, `api-2`, …, `background`. */
+  readonly name: string;
+  readonly roles: readonly ProcessRole[];
+  /** It starts before all others, and runs the bootstrap. */
+  readonly isFirst: boolean;
+}
+
+/** Returns the processes for `PROCESSES` and `ROLES`: those with the role `api`, and one for all other roles. */
+export function membersOf({ processes, roles }: Pick<Config, 'processes' | 'roles'>): readonly Member[] {
+  const others = roles.filter((role) => role !== 'api');
+  const api = Array.from({ length: processes }, (_, n): Omit<Member, 'isFirst'> => ({
+    name: `api-${n + 1}`,
+    roles: ['api'],
+  }));
+  const background = others.length === 0 ? [] : [{ name: 'background', roles: others }];
+  return [...background, ...api].map((member, index) => ({ ...member, isFirst: index === 0 }));
+}
+
+/** Returns the configuration of one of them. The process that started them answers `OPS_PORT`. */
+export const configOf = (config: Config, { roles, isFirst }: Member): Config => ({
+  ...config,
+  ...{ roles, ops: null, processes: 1 },
+  bootstrapFile: isFirst ? config.bootstrapFile : null,
+});
+
+/** Returns the member that this process is; undefined where no process of ours started it. */
+export const ownMember = (config: Config): Member | undefined =>
+  cluster.isWorker ? membersOf(config).find(({ name }) => name === process.env[MEMBER_VARIABLE]) : undefined;

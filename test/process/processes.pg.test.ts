@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { Call, Reply } from '../support/http-client.js';
+import { call } from '../support/http-client.js';
+import { testDatabaseUrl } from '../support/postgres.js';
+import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
+import { bootstrapOf, freePort, startServiceProcess, temporaryDataDir } from '../support/service-process.js';
+
+const scopes = ['users:read', 'users:write', 'roles:read', 'roles:write'];
+const asked = {
+  tenants: [
+    {
+      ...{ slug: 'acme', name: 'Acme', owner: { email: 'owner@acme.test' } },
+      apiKeys: [
+        { name: 'all', scopes },
+        { name: 'limited', scopes },
+      ],
+    },
+  ],
+};
+
+interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+  readonly process: string;
+}
+
+/** Pids of the processes that this one started. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      // the name in parentheses may hold anything
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+      return Number(fields[1]) === pid && fields[0] !== 'Z' ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)![0] !== 'Z';
+  } catch {
+    return false;
+  }
+};
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(50);
+}
+
+/** Contract, section 1, `PROCESSES`: one command, several processes on one port, and one for the other roles. */
+describe('one command that runs several processes', () => {
+  const dataDir: TestDataDir = temporaryDataDir();
+  let service: ServiceProcess;
+  let ops: string;
+  let key: string;
+  let limited: string;
+  let env: Record<string, string>;
+
+  const start = async (more: Record<string, string> = {}): Promise<ServiceProcess> => {
+    const started = await startServiceProcess({ ...env, ...more });
+    await started.ready;
+    return started;
+  };
+
+  before(async () => {
+    const BOOTSTRAP_FILE = join(dirname(dataDir.path), 'asked.json');
+    writeFileSync(BOOTSTRAP_FILE, JSON.stringify(asked));
+    const opsPort = await freePort();
+    ops = `http://127.0.0.1:${opsPort}`;
+    env = {
+      ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
+      ...{ DATA_DIR: dataDir.path, BOOTSTRAP_FILE, PROCESSES: '2', OPS_PORT: String(opsPort) },
+      ...{ LOG_LEVEL: 'debug', RATE_LIMIT_PER_MINUTE: '1000000' },
+    };
+    service = await start();
+    const keys = bootstrapOf(dataDir.path).tenants![0]!.apiKeys!;
+    key = keys[0]!.key!;
+    limited = keys[1]!.key!;
+  });
+  after(async () => {
+    await service.end();
+    await dataDir.remove();
+  });
+
+  const send = (method: string, path: string, options: Call = {}): Promise<Reply> =>
+    call(service.url, method, path, { key, ...options });
+  const checks = async (): Promise<Check[]> => {
+    const { checks: all } = (await (await fetch(`${ops}/health/ready`)).json()) as { checks: Check[] };
+    return all;
+  };
+  /** The processes that have answered requests so far, by the log. */
+  const answering = (): Set<string> =>
+    new Set(
+      service
+        .stdout()
+        .split('\n')
+        .filter((line) => line.includes('"route":"/api/users'))
+        .map((line) => /"process":"([^"]+)"/.exec(line)?.[1] ?? '?'),
+    );
+
+  it('shares requests out, and tells the health and the figures of each by its name', async () => {
+    expect(childrenOf(service.pid)).to.have.length(3);
+    await Promise.all(Array.from({ length: 40 }, () => send('GET', '/api/users')));
+    await until(() => answering().size === 2);
+    expect([...answering()].sort()).to.deep.equal(['api-1', 'api-2']);
+    expect(new Set((await checks()).map(({ process: name }) => name))).to.deep.equal(
+      new Set(['background', 'api-1', 'api-2']),
+    );
+    const metrics = await (await fetch(`${ops}/metrics`)).text();
+    for (const name of ['main', 'background', 'api-1', 'api-2'])
+      expect(metrics).to.match(new RegExp(`^process_resident_memory_bytes\\{process="${name}"\\} \\d`, 'm'));
+    const counted = (name: string): number =>
+      Number(
+        new RegExp(
+          `^http_request_duration_seconds_count\\{[^}]*route="/api/users"[^}]*process="${name}"\\} (\\d+)`,
+          'm',
+        ).exec(metrics)?.[1],
+      );
+    expect(counted('api-1') + counted('api-2')).to.be.at.least(40);
+  });
+
+  it('shows every write to the read after it, whichever process answers', async () => {
+    for (let number = 0; number < 60; number++) {
+      const email = `u${number}@acme.test`;
+      const created = await send('POST', '/api/users', { body: { email, sendInvitation: false } });
+      expect(created.status).to.equal(201);
+      const path = `/api/users/${String(created.json['id'])}`;
+      const reads = await Promise.all(Array.from({ length: 4 }, () => send('GET', path)));
+      expect(reads.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200]);
+      const lists = await Promise.all(
+        Array.from({ length: 4 }, () => send('GET', `/api/users?email=${email}`)),
+      );
+      for (const { json, headers } of lists)
+        expect(headers.get('Tessera-Projection') ?? (json['items'] as unknown[]).length).to.equal(1);
+    }
+  });
+
+  it('starts a process again that was killed, and goes on serving meanwhile', async () => {
+    const before = childrenOf(service.pid);
+    const statuses: number[] = [];
+    let isOver = false;
+    const loads = Array.from({ length: 4 }, async () => {
+      while (!isOver) {
+        // a connection that was on its way to a process when it was killed is answered by nobody
+        const reply = await Promise.race([
+          send('GET', '/api/users').catch(() => null),
+          sleep(3_000, null, { ref: false }),
+        ]);
+        statuses.push(reply?.status ?? 0);
+        await sleep(5);
+      }
+    });
+    await sleep(200);
+    for (const pid of before) {
+      process.kill(pid, 'SIGKILL');
+      await until(() => {
+        const now = childrenOf(service.pid);
+        return now.length === 3 && !now.includes(pid);
+      });
+      await until(async () => (await checks()).every(({ ok }) => ok));
+    }
+    isOver = true;
+    await Promise.all(loads);
+    const failed = statuses.filter((status) => status !== 200);
+    // what the killed process had under way
+    expect(failed.length, `${failed.length} of ${statuses.length}`).to.be.at.most(4 * 3);
+    expect(service.stdout()).to.contain('a process ended: it is started again');
+    for (const ended of ['background', 'api-1', 'api-2'])
+      expect(service.stdout()).to.match(new RegExp(`"ended":"${ended}","code":null,"signal":"SIGKILL"`));
+  });
+
+  it('stops all of them on SIGTERM, and exits with 0', async () => {
+    const children = childrenOf(service.pid);
+    const { code, stdout } = await service.end('SIGTERM');
+    expect(code).to.equal(0);
+    expect(children.filter(isAlive)).to.deep.equal([]);
+    expect(stdout.match(/"msg":"stopped"/g)).to.have.length(4);
+    service = await start({ RATE_LIMIT_PER_MINUTE: '50' });
+  });
+
+  it('counts a key’s requests across processes, with at most ten per cent over', async () => {
+    const replies: number[] = [];
+    for (let n = 0; n < 12; n++)
+      replies.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, async () => (await send('GET', '/api/users', { key: limited })).status),
+        )),
+      );
+    const allowed = replies.filter((status) => status === 200).length;
+    // a window may have ended in between
+    expect(allowed).to.be.within(50, 2 * 55);
+    expect(replies.filter((status) => status === 429).length).to.equal(120 - allowed);
+  });
+
+  it('ends its processes when it is killed itself', async () => {
+    const children = childrenOf(service.pid);
+    expect(children).to.have.length(3);
+    await service.end('SIGKILL');
+    await until(() => !children.some(isAlive));
+    service = await start();
+    expect((await send('GET', '/api/users')).status).to.equal(200);
+  });
+
+  it('answers for all on PORT where there is no port for operations', async () => {
+    await service.end('SIGTERM');
+    service = await start({ OPS_PORT: '' });
+    const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as { checks: Check[] };
+    expect(new Set(ready.checks.map(({ process: name }) => name))).to.include.keys(
+      'background',
+      'api-1',
+      'api-2',
+    );
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    for (const name of ['main', 'api-1', 'api-2']) expect(metrics).to.contain(`process="${name}"`);
+  });
+
+  it('ends with the code and the line of a process that cannot start', async () => {
+    const refused = await startServiceProcess({ ...env, OPS_PORT: '', PORT: new URL(service.url).port });
+    const { code, stderr } = await refused.ended;
+    expect(code).to.equal(1);
+    expect(stderr.trim().split('\n')).to.have.length(1);
+    expect(stderr).to.contain('PORT is');
+  });
+});
+
+describe('several processes on the embedded database', () => {
+  it('are one command: the first keeps the database, and the demo tenant is made once', async () => {
+    const dataDir = temporaryDataDir();
+    const service = await startServiceProcess({ DATA_DIR: dataDir.path, PROCESSES: '2' });
+    try {
+      await service.ready;
+      const key = bootstrapOf(dataDir.path).tenants![0]!.apiKeys![0]!.key!;
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => call(service.url, 'GET', '/api/users', { key })),
+      );
+      console.log(JSON.stringify(replies.map(({ status, json }) => [status, json]).slice(0, 3)));
+      expect(
+        replies.every(({ status, json }) => status === 200 && (json['items'] as unknown[]).length > 0),
+      ).to.equal(true);
+      const { code } = await service.end('SIGTERM');
+      expect(code).to.equal(0);
+    } finally {
+      await service.end();
+      await dataDir.remove();
+    }
+  });
+});
