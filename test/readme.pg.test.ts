@@ -112,7 +112,7 @@ describe('README', () => {
     for (const name of named) if (name !== 'ci') expect(scripts).to.have.property(name);
 
     const { stdout: help } = await tessera(['help'], {});
-    const commands = [...readme.matchAll(/(?:npx tessera|cli\/main\.js) ([a-z]+ [a-z]+)/g)].map(
+    const commands = [...readme.matchAll(/(?:npm run -s tessera --|cli\/main\.js) ([a-z]+ [a-z]+)/g)].map(
       ([, command]) => command!,
     );
     expect(commands).to.include.members(['tenants create', 'apikeys issue', 'projections rebuild']);

@@ -5,9 +5,10 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { createStream, written } from '../shared/create-stream.js';
-import { loadExisting } from '../shared/load.js';
+import { load, loadExisting } from '../shared/load.js';
 import type { ApiKeyRecord } from './api-key-record.js';
 import { apiKeyRecord } from './api-key-record.js';
+import { claimKeyHash } from './claim-key-hash.js';
 
 export interface IssueApiKeyInput {
   readonly name: string;
@@ -19,7 +20,7 @@ export interface IssueApiKeyInput {
 
 /**
  * Issues an API key. `key` is the whole key: shown once, only its hash is kept.
- * Throws `invalid_input`; `api_key_already_issued` when this command has issued a key before, which is gone.
+ * Throws `invalid_input`; `api_key_taken` for a key that is or was in use, here or in another tenant; `api_key_already_issued` when this command has issued a key before, which is gone.
  */
 export async function issueApiKey(
   app: App,
@@ -32,7 +33,11 @@ export async function issueApiKey(
   const apiKeyId = app.ids.derive(context.commandId, 'apikey');
   const stream = streamName(context.tenantId, 'apikey', apiKeyId);
   const events = decideApiKeyIssue({ status: 'none' }, { apiKeyId, name, scopes, keyHash });
-  await createStream(app, context, { stream, aggregate: apiKey }, events);
+  // a repeated command claims nothing: the key that it has made up now is used for nothing
+  if ((await load(app, stream, apiKey)).revision === null) {
+    await claimKeyHash(app, context, { apiKeyId, keyHash });
+    await createStream(app, context, { stream, aggregate: apiKey }, events);
+  }
   // a repeated command is answered as if it had written, but the key it made the first time is another one
   const { state, revision, position } = written(await loadExisting(app, stream, apiKey));
   const issued = issuedApiKey(state);

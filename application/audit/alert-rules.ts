@@ -1,5 +1,6 @@
 import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import { changedUser, ownerChange } from './owner-changed-by-key.js';
 
 /** What alerts warn of (contract, section 4), and how much it matters. */
 export const alertSeverities = {
@@ -14,6 +15,7 @@ export const alertSeverities = {
   refresh_token_reuse: 'high',
   webhook_failing: 'medium',
   audit_export: 'low',
+  owner_changed_by_key: 'high',
 } as const;
 export type AlertType = keyof typeof alertSeverities;
 export type AlertSeverity = 'low' | 'medium' | 'high';
@@ -94,7 +96,7 @@ export const alertRules: readonly AlertRule[] = [
     subjectOf: ({ event }, address) =>
       event.type === 'UserSignInFailed' && address !== null ? { type: 'address', id: address } : null,
     occurs: ({ event }) =>
-      event.type === 'UserSignInFailed' ? { mark: event.data.userId ?? event.data.emailDigest } : QUIET,
+      event.type === 'UserSignInFailed' ? { mark: event.data.userId ?? event.data.pseudonym ?? '' } : QUIET,
   },
   {
     type: 'lockout_wave',
@@ -180,5 +182,16 @@ export const alertRules: readonly AlertRule[] = [
     threshold: 1,
     windowMs: HOUR,
     subjectOf: (recorded) => (recorded.event.type === 'AuditLogExported' ? actorOf(recorded) : null),
+  },
+  {
+    type: 'owner_changed_by_key',
+    threshold: 1,
+    windowMs: HOUR,
+    remembers: true,
+    subjectOf: (recorded) => {
+      const userId = changedUser(recorded);
+      return userId === null ? null : user(userId);
+    },
+    occurs: ownerChange,
   },
 ];

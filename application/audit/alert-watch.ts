@@ -28,14 +28,14 @@ const within = (earlier: string, later: string, windowMs: number): boolean =>
   Date.parse(later) - Date.parse(earlier) <= windowMs;
 
 /**
- * The watch after an event that concerns it; `entry`: the event's number in the log. Pure: what comes out depends on
+ * The watch after an event that concerns it, the same object where nothing has changed; `entry`: the event's number in the log. Pure: what comes out depends on
  * the events and their order alone, not on how many of them are looked at together.
  */
 export function watchOn(rule: AlertRule, watch: Watch, recorded: RecordedEvent, entry: number): Watch {
   const at = recorded.context.occurredAt;
   const occurrence = rule.occurs?.(recorded, watch.memory) ?? {};
   const memory = occurrence.memory === undefined ? watch.memory : (occurrence.memory ?? []);
-  if (occurrence.isQuiet) return { ...watch, memory };
+  if (occurrence.isQuiet) return memory === watch.memory ? watch : { ...watch, memory };
   const { mark } = occurrence;
   if (watch.alert !== null && within(watch.alert.lastSeenAt, at, rule.windowMs))
     return { ...watch, memory, alert: continued(watch.alert, at, entry) };

@@ -1,8 +1,8 @@
 import type { AuditEvent } from '../../domain/audit/audit-events.js';
-import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
+import { auditStream } from './audit-streams.js';
 
 /** Notes what is done to a tenant's audit log; answers the position. Repeating the command notes nothing more. */
 export async function noteAudit(
@@ -11,7 +11,7 @@ export async function noteAudit(
   event: AuditEvent,
 ): Promise<bigint> {
   const { tenantId, commandId } = context;
-  const stream = streamName(tenantId, 'audit', tenantId);
+  const stream = auditStream(tenantId);
   const id = app.ids.derive(commandId, `${stream}|${event.type}`);
   return (await app.events.append(stream, 'any', [event], [id], eventContext(app.clock, context))).position;
 }

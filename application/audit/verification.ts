@@ -7,9 +7,10 @@ export interface BrokenLink {
    * - `removed`: the event has no entry any more
    * - `inserted`: the entry has no event
    * - `head`: entry and event agree, and differ from a head that was signed when they were new
+   * - `gap`: a head that was signed then is missing in the log or among those kept, or does not name the one before it
    * - `signature`: the signature of a head is not the service's
    */
-  readonly reason: 'altered' | 'removed' | 'inserted' | 'head' | 'signature';
+  readonly reason: 'altered' | 'removed' | 'inserted' | 'head' | 'gap' | 'signature';
 }
 
 /** What a check of a tenant's chain found. */

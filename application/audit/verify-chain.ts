@@ -1,24 +1,22 @@
 import type { AuditSpan } from '../ports/audit-log.js';
 import type { StoredEvent } from '../ports/event-store.js';
+import type { ComparedHeads } from './compare-heads.js';
+import { hasDuplicateMembers } from './duplicate-members.js';
 import type { ChainedEntry, ChainHead, EntryFacts } from './entry.js';
 import { entryFacts, NO_ENTRIES } from './entry.js';
 import type { BrokenLink, Verification } from './verification.js';
 
-/** A head that was signed once. */
-export interface KeptHead extends ChainHead {
-  /** Its signature is one of the service's. */
-  readonly genuine: boolean;
-}
+/** An entry as the table has it: with the position that the event is said to have. */
+export type PlacedEntry = ChainedEntry & Pick<StoredEvent, 'position'>;
 
 export interface ChainToVerify {
   /** All events of the tenant, in order. */
   readonly events: AsyncIterable<readonly StoredEvent[]>;
   /** Entries of the table that are to be those of the events, by id. */
-  readonly entries: AsyncIterable<readonly ChainedEntry[]>;
-  /** By id. */
-  readonly heads: readonly KeptHead[];
-  /** Entries before it were let go: they may be missing. */
-  readonly keptFrom: bigint;
+  readonly entries: AsyncIterable<readonly PlacedEntry[]>;
+  readonly heads: ComparedHeads;
+  /** ISO 8601: what happened before was let go by the tenant's retention, and may be missing. */
+  readonly letGoBefore: string;
   readonly span: AuditSpan;
   readonly chained: (head: ChainHead, facts: EntryFacts) => ChainedEntry;
 }
@@ -29,9 +27,9 @@ export interface ChainToVerify {
  * last entry that was reached.
  */
 export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
-  const { heads, keptFrom, span } = chain;
+  const { heads, letGoBefore, span } = chain;
   const entries = oneByOne(chain.entries);
-  const kept = new Map(heads.map((head) => [head.id, head]));
+  const signed = new Map(heads.heads.map((head) => [BigInt(head.entryId), head]));
   let head = NO_ENTRIES;
   let checked = 0;
   let row = await entries.next();
@@ -57,33 +55,37 @@ export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
       row = await entries.next();
     }
     if (row.done !== true && row.value.id === next.id) {
-      if (counts && !isSame(row.value, next)) return broken(next.id, 'altered');
+      if (counts && !isSame(row.value, next, stored)) return broken(next.id, 'altered');
       row = await entries.next();
-    } else if (counts && next.id >= keptFrom) {
+    } else if (counts && next.occurredAt >= letGoBefore) {
       return broken(next.id, 'removed');
     }
-    const signed = kept.get(next.id);
-    if (signed !== undefined && counts) {
-      if (!signed.genuine) return broken(next.id, 'signature');
-      if (signed.hash !== next.hash) return broken(next.id, 'head');
-    }
+    // those that break are told of whatever the span is: they speak of everything before them
+    if (heads.broken !== null && BigInt(heads.broken.id) <= next.id) return answer(heads.broken);
+    const told = signed.get(next.id);
+    if (told !== undefined && counts && told.hash !== next.hash) return broken(next.id, 'head');
   }
   if (row.done !== true) return broken(row.value.id, 'inserted');
-  const lost = heads.find(({ id }) => id > head.id);
+  if (heads.broken !== null) return answer(heads.broken);
+  const lost = heads.heads.find(({ entryId }) => BigInt(entryId) > head.id);
   return lost === undefined ? answer(null) : broken(head.id + 1n, 'head');
 }
 
 /** Null for an event that is none of ours any more. */
 function following({ chained }: ChainToVerify, head: ChainHead, stored: StoredEvent): ChainedEntry | null {
   try {
-    return chained(head, entryFacts(stored));
+    return isUnambiguous(stored) ? chained(head, entryFacts(stored)) : null;
   } catch {
     return null;
   }
 }
 
-/** Every member, the hashes included. */
-const isSame = (entry: ChainedEntry, expected: ChainedEntry): boolean =>
+const isUnambiguous = ({ data, metadataText }: StoredEvent): boolean =>
+  !hasDuplicateMembers(data) && (metadataText === undefined || !hasDuplicateMembers(metadataText));
+
+/** Every member, the hashes and the position included. */
+const isSame = (entry: PlacedEntry, expected: ChainedEntry, { position }: StoredEvent): boolean =>
+  entry.position === position &&
   (Object.keys(expected) as (keyof ChainedEntry)[]).every((name) => entry[name] === expected[name]);
 
 const isWithin = (time: string, { from, to }: AuditSpan): boolean =>

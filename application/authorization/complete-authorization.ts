@@ -1,14 +1,18 @@
-import type { OpenIdApp } from './openid-app.js';
-import { partiesOf } from '../grant/live-grant.js';
+import { circumstancesOf } from '../grant/live-grant.js';
 import type {
   AuthorizationError,
   AuthorizationOutcome,
   AuthorizationRequest,
 } from './authorization-request.js';
+import { issueCode } from './issue-code.js';
+import type { OpenIdApp } from './openid-app.js';
 
 export interface CompletedAuthorization {
+  readonly tenantId: string;
   readonly request: AuthorizationRequest;
   readonly result: { readonly code: string } | { readonly error: AuthorizationError };
+  /** Of the session behind the code, for the cookie of the issuer's host (`Sessions.shareWithIssuer`); null without a code. */
+  readonly issuerSecret: string | null;
 }
 
 /**
@@ -23,37 +27,17 @@ export async function completeAuthorization(
 ): Promise<CompletedAuthorization | null> {
   const redeemed = await app.interactions.redeem('authorization', ticket, browser);
   if (!redeemed) return null;
+  const { tenantId } = redeemed;
   const request = redeemed.content as AuthorizationRequest;
   const outcome = redeemed.outcome as AuthorizationOutcome;
-  if ('error' in outcome) return { request, result: { error: outcome.error } };
-  const code = await issueCode(app, redeemed.tenantId, request, outcome.sessionId);
-  return { request, result: code === null ? { error: 'login_required' } : { code } };
-}
-
-async function issueCode(
-  app: OpenIdApp,
-  tenantId: string,
-  request: AuthorizationRequest,
-  sessionId: string,
-): Promise<string | null> {
-  const session = await app.sessions.byId(tenantId, sessionId);
-  if (!session) return null;
-  const { userId, generation, authenticatedAt, amr } = session;
-  const { clientId, scopes, redirectUri, codeChallenge, nonce } = request;
-  const offline = scopes.includes('offline_access');
-  const binding = {
-    tenantId,
-    clientId,
-    userId,
-    sessionId,
-    generation,
-    scopes,
-    offline,
-    authenticatedAt,
-    amr,
-  };
-  // a code is for somebody who is signed in now, whatever its tokens may outlive
-  const parties = await partiesOf(app, { ...binding, offline: false, sessionLives: true });
-  if (!parties || parties.user.mustChangePassword) return null;
-  return app.grants.issueCode({ ...binding, redirectUri, codeChallenge, nonce });
+  const refused = (error: AuthorizationError): CompletedAuthorization => ({
+    ...{ tenantId, request, result: { error }, issuerSecret: null },
+  });
+  if ('error' in outcome) return refused(outcome.error);
+  const shared = await app.sessions.shareWithIssuer(tenantId, outcome.sessionId);
+  if (!shared) return refused('login_required');
+  const { session, secret: issuerSecret } = shared;
+  const subject = { tenantId, userId: session.userId, clientId: request.clientId };
+  const code = await issueCode(app, request, session, await circumstancesOf(app, subject));
+  return code === null ? refused('login_required') : { tenantId, request, result: { code }, issuerSecret };
 }

@@ -1,13 +1,11 @@
-import { user } from '../../domain/user/user.js';
-import { streamName } from '../../domain/shared/stream-name.js';
 import { findClient } from '../client/find-client.js';
-import type { Session } from '../ports/sessions.js';
-import { loadExisting } from '../shared/load.js';
+import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
 import type { SignedIn } from './next-step.js';
 import { decideNextStep } from './next-step.js';
 import type { OpenIdApp } from './openid-app.js';
 import type { Interactions, PendingRequest } from './pending-request.js';
+import { consentOf, signedIn } from './signed-in.js';
 
 /** Where a ticket is redeemed. */
 export const RESUME_PATH = '/connect/authorize/resume';
@@ -21,16 +19,13 @@ export function interactions(app: OpenIdApp): Interactions {
     return `${app.addresses.baseUrl}${RESUME_PATH}${query}`;
   };
 
-  const signedInBy = async (request: PendingRequest, session: Session): Promise<SignedIn | null> => {
-    const { tenantId, userId, authenticatedAt } = session;
-    if (tenantId !== request.tenantId) return null;
-    const [{ state }, consent] = await Promise.all([
-      loadExisting(app, streamName(tenantId, 'user', userId), user),
-      app.consents.find(tenantId, userId, request.client.clientId),
-    ]);
-    if (state.status !== 'present' || state.suspended) return null;
-    return { userId, authenticatedAt, mustChangePassword: state.mustChangePassword, consent };
-  };
+  const signedInBy = async (
+    { tenantId, asked, client }: PendingRequest,
+    { session, user }: LiveSession,
+  ): Promise<SignedIn | null> =>
+    tenantId === session.tenantId
+      ? signedIn(session, user, await consentOf(app, asked, client.thirdParty, session))
+      : null;
 
   return {
     async find(tenantId, handle) {
@@ -47,15 +42,19 @@ export function interactions(app: OpenIdApp): Interactions {
         prompt: new Set(asked.prompt),
       };
     },
-    async next(request, session) {
-      const signedIn = session && (await signedInBy(request, session));
+    async next(request, live) {
       const { asked, beganAt, client } = request;
-      const decision = decideNextStep(asked, beganAt, client.thirdParty, signedIn);
+      const decision = decideNextStep(
+        asked,
+        beganAt,
+        client.thirdParty,
+        live && (await signedInBy(request, live)),
+      );
       switch (decision.kind) {
         case 'refused':
           return { step: 'go', location: await backWith(request, { error: decision.error }) };
         case 'finished':
-          return { step: 'go', location: await backWith(request, { sessionId: session!.sessionId }) };
+          return { step: 'go', location: await backWith(request, { sessionId: live!.session.sessionId }) };
         case 'sign-in':
         case 'consent':
         case 'change-password':

@@ -1,4 +1,5 @@
 import type { Session } from '../ports/sessions.js';
+import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationRequest, Prompt } from './authorization-request.js';
 
 /** An authorization request that waits for its user at the tenant's host. */
@@ -38,7 +39,7 @@ export interface Interactions {
   /** By the opaque handle in the page's address (`?request=`). Null: unknown, expired, or another tenant's. */
   find(tenantId: string, handle: string): Promise<PendingRequest | null>;
   /** What is to be done, given who is signed in at this browser. Decides `prompt`, `max_age`, hints and consent. */
-  next(request: PendingRequest, session: Session | null): Promise<NextStep>;
+  next(request: PendingRequest, live: LiveSession | null): Promise<NextStep>;
   /** The user agreed to what the consent page showed; remembered. */
   consent(request: PendingRequest, session: Session): Promise<void>;
   /** The user declined: where to send the browser (`access_denied`). */

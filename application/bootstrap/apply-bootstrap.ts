@@ -1,5 +1,4 @@
 import type { ClientInput } from '../../domain/client/client-input.js';
-import { builtInRoleId, builtInRoleNames } from '../../domain/role/built-in-roles.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
@@ -9,6 +8,7 @@ import { holderOf } from '../reservation/holder-of.js';
 import type { UniqueValue } from '../reservation/unique-value.js';
 import { assignRole } from '../role/assign-role.js';
 import { defineRole } from '../role/define-role.js';
+import { roleIdOfName } from '../role/role-ids-of-names.js';
 import { uniqueRoleName } from '../role/unique-role-name.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { systemContext } from '../shared/event-context.js';
@@ -178,11 +178,7 @@ async function applyPerson<Person extends BootstrapPerson>(
 }
 
 async function roleIdOf(app: App, tenantId: string, name: string): Promise<string> {
-  const builtIn = builtInRoleNames.find((known) => known === name.toLowerCase());
-  const id =
-    builtIn === undefined
-      ? await holderOf(app, await uniqueRoleName(app, tenantId, name))
-      : builtInRoleId(tenantId, builtIn);
+  const id = await roleIdOfName(app, tenantId, name);
   if (id !== null) return id;
   const detail = 'names a role that neither the document nor the tenant defines';
   throw new DomainError('invalid', 'invalid_input', detail, [{ pointer: '/roles', code: 'unknown', detail }]);

@@ -12,6 +12,9 @@ const FRESH_MS = 1_000;
 /** Streams kept; beyond, the ones kept first are read again. */
 const MOST_STREAMS = 10_000;
 
+/** Read only for tenants that are there, and empty as long as nothing was set. */
+const onePerTenant: readonly StreamNoun[] = ['branding'];
+
 export interface KeptStreams {
   /**
    * The log, where streams of these nouns (all that are kept, unless told) are read once and kept while they are known
@@ -71,15 +74,20 @@ export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStr
     if (known) return [...known];
     const before = changes;
     const history = await readWhole(log, stream);
-    // what was never written is not kept: anybody may ask for any number of such streams
-    if (history.length > 0 && isFresh() && changes === before) keep(stream, history);
+    // of streams that were never written anybody may ask for any number, but for those that are named after a tenant
+    const isKept = history.length > 0 || isOf(onePerTenant, stream);
+    if (isKept && isFresh() && changes === before) keep(stream, history);
     return history;
   };
 
   return {
     keeping: (log, own = nouns) => ({
-      load: (stream, from) =>
-        from === undefined && isOf(own, stream) ? load(log, stream) : log.load(stream, from),
+      load: (stream, from = 0n) => {
+        if (!isOf(own, stream)) return log.load(stream, from);
+        if (from === 0n) return load(log, stream);
+        const known = isFresh() ? kept.get(stream) : undefined;
+        return known ? Promise.resolve(known.slice(Number(from))) : log.load(stream, from);
+      },
       append: (...appended) => log.append(...appended),
       appendInTurn: (appends) => log.appendInTurn(appends),
     }),

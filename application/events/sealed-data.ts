@@ -39,12 +39,12 @@ export const shapeOf = (type: string): EventShape | undefined => shapes.get(type
 export function dataSubject(
   { personal }: EventShape,
   tenantId: string,
-  { userId, emailDigest }: Data,
+  { userId, pseudonym }: Data,
   occurredAt: string,
 ): SubjectRef | null {
   if (personal.size === 0) return null;
   if (typeof userId === 'string') return { tenantId, subject: userSubject(userId) };
-  if (typeof emailDigest === 'string') return { tenantId, subject: emailSubject(emailDigest, occurredAt) };
+  if (typeof pseudonym === 'string') return { tenantId, subject: emailSubject(pseudonym, occurredAt) };
   return null;
 }
 

@@ -21,7 +21,7 @@ export interface LiveGrant extends Parties {
 }
 
 /** What a grant is about, as the streams have it now, whether it still lets the grant hold or not. */
-interface Circumstances {
+export interface Circumstances {
   readonly user: UserState;
   readonly found: FoundClient | null;
   readonly tenant: PresentTenant | null;

@@ -25,7 +25,7 @@ export async function readLink(
   if (link === null) return null;
   const { state, history } = await loadExisting(app, userTarget(tenantId, link.userId).stream, user);
   try {
-    const { email, firstName } = addresseeOf(link, state);
+    const { email, firstName } = addresseeOf(state);
     return isVoid(history, link) ? null : { email, firstName };
   } catch (error) {
     if (error instanceof DomainError) return null;

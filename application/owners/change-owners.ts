@@ -1,7 +1,7 @@
 import { countsAsOwner } from '../../domain/owners/follow-owners.js';
 import type { OwnersEvent } from '../../domain/owners/owners-events.js';
 import type { Leaving, OwnersState } from '../../domain/owners/owners.js';
-import { otherActiveOwners } from '../../domain/owners/owners.js';
+import { otherActiveOwners, refuseOnOwner } from '../../domain/owners/owners.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision } from '../shared/event-context.js';
@@ -15,12 +15,13 @@ export interface OwnersDecision {
   readonly userId: string;
   /** Names the command, so that its repetition is recognised. */
   readonly step: string;
-  readonly decide: (state: OwnersState, leaving: Leaving) => OwnersEvent[];
+  readonly decide: (state: OwnersState, leaving: Leaving) => OwnersEvent[] | Promise<OwnersEvent[]>;
 }
 
 /**
  * Decides on the owners stream. Whom the decision may rely on is asked of their own streams; should they go
- * meanwhile, they go through the owners stream too, and this decision is made anew.
+ * meanwhile, they go through the owners stream too, and this decision is made anew. Throws `owner_protected` and what
+ * `decide` throws.
  */
 export function changeOwners(
   app: App,
@@ -34,7 +35,10 @@ export function changeOwners(
     expects: (state) => state,
     decide: async (state) => {
       const relied = state.get(userId) === 'active' ? await firstConfirmed(app, tenantId, state, userId) : [];
-      return decide(state, { userId, confirmed: new Set(relied) });
+      const events = await decide(state, { userId, confirmed: new Set(relied) });
+      // the actor may have left the owners since their command was let in
+      refuseOnOwner(state, context.actor, { userId, holdsRole: false });
+      return events;
     },
   });
 }

@@ -11,6 +11,7 @@ import { concurrentChange, tryAppend, wasCarriedOut } from '../shared/execute.js
 import { changeOwners } from './change-owners.js';
 import { followOwners } from './follow-owners.js';
 import { loadOwnership, userTarget } from './owner-streams.js';
+import { protectOwner } from './protect-owner.js';
 
 /** A change of what a user may do, as it is decided for owners and for everybody else. */
 export interface StandingChange {
@@ -24,7 +25,7 @@ const attempts = 4;
 /**
  * Suspends or reactivates. An owner's case is decided on the owners stream, which their own stream then follows;
  * anybody else's on their own stream, at a revision at which they are certainly no owner.
- * Throws `user_not_found`, `last_owner`, `concurrent_change`.
+ * Throws `user_not_found`, `owner_protected`, `last_owner`, `concurrent_change`.
  */
 export async function changeStanding(
   app: App,
@@ -38,6 +39,7 @@ export async function changeStanding(
     const { owners, user, ownership, position } = await loadOwnership(app, tenantId, userId);
     if (wasCarriedOut(app, context, target, user)) return { position };
     const present = presentUser(user.state);
+    await protectOwner(app, context, present);
     if (decideFollowUp(ownership) !== null) {
       // on the way in or out: which of the two streams decides is clear once they agree
       await followOwners(app, context, userId);

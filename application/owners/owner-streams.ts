@@ -9,19 +9,23 @@ import type { UserState } from '../../domain/user/user.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { EventStoreUnavailable } from '../ports/event-store.js';
+import { hasRoomForRole } from '../role/room-for-role.js';
 import { later } from '../shared/event-context.js';
 import type { Target } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
 import { load } from '../shared/load.js';
+import { protectOwner } from './protect-owner.js';
 
 export const ownersTarget = (tenantId: string): Target<OwnersState, OwnersEvent> => ({
   stream: streamName(tenantId, 'owners', tenantId),
   aggregate: owners,
 });
 
+/** A user's own stream. Whoever executes a command on it passes `protectOwner`. */
 export const userTarget = (tenantId: string, userId: string): Target<UserState, UserEvent> => ({
   stream: streamName(tenantId, 'user', userId),
   aggregate: user,
+  permits: protectOwner,
 });
 
 export const ownerRoleId = (tenantId: string): string => builtInRoleId(tenantId, 'owner');
@@ -57,6 +61,8 @@ export async function loadOwnership(
   const role = ofUser.history.findLast(
     ({ event }) => event.type === 'UserRoleAssigned' && event.data.roleId === roleId,
   );
+  const { state } = ofUser;
+  const hasRoom = state.status !== 'present' || (await hasRoomForRole(app, tenantId, state, roleId));
   return {
     owners: ofOwners,
     user: ofUser,
@@ -66,6 +72,7 @@ export async function loadOwnership(
       user: ofUser.state,
       ownerRoleId: roleId,
       decidedSinceRole: said !== undefined && role !== undefined && said.position > role.position,
+      hasRoom,
     },
     position: later(ofOwners.position, ofUser.position),
   };

@@ -37,6 +37,8 @@ export interface StoredEvent extends NewEvent {
   /** Index in its stream, from 0n. */
   readonly revision: bigint;
   readonly position: Position;
+  /** The metadata as the engine keeps it, where that is not the JSON of `metadata`. Told by `readTenant`, if at all. */
+  readonly metadataText?: string;
 }
 
 /** What `EventStore.append` is asked for. */

@@ -9,8 +9,6 @@ export interface QueuedMail {
   readonly userId: string;
   /** Of the event. */
   readonly position: Position;
-  /** Of the address that was meant; null where the address at the time of sending is. */
-  readonly emailDigest: string | null;
   /** Of the event: ISO 8601. */
   readonly occurredAt: string;
   /** From then on there is no use in sending it: ISO 8601. */

@@ -15,8 +15,6 @@ export interface MailedLink {
   readonly tenantId: string;
   readonly userId: string;
   readonly purpose: LinkPurpose;
-  /** Of the address that it was mailed to. */
-  readonly emailDigest: string;
   /** The event that caused the mail. */
   readonly eventId: string;
   readonly position: Position;

@@ -43,6 +43,18 @@ export interface Sessions {
   start(session: NewSession): Promise<{ readonly session: Session; readonly secret: string }>;
   /** The unexpired session of this tenant with this secret; being used renews it. */
   use(tenantId: string, secret: string): Promise<Session | null>;
+  /**
+   * Gives the session a second secret, for the cookie of the issuer's host (`BASE_URL`), in place of an earlier one. Kept
+   * as its hash only. Null when there is no such unexpired session. Does not renew it.
+   */
+  shareWithIssuer(
+    tenantId: string,
+    sessionId: string,
+  ): Promise<{ readonly session: Session; readonly secret: string } | null>;
+  /** The same as `use`, by the secret of `shareWithIssuer`. */
+  useAtIssuer(tenantId: string, secret: string): Promise<Session | null>;
+  /** Makes the secret of `shareWithIssuer` useless; the session stays. */
+  forgetAtIssuer(tenantId: string, secret: string): Promise<void>;
   /** The unexpired session with this id. Does not renew it. */
   byId(tenantId: string, sessionId: string): Promise<Session | null>;
   /** Unexpired ones, newest first, 200 at most. */

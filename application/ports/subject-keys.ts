@@ -5,7 +5,7 @@
  */
 export interface SubjectRef {
   readonly tenantId: string;
-  /** `user:<uuid>`, `tenant:<uuid>` or `email:<digest>:<yyyymmdd>`. */
+  /** `user:<uuid>`, `tenant:<uuid>` or `email:<pseudonym>:<yyyymmdd>`. */
   readonly subject: string;
 }
 
@@ -15,20 +15,12 @@ export const tenantSubject = (tenantId: string): string => `tenant:${tenantId}`;
 /** How long the key of an email that belongs to nobody opens anything, in days from its making. */
 export const EMAIL_KEY_DAYS = 30;
 
-const DAY_MS = 24 * 3_600_000;
-
 /**
- * An email by its keyed digest, on the day (UTC) of `occurredAt`, ISO 8601. Each day has a key of its own, so that
+ * An email by its pseudonym, on the day (UTC) of `occurredAt`, ISO 8601. Each day has a key of its own, so that
  * nothing outlives its 30 days because the same email is typed over and over.
  */
-export const emailSubject = (emailDigest: string, occurredAt: string): string =>
-  `email:${emailDigest}:${occurredAt.slice(0, 10).replaceAll('-', '')}`;
-
-/** Every subject of an email that can have a key at `now` (ms since the epoch), today's first. */
-export const emailSubjects = (emailDigest: string, now: number): string[] =>
-  Array.from({ length: EMAIL_KEY_DAYS + 2 }, (_, days) =>
-    emailSubject(emailDigest, new Date(now - days * DAY_MS).toISOString()),
-  );
+export const emailSubject = (pseudonym: string, occurredAt: string): string =>
+  `email:${pseudonym}:${occurredAt.slice(0, 10).replaceAll('-', '')}`;
 
 /** The subject's key was destroyed; it is never made again. */
 export class SubjectErased extends Error {
@@ -77,11 +69,8 @@ export interface SubjectKeys {
   forOpening(refs: readonly SubjectRef[]): Promise<KeySet>;
   /** Replaces the key by a tombstone, durably, and drops it from the cache. Idempotent. */
   destroy(ref: SubjectRef): Promise<void>;
-  /**
-   * Destroys what was typed with these emails when they belonged to nobody; for the rest of the day nothing more is
-   * kept of them. `now`: ms since the epoch. Idempotent.
-   */
-  destroyEmails(tenantId: string, emailDigests: readonly string[], now: number): Promise<void>;
+  /** Destroys the keys of emails, by their subjects, where there are any; those of `barred` are never made. Idempotent. */
+  destroyEmails(tenantId: string, subjects: readonly string[], barred: readonly string[]): Promise<void>;
   /** Drops a key from this process's cache, because another process destroyed it. */
   forget(ref: SubjectRef): void;
   /** HMAC-SHA-256 of `value` with the tenant's lookup key, hexadecimal. Creates the lookup key at first use. */

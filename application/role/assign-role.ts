@@ -7,11 +7,12 @@ import { presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { changeOwners } from '../owners/change-owners.js';
 import { followOwners } from '../owners/follow-owners.js';
-import { userTarget } from '../owners/owner-streams.js';
+import { ownerRoleId, userTarget } from '../owners/owner-streams.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { atAnyRevision, later } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
+import { refuseWithoutRoom } from './room-for-role.js';
 
 export interface AssignRoleInput {
   readonly roleId: string;
@@ -20,7 +21,8 @@ export interface AssignRoleInput {
 
 /**
  * Gives a user a role. Idempotent; everybody has `user` already. `ifMatch` is not looked at.
- * Throws `user_not_found`, `role_not_found`, `owner_role_protected`.
+ * Throws `user_not_found`, `role_not_found`, `owner_protected`, `owner_role_protected`,
+ * `too_many_roles`.
  */
 export async function assignRole(
   app: App,
@@ -35,7 +37,11 @@ export async function assignRole(
     ...userTarget(tenantId, userId),
     step: `assign@${roleId}`,
     expects: presentUser,
-    decide: (present) => (builtIn === 'user' ? [] : decideRoleAssignment(present, roleId)),
+    decide: async (present) => {
+      if (builtIn === 'user') return [];
+      await refuseWithoutRoom(app, tenantId, present, roleId);
+      return decideRoleAssignment(present, roleId);
+    },
   });
   return { position };
 }
@@ -43,16 +49,19 @@ export async function assignRole(
 async function assignOwner(app: App, context: CommandContext, userId: string): Promise<Done> {
   const { stream, aggregate } = userTarget(context.tenantId, userId);
   const before = await load(app, stream, aggregate);
-  const { suspended } = presentUser(before.state);
+  const user = presentUser(before.state);
   const decided = await changeOwners(app, context, {
     userId,
     step: 'assign',
-    decide: (state) => {
+    decide: async (state) => {
       refuseUnlessOwner(state, context.actor);
-      return decideOwnerAddition(state, userId, suspended);
+      await refuseWithoutRoom(app, context.tenantId, user, ownerRoleId(context.tenantId));
+      return decideOwnerAddition(state, userId, user.suspended);
     },
   });
   const followed = await followOwners(app, context, userId);
-  presentUser(followed.user); // deleted meanwhile
+  const present = presentUser(followed.user); // deleted meanwhile
+  // other roles came meanwhile: the owners stream has followed
+  await refuseWithoutRoom(app, context.tenantId, present, ownerRoleId(context.tenantId));
   return { position: later(decided.position, followed.position) };
 }

@@ -21,7 +21,7 @@ export interface UnassignRoleInput {
 
 /**
  * Takes a role from a user. Idempotent. `ifMatch` is not looked at.
- * Throws `user_not_found`, `role_not_found`, `owner_role_protected`, `last_owner`; `built_in_role` for `user`,
+ * Throws `user_not_found`, `role_not_found`, `owner_protected`, `owner_role_protected`, `last_owner`; `built_in_role` for `user`,
  * which everybody has.
  */
 export async function unassignRole(

@@ -23,6 +23,8 @@ export interface Decision<State, Event extends DomainEvent, Expected> {
   readonly exists?: boolean;
   /** The state the command expects; throws when it is another one. */
   readonly expects: (state: State) => Expected;
+  /** Throws where the caller may not act on this record, in this state. Asked before each decision. */
+  readonly permits?: (app: App, context: CommandContext, state: State) => Promise<void>;
   /** Decided anew, from the new state, after a conflict. No events: nothing to do. */
   readonly decide: (
     expected: Expected,
@@ -36,7 +38,7 @@ export interface Decision<State, Event extends DomainEvent, Expected> {
  * Loads, decides, appends at the revision that was read, and answers the stream as it then is. Repeating a command
  * (same `commandId`) that was carried out answers the stream as it is now.
  *
- * Throws what `expects` and `decide` throw; EventStoreUnavailable; `stale_revision` when the caller expected another revision;
+ * Throws what `expects`, `permits` and `decide` throw; EventStoreUnavailable; `stale_revision` when the caller expected another revision;
  * `concurrent_change` when others kept getting in between.
  */
 export async function execute<State, Event extends DomainEvent, Expected>(
@@ -49,6 +51,7 @@ export async function execute<State, Event extends DomainEvent, Expected>(
     const loaded = await read(app, decision.stream, decision.aggregate);
     if (wasCarriedOut(app, context, decision, loaded)) return loaded;
     const expected = decision.expects(loaded.state);
+    if (decision.permits) await decision.permits(app, context, loaded.state);
     refuseStale(context, loaded.revision);
     const events = await decision.decide(expected, loaded);
     if (events.length === 0) return loaded;
@@ -63,7 +66,7 @@ export async function execute<State, Event extends DomainEvent, Expected>(
 /** Where events go, and how they fold. */
 export type Target<State, Event extends DomainEvent> = Pick<
   Decision<State, Event, unknown>,
-  'stream' | 'aggregate' | 'step'
+  'stream' | 'aggregate' | 'step' | 'permits'
 >;
 
 /** Appends to a stream at the revision at which it was loaded. Somebody else having done so meanwhile: `conflict`. */

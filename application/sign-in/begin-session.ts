@@ -1,12 +1,12 @@
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { AuthenticationMethod, Session } from '../ports/sessions.js';
+import type { AuthenticationMethod } from '../ports/sessions.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
+import type { LiveSession } from './live-session.js';
 import { recordSignIn } from './record-sign-in.js';
 
-export interface BegunSession {
-  readonly session: Session;
+export interface BegunSession extends LiveSession {
   /** For the cookie. */
   readonly secret: string;
   /** Of the event, to wait for before the answer leaves. */
@@ -32,5 +32,5 @@ export async function beginSession(
     recordSignIn(app, asUser(context, userId), userId, [event]),
     app.knownPlaces.remember({ tenantId, userId }, { ip, browser: context.browser ?? null }),
   ]);
-  return { session, secret, position };
+  return { session, user: account, secret, position };
 }

@@ -1,9 +1,14 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
+import { decideSignOutEverywhere } from '../../domain/user/sign-out-everywhere.js';
 import { presentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
+import { userTarget } from '../owners/owner-streams.js';
+import { protectOwner } from '../owners/protect-owner.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
+import { later } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
 import { recordSignIn } from './record-sign-in.js';
 
@@ -11,22 +16,32 @@ export interface EndSessionsInput {
   readonly userId: string;
   /** Absent: all of them. */
   readonly sessionId?: string;
-  /** One that stays. */
+  /** One that stays, and so do grants that outlive sessions. */
   readonly except?: string;
+  /** Whether grants that outlive sessions stay (`offline_access`) when all sessions end. Default: false. */
+  readonly keepOffline?: boolean;
 }
 
 /**
- * Ends sessions of a user from elsewhere: they are over in every process at once. All of them: idempotent.
- * Throws `user_not_found`; `session_not_found` for one that is not there (any more).
+ * Ends sessions of a user from elsewhere, with the grants under them: they are over in every process at once. All of
+ * them: together with codes under way and grants that outlive sessions, unless those are to stay.
+ * Throws `user_not_found`, `owner_protected`; `session_not_found` for one that is not there (any more).
  */
 export async function endSessions(app: App, context: CommandContext, input: EndSessionsInput): Promise<Done> {
   const { tenantId } = context;
   const { userId, sessionId } = input;
   const { state } = await load(app, streamName(tenantId, 'user', userId), user);
-  presentUser(state);
+  await protectOwner(app, context, presentUser(state));
   if (sessionId === undefined) {
     const ended = await app.sessions.endAll(tenantId, userId, input.except);
-    return { position: await recordEnds(app, context, userId, ended) };
+    const recorded = await recordEnds(app, context, userId, ended);
+    if (input.keepOffline === true || input.except !== undefined) return { position: recorded };
+    const { position } = await execute(app, context, {
+      ...userTarget(tenantId, userId),
+      expects: presentUser,
+      decide: decideSignOutEverywhere,
+    });
+    return { position: later(recorded, position) };
   }
   if (!(await app.sessions.end(tenantId, userId, sessionId)))
     throw new DomainError('not-found', 'session_not_found', 'There is no such session.');

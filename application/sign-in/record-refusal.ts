@@ -3,6 +3,7 @@ import type { SignInEvent, SignInRefusal } from '../../domain/sign-in/sign-in-ev
 import type { App } from '../app.js';
 import { SubjectErased } from '../ports/subject-keys.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
+import { emailPseudonym } from '../user/typed-email.js';
 import { asNobody } from '../shared/visitor-context.js';
 import { recordSignIn } from './record-sign-in.js';
 
@@ -22,17 +23,25 @@ export interface Refusal {
  */
 export async function recordRefusal(app: App, context: VisitorContext, refusal: Refusal): Promise<bigint> {
   const { userId, email, emailDigest, reason } = refusal;
-  const address = emailFaults('/email', email).length === 0 ? { email } : {};
+  const { tenantId } = context;
+  const address = emailFaults('/email', email).length === 0 ? { email, emailDigest } : {};
+  const pseudonym = await emailPseudonym(app.keys, tenantId, emailDigest, app.clock.now());
   try {
-    return await record(app, context, { userId, emailDigest, ...address, reason });
+    return await record(app, context, {
+      ...{ userId, ...(userId === null ? { pseudonym } : {}) },
+      ...address,
+      reason,
+    });
   } catch (error) {
     if (!(error instanceof SubjectErased)) throw error;
     // nobody's now, and who had it is to be forgotten
-    return record(app, context, { userId: null, emailDigest, reason: 'unknown_user' });
+    return record(app, context, { userId: null, pseudonym, reason: 'unknown_user' });
   }
 }
 
 type Failed = Extract<SignInEvent, { type: 'UserSignInFailed' }>;
 
 const record = (app: App, context: VisitorContext, data: Failed['data']): Promise<bigint> =>
-  recordSignIn(app, asNobody(context), data.userId ?? data.emailDigest, [{ type: 'UserSignInFailed', data }]);
+  recordSignIn(app, asNobody(context), data.userId ?? data.pseudonym ?? '', [
+    { type: 'UserSignInFailed', data },
+  ]);

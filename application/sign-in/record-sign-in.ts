@@ -5,17 +5,17 @@ import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
 
 /**
- * Appends what happened to the stream of the sign-ins of a user (or, where there is none, of an email by its digest),
+ * Appends what happened to the stream of the sign-ins of a user (or, where there is none, of an email by its pseudonym),
  * at any revision; answers the position of the last event. Repeating the command appends nothing. `events`: one at
  * least. Throws SubjectErased when what is personal in it may not be kept any more.
  */
 export async function recordSignIn(
   app: App,
   context: CommandContext,
-  userIdOrDigest: string,
+  userIdOrPseudonym: string,
   events: readonly SignInEvent[],
 ): Promise<bigint> {
-  const stream = streamName(context.tenantId, 'signin', userIdOrDigest);
+  const stream = streamName(context.tenantId, 'signin', userIdOrPseudonym);
   const ids = events.map(({ type }, index) =>
     app.ids.derive(context.commandId, [stream, type, index].join('|')),
   );

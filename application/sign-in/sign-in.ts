@@ -13,6 +13,7 @@ import { loadExisting } from '../shared/load.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
 import { rehashPassword } from '../user/rehash-password.js';
+import { emailPseudonym } from '../user/typed-email.js';
 import { emailDigestOf } from '../user/unique-email.js';
 import type { Account } from './account.js';
 import { accountOf } from './account.js';
@@ -31,8 +32,6 @@ export interface SignInInput {
 
 export interface SignedIn extends BegunSession {
   readonly kind: 'signed-in';
-  /** As they were when their password was verified. */
-  readonly user: PresentUser;
 }
 
 /**
@@ -132,11 +131,11 @@ async function verified(
   password: string,
 ): Promise<boolean | 'busy'> {
   const { tenantId, emailDigest, ip } = attempt;
+  const now = app.clock.now();
+  const pseudonym = await emailPseudonym(app.keys, tenantId, emailDigest, now);
   const isNobodys = isLocked || isOverlong(password);
   const subject =
-    account === null
-      ? emailSubject(emailDigest, isoTime(app.clock.now()))
-      : userSubject(account.state.userId);
+    account === null ? emailSubject(pseudonym, isoTime(now)) : userSubject(account.state.userId);
   try {
     const [matches] = await Promise.all([
       app.secrets.verifyPassword(
@@ -189,7 +188,7 @@ async function begin(
     const begun = await beginSession(app, context, state, { amr: ['pwd'], clientId });
     // whatever is in its way: the next sign-in does it
     await rehashPassword(app, asUser(context, state.userId), account, password).catch(() => undefined);
-    return { kind: 'signed-in', ...begun, user: state };
+    return { kind: 'signed-in', ...begun };
   } catch (error) {
     // erased in this very moment: nobody's email any more
     if (error instanceof SubjectErased) return { kind: 'refused', userId: null, reason: 'unknown_user' };

@@ -1,9 +1,9 @@
-import { streamName } from '../../domain/shared/stream-name.js';
 import { decideEmailChange, decideProfileChange } from '../../domain/user/change-user.js';
 import type { UserChangesInput } from '../../domain/user/user-input.js';
 import { checkedUserChanges } from '../../domain/user/user-input.js';
-import { presentUser, user } from '../../domain/user/user.js';
+import { emailDigestIn, presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
+import { userTarget } from '../owners/owner-streams.js';
 import { moveReservation, nothingToRelease } from '../reservation/release-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
@@ -21,7 +21,7 @@ export interface ChangeUserInput extends UserChangesInput {
 /**
  * Changes a user's profile, and their email: reserve the new one, change, release the old one. A new email is
  * unverified. Nothing different, nothing appended.
- * Throws `invalid_input`, `user_not_found`, `email_taken`, `stale_revision`.
+ * Throws `invalid_input`, `user_not_found`, `owner_protected`, `email_taken`, `stale_revision`.
  */
 export async function changeUser(
   app: App,
@@ -36,15 +36,14 @@ export async function changeUser(
   let release = nothingToRelease;
   const done = written(
     await execute(app, context, {
-      stream: streamName(tenantId, 'user', userId),
-      aggregate: user,
+      ...userTarget(tenantId, userId),
       expects: presentUser,
       decide: async (present, { revision }) => {
         release = nothingToRelease; // what an attempt before found is not ours to free
         const profile = decideProfileChange(present, changes);
         if (email === undefined || emailDigest === undefined || emailDigest === present.emailDigest)
           return profile;
-        const from = uniqueEmail(tenantId, present.emailDigest);
+        const from = uniqueEmail(tenantId, emailDigestIn(present));
         const to = uniqueEmail(tenantId, emailDigest);
         release = await moveReservation(app, context, { from, to }, { holderId: userId, revision });
         return [...profile, ...decideEmailChange(present, email, emailDigest)];

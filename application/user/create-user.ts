@@ -1,17 +1,25 @@
 import { taken } from '../../domain/reservation/reservation.js';
+import { refuseUnlessOwner } from '../../domain/owners/owners.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { decideUserCreation } from '../../domain/user/create-user.js';
 import type { NewUserInput } from '../../domain/user/user-input.js';
 import { checkedNewUser } from '../../domain/user/user-input.js';
 import { presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
+import { ownersTarget, ownerRoleId, userTarget } from '../owners/owner-streams.js';
 import { createHolder } from '../reservation/create-holder.js';
+import { assignRole } from '../role/assign-role.js';
+import { roleIdsOfNames } from '../role/role-ids-of-names.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { written } from '../shared/create-stream.js';
+import { load, loadExisting } from '../shared/load.js';
 import { emailDigestOf, uniqueEmail } from './unique-email.js';
 import { newUserRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';
 
 export interface CreateUserInput extends NewUserInput {
+  /** Names of roles that the user is given with the creation. */
+  readonly roles?: readonly string[] | undefined;
   /** Unless told: when there is no password. */
   readonly sendInvitation?: boolean | undefined;
   /** The email needs no verification. For operators and the service itself. */
@@ -19,9 +27,11 @@ export interface CreateUserInput extends NewUserInput {
 }
 
 /**
- * Creates a user. Repeating the command answers the user it created; the record's times are those of the repetition
+ * Creates a user, with their roles in one append. The role owner alone is given right after it, since the owners stream
+ * decides on it: a crash in between leaves the user without it until the command is repeated. Repeating the command answers the user it created; the record's times are those of the repetition
  * then, and it knows of no sign-in.
- * Throws `invalid_input`, `email_taken`, `email_verified_protected`, `overloaded`; `user_not_found` when the command is repeated
+ * Throws `invalid_input`, `email_taken`, `email_verified_protected`, `role_not_found`, `owner_role_protected`,
+ * `too_many_roles`, `overloaded`; `user_not_found` when the command is repeated
  * after the user was deleted.
  */
 export async function createUser(
@@ -33,6 +43,7 @@ export async function createUser(
   const emailVerified = input.emailVerified ?? false;
   refuseToVerify(context, emailVerified);
   const { tenantId } = context;
+  const { roleIds, isOwner } = await assignableRoles(app, context, input.roles ?? []);
   const userId = app.ids.derive(context.commandId, 'user');
   const emailDigest = await emailDigestOf(app, tenantId, profile.email);
   const hashing = input.password === undefined ? null : app.secrets.hashPassword(input.password, context.ip);
@@ -40,12 +51,35 @@ export async function createUser(
   if (hashing !== null) await Promise.race([hashing, Promise.resolve()]);
   const passwordHash = await hashing;
   const invited = input.sendInvitation ?? input.password === undefined;
-  const creation = { userId, profile, emailDigest, emailVerified, invited, passwordHash };
+  const creation = { userId, profile, emailDigest, emailVerified, invited, passwordHash, roleIds };
   const events = decideUserCreation({ status: 'none' }, creation);
   const unique = uniqueEmail(tenantId, emailDigest);
   const { state, revision, position } = await createHolder(app, context, unique, userId, events);
   // too slow: the reservation was taken for abandoned
   if (state.status === 'cancelled') throw taken('email');
+  if (isOwner) return madeOwner(app, context, userId);
+  return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
+}
+
+/** What is refused to be given is refused before anything is written. */
+async function assignableRoles(
+  app: App,
+  { tenantId, actor }: CommandContext,
+  names: readonly string[],
+): Promise<{ readonly roleIds: readonly string[]; readonly isOwner: boolean }> {
+  const roleIds = await roleIdsOfNames(app, tenantId, names);
+  const owner = ownerRoleId(tenantId);
+  if (!roleIds.includes(owner)) return { roleIds, isOwner: false };
+  const { stream, aggregate } = ownersTarget(tenantId);
+  refuseUnlessOwner((await load(app, stream, aggregate)).state, actor);
+  return { roleIds: roleIds.filter((roleId) => roleId !== owner), isOwner: true };
+}
+
+async function madeOwner(app: App, context: CommandContext, userId: string): Promise<Outcome<UserRecord>> {
+  const { tenantId } = context;
+  await assignRole(app, context, { roleId: ownerRoleId(tenantId), userId });
+  const { stream, aggregate } = userTarget(tenantId, userId);
+  const { state, revision, position } = written(await loadExisting(app, stream, aggregate));
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
 }
 

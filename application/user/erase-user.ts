@@ -7,6 +7,7 @@ import type { App } from '../app.js';
 import { changeOwners } from '../owners/change-owners.js';
 import { followOwners } from '../owners/follow-owners.js';
 import { loadOwnership, ownerRoleId, userTarget } from '../owners/owner-streams.js';
+import { protectOwner } from '../owners/protect-owner.js';
 import type { PendingErasure } from '../ports/erasure-ledger.js';
 import { EventStoreUnavailable } from '../ports/event-store.js';
 import { userSubject } from '../ports/subject-keys.js';
@@ -14,16 +15,17 @@ import { releaseValue } from '../reservation/release-value.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision, later } from '../shared/event-context.js';
 import { concurrentChange, refuseStale, staleRevision, tryAppend } from '../shared/execute.js';
+import { typedSubjects } from './typed-email.js';
 import { uniqueEmail } from './unique-email.js';
 
 /**
  * A deletion from beginning to end (contract, section 5): it is noted in the ledger, the user leaves the owners,
- * `UserDeleted`, the key is destroyed and those of what was typed with their emails, their sessions and
- * known places, the mails kept of them and their avatar go, the email is free, the note is struck out. Each step finds out by itself
+ * `UserDeleted`, the keys of what was typed with their emails are destroyed and then their own, their sessions and known
+ * places, the mails kept of them and their avatar go, the email is free, the note is struck out. Each step finds out by itself
  * whether it was done before, so that the whole can be repeated after a crash at any point. Answers the position of
  * what was appended last.
  *
- * Throws `user_not_found`, `last_owner`, `stale_revision`, `concurrent_change`. Nothing has happened then, and this
+ * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`. Nothing has happened then, and this
  * command's note is struck out; any other error leaves it, for `resumeErasures`,
  * which goes on under the `note` that it found.
  */
@@ -41,19 +43,38 @@ export async function eraseUser(
     throw deletion.refusal;
   }
   const { deleted, position } = deletion;
+  // first: their digests are sealed with the key that goes next
+  await forgetEmails(app, deleted, tenantId);
   await app.keys.destroy({ tenantId, subject: userSubject(userId) });
-  const emailDigests = [deleted.emailDigest, ...deleted.formerEmailDigests];
-  await app.keys.destroyEmails(tenantId, emailDigests, app.clock.now());
   await app.sessions.endAll(tenantId, userId);
   await app.knownPlaces.forget({ tenantId, userId });
-  await app.signInFailures.clear(tenantId, emailDigests);
   await app.keptMails.deleteOf({ tenantId, userId });
   await app.avatars.deleteOf({ tenantId, userId });
-  // the digest comes from the events: the email itself cannot be read any more
-  const released = await releaseValue(app, context, uniqueEmail(tenantId, deleted.emailDigest), userId);
+  const released = await releaseEmail(app, context, deleted);
   await app.erasures.end(note);
   return later(position, released);
 }
+
+async function forgetEmails(
+  app: App,
+  { emailDigest, formerEmailDigests }: DeletedUser,
+  tenantId: string,
+): Promise<void> {
+  const digests = [...(emailDigest === null ? [] : [emailDigest]), ...formerEmailDigests];
+  const { all, today } = await typedSubjects(app.keys, tenantId, digests, app.clock.now());
+  await app.keys.destroyEmails(tenantId, all, today);
+  await app.signInFailures.clear(tenantId, digests);
+}
+
+/** What a crash has left reserved, and cannot be read any more, is anybody's to take: its holder is gone. */
+const releaseEmail = async (
+  app: App,
+  context: CommandContext,
+  { userId, emailDigest }: DeletedUser,
+): Promise<bigint | null> =>
+  emailDigest === null
+    ? null
+    : releaseValue(app, context, uniqueEmail(context.tenantId, emailDigest), userId);
 
 type Deletion =
   { readonly refusal: DomainError } | { readonly deleted: DeletedUser; readonly position: bigint | null };
@@ -73,6 +94,8 @@ async function deleteFromStreams(app: App, context: CommandContext, userId: stri
       if (user.revision === null) throw new EventStoreUnavailable(`nothing was read of user ${userId}`);
       if (user.state.status === 'deleted') return { deleted: user.state, position };
       const present = presentUser(user.state);
+      // decided as an owner's leaving: whatever has become of the actor since, it is carried to its end
+      if (!decided) await protectOwner(app, context, present);
       refuseStale(caller, user.revision);
       if (owners.state.has(userId)) {
         await leaveOwners(app, context, userId, attempt);

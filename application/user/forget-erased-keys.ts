@@ -1,7 +1,8 @@
 import { keyOfStream } from '../../domain/shared/stream-name.js';
 import type { EventStore, StoredEvent } from '../ports/event-store.js';
 import type { SubjectKeys } from '../ports/subject-keys.js';
-import { emailSubjects, userSubject } from '../ports/subject-keys.js';
+import { userSubject } from '../ports/subject-keys.js';
+import { typedSubjects } from './typed-email.js';
 
 /**
  * Drops the keys of every user that any process erases from this process's cache, until the signal, and those of what
@@ -9,22 +10,27 @@ import { emailSubjects, userSubject } from '../ports/subject-keys.js';
  * destroyed, when they could still be loaded anew.
  */
 export async function forgetErasedKeys(
-  keys: Pick<SubjectKeys, 'forget'>,
+  keys: Pick<SubjectKeys, 'forget' | 'lookupDigest'>,
   store: EventStore,
   signal: AbortSignal,
 ): Promise<void> {
   for await (const message of store.subscribe(await store.head(), { signal })) {
     if (message.kind !== 'events') continue;
     for (const event of message.events)
-      for (const subject of releasedSubjects(event))
+      for (const subject of await releasedSubjects(keys, event))
         keys.forget({ tenantId: event.metadata['tenantId'] ?? '', subject });
   }
 }
 
-function releasedSubjects({ type, data, stream, metadata }: StoredEvent): string[] {
+async function releasedSubjects(
+  keys: Pick<SubjectKeys, 'lookupDigest'>,
+  { type, data, stream, metadata }: StoredEvent,
+): Promise<string[]> {
   if (type !== 'ValueReleased') return [];
   const { kind, holderId } = JSON.parse(data) as { kind: string; holderId: string };
   if (kind !== 'email') return [];
   const at = Date.parse(metadata['occurredAt'] ?? '');
-  return [userSubject(holderId), ...(Number.isNaN(at) ? [] : emailSubjects(keyOfStream(stream), at))];
+  if (Number.isNaN(at)) return [userSubject(holderId)];
+  const { all } = await typedSubjects(keys, metadata['tenantId'] ?? '', [keyOfStream(stream)], at);
+  return [userSubject(holderId), ...all];
 }

@@ -11,7 +11,7 @@ export interface GeneratePasswordInput {
 
 /**
  * Makes a new password for a user, which is mailed to them and shown to nobody else. They have to change it when they
- * sign in; what they are signed in to ends. Throws `user_not_found`, `overloaded`, `concurrent_change`.
+ * sign in; what they are signed in to ends. Throws `user_not_found`, `owner_protected`, `overloaded`, `concurrent_change`.
  */
 export async function generatePassword(
   app: App,

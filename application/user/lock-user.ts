@@ -1,7 +1,7 @@
-import { streamName } from '../../domain/shared/stream-name.js';
 import { decideLock } from '../../domain/user/suspend-user.js';
-import { presentUser, user } from '../../domain/user/user.js';
+import { presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
+import { userTarget } from '../owners/owner-streams.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 
@@ -14,8 +14,7 @@ export interface LockUserInput {
 /** Keeps a user from signing in for a while, after too many failures of theirs. Throws `user_not_found`. */
 export async function lockUser(app: App, context: CommandContext, input: LockUserInput): Promise<Done> {
   const { position } = await execute(app, context, {
-    stream: streamName(context.tenantId, 'user', input.userId),
-    aggregate: user,
+    ...userTarget(context.tenantId, input.userId),
     exists: true,
     expects: presentUser,
     decide: (present) => decideLock(present, input.until),

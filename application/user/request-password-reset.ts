@@ -50,7 +50,7 @@ async function request(app: App, context: VisitorContext, email: string): Promis
   if (holder === null || owner.status !== 'active') return;
   const { holderId: userId, loaded } = holder;
   if (loaded.state.status !== 'present' || loaded.state.suspended) return;
-  await note(app, context, { userId, email, emailDigest });
+  await note(app, context, { userId, email });
 }
 
 async function note(app: App, context: VisitorContext, data: PasswordResetEvent['data']): Promise<void> {

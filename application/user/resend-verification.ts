@@ -1,8 +1,9 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { decideVerificationRequest } from '../../domain/user/verify-email.js';
-import { presentUser } from '../../domain/user/user.js';
+import { emailDigestIn, presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
+import { protectOwner } from '../owners/protect-owner.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute, wasCarriedOut } from '../shared/execute.js';
 import { load } from '../shared/load.js';
@@ -13,7 +14,7 @@ export interface ResendVerificationInput {
 
 /**
  * Has a user mailed once more the link that verifies their address; an invitation, if they have no password yet.
- * Throws `user_not_found`, `email_already_verified`, `user_suspended`, `mail_limit_reached`, `concurrent_change`.
+ * Throws `user_not_found`, `owner_protected`, `email_already_verified`, `user_suspended`, `mail_limit_reached`, `concurrent_change`.
  */
 export async function resendVerification(
   app: App,
@@ -25,9 +26,10 @@ export async function resendVerification(
   const before = await load(app, target.stream, target.aggregate);
   if (!wasCarriedOut(app, context, target, before)) {
     const user = presentUser(before.state);
+    await protectOwner(app, context, user);
     decideVerificationRequest(user); // what it refuses does not count
-    const { email, emailDigest } = user;
-    const asked = { tenantId, purpose: 'verification', email: email ?? '', emailDigest, from: null } as const;
+    const [email, emailDigest] = [user.email ?? '', emailDigestIn(user)];
+    const asked = { tenantId, purpose: 'verification', email, emailDigest, from: null } as const;
     if (!(await app.mailLimits.take(asked, app.clock.now()))) throw mailLimitReached();
   }
   const { position } = await execute(app, context, {

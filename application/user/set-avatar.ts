@@ -3,6 +3,7 @@ import { decideAvatarSet } from '../../domain/user/user-avatar.js';
 import { presentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
+import { protectOwner } from '../owners/protect-owner.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
@@ -19,7 +20,7 @@ export interface SetAvatarInput {
 /**
  * Gives a user an avatar: the sealed bytes first, then the event that names them, then the one before goes. What a
  * crash leaves, `clearAvatars` clears.
- * Throws `user_not_found` and what `Images` throws.
+ * Throws `user_not_found`, `owner_protected` and what `Images` throws.
  */
 export async function setAvatar(
   app: App,
@@ -29,8 +30,8 @@ export async function setAvatar(
   const { tenantId } = context;
   const owner = { tenantId, userId };
   const target = userTarget(tenantId, userId);
-  // before anything is kept of somebody who is not there
-  presentUser((await load(app, target.stream, user)).state);
+  // before anything is kept of a user who is not there, or may not be changed
+  await protectOwner(app, context, presentUser((await load(app, target.stream, user)).state));
   const { bytes } = await app.images.avatar(file);
   const put = await app.avatars.put(owner, bytes);
   let before: string | null = null;

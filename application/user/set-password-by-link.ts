@@ -1,6 +1,7 @@
 import { decidePassword } from '../../domain/user/set-password.js';
 import { decideUnlock } from '../../domain/user/suspend-user.js';
 import { decideEmailVerification } from '../../domain/user/verify-email.js';
+import { emailDigestIn } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { LinkInput, Redeemed } from '../mail/redeem-link.js';
 import { redeemLink } from '../mail/redeem-link.js';
@@ -30,7 +31,7 @@ export async function setPasswordByLink(
   const chosen = chosenPassword(app, password, context.ip);
   let emailDigest: string | undefined;
   const redeemed = await redeemLink(app, context, { purpose, token }, async (user) => {
-    emailDigest = user.emailDigest;
+    emailDigest = emailDigestIn(user);
     return [
       ...decidePassword(user, await chosen.hashFor(user), causes[purpose]),
       ...decideEmailVerification(user),

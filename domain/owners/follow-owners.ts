@@ -21,6 +21,8 @@ export interface Ownership {
   readonly ownerRoleId: string;
   /** Whether what the owners stream says last of the user came after the role arrived on their own stream. */
   readonly decidedSinceRole: boolean;
+  /** Whether their own stream may take the role, as far as their number of roles goes. */
+  readonly hasRoom: boolean;
 }
 
 /**
@@ -28,13 +30,16 @@ export interface Ownership {
  * their suspension. Until that moment their own stream is the truth about it, nobody relies on them
  * (`Leaving.confirmed`), and whatever the owners stream says meanwhile is brought in line afterwards.
  */
-export function decideFollowUp({ userId, owners, user, ownerRoleId, decidedSinceRole }: Ownership): FollowUp {
+export function decideFollowUp(ownership: Ownership): FollowUp {
+  const { userId, owners, user, ownerRoleId, decidedSinceRole, hasRoom } = ownership;
   const standing = owners.get(userId);
   if (user.status !== 'present')
     return standing === undefined
       ? null
       : onOwners([{ type: 'OwnerRemoved', data: { userId, cause: 'user_deleted' } }]);
   if (standing === undefined) return onUser(decideRoleUnassignment(user, ownerRoleId));
+  if (!user.roleIds.includes(ownerRoleId) && !hasRoom)
+    return onOwners([{ type: 'OwnerRemoved', data: { userId, cause: 'too_many_roles' } }]);
   if (!user.roleIds.includes(ownerRoleId)) return onUser(decideRoleAssignment(user, ownerRoleId));
   if (user.suspended === (standing === 'suspended')) return null;
   if (decidedSinceRole) return onUser(user.suspended ? decideReactivation(user) : decideSuspension(user));

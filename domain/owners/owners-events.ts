@@ -1,12 +1,17 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
+const causes = ['role_unassigned', 'user_deleted', 'too_many_roles'] as const;
+
+/** `too_many_roles`: other roles came first, so that the role `owner` never reached the user. */
+export type OwnerRemovalCause = (typeof causes)[number];
+
 /** Who owns a tenant: the truth about the role `owner`. What it means for the user's own stream follows from it. */
 export type OwnersEvent =
   | { readonly type: 'OwnerAdded'; readonly data: { readonly userId: string } }
   | {
       readonly type: 'OwnerRemoved';
-      readonly data: { readonly userId: string; readonly cause: 'role_unassigned' | 'user_deleted' };
+      readonly data: { readonly userId: string; readonly cause: OwnerRemovalCause };
     }
   /** A suspended owner does not count as one. */
   | { readonly type: 'OwnerSuspended'; readonly data: { readonly userId: string } }
@@ -18,7 +23,7 @@ export const ownersEvents = {
   OwnerAdded: onlyUserId,
   OwnerRemoved: {
     version: 1,
-    schema: objectOf({ userId: uuidSchema, cause: { enum: ['role_unassigned', 'user_deleted'] } }),
+    schema: objectOf({ userId: uuidSchema, cause: { enum: causes } }),
     personal: [],
   },
   OwnerSuspended: onlyUserId,

@@ -82,14 +82,29 @@ function refuseLastOwner(state: OwnersState, { userId, confirmed }: Leaving): vo
   );
 }
 
+type Actor = { readonly type: 'user' | 'apiKey' | 'system' | 'operator'; readonly id: string };
+
+/**
+ * Of users, only owners act on the account of an owner (contract, section 2). `holdsRole`: the account's own stream has
+ * the role, which on the way in and out differs from what the owners stream says; either protects.
+ * Throws `owner_protected`.
+ */
+export function refuseOnOwner(
+  state: OwnersState,
+  actor: Actor,
+  account: { readonly userId: string; readonly holdsRole: boolean },
+): void {
+  if (actor.type !== 'user' || actor.id === account.userId) return;
+  if (!account.holdsRole && !state.has(account.userId)) return;
+  if (state.get(actor.id) === 'active') return;
+  throw new DomainError('forbidden', 'owner_protected', 'Only an owner may change the account of an owner.');
+}
+
 /**
  * Only owners decide who is owner (contract, section 2); operators and the service itself may, too.
  * Throws `owner_role_protected`.
  */
-export function refuseUnlessOwner(
-  state: OwnersState,
-  actor: { readonly type: 'user' | 'apiKey' | 'system' | 'operator'; readonly id: string },
-): void {
+export function refuseUnlessOwner(state: OwnersState, actor: Actor): void {
   if (actor.type === 'operator' || actor.type === 'system') return;
   if (actor.type === 'user' && state.get(actor.id) === 'active') return;
   throw new DomainError(

@@ -6,24 +6,16 @@ import { objectOf, uuidSchema } from '../shared/event-definition.js';
  * from the user, in a stream that nobody folds.
  */
 export type PasswordResetEvent =
-  /** A mail is due to the address with this digest, by which its owner can set a new password. */
+  /** A mail is due, by which the user can set a new password. `email`: what was asked with. */
   {
     readonly type: 'UserPasswordResetRequested';
-    readonly data: {
-      readonly userId: string;
-      readonly email: Personal<string>;
-      readonly emailDigest: string;
-    };
+    readonly data: { readonly userId: string; readonly email: Personal<string> };
   };
 
 export const passwordResetEvents = {
   UserPasswordResetRequested: {
     version: 1,
-    schema: objectOf({
-      userId: uuidSchema,
-      email: { type: 'string' },
-      emailDigest: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-    }),
+    schema: objectOf({ userId: uuidSchema, email: { type: 'string' } }),
     personal: ['email'],
     origin: 'subject',
   },

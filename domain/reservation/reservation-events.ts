@@ -1,11 +1,13 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
+const kinds = ['email', 'rolename', 'slug', 'clientid', 'audience', 'apikey'] as const;
+
 /**
- * What is unique within a tenant (`email`, `rolename`) or across tenants (`slug`, `clientid`, `audience`, in the system
- * tenant).
+ * What is unique within a tenant (`email`, `rolename`) or across tenants (`slug`, `clientid`, `audience`, `apikey`, in
+ * the system tenant).
  */
-export type ReservationKind = 'email' | 'rolename' | 'slug' | 'clientid' | 'audience';
+export type ReservationKind = (typeof kinds)[number];
 
 /** One stream per value; the stream's name holds a keyed or plain digest of it, never the value. */
 export type ReservationEvent =
@@ -19,7 +21,7 @@ export type ReservationEvent =
     };
 
 const held = objectOf({
-  kind: { enum: ['email', 'rolename', 'slug', 'clientid', 'audience'] },
+  kind: { enum: kinds },
   holderId: uuidSchema,
 });
 

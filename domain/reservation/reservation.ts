@@ -46,7 +46,8 @@ interface Reservation {
 /**
  * Reserves a value that is free or already the holder's own. It is reserved anew in that case, too: a release that
  * an earlier command of the same holder has under way must find the stream moved on.
- * Throws `email_taken`, `role_name_taken`, `slug_taken`, `client_id_taken` or `audience_taken` when somebody else
+ * Throws `email_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`, `audience_taken` or
+ * `api_key_taken` when somebody else
  * holds it.
  */
 export function decideReservation(state: ReservationState, wanted: Reservation): ReservationEvent[] {
@@ -87,6 +88,7 @@ const refusals: Readonly<Record<ReservationKind, readonly [code: string, detail:
   rolename: ['role_name_taken', 'Another role has this name; choose another one.'],
   slug: ['slug_taken', 'Another tenant has this slug; choose another one.'],
   clientid: ['client_id_taken', 'This client id is or was in use; choose another one.'],
+  apikey: ['api_key_taken', 'This key is or was in use; choose another one, or have one generated.'],
   audience: ['audience_taken', 'This audience belongs to another tenant; choose another one.'],
 };
 

@@ -1,9 +1,10 @@
 import type { InputFault } from './domain-error.js';
+import { domainInLetters } from './idna.js';
 import { bytesOf } from './text.js';
 
 /**
  * The one form in which an address is kept, compared and reserved: no white space around it, Unicode NFKC, lower
- * case. Idempotent.
+ * case, the domain in letters where it may be written as `xn--…`, too. Idempotent.
  */
 export function normaliseEmail(value: string): string {
   let form = value;
@@ -13,7 +14,8 @@ export function normaliseEmail(value: string): string {
     if (next === form) break;
     form = next;
   }
-  return form;
+  const at = form.lastIndexOf('@');
+  return at < 0 ? form : form.slice(0, at + 1) + domainInLetters(form.slice(at + 1));
 }
 
 // RFC 5321 section 4.1.2 Dot-string with RFC 6531's letters; quoted local parts are refused, as everybody does

@@ -15,7 +15,7 @@ export interface EventDefinition {
   readonly schema: JsonSchema;
   /**
    * Members of `data` that are sealed with the key of the user named in `data.userId`; where that is null, with one of
-   * the email named in `data.emailDigest`.
+   * the email named in `data.pseudonym`.
    */
   readonly personal: readonly string[];
   /**

@@ -35,7 +35,9 @@ export type StreamNoun =
   | 'subscription'
   | 'invoice'
   | 'apikeyuse'
-  | 'audit';
+  | 'apikeyhash'
+  | 'audit'
+  | 'audithead';
 
 /** `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */
 export function streamName(tenantId: string, noun: StreamNoun, id: string): string {

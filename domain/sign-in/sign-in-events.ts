@@ -26,7 +26,10 @@ export type SignInEvent =
       readonly type: 'UserSignInFailed';
       readonly data: {
         readonly userId: string | null;
-        readonly emailDigest: string;
+        /** Of an email that belongs to nobody: a keyed digest of it and the day (UTC). Not there with a `userId`. */
+        readonly pseudonym?: string;
+        /** The email's keyed digest. Not there where the email is not. */
+        readonly emailDigest?: Personal<string>;
         /** As it was typed, normalised. Not there when its key is gone, nor for what is no address. */
         readonly email?: Personal<string>;
         readonly reason: SignInRefusal;
@@ -104,13 +107,14 @@ export const signInEvents = {
     schema: objectOf(
       {
         userId: nullable(uuidSchema),
+        pseudonym: digest,
         emailDigest: digest,
         email: text,
         reason: { type: 'string', enum: refusals },
       },
-      ['email'],
+      ['email', 'emailDigest', 'pseudonym'],
     ),
-    personal: ['email'],
+    personal: ['email', 'emailDigest'],
     origin: 'subject',
   },
   CredentialsRefused: {

@@ -24,6 +24,6 @@ export function decideEmailChange(user: PresentUser, email: string, emailDigest:
   const { userId } = user;
   if (emailDigest === user.emailDigest) return [];
   const events: UserEvent[] = [{ type: 'UserEmailChanged', data: { userId, email, emailDigest } }];
-  if (user.invited) events.push({ type: 'UserInvited', data: { userId, emailDigest } });
+  if (user.invited) events.push({ type: 'UserInvited', data: { userId } });
   return events;
 }

@@ -11,6 +11,8 @@ export interface UserCreation {
   readonly invited: boolean;
   /** argon2id PHC string; null = the user has no password yet. */
   readonly passwordHash: string | null;
+  /** Once each, `user` and `owner` apart: everybody holds the one, the owners stream decides on the other. */
+  readonly roleIds?: readonly string[];
 }
 
 /** Creates a user that was never there. */
@@ -18,7 +20,7 @@ export function decideUserCreation(
   _state: Extract<UserState, { status: 'none' }>,
   creation: UserCreation,
 ): UserEvent[] {
-  const { userId, profile, emailDigest, emailVerified, invited, passwordHash } = creation;
+  const { userId, profile, emailDigest, emailVerified, invited, passwordHash, roleIds = [] } = creation;
   const events: UserEvent[] = [
     { type: 'UserCreated', data: { userId, emailDigest, emailVerified, invited, ...profile } },
   ];
@@ -27,5 +29,6 @@ export function decideUserCreation(
       type: 'UserPasswordSet',
       data: { userId, passwordHash, mustChange: false, cause: 'creation' },
     });
+  for (const roleId of roleIds) events.push({ type: 'UserRoleAssigned', data: { userId, roleId } });
   return events;
 }

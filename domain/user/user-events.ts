@@ -30,8 +30,8 @@ export type UserEvent =
       readonly data: {
         readonly userId: string;
         readonly email: Personal<string>;
-        /** Names the email's reservation (a keyed digest), so that it can be released once the email is erased. */
-        readonly emailDigest: string;
+        /** Names the email's reservation: a keyed digest, the same for whoever has the address, so that it is sealed. */
+        readonly emailDigest: Personal<string>;
         readonly emailVerified: boolean;
         readonly firstName: Personal<string>;
         readonly lastName: Personal<string>;
@@ -76,24 +76,15 @@ export type UserEvent =
       readonly data: {
         readonly userId: string;
         readonly email: Personal<string>;
-        readonly emailDigest: string;
+        readonly emailDigest: Personal<string>;
       };
     }
-  /** The user has shown that the address with this digest is theirs. */
-  | {
-      readonly type: 'UserEmailVerified';
-      readonly data: { readonly userId: string; readonly emailDigest: string };
-    }
+  /** The user has shown that their address is theirs. */
+  | { readonly type: 'UserEmailVerified'; readonly data: { readonly userId: string } }
   /** A mail is due by which they can show it. */
-  | {
-      readonly type: 'UserVerificationRequested';
-      readonly data: { readonly userId: string; readonly emailDigest: string };
-    }
+  | { readonly type: 'UserVerificationRequested'; readonly data: { readonly userId: string } }
   /** Another invitation mail is due: the first one was lost, or went to an address that was changed since. */
-  | {
-      readonly type: 'UserInvited';
-      readonly data: { readonly userId: string; readonly emailDigest: string };
-    }
+  | { readonly type: 'UserInvited'; readonly data: { readonly userId: string } }
   /** `sha256`: of the sealed bytes, which stand beside the log; it says nothing of the picture. */
   | {
       readonly type: 'UserAvatarSet';
@@ -102,6 +93,8 @@ export type UserEvent =
   | { readonly type: 'UserAvatarRemoved'; readonly data: { readonly userId: string } }
   /** A change of email under way lost its new address to somebody else: it may not be completed. */
   | { readonly type: 'EmailChangeCancelled'; readonly data: { readonly userId: string } }
+  /** Whatever they were signed in to is over, grants that outlive sessions included. */
+  | { readonly type: 'UserSignedOutEverywhere'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserSuspended'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserReactivated'; readonly data: { readonly userId: string } }
   /** Too many failed sign-ins; ends by itself at `until`. */
@@ -134,11 +127,6 @@ const profile = {
   externalId: nullable({ type: 'string', maxLength: 255 }),
   metadata: nullable({ type: 'object', additionalProperties: { type: 'string' } }),
 };
-const withDigest: EventDefinition = {
-  version: 1,
-  schema: objectOf({ ...userId, emailDigest: digest }),
-  personal: [],
-};
 const mfaTurn: EventDefinition = {
   version: 1,
   schema: objectOf({ ...userId, method: { enum: ['totp'] }, by: { enum: mfaTurners } }),
@@ -162,7 +150,7 @@ export const userEvents = {
       ...profile,
       invited: { type: 'boolean' },
     }),
-    personal: ['email', 'firstName', 'lastName', 'externalId', 'metadata'],
+    personal: ['email', 'emailDigest', 'firstName', 'lastName', 'externalId', 'metadata'],
   },
   UserCreationCancelled: onlyUserId,
   UserPasswordSet: {
@@ -191,14 +179,15 @@ export const userEvents = {
   UserEmailChanged: {
     version: 1,
     schema: objectOf({ ...userId, email: { type: 'string' }, emailDigest: digest }),
-    personal: ['email'],
+    personal: ['email', 'emailDigest'],
   },
-  UserEmailVerified: withDigest,
-  UserVerificationRequested: withDigest,
-  UserInvited: withDigest,
+  UserEmailVerified: onlyUserId,
+  UserVerificationRequested: onlyUserId,
+  UserInvited: onlyUserId,
   UserAvatarSet: { version: 1, schema: objectOf({ ...userId, sha256: digest }), personal: [] },
   UserAvatarRemoved: onlyUserId,
   EmailChangeCancelled: onlyUserId,
+  UserSignedOutEverywhere: onlyUserId,
   UserSuspended: onlyUserId,
   UserReactivated: onlyUserId,
   UserLocked: {

@@ -1,5 +1,16 @@
+import { DomainError } from '../shared/domain-error.js';
 import type { UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
+
+/** Roles that a user may be assigned, `user` apart, which everybody holds (contract, section 3). */
+export const mostRoles = 100;
+
+export const tooManyRoles = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'too_many_roles',
+    `The user would hold more than ${mostRoles} roles; take another one first.`,
+  );
 
 /** Idempotent. For `owner`, the owners stream decides first (`domain/owners/`). */
 export const decideRoleAssignment = (user: PresentUser, roleId: string): UserEvent[] =>

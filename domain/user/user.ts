@@ -9,7 +9,8 @@ export interface PresentUser {
   readonly userId: string;
   /** Normalised; null only while an erasure is under way. */
   readonly email: string | null;
-  readonly emailDigest: string;
+  /** Null with the email. */
+  readonly emailDigest: Personal<string>;
   /** Of addresses they had before, each once. */
   readonly formerEmailDigests: readonly string[];
   readonly emailVerified: boolean;
@@ -38,11 +39,11 @@ export interface PresentUser {
   readonly updatedAt: string;
 }
 
-/** What an erasure needs to be finished. */
+/** What an erasure needs to be finished; it can be read until the user's key is destroyed. */
 export interface DeletedUser {
   readonly status: 'deleted';
   readonly userId: string;
-  readonly emailDigest: string;
+  readonly emailDigest: Personal<string>;
   readonly formerEmailDigests: readonly string[];
 }
 
@@ -117,7 +118,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
         ...state,
         email: event.data.email,
         emailDigest: event.data.emailDigest,
-        formerEmailDigests: [...without(state.formerEmailDigests, state.emailDigest), state.emailDigest],
+        formerEmailDigests: withDigest(state.formerEmailDigests, state.emailDigest),
         emailVerified: false,
       };
     case 'UserEmailVerified':
@@ -126,6 +127,8 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
       return { ...state, avatar: event.data.sha256 };
     case 'UserAvatarRemoved':
       return { ...state, avatar: null };
+    case 'UserSignedOutEverywhere':
+      return endingSessions(before);
     case 'UserSuspended':
       return { ...endingSessions(state), suspended: true };
     case 'UserReactivated':
@@ -154,6 +157,9 @@ const endingSessions = (state: PresentUser): PresentUser => ({
   sessionGeneration: state.sessionGeneration + 1,
 });
 
+const withDigest = (digests: readonly string[], digest: string | null): readonly string[] =>
+  digest === null ? digests : [...without(digests, digest), digest];
+
 const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 
 export const user: Aggregate<UserState, UserEvent> = {
@@ -176,6 +182,12 @@ export function presentUser(state: UserState): PresentUser {
   if (state.status !== 'present')
     throw new DomainError('not-found', 'user_not_found', 'There is no such user.');
   return state;
+}
+
+/** The digest of the user's address. Throws `user_not_found` while their erasure is under way. */
+export function emailDigestIn({ emailDigest }: PresentUser): string {
+  if (emailDigest === null) throw new DomainError('not-found', 'user_not_found', 'There is no such user.');
+  return emailDigest;
 }
 
 /** What the user may do at `now` (ISO 8601). Suspended weighs more than locked. */

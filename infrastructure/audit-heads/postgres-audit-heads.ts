@@ -1,31 +1,9 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import type { AuditHeads } from '../../application/ports/audit-heads.js';
 import type { Clock } from '../../application/ports/clock.js';
 import type { SigningKeys } from '../../application/ports/signing-keys.js';
-import type { KeptHead } from '../../application/audit/verify-chain.js';
+import type { SignedHead } from '../../domain/audit/audit-events.js';
 import type { Database } from '../postgres/database.js';
-
-/** Where a tenant's chain ends. */
-export interface TenantHead {
-  readonly tenantId: string;
-  readonly id: bigint;
-  readonly hash: string;
-}
-
-/** For who checks without the service. */
-export interface SignedHeads {
-  /** JWS in compact form, oldest first. */
-  readonly signedHeads: readonly string[];
-  /** A JWK Set of the keys that signed them. */
-  readonly keys: { readonly keys: readonly unknown[] };
-}
-
-export interface AuditHeads {
-  /** Signs those that are further than what was signed last, and keeps them. Answers how many. */
-  sign(heads: readonly TenantHead[]): Promise<number>;
-  /** By id. */
-  kept(tenantId: string): Promise<readonly KeptHead[]>;
-  signed(tenantId: string): Promise<SignedHeads>;
-}
+import { headSeal } from './head-seal.js';
 
 export interface PostgresAuditHeadsOptions {
   readonly database: Database;
@@ -35,75 +13,73 @@ export interface PostgresAuditHeadsOptions {
   readonly secret: Uint8Array;
 }
 
-interface Row {
-  readonly entry_id: bigint;
-  readonly hash: string;
-  readonly jws: string;
-  readonly public_jwk: string;
-  readonly mac: string;
-}
-
 /** A signed head never expires; tokens have to say when they do. */
 const FOR_EVER_S = 100 * 365 * 86_400;
+const BEFORE_THE_FIRST = '0'.repeat(64);
+
+const columns = `number, entry_id as "entryId", hash, previous_head as "previousHead", jws,
+  public_key as "publicKey", mac`;
+
+type Row = Omit<SignedHead, 'entryId'> & { readonly entryId: bigint };
+const headOf = ({ entryId, ...row }: Row): SignedHead => ({ ...row, entryId: Number(entryId) });
 
 export function postgresAuditHeads(options: PostgresAuditHeadsOptions): AuditHeads {
   const { database, signingKeys, clock } = options;
-  const key = createSecretKey(options.secret);
-  const macOf = ({ tenantId, id, hash }: TenantHead): Buffer =>
-    createHmac('sha256', key).update(`${tenantId}|${id}|${hash}`).digest();
-  const isGenuine = (head: TenantHead, mac: string): boolean => {
-    const bytes = Buffer.from(mac, 'hex');
-    const expected = macOf(head);
-    return bytes.length === expected.length && timingSafeEqual(bytes, expected);
-  };
+  const seal = headSeal(options.secret);
 
-  const rowsOf = async (tenantId: string): Promise<readonly Row[]> =>
+  const rowsOf = async (tenantId: string): Promise<readonly SignedHead[]> =>
     (
       await database.query<Row>({
         name: 'audit heads',
-        text: `select entry_id, hash, jws, public_jwk, mac from runtime.audit_heads
-          where tenant_id = $1 order by entry_id`,
+        text: `select ${columns} from runtime.audit_heads where tenant_id = $1 order by number`,
         values: [tenantId],
       })
-    ).rows;
-
-  const signOne = async (head: TenantHead): Promise<void> => {
-    const now = clock.now();
-    const iat = Math.floor(now / 1_000);
-    const jws = await signingKeys.sign('audit-head+jwt', {
-      ...{ tenantId: head.tenantId, entryId: Number(head.id), hash: head.hash },
-      ...{ iat, exp: iat + FOR_EVER_S },
-    });
-    await database.query({
-      text: `insert into runtime.audit_heads (tenant_id, entry_id, hash, signed_at, jws, public_jwk, mac)
-        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      values: [
-        ...[head.tenantId, head.id, head.hash, new Date(now), jws, await publicKeyOf(signingKeys, jws)],
-        macOf(head).toString('hex'),
-      ],
-    });
-  };
+    ).rows.map(headOf);
 
   return {
-    async sign(heads) {
+    read: (tenantId, head) => seal.read(tenantId, head),
+    async newest(tenantId) {
+      const { rows } = await database.query<Row>(
+        `select ${columns} from runtime.audit_heads where tenant_id = $1 order by number desc limit 1`,
+        [tenantId],
+      );
+      return rows[0] === undefined ? null : seal.read(tenantId, headOf(rows[0]));
+    },
+    async grown(ends) {
       const { rows } = await database.query<{ tenant_id: string; last: bigint }>(
         `select tenant_id, max(entry_id) as last from runtime.audit_heads
           where tenant_id = any ($1::uuid[]) group by tenant_id`,
-        [heads.map(({ tenantId }) => tenantId)],
+        [ends.map(({ tenantId }) => tenantId)],
       );
-      const signed = new Map(rows.map(({ tenant_id, last }) => [tenant_id, last]));
-      const due = heads.filter(({ tenantId, id }) => id > (signed.get(tenantId) ?? 0n));
-      for (const head of due) await signOne(head);
-      return due.length;
+      // behind the entry stands, at least, that of its own event
+      const signed = new Map(rows.map(({ tenant_id, last }) => [tenant_id, last + 1n]));
+      return ends.filter(({ tenantId, id }) => id > (signed.get(tenantId) ?? 0n));
     },
-    kept: async (tenantId) =>
-      (await rowsOf(tenantId)).map(({ entry_id: id, hash, mac }) => ({
-        ...{ id, hash },
-        genuine: isGenuine({ tenantId, id, hash }, mac),
-      })),
+    async sign({ tenantId, id, hash }, last) {
+      const iat = Math.floor(clock.now() / 1_000);
+      const said = {
+        ...{ number: (last?.number ?? 0) + 1, entryId: Number(id), hash },
+        previousHead: last?.digest ?? BEFORE_THE_FIRST,
+      };
+      const jws = await signingKeys.sign('audit-head+jwt', {
+        ...{ tenantId, ...said },
+        ...{ iat, exp: iat + FOR_EVER_S },
+      });
+      const head = { ...said, jws, publicKey: await publicKeyOf(signingKeys, jws) };
+      return { ...head, mac: seal.macOf(tenantId, head) };
+    },
+    async keep(tenantId, { number, entryId, hash, previousHead, jws, publicKey, mac }) {
+      await database.query({
+        text: `insert into runtime.audit_heads
+            (tenant_id, number, entry_id, hash, previous_head, jws, public_key, mac)
+          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+        values: [tenantId, number, entryId, hash, previousHead, jws, publicKey, mac],
+      });
+    },
+    kept: async (tenantId) => (await rowsOf(tenantId)).map((head) => seal.read(tenantId, head)),
     async signed(tenantId) {
       const rows = await rowsOf(tenantId);
-      const keys = [...new Set(rows.map(({ public_jwk }) => public_jwk))];
+      const keys = [...new Set(rows.map(({ publicKey }) => publicKey))];
       return {
         signedHeads: rows.map(({ jws }) => jws),
         keys: { keys: keys.map((jwk) => JSON.parse(jwk) as unknown) },

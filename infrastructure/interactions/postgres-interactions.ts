@@ -4,7 +4,7 @@ import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import type { Statement } from '../postgres/statement.js';
-import { brief } from '../postgres/statement.js';
+import { brief, WITHOUT_WAITING } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 
 export interface InteractionStoreOptions {
@@ -30,16 +30,18 @@ interface Row {
   readonly outcome: Buffer | null;
 }
 
+// an interaction that a crash of the database takes back is a sign-in begun again; a code that is issued after one was
+// redeemed waits for the disk, and the redemption with it
 const statement = (name: string, text: string): Statement => brief(`interaction_${name}`, text);
 
 const begin = statement(
   'begin',
   `insert into runtime.interactions (handle_hash, kind, tenant_id, browser_hash, content, began_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+   select $1, $2, $3, $4, $5, $6, $7 from ${WITHOUT_WAITING}`,
 );
 const bind = statement(
   'bind',
-  `update runtime.interactions set browser_hash = $2
+  `update runtime.interactions set browser_hash = $2 from ${WITHOUT_WAITING}
    where handle_hash = $1 and browser_hash is null and expires_at > $3 returning tenant_id`,
 );
 const find = statement(
@@ -49,12 +51,12 @@ const find = statement(
 );
 const settle = statement(
   'settle',
-  `update runtime.interactions set ticket_hash = $2, ticket_expires_at = $3, outcome = $4
+  `update runtime.interactions set ticket_hash = $2, ticket_expires_at = $3, outcome = $4 from ${WITHOUT_WAITING}
    where handle_hash = $1 and expires_at > $5 and browser_hash is not null`,
 );
 const redeem = statement(
   'redeem',
-  `delete from runtime.interactions
+  `delete from runtime.interactions using ${WITHOUT_WAITING}
    where ticket_hash = $1 and kind = $2 and browser_hash = $3 and ticket_expires_at > $4 and expires_at > $4
    returning handle_hash, tenant_id, content, began_at, outcome`,
 );

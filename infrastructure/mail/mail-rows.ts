@@ -10,7 +10,6 @@ export interface MailRow {
   readonly tenant_id: string;
   readonly user_id: string;
   readonly position: string;
-  readonly email_digest: string | null;
   readonly occurred_at: string;
   readonly expires_at: string;
 }
@@ -22,7 +21,6 @@ export interface LinkRow {
   readonly tenant_id: string;
   readonly user_id: string;
   readonly purpose: LinkPurpose;
-  readonly email_digest: string;
   readonly event_id: string;
   readonly position: string;
   readonly expires_at: string;
@@ -30,11 +28,11 @@ export interface LinkRow {
 
 const mailTypes = {
   ...{ event_id: 'uuid', kind: 'text', tenant_id: 'uuid', user_id: 'uuid', position: 'bigint' },
-  ...{ email_digest: 'text', occurred_at: 'timestamptz', expires_at: 'timestamptz' },
+  ...{ occurred_at: 'timestamptz', expires_at: 'timestamptz' },
 } satisfies Record<keyof MailRow, string>;
 
 const linkTypes = {
-  ...{ token_hash: 'text', tenant_id: 'uuid', user_id: 'uuid', purpose: 'text', email_digest: 'text' },
+  ...{ token_hash: 'text', tenant_id: 'uuid', user_id: 'uuid', purpose: 'text' },
   ...{ event_id: 'uuid', position: 'bigint', expires_at: 'timestamptz' },
 } satisfies Record<keyof LinkRow, string>;
 
@@ -42,8 +40,8 @@ const linkTypes = {
 export const insertMails = (rows: readonly MailRow[]): Statement => ({
   name: 'mails insert',
   text: `insert into runtime.mails
-      (event_id, kind, tenant_id, user_id, position, email_digest, occurred_at, expires_at, due_at)
-    select event_id, kind, tenant_id, user_id, position, email_digest, occurred_at, expires_at, occurred_at
+      (event_id, kind, tenant_id, user_id, position, occurred_at, expires_at, due_at)
+    select event_id, kind, tenant_id, user_id, position, occurred_at, expires_at, occurred_at
       from ${recordset(mailTypes)}
     on conflict do nothing`,
   values: recordValues(mailTypes, rows),
@@ -53,8 +51,8 @@ export const insertMails = (rows: readonly MailRow[]): Statement => ({
 export const insertLinks = (rows: readonly LinkRow[]): Statement => ({
   name: 'mailed links insert',
   text: `insert into runtime.mailed_links
-      (token_hash, tenant_id, user_id, purpose, email_digest, event_id, position, expires_at)
-    select decode(token_hash, 'hex'), tenant_id, user_id, purpose, email_digest, event_id, position, expires_at
+      (token_hash, tenant_id, user_id, purpose, event_id, position, expires_at)
+    select decode(token_hash, 'hex'), tenant_id, user_id, purpose, event_id, position, expires_at
       from ${recordset(linkTypes)}
     on conflict do nothing`,
   values: recordValues(linkTypes, rows),

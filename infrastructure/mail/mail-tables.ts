@@ -2,7 +2,7 @@ import type { Migration } from '../postgres/migrate.js';
 
 /**
  * Mails that are due, and links that were mailed. Written by the process manager `mail-outbox` and never rebuilt. They
- * hold ids, times and keyed digests: who gets a mail, and what it says, is read from the user's stream when it is sent.
+ * hold ids and times: who gets a mail, and what it says, is read from the user's stream when it is sent.
  */
 export const mailMigrations: readonly Migration[] = [
   {
@@ -15,7 +15,6 @@ export const mailMigrations: readonly Migration[] = [
         tenant_id uuid not null,
         user_id uuid not null,
         position bigint not null,
-        email_digest text,
         occurred_at timestamptz(3) not null,
         expires_at timestamptz(3) not null,
         status text not null default 'pending' check (status in ('pending', 'sent', 'cancelled', 'failed')),
@@ -34,7 +33,6 @@ export const mailMigrations: readonly Migration[] = [
         tenant_id uuid not null,
         user_id uuid not null,
         purpose text not null,
-        email_digest text not null,
         event_id uuid not null,
         position bigint not null,
         expires_at timestamptz(3) not null

@@ -11,7 +11,7 @@ const CLAIM = `
            order by due_at limit $3 for update skip locked) due
    where m.event_id = due.event_id and m.kind = due.kind
   returning m.event_id as "eventId", m.kind, m.tenant_id as "tenantId", m.user_id as "userId", m.position,
-    m.email_digest as "emailDigest", m.occurred_at as "occurredAt", m.expires_at as "expiresAt", m.attempts as attempt`;
+    m.occurred_at as "occurredAt", m.expires_at as "expiresAt", m.attempts as attempt`;
 
 type Claimed = Omit<QueuedMail, 'occurredAt' | 'expiresAt'> & Record<'occurredAt' | 'expiresAt', Date>;
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { SubjectKeys, SubjectRef } from '../../application/ports/subject-keys.js';
-import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import { inBatches } from '../postgres/batches.js';
@@ -130,14 +129,11 @@ export function postgresSubjectKeys({
       await destroyKey(database, ref);
       cache.destroyed(subjectId(ref));
     },
-    async destroyEmails(tenantId, emailDigests, now) {
-      const subjects = emailDigests.map((digest) => emailSubjects(digest, now));
-      const today = subjects.map(([first = '']) => first);
-      for (const subject of today) assertSubject({ tenantId, subject });
-      await destroyKeys(database, tenantId, subjects.flat(), today);
-      for (const subject of today) cache.destroyed(subjectId({ tenantId, subject }));
-      for (const subject of subjects.flatMap(([, ...before]) => before))
-        cache.drop(subjectId({ tenantId, subject }));
+    async destroyEmails(tenantId, subjects, barred) {
+      for (const subject of barred) assertSubject({ tenantId, subject });
+      await destroyKeys(database, tenantId, subjects, barred);
+      for (const subject of subjects) cache.drop(subjectId({ tenantId, subject }));
+      for (const subject of barred) cache.destroyed(subjectId({ tenantId, subject }));
     },
     async sweep() {
       for (let batch = 0; batch < MOST_BATCHES; batch++) if (await destroyOldEmailKeys(database)) return;

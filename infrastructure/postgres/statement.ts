@@ -15,3 +15,9 @@ export interface Statement {
 
 /** One of the few short statements that a request makes; `name` is unique to its text. */
 export const brief = (name: string, text: string): Statement => ({ name, text, brief: true });
+
+/**
+ * For the `from` of a statement: its transaction is committed without waiting for the disk. A crash of the server may take
+ * back what it wrote in the last moments, and never what a later transaction has waited for.
+ */
+export const WITHOUT_WAITING = "set_config('synchronous_commit', 'off', true)";

@@ -6,6 +6,7 @@ import { userSubject } from '../../application/ports/subject-keys.js';
 import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
+import { brief, WITHOUT_WAITING } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 import type { SessionRow } from './session-row.js';
 import { openSessions, sealOrigin } from './session-row.js';
@@ -30,6 +31,33 @@ const MOST_LISTED = 200;
 
 const COLUMNS = `session_id, tenant_id, user_id, generation, amr, origin, created_at, last_used_at`;
 
+const useBy = {
+  secret_hash: brief(
+    'session_use',
+    `select ${COLUMNS} from runtime.sessions where secret_hash = $2 and tenant_id = $1 and expires_at > $3`,
+  ),
+  issuer_secret_hash: brief(
+    'session_use_at_issuer',
+    `select ${COLUMNS} from runtime.sessions
+      where issuer_secret_hash = $2 and tenant_id = $1 and expires_at > $3`,
+  ),
+} as const;
+// what a crash takes back of these costs a page more, or a minute of a session's life
+const renew = brief(
+  'session_renew',
+  `update runtime.sessions set last_used_at = $2, expires_at = $3 from ${WITHOUT_WAITING}
+    where session_id = $1 and last_used_at < $2`,
+);
+const share = brief(
+  'session_share',
+  `update runtime.sessions set issuer_secret_hash = $3 from ${WITHOUT_WAITING}
+    where session_id = $2 and tenant_id = $1 and expires_at > $4 returning ${COLUMNS}`,
+);
+const unshare = brief(
+  'session_unshare',
+  'update runtime.sessions set issuer_secret_hash = null where issuer_secret_hash = $2 and tenant_id = $1',
+);
+
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Sessions in `runtime.sessions`, shared by all processes; times are the clock's. */
@@ -37,16 +65,23 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
   const one = async (rows: readonly SessionRow[]): Promise<Session | null> =>
     (await openSessions(keys, rows))[0] ?? null;
 
+  const usedBy = async (
+    column: 'secret_hash' | 'issuer_secret_hash',
+    tenantId: string,
+    secret: string,
+  ): Promise<Session | null> => {
+    if (!secretShape.test(secret)) return null;
+    const values = [tenantId, opaqueTokenHash(secret), iso(clock.now())];
+    const session = await one((await database.query<SessionRow>(useBy[column], values)).rows);
+    return session && renewed(session);
+  };
+
   const renewed = async (session: Session): Promise<Session> => {
     const now = clock.now();
     if (now - Date.parse(session.lastUsedAt) < RENEW_MS) return session;
-    await database.query({
-      name: 'session_renew',
-      text: `
-        update runtime.sessions set last_used_at = $2, expires_at = $3
-        where session_id = $1 and last_used_at < $2`,
-      values: [session.sessionId, iso(now), iso(sessionEnd(Date.parse(session.createdAt), now))],
-    });
+    await database.query(renew, [
+      ...[session.sessionId, iso(now), iso(sessionEnd(Date.parse(session.createdAt), now))],
+    ]);
     return { ...session, lastUsedAt: iso(now) };
   };
 
@@ -73,17 +108,18 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
       return { session: { sessionId, tenantId, userId, generation, amr, ip, userAgent, ...times }, secret };
     },
 
-    async use(tenantId, secret) {
-      if (!secretShape.test(secret)) return null;
-      const { rows } = await database.query<SessionRow>({
-        name: 'session_use',
-        text: `
-          select ${COLUMNS} from runtime.sessions
-          where secret_hash = $2 and tenant_id = $1 and expires_at > $3`,
-        values: [tenantId, opaqueTokenHash(secret), iso(clock.now())],
-      });
-      const session = await one(rows);
-      return session && renewed(session);
+    use: (tenantId, secret) => usedBy('secret_hash', tenantId, secret),
+    useAtIssuer: (tenantId, secret) => usedBy('issuer_secret_hash', tenantId, secret),
+
+    async shareWithIssuer(tenantId, sessionId) {
+      const secret = newOpaqueToken();
+      const values = [tenantId, sessionId, opaqueTokenHash(secret), iso(clock.now())];
+      const session = await one((await database.query<SessionRow>(share, values)).rows);
+      return session && { session, secret };
+    },
+
+    async forgetAtIssuer(tenantId, secret) {
+      if (secretShape.test(secret)) await database.query(unshare, [tenantId, opaqueTokenHash(secret)]);
     },
 
     async byId(tenantId, sessionId) {

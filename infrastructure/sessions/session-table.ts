@@ -1,6 +1,9 @@
 import type { Migration } from '../postgres/migrate.js';
 
-/** One row per session. `origin` holds address and agent, sealed with the user's key. */
+/**
+ * One row per session, with the hashes of the secrets that its cookies hold at the tenant's host and at the issuer's.
+ * `origin` holds address and agent, sealed with the user's key.
+ */
 export const sessionMigrations: readonly Migration[] = [
   {
     name: 'sessions-1',
@@ -11,6 +14,7 @@ export const sessionMigrations: readonly Migration[] = [
         tenant_id uuid not null,
         user_id uuid not null,
         secret_hash bytea not null unique check (octet_length(secret_hash) = 32),
+        issuer_secret_hash bytea unique check (octet_length(issuer_secret_hash) = 32),
         generation integer not null,
         amr text[] not null,
         origin text,

@@ -4,8 +4,11 @@ import { promisify } from 'node:util';
 import type { JwtClaims, TokenType } from '../../application/ports/signing-keys.js';
 import { SIGNING_ALG } from './signing-key.js';
 
-/** Longer than any token of ours. */
-const MOST_CHARACTERS = 16_384;
+/**
+ * Longer than any token of ours: 100 roles with names of 64 characters, names, a nonce of 2,048 characters, each in up
+ * to six bytes, in base64url. Forms and header fields take as much (`interfaces/http/`).
+ */
+const MOST_CHARACTERS = 65_536;
 /** Clocks of two processes may differ by so much, in seconds. */
 const SKEW_S = 5;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '../../application/app.js';
 import { noteApiKeyUse } from '../../application/api-key/note-api-key-use.js';
 import { noteRefusedWrite } from '../../application/audit/note-audit.js';
+import { signHead } from '../../application/audit/sign-head.js';
 import { letGoOldEntries } from '../../projections/audit-log/retention.js';
 import { chainHeads } from '../../projections/audit-log/chain-heads.js';
 import { readCheckpoint } from '../../projections/runner/checkpoint.js';
@@ -22,6 +23,8 @@ export interface AuditParts extends Pick<
 /** Refused writes that a process noted, by who tried: the log has one a minute of each anyway. */
 const MOST_NOTED = 10_000;
 const MINUTE_MS = 60_000;
+/** Of some seconds each: heads are signed of a table that does not catch up, too. */
+const MOST_WAITS = 60;
 
 export function auditParts(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditParts {
   const uses = keyUses((context) => noteApiKeyUse(app, context), onError);
@@ -52,17 +55,23 @@ export async function keepAuditLog(runtime: Runtime, signal?: AbortSignal): Prom
   const { app, auditModel } = runtime;
   // asked of the tables, which a first start may still be making
   if ((await readCheckpoint(auditModel.database, auditModel.projection.name, 'live')) === null) return;
+  // heads that only the log has show in the table once it has caught up
+  for (let waits = 0; waits < MOST_WAITS && signal?.aborted !== true; waits++)
+    if (await runtime.audit.settle()) break;
   await signHeads(runtime, signal);
   await letGoOldEntries(auditModel.database, app.clock.now(), signal);
 }
 
-/** Signs the head of every tenant's chain that has grown since it was signed last. */
+/** Signs the head of every tenant's chain that has grown since it was signed last. Throws the first failure at the end. */
 export async function signHeads(
-  { auditHeads, auditModel }: Runtime,
+  { app, auditHeads, auditModel }: Runtime,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  for await (const heads of chainHeads(auditModel.database)) {
-    if (signal.aborted) return;
-    await auditHeads.sign(heads);
-  }
+  const failures: unknown[] = [];
+  for await (const ends of chainHeads(auditModel.database))
+    for (const end of await auditHeads.grown(ends)) {
+      if (signal.aborted) return;
+      await signHead(app, auditHeads, end).catch((error: unknown) => failures.push(error));
+    }
+  if (failures.length > 0) throw failures[0];
 }

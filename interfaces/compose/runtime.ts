@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { accessSync, constants, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '../../application/app.js';
+import { readHeads } from '../../application/audit/read-heads.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import { eventCodec } from '../../application/events/event-codec.js';
 import { storedEventLog } from '../../application/events/stored-event-log.js';
@@ -16,7 +17,7 @@ import { loadOrCreateMasterKey } from '../../infrastructure/crypto/master-key-fi
 import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { secrets } from '../../infrastructure/crypto/secrets.js';
 import { stylesWhenNeeded } from '../../infrastructure/css/styles-when-needed.js';
-import type { AuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
+import type { AuditHeads } from '../../application/ports/audit-heads.js';
 import { postgresAuditHeads } from '../../infrastructure/audit-heads/postgres-audit-heads.js';
 import { readInstallation, WrongMasterKey } from '../../infrastructure/installation/kept-installation.js';
 import { makeFolder } from '../../infrastructure/data-directory/make-folder.js';
@@ -279,8 +280,8 @@ async function onServer(
     clientAssertions,
     readModel: { ...modelParts, projection: coreProjection },
     audit: postgresAuditLog({
-      ...{ database: reader, store, codec, progress: auditProgress },
-      keptHeads: (tenantId) => auditHeads.kept(tenantId),
+      ...{ database: reader, store, codec, progress: auditProgress, clock },
+      heads: (tenantId) => readHeads(store, auditHeads, tenantId),
     }),
     auditModel: { ...modelParts, projection: auditProjection },
     auditProgress,

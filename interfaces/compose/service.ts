@@ -64,7 +64,7 @@ const CUT_AFTER_MS = 5_500;
 const CATCH_UP_MS = 5_000;
 
 /** By sign-in and tokens; they seldom change. */
-const askedForByEveryRequest = ['tenant', 'slug', 'client', 'clientid', 'role'] as const;
+const askedForByEveryRequest = ['tenant', 'slug', 'client', 'clientid', 'role', 'branding'] as const;
 /** By whoever looks at a token. */
 const askedForByEveryToken = ['user'] as const;
 

@@ -37,7 +37,7 @@ export function welcome(
     }
   } else {
     // there may be some: nothing here knows of those that were made elsewhere
-    lines.push('', 'Tenants are made by `npx tessera tenants create`, or by BOOTSTRAP_FILE.');
+    lines.push('', 'Tenants are made by `npm run -s tessera -- tenants create`, or by BOOTSTRAP_FILE.');
   }
   return `${lines.join('\n')}\n`;
 }

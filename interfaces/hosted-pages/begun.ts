@@ -14,13 +14,14 @@ import { visitorOf } from './visit.js';
 export async function begun(
   pages: Pages,
   visit: Visit,
-  { session, secret, position }: BegunSession,
+  live: BegunSession,
   headers: HeaderList = [],
 ): Promise<void> {
+  const { secret, position } = live;
   const before = visit.session?.session;
   const ended = before && (await signOut(pages.app, visitorOf(pages, visit), before));
   await pages.settle(ended?.position ?? position);
-  const next = await nextOf(pages, visit, session);
+  const next = await nextOf(pages, visit, live);
   const kept = [...keepSession(pages, secret), ...keepBrowser(pages, visit.browser)];
   follow(pages, visit, next, [...kept, ...headers]);
 }

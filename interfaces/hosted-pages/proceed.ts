@@ -1,5 +1,5 @@
 import type { NextStep, PendingRequest } from '../../application/authorization/pending-request.js';
-import type { Session } from '../../application/ports/sessions.js';
+import type { LiveSession } from '../../application/sign-in/live-session.js';
 import type { HeaderList } from '../http/security-headers.js';
 import { leave, redirect } from './answers.js';
 import type { Pages } from './pages.js';
@@ -10,8 +10,11 @@ export const pathOf = (path: string, request: PendingRequest | null): string =>
   request === null ? path : `${path}?request=${encodeURIComponent(request.handle)}`;
 
 /** What has to be done for the authorization request, given who is signed in; null when the visit is about none. */
-export const nextOf = (pages: Pages, { request }: Visit, session: Session | null): Promise<NextStep> | null =>
-  request && pages.interactions.next(request, session);
+export const nextOf = (
+  pages: Pages,
+  { request }: Visit,
+  live: LiveSession | null,
+): Promise<NextStep> | null => request && pages.interactions.next(request, live);
 
 /** Goes there; for a visit that is about no authorization request, to the host's own page. */
 export function follow(pages: Pages, visit: Visit, next: NextStep | null, headers: HeaderList = []): void {

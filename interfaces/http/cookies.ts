@@ -5,6 +5,8 @@ import type { HttpRequest } from './http-types.js';
 export interface Cookies {
   /** The value that the browser sent; null when there is none. */
   read(req: HttpRequest, name: string): string | null;
+  /** The names of what the browser sent, as the other functions take them. */
+  names(req: HttpRequest): readonly string[];
   /** A `Set-Cookie` header. @param maxAge seconds; undefined: until the browser is closed. */
   set(name: string, value: string, maxAge?: number): readonly [string, string];
   /** A `Set-Cookie` header that makes the browser forget it. */
@@ -25,6 +27,10 @@ export function cookies(secure: boolean): Cookies {
   ];
   return {
     read: (req, name) => parseCookie(req.headers.cookie ?? '')[fullName(name)] ?? null,
+    names: (req) =>
+      Object.keys(parseCookie(req.headers.cookie ?? ''))
+        .filter((name) => name.startsWith(fullName('')))
+        .map((name) => name.slice(fullName('').length)),
     set: header,
     clear: (name) => header(name, '', 0),
   };

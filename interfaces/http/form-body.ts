@@ -5,8 +5,9 @@ import { readBody } from './read-body.js';
 /** Parameters by name, each with all its values in the order sent. Names come from outside: never an object. */
 export type Parameters = ReadonlyMap<string, readonly string[]>;
 
-/** Bytes of a form, and parameters of a form or a query. */
-const FORM_BYTES = 64 * 1024;
+/** Bytes of a form: the longest token, and what proves who a client is beside it. */
+const FORM_BYTES = 80 * 1024;
+/** Of a form or a query. */
 const MOST_PARAMETERS = 50;
 
 const tooMany = (): HttpProblem =>
@@ -40,7 +41,7 @@ export const isForm = (type = ''): boolean =>
   /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
 
 /**
- * The parameters of a form of at most 64 KiB.
+ * The parameters of a form of at most 80 KiB.
  * @throws HttpProblem 413 for a larger one, 415 for another media type, 400 for more than 50 parameters.
  */
 export async function readForm(req: HttpRequest): Promise<Parameters> {

@@ -52,6 +52,8 @@ export interface Timeouts {
 
 const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: 9_250 };
 const KEEP_ALIVE_MS = 65_000;
+/** Of a request line and header fields: the longest token as a bearer's or a hint, and the rest. */
+const HEADER_BYTES = 80 * 1024;
 
 /**
  * The HTTP server, not yet listening. Requests pass: context → gate → route; errors become problem documents, and so does
@@ -80,6 +82,7 @@ export function httpServer(options: HttpServerOptions): Server {
       requestTimeout: timeouts.request,
       connectionsCheckingInterval: timeouts.check,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: HEADER_BYTES,
       // Node would refuse without our headers; `enter` does it with them.
       requireHostHeader: false,
     },

@@ -26,8 +26,8 @@ export function tenantHosts(template: string, ownAddresses: readonly string[] = 
 
 /** Returns the slugs of the tenants whose hosts would be those of `ownAddresses`. */
 export function ownSlugs(template: string, ownAddresses: readonly string[]): ReadonlySet<string> {
-  const { slugOf } = tenantHosts(template);
+  const hosts = tenantHosts(template);
   return new Set(
-    ownAddresses.map((address) => slugOf(new URL(address).hostname)).filter((slug) => slug !== null),
+    ownAddresses.map((address) => hosts.slugOf(new URL(address).hostname)).filter((slug) => slug !== null),
   );
 }

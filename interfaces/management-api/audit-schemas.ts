@@ -102,7 +102,7 @@ export const auditSchemas = {
     firstBroken: {
       ...answer('Where the chain does not hold.', {
         id: { type: 'integer' },
-        reason: { type: 'string', enum: ['altered', 'removed', 'inserted', 'head', 'signature'] },
+        reason: { type: 'string', enum: ['altered', 'removed', 'inserted', 'head', 'gap', 'signature'] },
       }),
       type: ['object', 'null'],
       examples: [null],

@@ -5,7 +5,7 @@ import { setAvatar } from '../../application/user/set-avatar.js';
 import type { Route } from './route.js';
 import { writing } from './route.js';
 import { imageRefusals, pictures } from './uploads.js';
-import { oneUser } from './users.js';
+import { oneUser, ownerProtected } from './users.js';
 
 const path = '/api/users/{id}/avatar';
 
@@ -25,6 +25,7 @@ export const avatarRoutes: readonly Route[] = [
     answers: 'User',
     refusals: {
       400: imageRefusals,
+      403: ownerProtected,
       404: ['user_not_found'],
       415: ['unsupported_image'],
       503: ['images_busy'],
@@ -66,7 +67,7 @@ export const avatarRoutes: readonly Route[] = [
     conditional: true,
     status: 204,
     answers: null,
-    refusals: { 404: ['user_not_found'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'] },
     present: oneUser,
     handle: (api, { context, params }) => removeAvatar(api.app, context, { userId: params['id'] ?? '' }),
   }),

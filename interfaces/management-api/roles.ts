@@ -15,7 +15,7 @@ import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { writing } from './route.js';
 import { asOfParameter, pageParameters } from './schemas.js';
 import { utc } from './utc.js';
-import { oneUser } from './users.js';
+import { oneUser, ownerProtected } from './users.js';
 
 interface DefineRoleBody {
   readonly name: string;
@@ -91,7 +91,10 @@ const membership = {
   present: bothPresent,
 } as const;
 
-const membershipRefusals = { 403: ['owner_role_protected'], 404: ['user_not_found', 'role_not_found'] };
+const membershipRefusals = {
+  403: ['owner_role_protected', ...ownerProtected],
+  404: ['user_not_found', 'role_not_found'],
+};
 
 export const roleRoutes: readonly Route[] = [
   {
@@ -192,7 +195,7 @@ export const roleRoutes: readonly Route[] = [
     operationId: 'listUsersOfRole',
     tag: 'Roles',
     summary: 'List who holds a role',
-    scopes: ['roles:read'],
+    scopes: ['roles:read', 'users:read'],
     query: pageParameters,
     status: 200,
     answers: 'UserPage',
@@ -205,7 +208,7 @@ export const roleRoutes: readonly Route[] = [
     method: 'POST',
     operationId: 'assignRole',
     summary: 'Assign a role to a user',
-    refusals: membershipRefusals,
+    refusals: { ...membershipRefusals, 409: ['too_many_roles'] },
     handle: (api, { context, params }) => assignRole(api.app, context, memberOf(params)),
   }),
   writing({

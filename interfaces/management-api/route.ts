@@ -133,6 +133,8 @@ export interface WriteRoute<Body = unknown> extends RouteBase {
    * is the file's bytes (`Uint8Array`); what they are, it finds out by itself.
    */
   readonly uploads?: readonly [string, ...string[]];
+  /** Scopes that a body takes beyond the route's. */
+  readonly scopesFor?: (body: Body) => readonly Scope[];
   /** `If-Match` is heeded. */
   readonly conditional?: true;
   readonly handle: (api: Api, request: WriteRequest<Body>) => Promise<Answer>;

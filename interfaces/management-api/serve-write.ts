@@ -58,11 +58,13 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
     };
     await inputAfterPresence(api, route, request, async () => {
       const sent = await readInput(req);
-      readQuery(req.url, validateQuery);
+      const asked = { ...request, query: readQuery(req.url, validateQuery) };
       const body = route.uploads ? sent.bytes : checkedBody(route, validateBody, sent);
+      const beyond = route.scopesFor?.(body).find((scope) => !caller.scopes.has(scope));
+      if (beyond !== undefined) throw new HttpProblem(missingScope(beyond));
       const key = route.method === 'POST' ? idempotencyKey(req) : null;
       if (key === null) {
-        const answer = await run(req, request, body, randomUUID());
+        const answer = await run(req, asked, body, randomUUID());
         const extra = answer.settled ? [] : [...LAGGING];
         respond.send(req, res, answer.status, bodyOf(answer), [
           ...Object.entries(answer.headers).flat(),
@@ -71,7 +73,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
         return;
       }
       await idempotent(options, req, res, { key, bytes: sent.bytes }, (commandId) =>
-        run(req, request, body, commandId),
+        run(req, asked, body, commandId),
       );
     });
   };

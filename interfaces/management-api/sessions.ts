@@ -4,8 +4,9 @@ import { listSessions as sessionsOf } from '../../application/sign-in/list-sessi
 import { pageBody, pageRequest } from './paging.js';
 import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { writing } from './route.js';
+import { boolean } from './schema-parts.js';
 import { pageParameters } from './schemas.js';
-import { noSuchUser, oneUser } from './users.js';
+import { noSuchUser, oneUser, ownerProtected } from './users.js';
 
 async function listSessions(api: Api, request: ReadRequest): Promise<Answer> {
   const { tenantId, params } = request;
@@ -36,14 +37,20 @@ export const sessionRoutes: readonly Route[] = [
     operationId: 'endSessions',
     tag: 'Users',
     summary: "End all of a user's sessions",
-    description: 'Each is over at its next request.',
+    description:
+      'Each is over at its next request, and so is every grant, also those of offline_access: with `keepOffline=true` those stay.',
     scopes: ['users:write'],
+    query: { keepOffline: { ...boolean, default: false, description: 'Keeps grants of offline_access.' } },
     takes: null,
     status: 204,
     answers: null,
-    refusals: { 404: ['user_not_found'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'] },
     present: oneUser,
-    handle: (api, { context, params }) => endSessions(api.app, context, { userId: params['id'] ?? '' }),
+    handle: (api, { context, params, query }) =>
+      endSessions(api.app, context, {
+        userId: params['id'] ?? '',
+        keepOffline: query['keepOffline'] === true,
+      }),
   }),
   writing({
     method: 'DELETE',
@@ -56,7 +63,7 @@ export const sessionRoutes: readonly Route[] = [
     takes: null,
     status: 204,
     answers: null,
-    refusals: { 404: ['user_not_found', 'session_not_found'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found', 'session_not_found'] },
     present: oneUser,
     handle: (api, { context, params }) =>
       endSessions(api.app, context, { userId: params['id'] ?? '', sessionId: params['sid'] ?? '' }),

@@ -2,7 +2,7 @@ import { generatePassword } from '../../application/user/generate-password.js';
 import { resendVerification } from '../../application/user/resend-verification.js';
 import type { Route } from './route.js';
 import { writing } from './route.js';
-import { oneUser } from './users.js';
+import { oneUser, ownerProtected } from './users.js';
 
 /** Operations whose outcome a user gets by mail. */
 export const userMailRoutes: readonly Route[] = [
@@ -18,7 +18,7 @@ export const userMailRoutes: readonly Route[] = [
     takes: null,
     status: 204,
     answers: null,
-    refusals: { 404: ['user_not_found'], 503: ['overloaded'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], 503: ['overloaded'] },
     present: oneUser,
     handle: (api, { context, params }) => generatePassword(api.app, context, { userId: params['id'] ?? '' }),
   }),
@@ -35,6 +35,7 @@ export const userMailRoutes: readonly Route[] = [
     status: 204,
     answers: null,
     refusals: {
+      403: ownerProtected,
       404: ['user_not_found'],
       409: ['email_already_verified', 'user_suspended', 'mail_limit_reached'],
     },

@@ -1,4 +1,5 @@
 import { authenticationMethods } from '../../domain/sign-in/authentication-method.js';
+import { roleNameLength } from '../../domain/role/role-input.js';
 import { metadataLimits } from '../../domain/user/metadata.js';
 import { externalIdLength, nameLength } from '../../domain/user/user-input.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
@@ -24,7 +25,7 @@ const email: JsonSchema = {
   type: 'string',
   minLength: 1,
   maxLength: 320,
-  description: 'Kept in lower case; unique in the tenant.',
+  description: 'Kept in lower case, `xn--` in letters; unique in the tenant.',
   examples: ['grace@example.com'],
 };
 const personName = (example: string): JsonSchema => ({
@@ -59,7 +60,7 @@ export const userSchemas = {
     roles: {
       type: 'array',
       items: text,
-      description: 'Names of roles; every user has `user`.',
+      description: 'Names of roles; every user has `user`, and at most 100 others.',
       examples: [['admin', 'user']],
     },
     mfaEnabled: boolean,
@@ -94,6 +95,12 @@ export const userSchemas = {
         examples: ['correct horse battery'],
       },
       sendInvitation: { ...boolean, examples: [false] },
+      roles: {
+        type: 'array',
+        items: { ...someText, maxLength: roleNameLength },
+        description: 'Names of roles, `user` not needed.',
+        examples: [['admin']],
+      },
       externalId,
       metadata,
     },

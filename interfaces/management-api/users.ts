@@ -28,10 +28,14 @@ interface CreateUserBody extends Profile {
   readonly email: string;
   readonly password?: string;
   readonly sendInvitation?: boolean;
+  readonly roles?: readonly string[];
 }
 interface ChangeUserBody extends Profile {
   readonly email?: string;
 }
+
+/** The 403 of every command on a user's account. */
+export const ownerProtected = ['owner_protected'] as const;
 
 /** The 404 of a user. */
 export const noSuchUser = (): DomainError =>
@@ -113,7 +117,7 @@ const action = (
     takes: null,
     status: 204,
     answers: null,
-    refusals: { 404: ['user_not_found'], ...refusals },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], ...refusals },
     present: oneUser,
     handle: (api, { context, params }) => command(api.app, context, { userId: params['id'] ?? '' }),
   });
@@ -142,7 +146,14 @@ export const userRoutes: readonly Route[] = [
     takes: 'CreateUser',
     status: 201,
     answers: 'User',
-    refusals: { 409: ['email_taken'], 503: ['overloaded'] },
+    description: 'With `roles` it needs `roles:write` as well.',
+    refusals: {
+      403: ['owner_role_protected'],
+      404: ['role_not_found'],
+      409: ['email_taken', 'too_many_roles'],
+      503: ['overloaded'],
+    },
+    scopesFor: ({ roles = [] }) => (roles.length === 0 ? [] : ['roles:write']),
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await createUser(api.app, context, body);
       return {
@@ -179,7 +190,7 @@ export const userRoutes: readonly Route[] = [
     conditional: true,
     status: 200,
     answers: 'User',
-    refusals: { 404: ['user_not_found'], 409: ['email_taken'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['email_taken'] },
     present: oneUser,
     handle: async (api, { context, params, body }) => {
       const { record, revision, position } = await changeUser(api.app, context, {
@@ -201,7 +212,7 @@ export const userRoutes: readonly Route[] = [
     conditional: true,
     status: 204,
     answers: null,
-    refusals: { 404: ['user_not_found'], 409: ['last_owner'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['last_owner'] },
     present: oneUser,
     handle: erase,
   }),

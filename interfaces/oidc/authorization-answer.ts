@@ -1,6 +1,7 @@
 import type { AnswerTarget } from '../../application/authorization/authorization-request.js';
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
+import type { HeaderList } from '../http/security-headers.js';
 import type { OidcOptions } from './oidc-options.js';
 
 /** What a client is answered: `code`, or `error` with `error_description`; `state` and `iss` are added. */
@@ -14,17 +15,18 @@ export function answerClient(
   res: HttpResponse,
   { redirectUri, responseMode, state }: AnswerTarget,
   answer: AuthorizationAnswer,
+  headers: HeaderList = [],
 ): void {
   // `iss` says whose answer it is (RFC 9207)
   const members = { ...answer, ...(state === null ? {} : { state }), iss: app.addresses.baseUrl };
   if (responseMode === 'form_post') {
-    pages.formPost(req, res, redirectUri, members);
+    pages.formPost(req, res, redirectUri, members, headers);
     return;
   }
   const separator = responseMode === 'fragment' ? '#' : redirectUri.includes('?') ? '&' : '?';
   // appended to what was registered, not taken apart and put together again
   const location = `${redirectUri}${separator}${new URLSearchParams(members).toString()}`;
-  redirect(respond, req, res, location);
+  redirect(respond, req, res, location, headers);
 }
 
 /** 303: whatever came by POST goes on as GET, without its body (OAuth 2.1, section 7.5.3). */

@@ -1,3 +1,4 @@
+import { authorizeSilently } from '../../application/authorization/authorize-silently.js';
 import type { AuthorizationRequest } from '../../application/authorization/authorization-request.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
@@ -10,6 +11,7 @@ import { checkAuthorization } from './authorization-parameters.js';
 import type { AuthorizationTarget } from './authorization-target.js';
 import { findTarget } from './authorization-target.js';
 import { browserOf, rememberTenant } from './browser-binding.js';
+import { issuerSecretOf } from './issuer-session-cookie.js';
 import type { OidcOptions } from './oidc-options.js';
 import { pageEndpoint } from './page-endpoint.js';
 
@@ -17,17 +19,32 @@ export const AUTHORIZE_PATH = '/connect/authorize';
 export const CONTINUE_PATH = '/connect/authorize/continue';
 
 /**
- * `/connect/authorize` (OpenID Connect Core 1.0, section 3.1.2): the request is checked, kept, and the browser sent to
- * the tenant's host. By POST it comes from another site, without our cookie: then it is led over an address of our
- * own first, which binds it to the browser.
+ * `/connect/authorize` (OpenID Connect Core 1.0, section 3.1.2): the request is checked. A browser that is signed in,
+ * whose user has nothing to be asked, is answered with a code at once; otherwise the request is kept, and the browser
+ * sent to the tenant's host. By POST it comes from another site, without our cookies: then it is led over an address of
+ * our own first, which binds it to the browser.
  */
 export const authorize = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
     const parameters = await readParameters(req);
     const target = await findTarget(options.app, parameters);
     const request = await checkedOrAnswered(options, req, res, target, parameters);
-    if (request) await sendToTenantHost(options, req, res, target, request);
+    if (!request) return;
+    const code = await silentCode(options, req, target, request);
+    if (code === null) await sendToTenantHost(options, req, res, target, request);
+    else answerClient(options, req, res, target.answer, { code });
   });
+
+/** The code for a browser that is signed in, where its user has nothing to be asked; null otherwise. */
+async function silentCode(
+  { app, cookies }: OidcOptions,
+  req: HttpRequest,
+  { tenant: { tenantId }, client: { thirdParty } }: AuthorizationTarget,
+  request: AuthorizationRequest,
+): Promise<string | null> {
+  const secret = issuerSecretOf(cookies, req, tenantId);
+  return secret === null ? null : authorizeSilently(app, tenantId, thirdParty, request, secret);
+}
 
 const readParameters = async (req: HttpRequest): Promise<Parameters> =>
   req.method === 'POST' ? readForm(req) : queryParameters(req);

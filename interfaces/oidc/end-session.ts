@@ -10,6 +10,7 @@ import { queryParameters, readForm, single } from '../http/form-body.js';
 import { HttpProblem } from '../http/problem.js';
 import { redirect } from './authorization-answer.js';
 import { rememberedTenant } from './browser-binding.js';
+import { forgetIssuerSecret, issuerSecretOf } from './issuer-session-cookie.js';
 import type { OidcOptions } from './oidc-options.js';
 import { pageEndpoint } from './page-endpoint.js';
 
@@ -36,7 +37,17 @@ export const endSession = (options: OidcOptions): Handle =>
     const sessionId = typeof hint?.['sid'] === 'string' ? hint['sid'] : null;
     const content = { clientName: found?.client.name ?? null, sessionId, location };
     const handle = await beginSignOut(app, tenant.tenantId, content);
-    redirect(respond, req, res, `${app.addresses.tenantHost(tenant.slug)}/sign-out?request=${handle}`);
+    const { tenantId: ended, slug } = tenant;
+    // whatever the user answers there: until the next sign-in the tenant's host alone says who is signed in
+    const secret = issuerSecretOf(cookies, req, ended);
+    if (secret !== null) await app.sessions.forgetAtIssuer(ended, secret);
+    redirect(
+      respond,
+      req,
+      res,
+      `${app.addresses.tenantHost(slug)}/sign-out?request=${handle}`,
+      forgetIssuerSecret(cookies, ended),
+    );
   });
 
 const refuse = (code: string, detail: string): never => {

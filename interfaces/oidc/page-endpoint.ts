@@ -8,7 +8,7 @@ export interface PageEndpointOptions {
   readonly pages: Pick<OidcPages, 'refuse'>;
 }
 
-/** Bytes of an address. */
+/** Bytes of an address, an `id_token_hint` apart, which may be as long as a token of ours. */
 const ADDRESS_BYTES = 8 * 1024;
 
 /** An endpoint that browsers are sent to: what is refused is shown as a page, never sent on. */
@@ -26,8 +26,10 @@ export const pageEndpoint =
     }
   };
 
+const hint = /(?<=[?&]id_token_hint=)[A-Za-z0-9_.-]*/;
+
 function refuseLongAddress({ url }: HttpRequest): void {
-  if (Buffer.byteLength(url) > ADDRESS_BYTES)
+  if (Buffer.byteLength(url.replace(hint, '')) > ADDRESS_BYTES)
     throw new HttpProblem({
       status: 414,
       code: 'address_too_long',

@@ -6,6 +6,7 @@ import { refusal } from '../hosted-pages/refusal.js';
 import { formPostPage } from '../hosted-pages/views/form-post.js';
 import type { HttpRequest, HttpResponse, Surface } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
+import type { HeaderList } from '../http/security-headers.js';
 import { signInPageHeaders } from '../http/security-headers.js';
 
 /** What the endpoints show of themselves, on `{base_url}`: nothing of any tenant's. */
@@ -20,6 +21,7 @@ export interface OidcPages {
     res: HttpResponse,
     redirectUri: string,
     fields: Readonly<Record<string, string>>,
+    headers?: HeaderList,
   ) => void;
 }
 
@@ -35,13 +37,13 @@ export function oidcPages(respond: Respond, secure: boolean): OidcPages {
       const headers = signInPageHeaders(secure, { style: page.styleSource });
       respond.page(req, res, 200, Buffer.from(page.html), headers);
     },
-    formPost: (req, res, redirectUri, fields) => {
+    formPost: (req, res, redirectUri, fields, further = []) => {
       const page = formPostPage(languageOf(req), { action: redirectUri, fields });
       const headers = signInPageHeaders(secure, {
         ...{ style: page.styleSource, script: page.scriptSource },
         forms: [formTarget(redirectUri)],
       });
-      respond.page(req, res, 200, Buffer.from(page.html), headers);
+      respond.page(req, res, 200, Buffer.from(page.html), [...headers, ...further]);
     },
   };
 }

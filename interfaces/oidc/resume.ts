@@ -5,6 +5,7 @@ import { answerClient } from './authorization-answer.js';
 import { descriptions } from './authorization-error.js';
 import { requestOver } from './authorize.js';
 import { knownBrowser } from './browser-binding.js';
+import { keepIssuerSecret } from './issuer-session-cookie.js';
 import type { OidcOptions } from './oidc-options.js';
 import { pageEndpoint } from './page-endpoint.js';
 
@@ -18,12 +19,13 @@ export const resumeAuthorization = (options: OidcOptions): Handle =>
         ? null
         : await completeAuthorization(options.app, ticket, browser);
     if (!done) throw requestOver();
-    const { request, result } = done;
+    const { request, result, tenantId, issuerSecret } = done;
     answerClient(
       options,
       req,
       res,
       request,
       'code' in result ? result : { ...result, error_description: descriptions[result.error] },
+      issuerSecret === null ? [] : keepIssuerSecret(options.cookies, req, tenantId, issuerSecret),
     );
   });

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { AlertRule, AlertSubject } from '../../application/audit/alert-rules.js';
 import { alertRules, alertSeverities } from '../../application/audit/alert-rules.js';
+import { ownerChangeTypes } from '../../application/audit/owner-changed-by-key.js';
 import type { RaisedAlert, Watch } from '../../application/audit/alert-watch.js';
 import { unwatched, watchOn } from '../../application/audit/alert-watch.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
@@ -65,7 +66,10 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
     },
     apply(recorded, entry, concerned) {
       for (const one of concerned) {
-        const watch = watchOn(one.rule, watches.get(one.key)!, recorded, Number(entry));
+        const before = watches.get(one.key)!;
+        const watch = watchOn(one.rule, before, recorded, Number(entry));
+        // most users that keys change are no owners: no row for each of them
+        if (watch === before) continue;
         watches.set(one.key, watch);
         changed.set(one.key, { concerned: one, at: recorded.context.occurredAt });
         if (watch.alert !== null) {
@@ -110,6 +114,7 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
 
 /** Types that any rule looks at: most events concern none. */
 const concerning = new Set<string>([
+  ...ownerChangeTypes,
   ...[
     'UserSignInFailed',
     'CredentialsRefused',

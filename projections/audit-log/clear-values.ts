@@ -4,6 +4,7 @@ import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { StoredAndRecorded, Table } from '../runner/projection.js';
 import { rowsGiven, rowValues } from '../runner/table-sql.js';
 import { searchKey } from '../users/search-key.js';
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { ChainedEntry } from '../../application/audit/entry.js';
 import { emailsTable, erasedTable, namesTable, originsTable } from './table.js';
 
@@ -35,7 +36,7 @@ export function clearValues(schema: string): ClearValues {
           entry_id: id.toString(),
           occurred_at: occurredAt,
           ip,
-          subject: sealedSubject(sealedOrigin),
+          subject: subjectOf(event, sealedSubject(sealedOrigin)),
         });
       if (targetId === null) return;
       for (const name of auditRuleOf(event.type)?.names?.(event.data) ?? []) {
@@ -46,7 +47,8 @@ export function clearValues(schema: string): ClearValues {
       }
       if (event.type === 'UserCreated' || event.type === 'UserEmailChanged') {
         const { userId: user_id, emailDigest: email_digest } = event.data;
-        emails.set(`${tenant_id}|${user_id}|${email_digest}`, { tenant_id, user_id, email_digest });
+        if (email_digest !== null)
+          emails.set(`${tenant_id}|${user_id}|${email_digest}`, { tenant_id, user_id, email_digest });
       }
     },
     erase(tenant_id, subject_id) {
@@ -71,6 +73,14 @@ export function clearValues(schema: string): ClearValues {
     },
   };
 }
+
+/** What was typed with an email is found by the digest that whoever gets the email has: its own pseudonym changes daily. */
+const subjectOf = (event: DomainEvent, subject: string): string =>
+  event.type === 'UserSignInFailed' &&
+  event.data.userId === null &&
+  typeof event.data.emailDigest === 'string'
+    ? `email:${event.data.emailDigest}:${subject.slice(subject.lastIndexOf(':') + 1)}`
+    : subject;
 
 const userIsThere = (schema: string, subject: string): string =>
   `not exists (select from ${schema}.erased e where e.tenant_id = r.tenant_id and e.subject_id = ${subject})`;

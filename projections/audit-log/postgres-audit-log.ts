@@ -1,9 +1,11 @@
 import type { ChainHead } from '../../application/audit/entry.js';
 import { NO_ENTRIES } from '../../application/audit/entry.js';
-import type { KeptHead } from '../../application/audit/verify-chain.js';
+import type { ComparedHeads } from '../../application/audit/compare-heads.js';
 import { verifyChain } from '../../application/audit/verify-chain.js';
+import { auditStream } from '../../application/audit/audit-streams.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { AuditLog } from '../../application/ports/audit-log.js';
+import type { Clock } from '../../application/ports/clock.js';
 import {
   type EventStore,
   EventStoreUnavailable,
@@ -11,10 +13,13 @@ import {
   type StoredEvent,
 } from '../../application/ports/event-store.js';
 import type { Progress } from '../../application/ports/progress.js';
+import { isoTime } from '../../application/shared/event-context.js';
+import { letGoBefore, type RetentionChange } from '../../domain/audit/retention.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { chained } from './chain.js';
 import { entryStatistics } from './entry-statistics.js';
+import { retentionChange } from './retention-change.js';
 import { listAlerts } from './list-alerts.js';
 import { countStatement, listStatement } from './list-entries.js';
 import type { EntryRow } from './read-entries.js';
@@ -28,8 +33,10 @@ export interface PostgresAuditLogOptions {
   readonly codec: OpeningCodec;
   /** Of the projection `audit-log`. */
   readonly progress: Progress;
-  /** Heads of the tenant's chain that were signed, by id. */
-  readonly keptHeads: (tenantId: string) => Promise<readonly KeptHead[]>;
+  /** Tells which entries a tenant's retention may have let go by now. */
+  readonly clock: Clock;
+  /** Heads of the tenant's chain that were signed. */
+  readonly heads: (tenantId: string) => Promise<ComparedHeads>;
 }
 
 const BEFORE_ALL = -(2n ** 63n);
@@ -56,7 +63,7 @@ const standing: Statement = {
 
 /** The audit log in PostgreSQL. */
 export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
-  const { database, store, codec, progress } = options;
+  const { database, store, codec, progress, clock } = options;
 
   const ask = async <Row>(tenantId: string, statement: Statement, ...values: unknown[]): Promise<Row[]> => {
     const [found] = await database.asTenant(tenantId, [{ ...statement, values: [tenantId, ...values] }]);
@@ -76,6 +83,13 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
   async function* history(tenantId: string): ReturnType<AuditLog['history']> {
     for await (const page of store.readTenant(tenantId)) yield codec.decode(page);
   }
+
+  const retentionOf = async (tenantId: string): Promise<RetentionChange[]> => {
+    const changes: RetentionChange[] = [];
+    for await (const page of store.read(auditStream(tenantId)))
+      changes.push(...page.map(retentionChange).filter((change) => change !== null));
+    return changes;
+  };
 
   return {
     history,
@@ -104,13 +118,14 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     alerts: (tenantId, filter, page) => listAlerts(database, tenantId, filter, page),
     stats: (tenantId, request) => entryStatistics(database, tenantId, request),
     async verify(tenantId, span) {
+      // before the table: it has come as far as any head that was signed by then
+      const heads = await options.heads(tenantId);
       const [now] = await ask<{ position: bigint; last: bigint }>(tenantId, standing);
-      const [end] = await ask<{ keptFrom: bigint }>(tenantId, chainEnd);
       return verifyChain({
         events: notEmpty(upTo(store.readTenant(tenantId), now?.position ?? 0n), (now?.last ?? 0n) > 0n),
         entries: rows(tenantId, BEFORE_ALL, now?.last ?? 0n),
-        heads: await options.keptHeads(tenantId),
-        keptFrom: end?.keptFrom ?? 1n,
+        heads,
+        letGoBefore: isoTime(letGoBefore(await retentionOf(tenantId), clock.now())),
         span,
         chained,
       });

@@ -1,18 +1,22 @@
+import { USUAL_RETENTION_DAYS } from '../../domain/audit/retention.js';
 import type { Database, Sql } from '../../infrastructure/postgres/database.js';
 import { DROP_PATIENCE } from '../runner/live-schema.js';
 import { partitionName } from '../runner/table-sql.js';
 import { entriesTable, originsTable } from './table.js';
 
-/** For how long entries can be read where the tenant has not said. The events stay: a rebuild brings entries back. */
-const USUAL_RETENTION_DAYS = 365;
-
 const DAY_MS = 86_400_000;
+/**
+ * Entries are kept so much longer than their tenant's retention says: a change of it may not be projected yet, and clocks
+ * differ. Verification knows of no such time, and takes nothing for removed that this lets go.
+ */
+const MARGIN_MS = DAY_MS;
 const BATCH = 1_000;
 const tables = [entriesTable, originsTable];
 
 /**
- * Lets go what is older than its tenant's retention: whole months where nobody keeps any of them, rows otherwise. Where
- * a tenant's entries begin from then on is written down with it, so that none of them counts as removed.
+ * Lets go what is older than its tenant's retention by a day: whole months where nobody keeps any of them, rows
+ * otherwise. The events stay, so that a rebuild brings entries back. Where a tenant's entries begin from then on is
+ * written down with it, for their number.
  * `database` is of the role `tessera_projector`; `now`: ms since the epoch.
  */
 export async function letGoOldEntries(
@@ -24,7 +28,7 @@ export async function letGoOldEntries(
     'select coalesce(max(retention_days), 0)::int as days from audit.chains',
   );
   const longest = Math.max(rows[0]?.days ?? 0, USUAL_RETENTION_DAYS);
-  for (const month of await monthsBefore(database, now - longest * DAY_MS)) {
+  for (const month of await monthsBefore(database, now - longest * DAY_MS - MARGIN_MS)) {
     if (signal.aborted) return;
     await dropMonth(database, month);
   }
@@ -32,7 +36,7 @@ export async function letGoOldEntries(
     `select tenant_id as "tenantId", coalesce(retention_days, ${USUAL_RETENTION_DAYS}) as days from audit.chains`,
   );
   for (const { tenantId, days } of tenants.rows) {
-    const before = new Date(now - days * DAY_MS).toISOString();
+    const before = new Date(now - days * DAY_MS - MARGIN_MS).toISOString();
     while (!signal.aborted && (await deleteSome(database, tenantId, before)) === BATCH);
   }
   await database.query('delete from audit.watches where forgotten_at < $1', [new Date(now).toISOString()]);

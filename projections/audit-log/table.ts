@@ -53,7 +53,7 @@ const chainsTable: Table = {
     tenant_id: 'uuid not null',
     last_id: 'bigint not null',
     last_hash: text,
-    // entries before it were let go by the tenant's retention
+    // entries before it were let go by the tenant's retention; what verification accepts as missing follows from the events
     kept_from: 'bigint not null default 1',
     retention_days: 'integer',
   },

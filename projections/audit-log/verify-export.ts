@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { SignedHead } from '../../domain/audit/audit-events.js';
 import type { ExportedEntry, ExportEnd } from '../../application/audit/export-format.js';
 import type { ChainHead, EntryFacts } from '../../application/audit/entry.js';
 import { entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
@@ -26,8 +28,8 @@ export type VerifyHead = (
 
 /**
  * Checks an export (NDJSON) with nothing but itself: each entry says what its event says, each hash is that of the
- * entry and of the hash before it, no number is missing, the last line names the last entry, and every signed head of
- * the span is the chain's. Names, addresses and changes were opened for the reader: no hash speaks of them.
+ * entry and of the hash before it, no number is missing, the last line names the last entry, no signed head is missing
+ * before its last one, and every one of the span is the chain's. Names, addresses and changes were opened for the reader: no hash speaks of them.
  */
 export async function verifyExport(
   lines: AsyncIterable<string>,
@@ -41,6 +43,7 @@ export async function verifyExport(
   let signedHeads = 0;
   let checked = 0;
   const hashes = new Map<number, string>();
+  const inLog = new Map<number, string>();
   const keyIds = new Set<string>();
   const answer = (reason: string | null): ExportVerification => {
     const { id, hash } = before ?? NO_ENTRIES;
@@ -73,6 +76,8 @@ export async function verifyExport(
     before = { id: BigInt(entry.id), hash: entry.hash };
     checked += 1;
     hashes.set(entry.id, entry.hash);
+    const head = headOf(entry);
+    if (head !== null) inLog.set(head.number, head.jws);
     // heads are signed by the hour: those that are looked up are few, but which ones is said at the end
     if (hashes.size > MOST_HASHES) hashes.delete(hashes.keys().next().value!);
   }
@@ -83,16 +88,30 @@ export async function verifyExport(
     return answer('the last line names another last entry');
   if (end.head.id === end.last.id && end.head.hash !== end.last.hash)
     return answer("the last line's head is not the last entry's");
+  let previousHead = NO_ENTRIES.hash;
   for (const jws of end.signedHeads) {
     const signed = await verifyHead(jws, trusted ?? keysOf(end));
     if (signed === null) return answer('a head is signed by none of the keys');
     keyIds.add(signed.kid);
     signedHeads += 1;
+    if (signed.claims['number'] !== signedHeads || signed.claims['previousHead'] !== previousHead)
+      return answer(`a signed head is missing: number ${signedHeads}`);
+    previousHead = createHash('sha256').update(jws).digest('hex');
+    if (inLog.has(signedHeads) && inLog.get(signedHeads) !== jws)
+      return answer(`signed head ${signedHeads} is another one than that of the log`);
+    inLog.delete(signedHeads);
     const hash = hashes.get(signed.claims['entryId'] as number);
     if (hash !== undefined && hash !== signed.claims['hash'])
       return answer(`entry ${String(signed.claims['entryId'])} is not the one whose hash was signed`);
   }
-  return answer(null);
+  // the newest may have been signed while the last line was written
+  const [missing] = [...inLog.keys()].filter((number) => number !== signedHeads + 1);
+  return answer(missing === undefined ? null : `a signed head is missing: number ${missing}`);
+}
+
+/** The signed head that is the entry's event; null for any other event. */
+function headOf({ event }: ExportedEntry): Pick<SignedHead, 'number' | 'jws'> | null {
+  return event.type === 'AuditHeadSigned' ? (event.data as SignedHead) : null;
 }
 
 /** 64 characters each: what a file of ten million entries takes stays below a gigabyte. */

@@ -16,10 +16,10 @@ const PAGE = 250;
  */
 const COPIED = { first: 250, least: 50, most: 2_000, bytes: 1 << 22 } as const;
 
-/** Where a tenant's chain ends, and where it begins since its retention let go of what was before. */
+/** Where a tenant's chain ends. */
 export const chainEnd: Statement = {
   name: 'audit chain',
-  text: 'select last_id as id, last_hash as hash, kept_from as "keptFrom" from audit.chains where tenant_id = $1',
+  text: 'select last_id as id, last_hash as hash from audit.chains where tenant_id = $1',
 };
 const first: Statement = {
   name: 'audit first of span',

@@ -51,8 +51,10 @@ const removals: readonly (readonly [string, string])[] = [
   ['idempotentAnswers', `delete from runtime.idempotency where expires_at - interval '24 hours' > ${LATELY}`],
   [
     'auditHeads',
-    `delete from runtime.audit_heads h where h.${NOT_PARKED} and h.entry_id > coalesce(
-       (select c.last_id from audit.chains c where c.tenant_id = h.tenant_id), 0)`,
+    `delete from runtime.audit_heads h where h.${NOT_PARKED} and h.number > coalesce(
+       (select e.revision + 1 from audit.entries e
+         where e.tenant_id = h.tenant_id and e.action = 'audit.head_signed'
+         order by e.occurred_at desc, e.id desc limit 1), 0)`,
   ],
   // erased people whose deletion the log has lost stay erased: the next start finishes what this notes
   [

@@ -18,7 +18,6 @@ export interface PageRows {
 /** Members that every one of these events has, in the clear. */
 interface Facts {
   readonly userId: string;
-  readonly emailDigest?: string;
 }
 
 /** What is to be written down for these events. Opens nothing that is sealed. */
@@ -53,7 +52,7 @@ function addTo(
   facts: Facts,
   secrets: MailSecrets,
 ): void {
-  const { userId, emailDigest = null } = facts;
+  const { userId } = facts;
   const { tenantId = '', occurredAt = '' } = metadata;
   if (type === 'UserDeleted') gone.push({ tenantId, userId });
   for (const kind of dueMails(type, facts)) {
@@ -64,9 +63,9 @@ function addTo(
       position: position.toString(),
       expires_at: mailExpiry(kind, occurredAt).toISOString(),
     };
-    mails.push({ kind, email_digest: emailDigest, occurred_at: occurredAt, ...shared });
-    if (!bringsLink(kind) || emailDigest === null) continue;
+    mails.push({ kind, occurred_at: occurredAt, ...shared });
+    if (!bringsLink(kind)) continue;
     const token_hash = opaqueTokenHash(secrets.linkToken(id, kind)).toString('hex');
-    links.push({ token_hash, purpose: kind, email_digest: emailDigest, ...shared });
+    links.push({ token_hash, purpose: kind, ...shared });
   }
 }

@@ -17,7 +17,7 @@ export interface ParkedTenant {
 const plainWord = /^[A-Za-z0-9_]{1,60}$/;
 
 /** What may be said of an error in a log or a row. */
-export function errorLabel(error: unknown): string {
+function errorLabel(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = sqlState(error) ?? (error as { code?: unknown }).code;
   return [error.name, code].filter((part) => typeof part === 'string' && plainWord.test(part)).join(' ');

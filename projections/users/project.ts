@@ -112,6 +112,8 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   // A path: the service's address is the reader's to know.
   UserAvatarSet: change(({ event: { data } }) => ({ facts: { avatarUrl: avatarPath(data.userId) } })),
   UserAvatarRemoved: change(() => ({ facts: { avatarUrl: null } })),
+  // What it ends is not in the record.
+  UserSignedOutEverywhere: unchanged(),
   UserSuspended: change(() => ({ suspended: true })),
   UserReactivated: change(() => ({ suspended: false })),
   UserLocked: change(({ event }) => ({ locked_until: event.data.until })),

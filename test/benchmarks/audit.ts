@@ -182,7 +182,8 @@ export const bench: Bench = async (context) => {
     store,
     codec,
     progress,
-    keptHeads: () => Promise.resolve([]),
+    clock: { now: Date.now },
+    heads: () => Promise.resolve({ heads: [], broken: null }),
   });
   const baseUrl = 'https://id.example.com';
   const app = { events: storedEventLog({ store, codec }), addresses: { baseUrl }, ids: uuids };

@@ -9,14 +9,18 @@ import { openRuntime } from '../../interfaces/compose/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import { type ServedService, serveBuilt, type Served, serveScript } from '../support/http-bench.js';
 import { driveServer, type LoadClient, loadClient, type LoadReply } from '../support/http-load.js';
+import { statementCounter } from '../support/statement-counter.js';
+import { benchDatabase } from './logs/bench-database.js';
 import { logEngineRows } from './logs/log-engine-rows.js';
 import { type Bench, type BenchContext, drive, type Row, type Sample } from './measure.js';
 import { authorizeQuery, basic, codeChallenge, redirectUri, verifier } from './oidc/authorization-request.js';
 import { codeFlow } from './oidc/code-flow.js';
+import { counted } from './oidc/counted.js';
 
 /**
  * The endpoints that clients call, through the built service with everything on. Floor: the package oidc-provider over
- * the same PostgreSQL, with the same kinds of tokens; for the CPU of a code exchange two bare RS256 signatures.
+ * the same PostgreSQL, with the same kinds of tokens; for the CPU of a code exchange two bare RS256 signatures; for the
+ * flow of a browser the service of `BENCH_BEFORE`, a checkout in which `npm run build` has run, where it is set.
  */
 
 const CONNECTIONS = 16;
@@ -36,18 +40,35 @@ export const bench: Bench = async (context) => {
   const url = await context.databaseUrl();
   const service = await serveBuilt(context, url, ['bench']);
   const ours = await ourSide(context, service, url);
+  const { url: countedUrl } = await benchDatabase(context, 'counted');
+  const counter = await statementCounter(countedUrl);
+  context.onEnd(() => counter.close());
+  const behindCounter = await serveBuilt(context, counter.url, ['bench']);
+  const behind = await ourSide(context, behindCounter, countedUrl);
   const peer = await serveScript(context, './oidc-provider-floor.mjs', url);
   const withJwt = await peerSide(context, peer, 'jwt');
   const withOpaque = await peerSide(context, peer, 'opaque');
 
   // what is measured is compiled code, on either side
-  for (const side of [ours, withJwt, withOpaque]) {
+  for (const side of [ours, behind, withJwt, withOpaque]) {
     await exchange(side, 300);
     await refresh(side, 300);
   }
   const [ourToken, peerToken] = await Promise.all([accessToken(ours), accessToken(withOpaque)]);
   const asks = (side: Side, operations: number, ask: (side: Side) => Promise<LoadReply>) => () =>
     measured(side, operations, () => ask(side));
+  const counting = (subject: () => Promise<Sample>, ask: (side: Side) => Promise<LoadReply>) =>
+    counted(subject, counter, async () => (await ask(behind)).body);
+  const [behindToken, browser] = [await accessToken(behind), await browserFlow(context, service)];
+  const behindBrowser = await browserFlow(context, behindCounter);
+  const { BENCH_BEFORE: checkout } = process.env;
+  const before =
+    checkout === undefined
+      ? undefined
+      : await browserFlow(
+          context,
+          await serveBuilt(context, (await benchDatabase(context, 'before')).url, ['bench'], { checkout }),
+        );
   const get = (path: 'jwks' | 'discovery') => (side: Side) => side.client.ask('GET', side.paths[path], '');
   const userinfo = (token: string) => (side: Side) =>
     side.client.ask('GET', side.paths.userinfo, `Authorization: Bearer ${token}\r\n`);
@@ -57,40 +78,49 @@ export const bench: Bench = async (context) => {
     {
       // as far as the sign-in page of somebody who is not signed in
       name: 'authorize',
-      subject: () => measured(ours, 2_000, () => authorize(ours), 303),
+      subject: counting(() => measured(ours, 2_000, () => authorize(ours), 303), authorize),
       floor: () => measured(withJwt, 2_000, () => authorize(withJwt), 303),
     },
     {
+      name: 'code flow with an existing session, from authorize to tokens, as a browser does it',
+      subject: counted(
+        () => browser.drive(1_000),
+        counter,
+        async () => (await behindBrowser.once()).body,
+      ),
+      ...(before && { floor: () => before.drive(1_000), target: { atLeast: 1.7 } }),
+    },
+    {
       name: 'code exchange',
-      subject: () => exchange(ours, 1_000),
+      subject: counting(() => exchange(ours, 1_000), redeemOne),
       floor: () => exchange(withJwt, 1_000),
       target: { atLeast: 1.6 },
       moonshot: { atLeast: 2 },
     },
     {
       name: 'refresh',
-      subject: () => refresh(ours, 1_000),
+      subject: counting(() => refresh(ours, 1_000), refreshing()),
       floor: () => refresh(withJwt, 1_000),
       target: { atLeast: 1.6 },
       moonshot: { atLeast: 2 },
     },
     {
       name: 'userinfo',
-      subject: asks(ours, 2_000, userinfo(ourToken)),
+      subject: counting(asks(ours, 2_000, userinfo(ourToken)), userinfo(behindToken)),
       floor: asks(withOpaque, 2_000, userinfo(peerToken)),
       target: { atLeast: 2 },
       moonshot: { atLeast: 3.5 },
     },
     {
       name: 'introspect',
-      subject: asks(ours, 2_000, introspect(ourToken)),
+      subject: counting(asks(ours, 2_000, introspect(ourToken)), introspect(behindToken)),
       floor: asks(withOpaque, 2_000, introspect(peerToken)),
       target: { atLeast: 2 },
       moonshot: { atLeast: 3.5 },
     },
     ...(['jwks', 'discovery'] as const).map((path): Row => ({
       name: path,
-      subject: asks(ours, 5_000, get(path)),
+      subject: counting(asks(ours, 5_000, get(path)), get(path)),
       floor: asks(withOpaque, 5_000, get(path)),
       target: { atLeast: 2 },
       moonshot: { atLeast: 4 },
@@ -218,6 +248,33 @@ async function refresh(side: Side, operations: number): Promise<Sample> {
     tokens.push(tokensOf(reply.body).refresh_token);
     return reply;
   });
+}
+
+const redeemOne = async (side: Side): Promise<LoadReply> => redeem(side, (await side.codes(1))[0] ?? '');
+
+/** Uses the refresh token of the last answer; the first call has to exchange a code, too. */
+function refreshing(): (side: Side) => Promise<LoadReply> {
+  let last: LoadReply | undefined;
+  return async (side) => {
+    const { refresh_token } = tokensOf((last ?? (await redeemOne(side))).body);
+    last = await post(side, side.paths.token, { grant_type: 'refresh_token', refresh_token });
+    return last;
+  };
+}
+
+/** The code flow of a browser that is signed in. */
+async function browserFlow(
+  context: BenchContext,
+  service: ServedService,
+): Promise<{ once(): Promise<LoadReply>; drive(operations: number): Promise<Sample> }> {
+  const client = await loading(context, service.url);
+  const flow = await codeFlow(service);
+  const load = { concurrency: CONNECTIONS };
+  for (let n = 0; n < 300; n++) await flow(client);
+  return {
+    once: () => flow(client),
+    drive: (operations) => driveServer(service.pid, { ...load, operations }, () => flow(client)),
+  };
 }
 
 interface Tokens {

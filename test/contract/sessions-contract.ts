@@ -100,6 +100,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       world.clock.now += 1;
       expect(await world.sessions.byId(wanted.tenantId, session.sessionId)).to.equal(null);
       expect(await world.sessions.use(wanted.tenantId, secret)).to.equal(null);
+      expect(await world.sessions.shareWithIssuer(wanted.tenantId, session.sessionId)).to.equal(null);
       expect(await world.sessions.ofUser(wanted.tenantId, wanted.userId)).to.deep.equal([]);
       expect(await world.sessions.end(wanted.tenantId, wanted.userId, session.sessionId)).to.equal(false);
       expect(await world.sessions.endAll(wanted.tenantId, wanted.userId)).to.deep.equal([]);
@@ -152,6 +153,55 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(many).to.have.length(200);
       expect(many).not.to.include(ids[0]);
       expect(many).to.deep.equal([...many].sort());
+    });
+
+    it('is used by a second secret at the issuer’s host, which is another one each time that it is shared', async () => {
+      const { session, secret } = await start();
+      const { tenantId } = wanted;
+      const share = async (id = session.sessionId, of = tenantId): Promise<string | null> => {
+        const shared = await world.sessions.shareWithIssuer(of, id);
+        if (shared) expect(shared.session).to.include({ sessionId: id, tenantId: of });
+        return shared && shared.secret;
+      };
+      const first = (await share())!;
+      expect(first)
+        .to.match(/^[A-Za-z0-9_-]{43}$/)
+        .and.not.to.equal(secret);
+      expect(await world.sessions.useAtIssuer(tenantId, first)).to.deep.equal(session);
+      expect(await world.sessions.use(tenantId, first), 'at the tenant’s host').to.equal(null);
+      expect(await world.sessions.useAtIssuer(tenantId, secret), 'the other one').to.equal(null);
+      expect(await world.sessions.useAtIssuer(uuids.next(), first), 'another tenant').to.equal(null);
+      for (const wrong of ['', 'x', `${first}A`, session.sessionId])
+        expect(await world.sessions.useAtIssuer(tenantId, wrong), wrong).to.equal(null);
+
+      const second = (await share())!;
+      expect(await world.sessions.useAtIssuer(tenantId, first), 'the one before').to.equal(null);
+      world.clock.now += minute;
+      const used = await world.sessions.useAtIssuer(tenantId, second);
+      expect(used!.lastUsedAt, 'renewed').to.equal(new Date(world.clock.now).toISOString());
+
+      await world.sessions.forgetAtIssuer(uuids.next(), second);
+      expect(await world.sessions.useAtIssuer(tenantId, second)).not.to.equal(null);
+      await world.sessions.forgetAtIssuer(tenantId, second);
+      expect(await world.sessions.useAtIssuer(tenantId, second)).to.equal(null);
+      expect(await world.sessions.use(tenantId, secret)).not.to.equal(null);
+
+      expect(await share(uuids.next())).to.equal(null);
+      expect(await share(session.sessionId, uuids.next())).to.equal(null);
+      const third = (await share())!;
+      await world.sessions.end(tenantId, wanted.userId, session.sessionId);
+      expect(await world.sessions.useAtIssuer(tenantId, third), 'ended').to.equal(null);
+      expect(await share()).to.equal(null);
+    });
+
+    it('leaves one secret at the issuer’s host of fifty that are made at once', async () => {
+      const { session } = await start();
+      const share = () => world.sessions.shareWithIssuer(wanted.tenantId, session.sessionId);
+      const secrets = await Promise.all(Array.from({ length: 50 }, share));
+      const used = await Promise.all(
+        secrets.map((shared) => world.sessions.useAtIssuer(wanted.tenantId, shared?.secret ?? '')),
+      );
+      expect(used.filter((found) => found !== null)).to.have.length(1);
     });
 
     it('is ended once, and is over at once', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { emailPseudonym } from '../../application/user/typed-email.js';
 import { emailDigestOf } from '../../application/user/unique-email.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { Probe } from '../../infrastructure/postgres/probe.js';
@@ -314,11 +315,14 @@ describe('a person who is erased', () => {
       expect(types).to.include.members(['UserEmailChanged', 'UserProfileChanged', 'UserRoleAssigned']);
       expect(history[0]!.event.data).to.include({ userId: id, email: null, firstName: null, lastName: null });
       const { events } = runtime.app;
-      const digests = await Promise.all(
-        [person, changed].map(({ email }) => emailDigestOf(runtime.app, tenantId, email)),
+      const pseudonyms = await Promise.all(
+        [person, changed].map(async ({ email }) => {
+          const digest = await emailDigestOf(runtime.app, tenantId, email);
+          return emailPseudonym(runtime.app.keys, tenantId, digest, Date.now());
+        }),
       );
       const signIns = await Promise.all(
-        [id, ...digests].map((key) => events.load(streamName(tenantId, 'signin', key))),
+        [id, ...pseudonyms].map((key) => events.load(streamName(tenantId, 'signin', key))),
       );
       expect(signIns.map((stream) => stream.map(({ event }) => event.type))).to.deep.equal([
         ['UserSignInFailed', 'UserSignedIn'],

@@ -137,7 +137,8 @@ const scripted = (
     const found = requests.get(handle);
     return Promise.resolve(found?.tenantId === tenantId ? found : null);
   },
-  next: ({ handle, client, prompt, beganAt }, session) => {
+  next: ({ handle, client, prompt, beganAt }, live) => {
+    const session = live?.session ?? null;
     const isStale = session !== null && prompt.has('login') && session.authenticatedAt < beganAt;
     if (session === null || isStale)
       return Promise.resolve(

@@ -10,7 +10,6 @@ import type { KnownPlaces } from '../../application/ports/known-places.js';
 import type { MailLimits } from '../../application/ports/mail-limits.js';
 import type { KeySet } from '../../application/ports/subject-keys.js';
 import type { WebhookSecrets } from '../../application/ports/webhook-secrets.js';
-import { emailSubjects } from '../../application/ports/subject-keys.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { secrets as realSecrets } from '../../infrastructure/crypto/secrets.js';
@@ -155,10 +154,9 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
         write('destroy', () => {
           world.destroyed.add(`${tenantId}|${subject}`);
         }),
-      destroyEmails: (tenantId, digests, now) =>
+      destroyEmails: (tenantId, subjects) =>
         write('destroy emails', () => {
-          for (const digest of digests)
-            for (const subject of emailSubjects(digest, now)) world.destroyed.add(`${tenantId}|${subject}`);
+          for (const subject of subjects) world.destroyed.add(`${tenantId}|${subject}`);
         }),
       forget: () => undefined,
       lookupDigest: (tenantId, value) => Promise.resolve(digest(`${tenantId}|${value}`)),
@@ -210,6 +208,9 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     sessions: {
       start: (session) => write('start session', () => world.sessions.start(session)),
       use: (...args) => read('session', () => world.sessions.use(...args)),
+      shareWithIssuer: (...args) => write('share session', () => world.sessions.shareWithIssuer(...args)),
+      useAtIssuer: (...args) => read('session', () => world.sessions.useAtIssuer(...args)),
+      forgetAtIssuer: (...args) => write('unshare session', () => world.sessions.forgetAtIssuer(...args)),
       byId: (...args) => read('session', () => world.sessions.byId(...args)),
       ofUser: (...args) => read('sessions', () => world.sessions.ofUser(...args)),
       end: (...args) => write('end session', () => world.sessions.end(...args)),

@@ -1,5 +1,5 @@
 import { countCharts, intervalStart } from '../../application/audit/audit-stats.js';
-import { canonicalJson, type ChainHead, entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
+import { type ChainHead, entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
 import { verifyChain } from '../../application/audit/verify-chain.js';
 import type { AuditFilter, AuditLog, AuditSpan, ReadEntry } from '../../application/ports/audit-log.js';
 import type { StoredEvent } from '../../application/ports/event-store.js';
@@ -15,7 +15,7 @@ const storedOf = ({ event, context, ...rest }: RecordedEvent): StoredEvent => {
   return {
     ...rest,
     type: event.type,
-    data: canonicalJson(event.data),
+    data: JSON.stringify(event.data),
     metadata: Object.fromEntries(metadata),
   };
 };
@@ -77,8 +77,10 @@ export function inMemoryAudit(world: World): AuditLog {
     verify: (tenantId, span) =>
       verifyChain({
         events: one(eventsOf(tenantId).map(storedOf)),
-        entries: one(entriesOf(tenantId).map(({ entry }) => entry)),
-        ...{ heads: [], keptFrom: 1n, span, chained },
+        entries: one(
+          entriesOf(tenantId).map(({ entry, recorded }) => ({ ...entry, position: recorded!.position })),
+        ),
+        ...{ heads: { heads: [], broken: null }, letGoBefore: '', span, chained },
       }),
   };
 }

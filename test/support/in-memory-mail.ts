@@ -42,12 +42,11 @@ export function inMemoryMail(
     for (const { id, event, context, position } of world.log.all) {
       if (known.has(id)) continue;
       known.add(id);
-      const data = event.data as { userId?: string; emailDigest?: string };
+      const data = event.data as { userId?: string };
       for (const kind of dueMails(event.type, data)) {
         const { tenantId, occurredAt } = context;
         mails.push({
           ...{ eventId: id, kind, tenantId, userId: data.userId ?? '', position, occurredAt },
-          emailDigest: data.emailDigest ?? null,
           expiresAt: mailExpiry(kind, occurredAt).toISOString(),
           ...{ status: 'pending', reason: null, dueAt: Date.parse(occurredAt), attempts: 0 },
         });

@@ -1,4 +1,5 @@
 import type { App } from '../../application/app.js';
+import { normaliseEmail } from '../../domain/shared/email.js';
 import { readRole } from '../../application/role/read-role.js';
 import type { RoleRecord } from '../../application/role/role-record.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
@@ -53,7 +54,7 @@ export function inMemoryReads(
         return textPaged(
           users.filter(
             (user) =>
-              (filter.email === undefined || user.email === filter.email) &&
+              (filter.email === undefined || user.email === normaliseEmail(filter.email)) &&
               (filter.q === undefined || user.firstName?.startsWith(filter.q) === true) &&
               (filter.role === undefined || user.roles.includes(filter.role)) &&
               (filter.status === undefined || user.status === filter.status) &&

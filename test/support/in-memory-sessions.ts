@@ -6,12 +6,18 @@ import { uuids } from '../../infrastructure/crypto/ids.js';
 
 const RENEW_MS = 60_000;
 
+interface Entry {
+  readonly session: Session;
+  readonly secret: string;
+  readonly issuerSecret: string | null;
+}
+
 /** Sessions as the port tells them, in memory. `now`: ms since the epoch; `erased`: whether a subject's key is destroyed. */
 export function inMemorySessions(
   now: () => number,
   erased: (tenantId: string, subject: string) => boolean,
 ): Sessions {
-  const entries = new Map<string, { secret: string; session: Session }>();
+  const entries = new Map<string, Entry>();
   const iso = (): string => new Date(now()).toISOString();
   const isLive = ({ createdAt, lastUsedAt }: Session): boolean =>
     sessionEnd(Date.parse(createdAt), Date.parse(lastUsedAt)) > now();
@@ -27,6 +33,15 @@ export function inMemorySessions(
   const ofUser = (tenantId: string, userId: string): Session[] =>
     live(tenantId).filter((session) => session.userId === userId);
 
+  const used = (tenantId: string, isIt: (entry: Entry) => boolean): Promise<Session | null> => {
+    const found = live(tenantId).find(({ sessionId }) => isIt(entries.get(sessionId)!));
+    if (found === undefined) return Promise.resolve(null);
+    const isFresh = now() - Date.parse(found.lastUsedAt) < RENEW_MS;
+    const session = isFresh ? found : { ...found, lastUsedAt: iso() };
+    entries.set(session.sessionId, { ...entries.get(session.sessionId)!, session });
+    return Promise.resolve(session);
+  };
+
   return {
     start: (given) => {
       if (erased(given.tenantId, userSubject(given.userId)))
@@ -40,16 +55,23 @@ export function inMemorySessions(
         lastUsedAt: at,
       };
       const secret = randomBytes(32).toString('base64url');
-      entries.set(session.sessionId, { secret, session });
+      entries.set(session.sessionId, { secret, issuerSecret: null, session });
       return Promise.resolve({ session, secret });
     },
-    use: (tenantId, secret) => {
-      const found = live(tenantId).find(({ sessionId }) => entries.get(sessionId)?.secret === secret);
-      if (found === undefined) return Promise.resolve(null);
-      const isFresh = now() - Date.parse(found.lastUsedAt) < RENEW_MS;
-      const session = isFresh ? found : { ...found, lastUsedAt: iso() };
-      entries.set(session.sessionId, { secret, session });
-      return Promise.resolve(session);
+    use: (tenantId, secret) => used(tenantId, (entry) => entry.secret === secret),
+    useAtIssuer: (tenantId, secret) => used(tenantId, (entry) => entry.issuerSecret === secret),
+    shareWithIssuer: (tenantId, sessionId) => {
+      const session = live(tenantId).find((one) => one.sessionId === sessionId);
+      if (!session) return Promise.resolve(null);
+      const issuerSecret = randomBytes(32).toString('base64url');
+      entries.set(sessionId, { ...entries.get(sessionId)!, issuerSecret });
+      return Promise.resolve({ session, secret: issuerSecret });
+    },
+    forgetAtIssuer: (tenantId, secret) => {
+      for (const [id, entry] of entries)
+        if (entry.issuerSecret === secret && entry.session.tenantId === tenantId)
+          entries.set(id, { ...entry, issuerSecret: null });
+      return Promise.resolve();
     },
     byId: (tenantId, sessionId) =>
       Promise.resolve(live(tenantId).find((session) => session.sessionId === sessionId) ?? null),

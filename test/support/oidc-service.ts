@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { BootstrapTenant } from '../../application/bootstrap/bootstrap-document.js';
 import type { RegisterClientInput } from '../../application/client/register-client.js';
 import { registerClient } from '../../application/client/register-client.js';
+import { createUser } from '../../application/user/create-user.js';
 import { scopes } from '../../domain/api-key/scopes.js';
 import type { Runtime } from '../../interfaces/compose/runtime.js';
 import { openRuntime } from '../../interfaces/compose/runtime.js';
@@ -29,6 +30,8 @@ export interface OidcService {
   readonly tenantIds: Readonly<Record<string, string>>;
   /** Registers a client with what it says, else with what the clients here have. */
   register(slug: string, input: ClientDraft): Promise<void>;
+  /** Creates a user of `acme`. */
+  createUser(who: { readonly email: string; readonly password: string }): Promise<void>;
   /** A browser that has never been here. */
   browser(): UserAgent;
   close(): Promise<void>;
@@ -112,6 +115,9 @@ export async function oidcService(env: Readonly<Record<string, string>> = {}): P
   };
   return {
     ...{ issuer, port, service, runtime, secrets, clock, tenantIds, register },
+    createUser: async (who) => {
+      await createUser(runtime.app, systemCommand({ tenantId: tenantIds['acme']! }), who);
+    },
     browser: () => userAgent(port),
     close: async () => {
       await runtime.close();

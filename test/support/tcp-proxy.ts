@@ -16,10 +16,14 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** @param answered what the client gets of what the server sends: the same, unless told */
+/**
+ * @param answered what the client gets of what the server sends. Default: the same.
+ * @param reader called for each connection; what it returns is given what the client sends on it
+ */
 export async function tcpProxy(
   target: { readonly host: string; readonly port: number },
   answered = (chunk: Buffer): Buffer => chunk,
+  reader: () => (chunk: Buffer) => void = () => () => undefined,
 ): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isOpen = true;
@@ -31,6 +35,7 @@ export async function tcpProxy(
     }
     const far = connect({ ...target, noDelay: true });
     near.setNoDelay(true);
+    near.on('data', reader());
     for (const [from, to] of [
       [near, far],
       [far, near],

@@ -26,6 +26,10 @@ export interface UserAgent {
   /** Forgets all cookies, or those of one host. */
   forget(host?: string): void;
   cookie(host: string, name: string): string | undefined;
+  /** All cookies of a host, by name. */
+  cookies(host: string): ReadonlyMap<string, string>;
+  /** Keeps cookies for a host, beside those that there are. */
+  keep(host: string, cookies: ReadonlyMap<string, string>): void;
   /** The `Cookie` header for a host; empty when there is none. */
   cookieHeader(host: string): string;
 }
@@ -103,6 +107,10 @@ export function userAgent(port: number): UserAgent {
     },
     forget: (host) => (host === undefined ? jar.clear() : void jar.delete(host)),
     cookie: (host, name) => jar.get(host)?.get(name),
+    cookies: (host) => new Map(cookiesOf(host)),
+    keep: (host, cookies) => {
+      for (const [name, value] of cookies) cookiesOf(host).set(name, value);
+    },
     cookieHeader,
   };
   return agent;

@@ -127,6 +127,12 @@ export const tenantRules: AuditRules<
   },
   AuditAlertAcknowledged: { action: 'alert.acknowledged', category: 'audit', target: alert },
   AuditAlertResolved: { action: 'alert.resolved', category: 'audit', target: alert },
+  AuditHeadSigned: {
+    action: 'audit.head_signed',
+    category: 'technical',
+    target: log,
+    shows: ['number', 'entryId'],
+  },
   AuditRetentionSet: { action: 'audit.retention_set', category: 'audit', target: log, shows: ['days'] },
   EventLogRestored: {
     action: 'audit.log_restored',

@@ -34,6 +34,12 @@ export const PAGE_SIZE = 500;
 const LAST_POSITION = 2n ** 63n - 1n;
 const columns = 'position, stream, revision, event_id, type, data::text as data, metadata::text as metadata';
 
+/** With the text of the metadata where it says more, or says it otherwise: for the proof of a tenant's history. */
+function storedWithText(row: EventRow): StoredEvent {
+  const event = stored(row);
+  return JSON.stringify(event.metadata) === row.metadata ? event : { ...event, metadataText: row.metadata };
+}
+
 const stored = (row: EventRow): StoredEvent => ({
   stream: row.stream,
   id: row.event_id,
@@ -51,7 +57,8 @@ export function pages(sql: Sql, timeout: number): Pages {
     text: string,
     values: readonly unknown[],
     beside: { brief?: true } = {},
-  ) => (await sql.query<EventRow>({ name, text, values, timeout, ...beside })).rows.map(stored);
+    read = stored,
+  ) => (await sql.query<EventRow>({ name, text, values, timeout, ...beside })).rows.map(read);
 
   return {
     head: async () => {
@@ -79,6 +86,8 @@ export function pages(sql: Sql, timeout: number): Pages {
           where (tenant_id, position) > ($1, $2) and tenant_id <= $1 and position <= $3
           order by tenant_id, position limit $4`,
         [tenantId, after, upTo, PAGE_SIZE],
+        {},
+        storedWithText,
       ),
     ofAll: (after, { upTo = LAST_POSITION, limit = PAGE_SIZE } = {}) =>
       page(

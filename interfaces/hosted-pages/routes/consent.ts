@@ -45,23 +45,19 @@ async function whenDue(
     redirect(pages, visit, request === null ? '/sign-in' : `/sign-in?request=${request.handle}`);
     return;
   }
-  const next = await nextOf(pages, visit, session.session);
+  const next = await nextOf(pages, visit, session);
   if (next?.step === 'consent') await serve(request, session);
   else follow(pages, visit, next);
 }
 
 /** The form is one that was shown to the very user who is signed in now. */
-async function decide(
-  pages: Pages,
-  visit: Visit,
-  request: PendingRequest,
-  { session }: LiveSession,
-): Promise<void> {
+async function decide(pages: Pages, visit: Visit, request: PendingRequest, live: LiveSession): Promise<void> {
+  const { session } = live;
   if (!isOurForm(pages, visit, session.sessionId)) return;
   const decision = single(visit.parameters, 'decision');
   if (decision === 'allow') {
     await pages.interactions.consent(request, session);
-    follow(pages, visit, await nextOf(pages, visit, session));
+    follow(pages, visit, await nextOf(pages, visit, live));
   } else if (decision === 'deny') {
     const location = await pages.interactions.decline(request);
     leave(pages, visit, { location, client: request.client.name });

@@ -26,7 +26,7 @@ async function arrive(pages: Pages, visit: Visit): Promise<void> {
     show(pages, visit, signedInPage(frame, { csrf: token }), { headers });
     return;
   }
-  const next = await nextOf(pages, visit, session?.session ?? null);
+  const next = await nextOf(pages, visit, session);
   if (next === null || next.step === 'sign-in') ask(pages, visit, request?.loginHint ?? '', null);
   else follow(pages, visit, next);
 }

@@ -4,6 +4,7 @@ import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
 import { faultsOf, refusal } from '../../support/given.js';
 import { inMemoryWorld, systemCommand, type Process, type World } from '../../support/in-memory-app.js';
 
+const OTHER = '0190f0f0-0000-7000-8000-0000000000ff';
 const input = { name: 'backend', scopes: ['users:write', 'users:read'] };
 
 describe('issueApiKey and revokeApiKey', () => {
@@ -24,16 +25,57 @@ describe('issueApiKey and revokeApiKey', () => {
       createdAt: '2026-01-02T03:04:05.678Z',
       revokedAt: null,
     });
-    expect({ revision, position }).to.deep.equal({ revision: 0n, position: 1n });
-    const [event] = world.log.all;
+    expect({ revision, position }).to.deep.equal({ revision: 0n, position: 2n });
+    const [, event] = world.log.all;
     expect(event!.event.data).to.have.property('keyHash', app.secrets.hashApiKey(key));
     expect(JSON.stringify(event!.event)).not.to.include(key);
   });
 
   it('take a key that is brought along', async () => {
     const key = `tsk_${'k'.repeat(43)}`;
-    expect(await issueApiKey(app, systemCommand(), { ...input, key })).to.include({ key });
-    expect(await issueApiKey(app, systemCommand(), { ...input, key })).to.include({ key });
+    const context = systemCommand();
+    expect(await issueApiKey(app, context, { ...input, key })).to.include({ key });
+    expect(await issueApiKey(app, context, { ...input, key })).to.include({ key });
+  });
+
+  for (const [where, tenantId] of [
+    ['the same tenant', systemCommand().tenantId],
+    ['another tenant', OTHER],
+  ] as const)
+    it(`refuse a key that is or was in use when it comes again, in ${where}, and write nothing`, async () => {
+      const { key, record } = await issueApiKey(app, systemCommand(), input);
+      for (const revoked of [false, true]) {
+        if (revoked) await revokeApiKey(app, systemCommand(), { apiKeyId: record.id });
+        const before = world.log.all.length;
+        const error = await refusal(issueApiKey(app, systemCommand({ tenantId }), { ...input, key }));
+        expect(error).to.include({ kind: 'conflict', code: 'api_key_taken' });
+        expect(error.message).not.to.contain(key);
+        expect(world.log.all).to.have.length(before);
+      }
+    });
+
+  it('give a key that fifty tenants bring along at once to one of them', async () => {
+    const key = `tsk_${'k'.repeat(43)}`;
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const tenantId = `0190f0f0-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`;
+        return issueApiKey(app, systemCommand({ tenantId }), { ...input, key }).then(
+          () => 'issued',
+          (error: unknown) => (error as { code?: string }).code,
+        );
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'issued')).to.have.length(1);
+    expect(outcomes.filter((outcome) => outcome === 'api_key_taken')).to.have.length(49);
+    expect(world.log.all.filter(({ event }) => event.type === 'ApiKeyIssued')).to.have.length(1);
+  });
+
+  it('finish what a crash between the two left', async () => {
+    const key = `tsk_${'k'.repeat(43)}`;
+    const context = systemCommand();
+    const dying = world.process({ crash: { at: 1, when: 'after' } });
+    await issueApiKey(dying, context, { ...input, key }).catch(() => undefined);
+    expect(await issueApiKey(app, context, { ...input, key })).to.include({ key });
   });
 
   it('never show a key that is not the one that was issued', async () => {
@@ -41,7 +83,7 @@ describe('issueApiKey and revokeApiKey', () => {
     await issueApiKey(app, context, input);
     const error = await refusal(issueApiKey(app, context, input));
     expect(error).to.include({ kind: 'conflict', code: 'api_key_already_issued' });
-    expect(world.log.all).to.have.length(1);
+    expect(world.log.all).to.have.length(2);
     const key = `tsk_${'k'.repeat(43)}`;
     const repeatable = systemCommand();
     const first = await issueApiKey(app, repeatable, { ...input, key });
@@ -56,13 +98,13 @@ describe('issueApiKey and revokeApiKey', () => {
   it('revoke once', async () => {
     const { record } = await issueApiKey(app, systemCommand(), input);
     const done = await revokeApiKey(app, systemCommand(), { apiKeyId: record.id });
-    expect(done).to.deep.equal({ position: 2n });
+    expect(done).to.deep.equal({ position: 3n });
     expect(await revokeApiKey(app, systemCommand(), { apiKeyId: record.id })).to.deep.equal(done);
   });
 
   it('do not find a key of another tenant', async () => {
     const { record } = await issueApiKey(app, systemCommand(), input);
-    const elsewhere = systemCommand({ tenantId: '0190f0f0-0000-7000-8000-0000000000ff' });
+    const elsewhere = systemCommand({ tenantId: OTHER });
     expect(await refusal(revokeApiKey(app, elsewhere, { apiKeyId: record.id }))).to.include({
       kind: 'not-found',
       code: 'api_key_not_found',

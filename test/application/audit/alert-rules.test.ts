@@ -70,7 +70,7 @@ const failed = (n: number | null, at: number, address: string | null = 'a'): Giv
     type: 'UserSignInFailed',
     data: {
       userId: n === null ? null : user(n),
-      emailDigest: n === null ? at.toString(16).padStart(64, '0') : 'd'.repeat(64),
+      ...(n === null ? { pseudonym: at.toString(16).padStart(64, '0') } : {}),
       reason: 'password',
     },
   },
@@ -125,8 +125,90 @@ const undelivered = (at: number): Given => ({
 });
 const grant = { userId: user(1), clientId: 'web', grantId: uuidOf('grant') };
 
+const KEY = uuidOf('key');
+const owning = (
+  type: 'OwnerAdded' | 'OwnerSuspended' | 'OwnerReinstated',
+  context: Partial<EventContext>,
+  at = 0,
+): Given => ({
+  event: { type, data: { userId: user(1) } },
+  ...{ at, context },
+});
+const disowned = (
+  cause: 'user_deleted' | 'role_unassigned',
+  context: Partial<EventContext>,
+  at = 0,
+): Given => ({
+  event: { type: 'OwnerRemoved', data: { userId: user(1), cause } },
+  ...{ at, context },
+});
+const bySystem = { actorType: 'system', actorId: 'system' } as const;
+const byOwner = { actorType: 'user', actorId: uuidOf('owner') } as const;
+const inCommand = (n: number): Partial<EventContext> => ({ commandId: uuidOf(`command ${n}`) });
+const changed = (n: number, context: Partial<EventContext> = {}, at = n): Given => ({
+  event: { type: 'UserProfileChanged', data: { userId: user(1), firstName: 'Mallory' } },
+  ...{ at, context: { ...inCommand(n), ...context } },
+});
+const endedByKey = (n: number): Given => ({
+  event: { type: 'SessionEnded', data: { userId: user(1), sessionId: KEY, by: 'apiKey' } },
+  ...{ at: n, context: inCommand(n) },
+});
+
 /** Given events, then an alert (how often, and of what) or none. */
 const cases: readonly [AlertType, string, Given[], number][] = [
+  ['owner_changed_by_key', 'a change of an owner by a key', [owning('OwnerAdded', bySystem), changed(1)], 1],
+  [
+    'owner_changed_by_key',
+    'each such change',
+    [owning('OwnerAdded', byOwner), changed(1), changed(2), endedByKey(3)],
+    3,
+  ],
+  [
+    'owner_changed_by_key',
+    'one command that takes several events once',
+    [
+      owning('OwnerAdded', bySystem),
+      owning('OwnerSuspended', inCommand(1)),
+      { event: { type: 'UserSuspended', data: { userId: user(1) } }, at: 1, context: inCommand(1) },
+    ],
+    1,
+  ],
+  [
+    'owner_changed_by_key',
+    'an owner’s deletion by a key',
+    [
+      owning('OwnerAdded', bySystem),
+      disowned('user_deleted', inCommand(1)),
+      { ...deleted(1, 2), context: inCommand(1) },
+    ],
+    1,
+  ],
+  ['owner_changed_by_key', 'a change by an owner', [owning('OwnerAdded', bySystem), changed(1, byOwner)], 0],
+  ['owner_changed_by_key', 'a change of somebody else', [changed(1)], 0],
+  [
+    'owner_changed_by_key',
+    'a change once the role is gone',
+    [owning('OwnerAdded', bySystem), disowned('role_unassigned', byOwner), changed(1)],
+    0,
+  ],
+  [
+    'owner_changed_by_key',
+    'a change of the next owner',
+    [
+      ...[owning('OwnerAdded', bySystem), disowned('role_unassigned', byOwner)],
+      ...[owning('OwnerAdded', byOwner), changed(1)],
+    ],
+    1,
+  ],
+  [
+    'owner_changed_by_key',
+    'what the service does to keep its rules, though a key was the cause',
+    [
+      owning('OwnerAdded', bySystem),
+      { event: { type: 'EmailChangeCancelled', data: { userId: user(1) } }, at: 1, context: inCommand(1) },
+    ],
+    0,
+  ],
   ['failed_login_burst_account', '10 failures in 15 minutes', times(10, (n) => failed(1, n * MINUTE)), 10],
   ['failed_login_burst_account', '9 failures', times(9, (n) => failed(1, n)), 0],
   ['failed_login_burst_account', '10 failures in 18 minutes', times(10, (n) => failed(1, n * 2 * MINUTE)), 0],

@@ -118,6 +118,24 @@ describe('bootstrap', () => {
     expect(tenant.apiKeys![0]).to.not.have.property('key');
   });
 
+  it('refuses a key that two tenants bring along, and does not say which', async () => {
+    const key = `tsk_${'k'.repeat(43)}`;
+    const tenants = ['one', 'two'].map((slug) => ({
+      ...{ slug, name: slug, owner: { email: 'o@example.com' } },
+      apiKeys: [{ name: 'backend', scopes: ['users:read'], key }],
+    }));
+    const world = inMemoryWorld();
+    const app = world.process();
+    const { document } = withSecrets({ tenants }, app.secrets);
+    const outcome: unknown = await applyBootstrap(starting(world, app), document).catch(
+      (error: unknown) => error,
+    );
+    expect(outcome).to.be.instanceOf(BootstrapRefused);
+    expect((outcome as Error).message)
+      .to.match(/^at \/tenants\/1\/apiKeys\/0: /)
+      .and.not.contain(key);
+  });
+
   it('touches nothing that was changed since, and creates anew what was deleted, but no revoked key', async () => {
     const { world, app, written } = await done();
     const { tenantId = '', users, roles, owner } = only(written);

@@ -47,9 +47,11 @@ const anyValue = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   return fc.oneof(...types.map(one));
 };
 
-/** Any event of this type that its schema takes. */
+/** Any event of this type that its schema takes, and that names whom it is about, if only by a pseudonym. */
 export const anyEvent = (type: DomainEvent['type']): fc.Arbitrary<DomainEvent> =>
-  anyValue(eventDefinitions[type].schema).map((data) => ({ type, data }) as DomainEvent);
+  anyValue(eventDefinitions[type].schema)
+    .filter((data) => (data as { userId?: unknown }).userId !== null || 'pseudonym' in (data as object))
+    .map((data) => ({ type, data }) as DomainEvent);
 
 export const anyContext = (tenantId: string): fc.Arbitrary<EventContext> =>
   fc.record(

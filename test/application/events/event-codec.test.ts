@@ -104,7 +104,6 @@ describe('eventCodec', () => {
       const { sealed, ...open } = JSON.parse(data) as Record<string, unknown>;
       expect(open).to.deep.equal({
         userId,
-        emailDigest: '0'.repeat(64),
         emailVerified: true,
         invited: false,
       });
@@ -151,7 +150,11 @@ describe('eventCodec', () => {
         const canaries = Object.fromEntries(
           eventDefinitions[type].personal.map((name) => [
             name,
-            name === 'metadata' ? created.data.metadata : `canary-${name}`,
+            name === 'metadata'
+              ? created.data.metadata
+              : name === 'emailDigest'
+                ? 'ca'.repeat(32)
+                : `canary-${name}`,
           ]),
         );
         const data = Object.fromEntries(
@@ -167,7 +170,7 @@ describe('eventCodec', () => {
           text,
           ...text.split(/[^A-Za-z0-9_-]/).map((part) => Buffer.from(part, 'base64').toString('latin1')),
         ])
-          expect(shown.toLowerCase()).not.to.match(/canary|203\.0\.113/);
+          expect(shown.toLowerCase()).not.to.match(/canary|(ca){32}|203\.0\.113/);
       });
     }
 
@@ -242,7 +245,8 @@ describe('eventCodec', () => {
       const [recorded] = await codec.decode([stored]);
       expect(recorded?.event.data).to.deep.equal({
         ...created.data,
-        ...{ email: null, firstName: null, lastName: null, externalId: null, metadata: null },
+        ...{ email: null, emailDigest: null, firstName: null, lastName: null, externalId: null },
+        metadata: null,
       });
       expect(recorded?.context).to.deep.equal(context);
     });
@@ -318,19 +322,29 @@ describe('eventCodec', () => {
 
   describe('with an email that belongs to nobody', () => {
     const emailDigest = '9'.repeat(64);
+    const pseudonym = '7'.repeat(64);
     const failed = {
       type: 'UserSignInFailed',
-      data: { userId: null, emailDigest, email: 'canary-typed@example.com', reason: 'unknown_user' },
+      data: {
+        userId: null,
+        pseudonym,
+        emailDigest,
+        email: 'canary-typed@example.com',
+        reason: 'unknown_user',
+      },
     } as const satisfies DomainEvent;
-    const known = { ...failed, data: { ...failed.data, userId, reason: 'password' } } as const;
-    const subject = `email:${emailDigest}:20260102`;
-    const ref = { tenantId, subject: emailSubject(emailDigest, context.occurredAt) };
+    const known = {
+      ...failed,
+      data: { userId, emailDigest, email: failed.data.email, reason: 'password' },
+    } as const;
+    const subject = `email:${pseudonym}:20260102`;
+    const ref = { tenantId, subject: emailSubject(pseudonym, context.occurredAt) };
 
     it('seals what is personal, and where it came from, for the email on that day', async () => {
       expect(ref.subject).to.equal(subject);
       const stored = await encode(failed);
       const { sealed, ...open } = JSON.parse(stored.data) as Record<string, unknown>;
-      expect(open).to.deep.equal({ userId: null, emailDigest, reason: 'unknown_user' });
+      expect(open).to.deep.equal({ userId: null, pseudonym, reason: 'unknown_user' });
       expect(sealed).to.match(new RegExp(`^${subject}\\|[A-Za-z0-9_-]+$`));
       expect(stored.metadata['sealedOrigin']).to.match(new RegExp(`^${subject}\\|[A-Za-z0-9_-]+$`));
       expect(JSON.stringify([stored.data, stored.metadata])).not.to.match(/canary|203\.0\.113/);
@@ -344,7 +358,7 @@ describe('eventCodec', () => {
         expect(text).to.include(`user:${userId}|`);
       await keys.destroy({ tenantId, subject: userSubject(userId) });
       const [recorded] = await codec.decode([stored]);
-      expect(recorded?.event.data).to.deep.equal({ userId, emailDigest, reason: 'password' });
+      expect(recorded?.event.data).to.deep.equal({ userId, reason: 'password' });
       expect(recorded?.context).to.include({ ip: null, userAgent: null });
     });
 
@@ -359,9 +373,9 @@ describe('eventCodec', () => {
     });
 
     it('is stored without the email where its key is gone, and then only', async () => {
-      await keys.destroyEmails(tenantId, [emailDigest], Date.parse(context.occurredAt));
+      await keys.destroyEmails(tenantId, [subject], [subject]);
       expect(await encode(failed).catch((error: unknown) => error)).to.be.instanceOf(SubjectErased);
-      const { email: _, ...data } = failed.data;
+      const { email: _, emailDigest: _digest, ...data } = failed.data;
       const stored = await encode({ type: 'UserSignInFailed', data });
       expect(stored.metadata).not.to.have.property('sealedOrigin');
       expect((await codec.decode([stored]))[0]?.event.data).to.deep.equal(data);
@@ -371,7 +385,7 @@ describe('eventCodec', () => {
       const stored = await encode(failed);
       const data = JSON.parse(stored.data) as Record<string, unknown>;
       const changed: Partial<StoredEvent>[] = [
-        { data: JSON.stringify({ ...data, emailDigest: '8'.repeat(64) }) },
+        { data: JSON.stringify({ ...data, pseudonym: '8'.repeat(64) }) },
         { data: JSON.stringify({ ...data, userId }) },
         { metadata: { ...stored.metadata, occurredAt: '2026-01-03T00:00:00.000Z' } },
       ];

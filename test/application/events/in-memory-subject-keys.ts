@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { KeySet, SubjectKeys, SubjectRef } from '../../../application/ports/subject-keys.js';
-import { emailSubjects } from '../../../application/ports/subject-keys.js';
 import { keySet } from '../../../infrastructure/personal-data/key-set.js';
 import type { SubjectKey } from '../../../infrastructure/personal-data/subject-key.js';
 import { subjectId } from '../../../infrastructure/personal-data/subject-key.js';
@@ -30,10 +29,8 @@ export function inMemorySubjectKeys(): InMemorySubjectKeys {
       keys.set(subjectId(ref), 'destroyed');
       return Promise.resolve();
     },
-    destroyEmails(tenantId, digests, now) {
-      for (const digest of digests)
-        for (const subject of emailSubjects(digest, now))
-          keys.set(subjectId({ tenantId, subject }), 'destroyed');
+    destroyEmails(tenantId, subjects) {
+      for (const subject of subjects) keys.set(subjectId({ tenantId, subject }), 'destroyed');
       return Promise.resolve();
     },
     forget: () => undefined,

@@ -74,6 +74,34 @@ function world(nouns: Parameters<typeof keptStreams>[0] = ['client']) {
 }
 
 describe('streams that are kept', () => {
+  it('answer for what was added since a revision, and are read from it while they are not kept', async () => {
+    const { read, loads, follow, caughtUp, others } = world();
+    follow();
+    await caughtUp();
+    await others(client);
+    expect(await read.load(client, 0n)).to.have.length(2);
+    expect(await read.load(client, 1n)).to.have.length(1);
+    expect(await read.load(client, 2n)).to.have.length(0);
+    expect(loads).to.have.length(1);
+    await others(client);
+    await read.load(client, 2n);
+    await read.load(client, 2n);
+    expect(loads).to.have.length(3);
+  });
+
+  it('are kept empty where each tenant has one, and nowhere else', async () => {
+    const branding = streamName(tenantId, 'branding', tenantId);
+    const { read, loads, lengths, follow, caughtUp, others } = world(['client', 'branding']);
+    lengths.delete(client);
+    follow();
+    await caughtUp();
+    for (let n = 0; n < 3; n++) for (const stream of [branding, client]) await read.load(stream);
+    expect(loads.filter((stream) => stream === branding)).to.have.length(1);
+    expect(loads.filter((stream) => stream === client)).to.have.length(3);
+    await others(branding);
+    expect(await read.load(branding)).to.have.length(1);
+  });
+
   it('never get shorter: what is read so is read in vain', async () => {
     const { read, lengths, clock, follow, caughtUp, others } = world();
     follow();

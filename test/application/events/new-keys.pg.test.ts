@@ -175,6 +175,7 @@ describe('the key of a new user', () => {
       {
         ...user.append.events[0]!.data,
         email: null,
+        emailDigest: null,
         firstName: null,
         lastName: null,
         externalId: null,

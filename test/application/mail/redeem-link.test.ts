@@ -17,7 +17,7 @@ import { resetPassword } from '../../../application/user/reset-password.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { verifyEmail } from '../../../application/user/verify-email.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
-import { presentUser, user } from '../../../domain/user/user.js';
+import { emailDigestIn, presentUser, user } from '../../../domain/user/user.js';
 import { load } from '../../../application/shared/load.js';
 import { faultsOf, refusal } from '../../support/given.js';
 import {
@@ -232,7 +232,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
 
       it('ends a lock that failures caused, and forgets them', async () => {
         const { state: was } = await load(app, userStream(userId), user);
-        const { email, emailDigest } = presentUser(was);
+        const [{ email }, emailDigest] = [presentUser(was), emailDigestIn(presentUser(was))];
         const ip = '198.51.100.7';
         const attempt = { tenantId: TENANT, emailDigest, ip };
         const wrong = { userId, email: email!, emailDigest, reason: 'password' } as const;

@@ -4,7 +4,9 @@ import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { signOut } from '../../../application/sign-in/sign-out.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
+import { load } from '../../../application/shared/load.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
+import { presentUser, user } from '../../../domain/user/user.js';
 import { refusal } from '../../support/given.js';
 import {
   command,
@@ -21,14 +23,16 @@ describe('a session that is ended', () => {
   let world: World;
   let app: Process;
   let userId: string;
-  const begin = async (user = userId): Promise<Session> =>
+  const begin = async (of = userId): Promise<Session> =>
     (
       await app.sessions.start({
-        ...{ tenantId: TENANT, userId: user, generation: 0, amr: ['pwd'], ip: null, userAgent: null },
+        ...{ tenantId: TENANT, userId: of, generation: 0, amr: ['pwd'], ip: null, userAgent: null },
       })
     ).session;
   const left = async (): Promise<string[]> =>
     (await app.sessions.ofUser(TENANT, userId)).map(({ sessionId }) => sessionId);
+  const generationOf = async (): Promise<number> =>
+    presentUser((await load(app, streamName(TENANT, 'user', userId), user)).state).sessionGeneration;
   const events = () => world.log.eventsOf(streamName(TENANT, 'signin', userId));
 
   beforeEach(async () => {
@@ -80,7 +84,23 @@ describe('a session that is ended', () => {
     expect(await left()).to.deep.equal([]);
     expect(events()).to.have.length(2);
     expect(position).to.equal(world.log.all.at(-1)!.position);
-    expect(await endSessions(app, command(), { userId })).to.deep.equal({ position: null });
+    const generation = await generationOf();
+    const keepOffline = true;
+    expect(await endSessions(app, command(), { userId, keepOffline })).to.deep.equal({ position: null });
+    expect(await generationOf()).to.equal(generation);
+  });
+
+  it('is one of all, and with it ends what outlives sessions, also of a user who has none', async () => {
+    const before = await generationOf();
+    const context = command();
+    const { position } = await endSessions(app, context, { userId });
+    expect(position).to.equal(world.log.all.at(-1)!.position);
+    expect(await generationOf()).to.equal(before + 1);
+    // repeated, it is the same command
+    await endSessions(app, context, { userId });
+    expect(await generationOf()).to.equal(before + 1);
+    await endSessions(app, command(), { userId, except: nobody });
+    expect(await generationOf()).to.equal(before + 1);
   });
 
   it('is nobody else’s: not another user’s, another tenant’s, or one that is over', async () => {

@@ -4,6 +4,7 @@ import { createUser } from '../../../application/user/create-user.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
 import { emailDigestOf } from '../../../application/user/unique-email.js';
+import { emailPseudonym } from '../../../application/user/typed-email.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import {
   command,
@@ -26,6 +27,8 @@ describe('recordRefusal', () => {
       ...{ userId, email: typed, emailDigest: await digestOf(typed) },
       reason: userId === null ? 'unknown_user' : 'password',
     });
+  const pseudonymOf = async (text: string): Promise<string> =>
+    emailPseudonym(app.keys, TENANT, await digestOf(text), world.now);
   const failures = () => world.log.all.filter(({ event: { type } }) => type === 'UserSignInFailed');
 
   beforeEach(() => {
@@ -49,7 +52,7 @@ describe('recordRefusal', () => {
   it('notes it in a stream of the email’s where that belongs to nobody', async () => {
     await refuse(null);
     const noted = world.log.all.at(-1)!;
-    expect(noted.stream).to.equal(streamName(TENANT, 'signin', await digestOf(email)));
+    expect(noted.stream).to.equal(streamName(TENANT, 'signin', await pseudonymOf(email)));
     expect(noted.event.data).to.include({ userId: null, email, reason: 'unknown_user' });
   });
 
@@ -58,7 +61,7 @@ describe('recordRefusal', () => {
       await refuse(null, typed);
       const { event } = world.log.all.at(-1)!;
       expect(event.data).to.deep.equal({
-        ...{ userId: null, emailDigest: await digestOf(typed), reason: 'unknown_user' },
+        ...{ userId: null, pseudonym: await pseudonymOf(typed), reason: 'unknown_user' },
       });
     }
   });
@@ -73,14 +76,15 @@ describe('recordRefusal', () => {
     await refuse(record.id, 'second@example.com');
     await deleteUser(app, systemCommand(), { userId: record.id });
     expect(failures().map(({ event: { data }, context: { ip } }) => ({ ...data, ip }))).to.deep.equal([
-      { userId: null, emailDigest: await digestOf(email), reason: 'unknown_user', ip: null },
-      { userId: null, emailDigest: await digestOf('second@example.com'), reason: 'unknown_user', ip: null },
+      { userId: null, pseudonym: await pseudonymOf(email), reason: 'unknown_user', ip: null },
+      { userId: null, pseudonym: await pseudonymOf('second@example.com'), reason: 'unknown_user', ip: null },
       {
-        ...{ userId: null, emailDigest: await digestOf('stranger@example.com'), reason: 'unknown_user' },
-        ...{ email: 'stranger@example.com', ip: '192.0.2.9' },
+        ...{ userId: null, pseudonym: await pseudonymOf('stranger@example.com'), reason: 'unknown_user' },
+        ...{ email: 'stranger@example.com', emailDigest: await digestOf('stranger@example.com') },
+        ip: '192.0.2.9',
       },
-      { userId: null, emailDigest: await digestOf(email), reason: 'unknown_user', ip: null },
-      { userId: record.id, emailDigest: await digestOf('second@example.com'), reason: 'password', ip: null },
+      { userId: null, pseudonym: await pseudonymOf(email), reason: 'unknown_user', ip: null },
+      { userId: record.id, reason: 'password', ip: null },
     ]);
   });
 
@@ -90,9 +94,9 @@ describe('recordRefusal', () => {
     for (const userId of [record.id, null]) {
       await refuse(userId);
       const noted = world.log.all.at(-1)!;
-      expect(noted.stream).to.equal(streamName(TENANT, 'signin', await digestOf(email)));
+      expect(noted.stream).to.equal(streamName(TENANT, 'signin', await pseudonymOf(email)));
       expect(noted.event.data).to.deep.equal({
-        ...{ userId: null, emailDigest: await digestOf(email), reason: 'unknown_user' },
+        ...{ userId: null, pseudonym: await pseudonymOf(email), reason: 'unknown_user' },
       });
       expect(noted.context).to.include({ ip: null, userAgent: null });
     }

@@ -4,6 +4,7 @@ import { liveSession } from '../../../application/sign-in/live-session.js';
 import { signIn, type SignInOutcome } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
+import { emailPseudonym } from '../../../application/user/typed-email.js';
 import { emailDigestOf } from '../../../application/user/unique-email.js';
 import { unlockUser } from '../../../application/user/unlock-user.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
@@ -79,7 +80,8 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
     const email = 'nobody@example.com';
     expect(kindsOf(await atOnce(50, (app) => attempt(app, 'x', email)))).to.deep.equal({ refused: 50 });
     const emailDigest = await emailDigestOf(one(), tenantId, email);
-    expect(await typesIn('signin', emailDigest)).to.deep.equal(Array(50).fill('UserSignInFailed'));
+    const pseudonym = await emailPseudonym(one().keys, tenantId, emailDigest, one().clock.now());
+    expect(await typesIn('signin', pseudonym)).to.deep.equal(Array(50).fill('UserSignInFailed'));
     const { lockedUntil } = await one().signInFailures.standing({ tenantId, emailDigest, ip: null });
     expect(lockedUntil).not.to.equal(null);
   });

@@ -6,6 +6,7 @@ import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
+import { emailPseudonym } from '../../../application/user/typed-email.js';
 import { emailDigestOf } from '../../../application/user/unique-email.js';
 import { unlockUser } from '../../../application/user/unlock-user.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -243,7 +244,9 @@ describe('signIn', () => {
     it('an email that belongs to nobody alike', async () => {
       const email = 'nobody@example.com';
       await fail(11, email);
-      const stream = streamName(TENANT, 'signin', await emailDigestOf(app, TENANT, email));
+      const digest = await emailDigestOf(app, TENANT, email);
+      const pseudonym = await emailPseudonym(app.keys, TENANT, digest, world.now);
+      const stream = streamName(TENANT, 'signin', pseudonym);
       const reasons = world.log.eventsOf(stream).map(({ data }) => (data as { reason: string }).reason);
       expect(reasons).to.deep.equal([...Array<string>(10).fill('unknown_user'), 'locked']);
       await createUser(app, systemCommand(), { email, password: 'correct horse' });

@@ -29,7 +29,7 @@ export interface LogSideOptions {
   /** Prepares the operation on a service. */
   readonly operation: (
     service: ServedService,
-  ) => Promise<(client: LoadClient, index: number) => Promise<void>>;
+  ) => Promise<(client: LoadClient, index: number) => Promise<unknown>>;
 }
 
 /** Milliseconds that a service is watched at rest. */

@@ -1,16 +1,14 @@
 import type { ServedService } from '../../support/http-bench.js';
-import type { LoadClient } from '../../support/http-load.js';
+import type { LoadClient, LoadReply } from '../../support/http-load.js';
 import { userAgent } from '../../support/user-agent.js';
 import { authorizeQuery, basic, redirectUri, verifier } from './authorization-request.js';
 
 /**
- * Signs the owner of the first tenant in, and returns the code flow of that browser: from the authorization request over
- * the tenant's host to the redirect with the code, and the exchange for tokens.
+ * Signs the owner of the first tenant in, and returns the code flow of that browser: from the authorization request by
+ * whatever redirects there are to the one with the code, and the exchange for tokens.
  * @throws when an answer is not the one that leads on
  */
-export async function codeFlow(
-  service: ServedService,
-): Promise<(client: LoadClient, index: number) => Promise<void>> {
+export async function codeFlow(service: ServedService): Promise<(client: LoadClient) => Promise<LoadReply>> {
   const [{ owner, clients = [] } = {}] = service.document.tenants ?? [];
   const { clientId = '', clientSecret = '' } = clients[0] ?? {};
   const begin = `${service.url}/connect/authorize?${authorizeQuery(clientId)}`;
@@ -38,5 +36,6 @@ export async function codeFlow(
     };
     const reply = await client.ask('POST', '/connect/token', headers, new URLSearchParams(asked).toString());
     if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body}`);
+    return reply;
   };
 }

@@ -24,6 +24,7 @@ interface Case {
   readonly owners: OwnersEvent[];
   readonly user: UserEvent[];
   readonly decidedSinceRole?: boolean;
+  readonly hasRoom?: boolean;
   readonly next: FollowUp;
 }
 
@@ -86,6 +87,20 @@ const cases: readonly Case[] = [
     user: [created, deleted],
     next: { on: 'owners', events: [{ type: 'OwnerRemoved', data: { userId, cause: 'user_deleted' } }] },
   },
+  {
+    title: 'other roles came before the role: no owner after all',
+    owners: [added],
+    user: [created],
+    hasRoom: false,
+    next: { on: 'owners', events: [{ type: 'OwnerRemoved', data: { userId, cause: 'too_many_roles' } }] },
+  },
+  {
+    title: 'the role is among as many as there may be: nothing',
+    owners: [added],
+    user: [created, assigned],
+    hasRoom: false,
+    next: null,
+  },
   { title: 'deleted, and no owner: nothing', owners: [], user: [created, deleted], next: null },
   { title: 'never created: nothing', owners: [], user: [], next: null },
 ];
@@ -94,6 +109,7 @@ const followUp = ({
   owners: ofOwners,
   user: ofUser,
   decidedSinceRole = false,
+  hasRoom = true,
 }: Omit<Case, 'title' | 'next'>) =>
   decideFollowUp({
     userId,
@@ -101,6 +117,7 @@ const followUp = ({
     user: given(user, ...ofUser),
     ownerRoleId: owner,
     decidedSinceRole,
+    hasRoom,
   });
 
 describe('decideFollowUp', () => {

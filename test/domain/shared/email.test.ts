@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { emailFaults, normaliseEmail } from '../../../domain/shared/email.js';
@@ -11,6 +12,17 @@ describe('normaliseEmail', () => {
     ['Zoë@exämple.com', 'zoë@exämple.com'],
     ['Zoe\u0308@example.com', 'zoë@example.com'],
     ['ΣΑΣ@example.com', 'σας@example.com'],
+    ['x@bücher.test', 'x@bücher.test'],
+    ['x@XN--BCHER-KVA.test', 'x@bücher.test'],
+    ['x@xn--bcher-kva.xn--p1ai', 'x@bücher.рф'],
+    ['x@bücher.xn--p1ai', 'x@bücher.рф'],
+    ['x@BÜCHER.рф', 'x@bücher.рф'],
+    ['x@faß.de', 'x@faß.de'],
+    ['x@xn--fa-hia.de', 'x@faß.de'],
+    ['x@xn--r8jz45g.jp', 'x@例え.jp'],
+    ['x@xn--ls8h.la', 'x@xn--ls8h.la'],
+    ['x@xn--zz.test', 'x@xn--zz.test'],
+    ['xn--bcher-kva@example.com', 'xn--bcher-kva@example.com'],
   ] as const)
     it(`${JSON.stringify(given)} → ${form}`, () => {
       expect(normaliseEmail(given)).to.equal(form);
@@ -39,6 +51,25 @@ describe('normaliseEmail', () => {
       fc.property(fc.stringMatching(/^[a-z0-9]{1,10}@[a-z]{1,10}\.[a-z]{2,5}$/), (email) => {
         expect(normaliseEmail(email.toUpperCase())).to.equal(normaliseEmail(email));
       }),
+    );
+  });
+});
+
+describe('the two forms of an address whose domain has letters beyond ASCII', () => {
+  it('are one, whatever the letters are', () => {
+    const letter = fc.constantFrom(...Array.from('abcz059äöüßéåñçøæžłяжщаλως例え漢字ひ한글عبदन'));
+    const labels = fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 12 }), {
+      minLength: 2,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(labels, (parts) => {
+        const domain = parts.join('.');
+        const ascii = domainToASCII(domain);
+        fc.pre(ascii !== '' && !/^[0-9.]+$/.test(ascii));
+        expect(normaliseEmail(`x@${ascii}`)).to.equal(normaliseEmail(`x@${domain}`));
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

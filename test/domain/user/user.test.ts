@@ -62,7 +62,7 @@ describe('a user', () => {
   });
 
   it('has a verified address once that is shown, until it changes', () => {
-    const verified: UserEvent = { type: 'UserEmailVerified', data: { userId, emailDigest: otherDigest } };
+    const verified: UserEvent = { type: 'UserEmailVerified', data: { userId } };
     const email = 'augusta@example.com';
     const changed: UserEvent = {
       type: 'UserEmailChanged',
@@ -73,7 +73,7 @@ describe('a user', () => {
   });
 
   it('is invited until a password is set', () => {
-    const invited: UserEvent = { type: 'UserInvited', data: { userId, emailDigest } };
+    const invited: UserEvent = { type: 'UserInvited', data: { userId } };
     const password: UserEvent = {
       type: 'UserPasswordSet',
       data: { userId, passwordHash: 'x', mustChange: false, cause: 'invitation' },
@@ -138,19 +138,21 @@ describe('a user', () => {
     });
   });
 
-  it('ends what they are signed in to with each password and each suspension, and with nothing else', () => {
+  it('ends what they are signed in to with each password, each suspension and where it says so, and with nothing else', () => {
     const generationAfter = (...events: readonly UserEvent[]): number => present(...events).sessionGeneration;
     const set: UserEvent = {
       type: 'UserPasswordSet',
       data: { userId, passwordHash: 'x', mustChange: false },
     };
     expect(generationAfter()).to.equal(0);
-    expect(generationAfter(set, set, suspended)).to.equal(3);
+    const everywhere: UserEvent = { type: 'UserSignedOutEverywhere', data: { userId } };
+    expect(generationAfter(set, set, suspended, everywhere)).to.equal(4);
     const others = goldenFiles
       .map(({ event }) => event as UserEvent)
       .filter(
         ({ type }) =>
-          type in userEvents && !['UserPasswordSet', 'UserSuspended', 'UserDeleted'].includes(type),
+          type in userEvents &&
+          !['UserPasswordSet', 'UserSuspended', 'UserSignedOutEverywhere', 'UserDeleted'].includes(type),
       );
     expect(generationAfter(...others)).to.equal(0);
   });

@@ -332,8 +332,11 @@ describe('postgresSubjectKeys', () => {
       const boxes = await Promise.all(
         [...doomed, ...spared].map(async (ref) => (await here.forSealing([ref])).seal(ref, 'here', 'who')),
       );
-      await here.destroyEmails(tenantId, [gone, former], now);
-      await here.destroyEmails(tenantId, [gone, former], now);
+      const days = Array.from({ length: 31 }, (_, days) => days);
+      const all = [gone, former].flatMap((email) => days.map((day) => typed(email, day).subject));
+      const today = [typed(gone).subject, typed(former).subject];
+      await here.destroyEmails(tenantId, all, today);
+      await here.destroyEmails(tenantId, all, today);
       for (const keys of [here, process()]) {
         for (const [index, ref] of [...doomed, ...spared].entries())
           expect(await opened(ref, boxes[index]!, keys), ref.subject).to.equal(
@@ -351,7 +354,8 @@ describe('postgresSubjectKeys', () => {
     it('leaves tombstones for what was there and for the day, no more', async () => {
       const [gone, tenantId] = [digest(), randomUUID()];
       await sealed(typed(gone, 2, tenantId), 'who');
-      await process().destroyEmails(tenantId, [gone], now);
+      const subjects = [0, 1, 2, 3].map((days) => typed(gone, days).subject);
+      await process().destroyEmails(tenantId, subjects, [subjects[0]!]);
       const { rows } = await db.database.query<{ subject: string; wrapped: null }>(
         'select subject, wrapped from keys.subject_keys where tenant_id = $1 order by subject',
         [tenantId],

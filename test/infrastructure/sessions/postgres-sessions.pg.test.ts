@@ -136,6 +136,7 @@ describe('sessions in PostgreSQL', () => {
   it('are swept by the thousand, by several processes at once', async () => {
     await world.database.query(
       `insert into runtime.sessions
+         (session_id, tenant_id, user_id, secret_hash, generation, amr, origin, created_at, last_used_at, expires_at)
        select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), sha256(n::text::bytea), 0, '{}', null, now(), now(), $1
        from generate_series(1, 3500) n`,
       [new Date(world.clock.now).toISOString()],

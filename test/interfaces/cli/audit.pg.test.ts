@@ -38,6 +38,8 @@ describe('the audit log on the command line', () => {
     await service.runtime.audit.settle();
     await signHeads(service.runtime);
     await done('POST', '/api/roles', { name: 'clerk' });
+    await service.runtime.audit.settle();
+    await signHeads(service.runtime);
     const exported = await service.call('GET', '/api/auditlogs/export', { key });
     file = join(service.service.dataDir, 'audit.ndjson');
     writeFileSync(file, exported.text);
@@ -57,14 +59,14 @@ describe('the audit log on the command line', () => {
     const result = JSON.parse(found.stdout) as Record<string, unknown>;
     const { json } = await service.call('GET', '/.well-known/jwks.json');
     const [published] = json['keys'] as { kid: string }[];
-    expect(result).to.include({ valid: true, fault: null, signedHeads: 1 });
+    expect(result).to.include({ valid: true, fault: null, signedHeads: 2 });
     expect(result['keyIds']).to.deep.equal([published!.kid]);
     const jwks = join(service.service.dataDir, 'jwks.json');
     writeFileSync(jwks, JSON.stringify(json));
     const pinned = await run('audit', 'verify-file', file, '--jwks', jwks);
     expect(pinned.code, pinned.stderr).to.equal(0);
     expect(pinned.stdout).to.match(
-      /^valid: \d+ entries, the last is \d+ with hash [0-9a-f]{64}; signed heads: 1/,
+      /^valid: \d+ entries, the last is \d+ with hash [0-9a-f]{64}; signed heads: 2/,
     );
   });
 
@@ -102,6 +104,16 @@ describe('the audit log on the command line', () => {
       'a head of others',
       (lines) => lines.map((line) => line.replace(/"signedHeads":\["[^.]+/, '"signedHeads":["e30')),
       'none of the keys',
+    ],
+    [
+      'a signed head that is missing before another',
+      (lines) => lines.map((line) => line.replace(/"signedHeads":\["[^"]+",/, '"signedHeads":[')),
+      'signed head is missing: number 1',
+    ],
+    [
+      'signed heads that are missing though the log has them',
+      (lines) => lines.map((line) => line.replace(/"signedHeads":\[[^\]]+\]/, '"signedHeads":[]')),
+      'signed head is missing: number 2',
     ],
     [
       'no keys',

@@ -174,7 +174,7 @@ for (const [name, open] of Object.entries(engines))
       await settled();
       const tenant = `(select tenant_id from core.tenants where slug = 'acme')`;
       await database.query(
-        `insert into runtime.audit_heads select ${tenant}, 100000, 'x', now(), 'x', '{}', 'x'`,
+        `insert into runtime.audit_heads select ${tenant}, 1000, 100000, 'x', 'x', 'x', '{}', 'x'`,
       );
       await stop();
       return { ada, leaver, early, gone, backup, ...{ first: first.json['id'], second: second.json['id'] } };

@@ -134,6 +134,24 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
+  it('shows users to no key that may read roles alone', async () => {
+    await user('ada@example.com');
+    const path = `/api/roles/${builtInRoleId(tenantId, 'user')}`;
+    for (const [scope, other] of [
+      ['roles:read', 'users:read'],
+      ['users:read', 'roles:read'],
+    ] as const) {
+      const reply = await service.call('GET', `${path}/users`, { key: await service.key(tenantId, [scope]) });
+      expect([reply.status, reply.json['error']]).to.deep.equal([
+        403,
+        `API key missing required scope: ${other}`,
+      ]);
+      expect(reply.text).not.to.contain('ada@example.com');
+    }
+    const both = await service.key(tenantId, ['roles:read', 'users:read']);
+    expect((await service.call('GET', `${path}/users`, { key: both })).text).to.contain('ada@example.com');
+  });
+
   it('pages through who holds a role', async () => {
     const clerk = await define('Clerk');
     for (const name of ['a', 'b', 'c']) {
@@ -146,5 +164,32 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     expect([...(first.json['items'] as unknown[]), ...(rest.json['items'] as unknown[])]).to.deep.equal(
       all.json['items'],
     );
+  });
+
+  it('creates a user with roles in one request, for a key that may assign them', async () => {
+    expect((await ask('POST', '/api/roles', { body: { name: 'Clerk' } })).status).to.equal(201);
+    const roles = ['clerk', 'admin'];
+    const created = await ask('POST', '/api/users', { body: { email: 'roles@example.com', roles } });
+    expect(created.status, created.text).to.equal(201);
+    expect(created.json['roles']).to.deep.equal(['admin', 'user', 'Clerk']);
+    const read = await ask('GET', `/api/users/${String(created.json['id'])}`);
+    expect(read.json).to.deep.equal(created.json);
+    const usersOnly = await service.key(tenantId, ['users:read', 'users:write']);
+    const refused: readonly (readonly [string, unknown, number, string])[] = [
+      [usersOnly, ['clerk'], 403, 'missing_scope'],
+      [key, ['owner'], 403, 'owner_role_protected'],
+      [key, ['nothing'], 404, 'role_not_found'],
+      [key, Array.from({ length: 101 }, (_, index) => `r${index}`), 409, 'too_many_roles'],
+      [key, 'clerk', 400, 'invalid_input'],
+      [key, [''], 400, 'invalid_input'],
+      [key, [7], 400, 'invalid_input'],
+    ];
+    for (const [credential, given, status, code] of refused) {
+      const body = { email: 'refused@example.com', roles: given };
+      const reply = await service.call('POST', '/api/users', { key: credential, body });
+      expect([reply.status, reply.json['code']], JSON.stringify(given)).to.deep.equal([status, code]);
+    }
+    const none = { key: usersOnly, body: { email: 'refused@example.com', roles: [] } };
+    expect((await service.call('POST', '/api/users', none)).status).to.equal(201);
   });
 }

@@ -114,6 +114,30 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(ended).to.have.length(3);
   });
 
+  it('ends all with and without what outlives them, as it is told; nothing where it is told neither', async () => {
+    const path = `/api/users/${userId}/sessions`;
+    for (const query of [
+      'keepOffline=',
+      'keepOffline=yes',
+      'keepOffline=1',
+      'keepOffline=TRUE',
+      'keepoffline=true',
+    ]) {
+      const { secret } = await begin();
+      const reply = await ask('DELETE', `${path}?${query}`);
+      expect([reply.status, reply.json['code']], query).to.deep.equal([400, 'invalid_input']);
+      expect(await isLive(secret)).to.equal(true);
+    }
+    const typesOfUser = async (): Promise<string[]> =>
+      (await service.app.events.load(streamName(tenantId, 'user', userId))).map(({ event }) => event.type);
+    expect((await ask('DELETE', `${path}?keepOffline=true`)).status).to.equal(204);
+    expect(await ids()).to.deep.equal([]);
+    expect(await typesOfUser()).not.to.include('UserSignedOutEverywhere');
+    for (const query of ['', '?keepOffline=false'])
+      expect((await ask('DELETE', path + query)).status).to.equal(204);
+    expect((await typesOfUser()).filter((type) => type === 'UserSignedOutEverywhere')).to.have.length(2);
+  });
+
   it('ends it once, however many ask at once', async () => {
     const { session } = await begin();
     const path = `/api/users/${userId}/sessions/${session.sessionId}`;

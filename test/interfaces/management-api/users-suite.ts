@@ -41,6 +41,24 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
   const itemsOf = (reply: Reply): Record<string, unknown>[] =>
     reply.json['items'] as Record<string, unknown>[];
 
+  for (const [given, other] of [
+    ['x@bücher.test', 'X@xn--bcher-kva.test'],
+    ['x@XN--BCHER-KVA.test', 'x@BÜCHER.test'],
+  ] as const)
+    it(`knows ${given} and ${other} as one mailbox`, async () => {
+      const { id, email } = await create(given);
+      expect(email).to.equal('x@bücher.test');
+      const taken = await ask('POST', '/api/users', { body: { email: other } });
+      expect([taken.status, taken.json['code']]).to.deep.equal([409, 'email_taken']);
+      const { id: second } = await create('y@example.com');
+      const changed = await ask('PUT', `/api/users/${String(second)}`, { body: { email: other } });
+      expect([changed.status, changed.json['code']]).to.deep.equal([409, 'email_taken']);
+      for (const wanted of [given, other]) {
+        const found = itemsOf(await ask('GET', `/api/users?email=${encodeURIComponent(wanted)}`));
+        expect(found.map((user) => user['id'])).to.deep.equal([id]);
+      }
+    });
+
   it('creates: 201, the record, where it is, its revision; and reads it back', async () => {
     const body = {
       email: ' Ada@Example.com',

@@ -59,6 +59,32 @@ describe('alerts', () => {
     expect(await alertsOf(tenantId)).to.deep.equal(found);
   });
 
+  it('of what a key does to an owner are raised once for each command; of other users nothing is kept', async () => {
+    const tenantId = randomUUID();
+    const [olga, bob] = [uuidOf(`${tenantId} olga`), uuidOf(`${tenantId} bob`)] as const;
+    const suspended = (userId: string): DomainEvent => ({ type: 'UserSuspended', data: { userId } });
+    const added: DomainEvent = { type: 'OwnerAdded', data: { userId: olga } };
+    const system = { actorType: 'system', actorId: 'system' } as const;
+    await world.appendAs(tenantId, 'owners', tenantId, [added], system);
+    const key = { actorType: 'apiKey', actorId: uuidOf('a key'), commandId: randomUUID() } as const;
+    const follows: DomainEvent = { type: 'OwnerSuspended', data: { userId: olga } };
+    await world.appendAs(tenantId, 'owners', tenantId, [follows], key);
+    await world.appendAs(tenantId, 'user', olga, [suspended(olga)], key);
+    await world.appendAs(tenantId, 'user', bob, [suspended(bob)], { ...key, commandId: randomUUID() });
+    const found = await alertsOf(tenantId);
+    expect(found).to.have.length(1);
+    expect(found[0]).to.deep.include({
+      ...{ type: 'owner_changed_by_key', count: 1 },
+      subject: { type: 'user', id: olga },
+    });
+    await world.rebuild();
+    expect(await alertsOf(tenantId)).to.deep.equal(found);
+    const { rows } = await world.admin.query('select 1 from audit.watches where subject = $1', [
+      `user:${bob}`,
+    ]);
+    expect(rows).to.deep.equal([]);
+  });
+
   it('hold no address, only what nobody can make who lacks the key', async () => {
     const { rows } = await world.admin.query<{ all: string }>(
       `select (select string_agg(a::text, ' ') from audit.alerts a)
@@ -143,6 +169,7 @@ describe('rows of alerts', () => {
         context: {
           ...contextOf(tenantId, new Date(Date.UTC(2026, 0, 1, 0, from + index))),
           actorId: 'k',
+          commandId: uuidOf(`command ${from + index}`),
           ip: '192.0.2.1',
         },
       }));

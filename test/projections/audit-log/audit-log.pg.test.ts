@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { userSubject } from '../../../application/ports/subject-keys.js';
+import { emailSubject, userSubject } from '../../../application/ports/subject-keys.js';
 import { NO_ENTRIES } from '../../../application/audit/entry.js';
 import { assertRowSecurity } from '../../../projections/runner/live-schema.js';
 import { auditProjection } from '../../../projections/registry.js';
@@ -78,7 +78,10 @@ describe('the audit log', () => {
       [
         {
           type: 'UserSignInFailed',
-          data: { userId: null, emailDigest: digest, email: 'zoe@example.com', reason: 'unknown_user' },
+          data: {
+            ...{ userId: null, pseudonym: digest, emailDigest: digest },
+            ...{ email: 'zoe@example.com', reason: 'unknown_user' },
+          },
         },
       ],
       { actorType: 'system', actorId: 'anonymous', ip: '198.51.100.8' },
@@ -95,7 +98,8 @@ describe('the audit log', () => {
     // written while the deletion was under way, and opened before the key was destroyed
     await world.appendAs(tenantId, 'role', userId, [roleDefined(userId, 'late')], as);
     await world.keys.destroy({ tenantId, subject: userSubject(userId) });
-    await world.keys.destroyEmails(tenantId, [digest], Date.now());
+    const typed = emailSubject(digest, new Date().toISOString());
+    await world.keys.destroyEmails(tenantId, [typed], [typed]);
 
     const check = async (): Promise<void> => {
       const entries = await world.entries(tenantId);

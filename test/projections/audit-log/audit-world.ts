@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditLog, ReadEntry } from '../../../application/ports/audit-log.js';
-import type { KeptHead } from '../../../application/audit/verify-chain.js';
 import { streamName, type StreamNoun } from '../../../domain/shared/stream-name.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-log.js';
@@ -17,8 +16,8 @@ import { openWorld } from '../support/world.js';
 export interface AuditWorld extends World {
   readonly audit: AuditLog;
   readonly auditModel: ReadModel;
-  /** Heads that `verify` is told were signed. */
-  readonly heads: KeptHead[];
+  /** What verification goes by. Default: the real time. */
+  readonly clock: { now: () => number };
   /** Appends, whatever the revision, with what stands beside it; answers the position. */
   appendAs(
     tenantId: string,
@@ -40,14 +39,14 @@ export async function openAuditWorld(): Promise<AuditWorld> {
     ...{ database: projecting, projection: auditProjection.name, patienceMs: 30_000 },
   });
   const projector = startProjector({ ...auditModel, log, progress });
-  const heads: KeptHead[] = [];
+  const clock = { now: Date.now };
   const audit = postgresAuditLog({
-    ...{ database: reader, store, codec, progress },
-    keptHeads: () => Promise.resolve(heads),
+    ...{ database: reader, store, codec, progress, clock: { now: () => clock.now() } },
+    heads: () => Promise.resolve({ heads: [], broken: null }),
   });
   return {
     ...world,
-    ...{ audit, auditModel, heads },
+    ...{ audit, auditModel, clock },
     async appendAs(tenantId, noun, id, events, context = {}) {
       const stream = streamName(tenantId, noun, id);
       const beside = { ...contextOf(tenantId, new Date()), ...context };

@@ -110,7 +110,7 @@ describe('an export of the audit log', () => {
     await append({ type: 'UserProfileChanged', data: renamed }, { ip: null, userAgent: null });
     const typed = {
       userId: null,
-      emailDigest: 'e'.repeat(64),
+      pseudonym: 'e'.repeat(64),
       email: 'zoë@example.com',
       reason: 'unknown_user',
     };

@@ -37,8 +37,10 @@ describe('reads of the audit log', () => {
   it('go through no table from end to end, whatever is asked', async () => {
     const { store, codec } = world;
     const progress = { waitFor: () => Promise.resolve(true) };
-    const keptHeads = (): Promise<[]> => Promise.resolve([]);
-    const audit = postgresAuditLog({ ...{ database: reader, store, codec, progress, keptHeads } });
+    const heads = () => Promise.resolve({ heads: [], broken: null });
+    const audit = postgresAuditLog({
+      ...{ database: reader, store, codec, progress, heads, clock: { now: Date.now } },
+    });
     const from = '2025-12-01T00:00:00.000Z';
     const to = '2027-01-01T00:00:00.000Z';
     const filters: AuditFilter[] = [

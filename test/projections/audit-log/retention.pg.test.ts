@@ -14,6 +14,7 @@ describe('the retention of the audit log', () => {
   let world: AuditWorld;
   before(async () => {
     world = await openAuditWorld();
+    world.clock.now = () => NOW;
   });
   after(() => world.close());
 

@@ -36,6 +36,10 @@ const ofEntries: Mutation[] = [
     name: `entry: another ${column}`,
     sql: `update audit.entries set ${column} = 'x' || ${column} where ${entry}`,
   })),
+  {
+    name: 'entry: at another position of the log',
+    sql: `update audit.entries set position = position + 1000 where ${entry}`,
+  },
   { name: 'entry: no target', sql: `update audit.entries set target_id = null where ${entry}` },
   {
     name: 'entry: of another event',
@@ -49,6 +53,11 @@ const ofEntries: Mutation[] = [
   {
     name: 'entry: removed with all after it',
     sql: 'delete from audit.entries where tenant_id = $1 and id >= $2',
+  },
+  {
+    name: 'entry: removed with all before it, as if the retention had let them go',
+    sql: `with chain as (update audit.chains set kept_from = $2 + 1, retention_days = 1 where tenant_id = $1)
+      delete from audit.entries where tenant_id = $1 and id <= $2`,
   },
   {
     name: 'entry: inserted under a number that is taken',
@@ -78,6 +87,15 @@ const ofEvents: Mutation[] = [
   {
     name: 'event: more data',
     sql: `update events.event set data = (data::jsonb || '{"x": 1}')::json where ${event}`,
+  },
+  {
+    name: 'event: a member twice, the true one last',
+    sql: `update events.event set data = ((select '{' || to_json(member) || ':"mallory",' from json_object_keys(data) member limit 1)
+      || substr(data::text, 2))::json where ${event}`,
+  },
+  {
+    name: 'event: a member of the metadata twice, the true one last',
+    sql: `update events.event set metadata = ('{"actorId":"mallory",' || substr(metadata::text, 2))::json where ${event}`,
   },
   { name: 'event: another actor', sql: inMetadata('actorId', 'mallory') },
   { name: 'event: another kind of actor', sql: inMetadata('actorType', 'system') },
@@ -142,7 +160,9 @@ describe('a tenant whose log was tampered with', () => {
         ? ENTRIES + 1
         : name.includes('before the first')
           ? 0
-          : id;
+          : name.includes('all before it')
+            ? 1
+            : id;
       expect(found.firstBroken!.id).to.equal(where);
       expect(await world.audit.verify(untouched, all)).to.include({ valid: true, checked: ENTRIES });
     });

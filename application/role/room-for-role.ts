@@ -1,0 +1,28 @@
+import { mostRoles, tooManyRoles } from '../../domain/user/user-roles.js';
+import type { PresentUser } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import { roleNamesById } from './role-names.js';
+
+/**
+ * Whether the user may be given this role besides those that they hold. Roles that were deleted while they held them do
+ * not count; their streams are read only where there are that many.
+ */
+export async function hasRoomForRole(
+  app: Pick<App, 'events'>,
+  tenantId: string,
+  { roleIds }: Pick<PresentUser, 'roleIds'>,
+  roleId: string,
+): Promise<boolean> {
+  if (roleIds.length < mostRoles || roleIds.includes(roleId)) return true;
+  return (await roleNamesById(app, tenantId, roleIds, 'leave-out')).size < mostRoles;
+}
+
+/** Throws `too_many_roles`. To be asked at the revision at which the role is assigned. */
+export async function refuseWithoutRoom(
+  app: Pick<App, 'events'>,
+  tenantId: string,
+  user: Pick<PresentUser, 'roleIds'>,
+  roleId: string,
+): Promise<void> {
+  if (!(await hasRoomForRole(app, tenantId, user, roleId))) throw tooManyRoles();
+}

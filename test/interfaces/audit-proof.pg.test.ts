@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import { auditHeadStream } from '../../application/audit/audit-streams.js';
+import { signHead } from '../../application/audit/sign-head.js';
+import { signHeads } from '../../interfaces/compose/audit.js';
+import { buildProjection } from '../../projections/runner/build.js';
+import type { ServiceApi } from '../support/http-service-whole.js';
+import { serviceApi } from '../support/http-service-whole.js';
+import { createLog } from '../../infrastructure/telemetry/log.js';
+
+describe('signed heads of a tenant', () => {
+  let service: ServiceApi;
+  let tenantId: string;
+  let key: string;
+  before(async () => {
+    service = await serviceApi();
+  });
+  after(() => service.stop());
+
+  const sql = (text: string, ...values: unknown[]): Promise<unknown> =>
+    service.runtime.database.query(text, values);
+  const sign = async (): Promise<void> => {
+    await service.runtime.audit.settle();
+    // each round fails for the tenants of the tests before
+    await signHeads(service.runtime).catch((error: unknown) => {
+      if (String(error).includes(tenantId)) throw error;
+    });
+    await service.runtime.audit.settle();
+  };
+  const createRole = async (name: string): Promise<void> => {
+    expect((await service.call('POST', '/api/roles', { key, body: { name } })).status).to.equal(201);
+  };
+  const rebuild = (): Promise<unknown> =>
+    buildProjection(service.runtime.auditModel, { log: createLog({ level: 'silent' }) });
+  const verified = async (): Promise<{ valid: boolean; firstBroken: { reason: string } | null }> =>
+    (await service.call('GET', '/api/auditlogs/verify', { key })).json as never;
+  const numbers = async (): Promise<unknown> =>
+    (await service.app.events.load(auditHeadStream(tenantId))).map(
+      ({ event }) => event.type === 'AuditHeadSigned' && event.data.number,
+    );
+  const kept = async (): Promise<readonly string[]> =>
+    (await service.runtime.auditHeads.signed(tenantId)).signedHeads;
+  const alterEvent = (name: string): Promise<unknown> =>
+    sql(
+      `update events.event set data = jsonb_set(data::jsonb, '{name}', '"mallory"')::json
+        where tenant_id = $1 and type = 'RoleDefined' and data->>'name' = $2`,
+      tenantId,
+      name,
+    );
+
+  /** Three heads, each with entries that it was the first to speak of. */
+  beforeEach(async () => {
+    tenantId = await service.tenant();
+    key = await service.key(tenantId);
+    for (const name of ['first', 'second', 'third']) {
+      await createRole(name);
+      await sign();
+    }
+    expect(await verified()).to.include({ valid: true });
+  });
+
+  it('are numbered in the log and among those kept, each naming the one before', async () => {
+    expect(await numbers()).to.deep.equal([1, 2, 3]);
+    expect(await kept()).to.have.length(3);
+  });
+
+  it('grow no chain in which nothing happens', async () => {
+    await sign();
+    await sign();
+    // the check itself was an entry
+    expect(await numbers()).to.deep.equal([1, 2, 3, 4]);
+  });
+
+  it('are signed once by many processes at the same time', async () => {
+    await createRole('fourth');
+    await service.runtime.audit.settle();
+    await Promise.all(Array.from({ length: 50 }, () => signHeads(service.runtime)));
+    expect(await numbers()).to.deep.equal([1, 2, 3, 4]);
+    await sign();
+    expect(await verified()).to.include({ valid: true });
+  });
+
+  it('show a history that was written anew though all that were kept are deleted', async () => {
+    await alterEvent('second');
+    await sql('delete from runtime.audit_heads where tenant_id = $1', tenantId);
+    await rebuild();
+    expect((await verified()).firstBroken).to.include({ reason: 'gap' });
+  });
+
+  it('show a history that was written anew though the newest that was kept is deleted', async () => {
+    await alterEvent('third');
+    await sql('delete from runtime.audit_heads where tenant_id = $1 and number = 3', tenantId);
+    await rebuild();
+    expect((await verified()).firstBroken).to.include({ reason: 'head' });
+  });
+
+  it('are missed when they are deleted among those kept', async () => {
+    await sql('delete from runtime.audit_heads where tenant_id = $1', tenantId);
+    expect((await verified()).firstBroken).to.include({ reason: 'gap' });
+  });
+
+  it('are missed when one is deleted in the log and among those kept', async () => {
+    await sql('delete from runtime.audit_heads where tenant_id = $1 and number = 2', tenantId);
+    await sql(
+      `delete from events.event where tenant_id = $1 and type = 'AuditHeadSigned' and revision = 1`,
+      tenantId,
+    );
+    await rebuild();
+    expect((await verified()).firstBroken).to.include({ reason: 'gap' });
+  });
+
+  it('are missed when they are deleted in the log, and no further one is signed over the gap', async () => {
+    await sql(`delete from events.event where tenant_id = $1 and type = 'AuditHeadSigned'`, tenantId);
+    await rebuild();
+    for (const name of ['fourth', 'fifth', 'sixth', 'seventh']) await createRole(name);
+    await service.runtime.audit.settle();
+    const { app, runtime } = service;
+    const end = { tenantId, ...(await runtime.audit.head(tenantId)) };
+    const failure = await signHead(app, runtime.auditHeads, end).catch((error: unknown) => error);
+    expect(String(failure)).to.contain('signed head 3').and.to.contain(tenantId);
+    expect(await signHeads(runtime).catch((error: unknown) => error)).to.be.instanceOf(Error);
+    expect((await verified()).firstBroken).to.include({ reason: 'gap' });
+  });
+
+  it('are refused where one was written to fit an altered history', async () => {
+    await alterEvent('second');
+    await sql('delete from runtime.audit_heads where tenant_id = $1', tenantId);
+    await sql(
+      `update events.event set data = jsonb_set(data::jsonb, '{hash}', to_jsonb(repeat('a', 64)))::json
+        where tenant_id = $1 and type = 'AuditHeadSigned'`,
+      tenantId,
+    );
+    await rebuild();
+    expect((await verified()).firstBroken).to.include({ reason: 'signature' });
+  });
+
+  it('that only the log has are kept before the next one is signed', async () => {
+    const before = await kept();
+    await sql('delete from runtime.audit_heads where tenant_id = $1 and number > 1', tenantId);
+    await sign();
+    expect((await kept()).slice(0, 3)).to.deep.equal(before);
+    expect(await verified()).to.include({ valid: true });
+  });
+});

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { call } from '../../support/http-client.js';
+import type { OidcService } from '../../support/oidc-service.js';
+import { ada, bo, obtainCode, oidcService, redeem } from '../../support/oidc-service.js';
+import type { Tokens } from './attacks/tokens.js';
+import { introspect, obtainTokens, refresh, userinfoStatus } from './attacks/tokens.js';
+
+describe('ending all sessions of a user', () => {
+  let oidc: OidcService;
+  before(async () => {
+    oidc = await oidcService();
+  });
+  after(() => oidc.close());
+
+  const offline = 'openid profile offline_access';
+  const endAll = async (query: string): Promise<void> => {
+    const key = oidc.service.apiKey();
+    const found = await call(oidc.issuer, 'GET', `/api/users?email=${ada.email}`, { key });
+    const [{ id } = { id: '' }] = found.json['items'] as { id: string }[];
+    const reply = await call(oidc.issuer, 'DELETE', `/api/users/${id}/sessions${query}`, { key });
+    expect(reply.status).to.equal(204);
+  };
+  const holds = async ({ access, refresh: token }: Tokens): Promise<readonly unknown[]> => [
+    await userinfoStatus(oidc, access),
+    (await introspect(oidc, access)).json['active'],
+    (await introspect(oidc, token)).json['active'],
+  ];
+  const ended = [401, false, false];
+
+  it('ends the grants that outlive them, and no other user’s', async () => {
+    const [tokens, theirs] = [
+      await obtainTokens(oidc, { scope: offline }),
+      await obtainTokens(oidc, { scope: offline, who: bo }),
+    ];
+    await endAll('');
+    expect(await holds(tokens)).to.deep.equal(ended);
+    const reply = await refresh(oidc, tokens.refresh);
+    expect([reply.status, reply.json['error']]).to.deep.equal([400, 'invalid_grant']);
+    expect(await holds(theirs)).to.deep.equal([200, true, true]);
+  });
+
+  it('ends a code that is not redeemed yet', async () => {
+    const code = await obtainCode(oidc, { scope: offline });
+    await endAll('');
+    const reply = await redeem(oidc, code);
+    expect([reply.status, reply.json['error']]).to.deep.equal([400, 'invalid_grant']);
+  });
+
+  it('leaves those grants alone where it is told to keep them, and ends the others', async () => {
+    const [kept, gone] = [
+      await obtainTokens(oidc, { scope: offline }),
+      await obtainTokens(oidc, { scope: 'openid' }),
+    ];
+    await endAll('?keepOffline=true');
+    expect(await holds(kept)).to.deep.equal([200, true, true]);
+    expect((await refresh(oidc, kept.refresh)).status).to.equal(200);
+    expect((await holds(gone)).slice(0, 2)).to.deep.equal([401, false]);
+  });
+
+  it('lets the user sign in again', async () => {
+    await endAll('');
+    expect(await holds(await obtainTokens(oidc, { scope: offline }))).to.deep.equal([200, true, true]);
+  });
+});

@@ -1,0 +1,289 @@
+import { expect } from 'chai';
+import { generatePassword } from '../../../application/user/generate-password.js';
+import { reactivateUser } from '../../../application/user/reactivate-user.js';
+import { suspendUser } from '../../../application/user/suspend-user.js';
+import { endSessions } from '../../../application/sign-in/end-sessions.js';
+import { systemCommand } from '../../support/in-memory-app.js';
+import type { OidcService } from '../../support/oidc-service.js';
+import { ada, bo, callback, oidcService, zoe } from '../../support/oidc-service.js';
+import type { UserAgent, Visit } from '../../support/user-agent.js';
+import { formOf } from '../../support/user-agent.js';
+import { codeOf } from './conformance/authorization-answer.js';
+import type { Changes, RelyingParty } from './conformance/relying-party.js';
+import { ask, askAndSignIn, isSignInForm, relyingParty, signIn } from './conformance/relying-party.js';
+import { tokensOf } from './conformance/tokens.js';
+
+const ISSUER = 'localhost';
+const HOST = 'acme.localhost';
+const HOUR = 60 * 60_000;
+
+/** A browser that is signed in is answered at the authorization endpoint itself, as the tenant's host would answer it. */
+describe('a silent sign-in', () => {
+  let oidc: OidcService;
+  let party: RelyingParty;
+  let partner: RelyingParty;
+  let agent: UserAgent;
+  before(async () => {
+    oidc = await oidcService();
+    party = await relyingParty(oidc);
+    partner = { ...party, clientId: 'partner' };
+  });
+  beforeEach(() => {
+    agent = oidc.browser();
+  });
+  after(() => oidc.close());
+
+  const cookieName = (slug = 'acme'): string => `tessera_sso_${oidc.tenantIds[slug]!}`;
+  const issuerCookie = (browser = agent): string | undefined => browser.cookie(ISSUER, cookieName());
+  const address = (of: RelyingParty, changes: Changes = {}): string => {
+    const all: Changes = {
+      ...{ client_id: of.clientId, redirect_uri: callback, response_type: 'code', scope: 'openid' },
+      ...{ state: 's', code_challenge: 'c'.repeat(43), code_challenge_method: 'S256', ...changes },
+    };
+    const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return `${oidc.issuer}/connect/authorize?${new URLSearchParams(given).toString()}`;
+  };
+  /** What the authorization endpoint answers by itself; the tenant's host is not asked. */
+  const first = (of = party, changes: Changes = {}, headers = {}): Promise<Visit> =>
+    agent.get(address(of, changes), headers);
+  const isSilent = ({ location }: Visit): boolean =>
+    location !== null && location.startsWith(`${callback}?code=`);
+  const kindOf = (visit: Visit): string => {
+    const { status, location, body } = visit;
+    if (location !== null) {
+      const answer = new URL(location).searchParams;
+      return answer.has('code') ? 'code' : (answer.get('error') ?? location);
+    }
+    if (body.includes('name="decision"')) return 'consent page';
+    if (body.includes('name="newPassword"') || body.includes('/change-password')) return 'password page';
+    return isSignInForm(visit) ? 'sign-in page' : `page ${status}`;
+  };
+  const userIdOf = async (who: typeof ada): Promise<string> => {
+    const browser = oidc.browser();
+    const { claims } = await tokensOf(party, await signIn(browser, await ask(party, browser), who));
+    return claims.sub;
+  };
+
+  it('takes two requests: authorize and token', async () => {
+    await askAndSignIn(party, agent);
+    expect(isSilent(await first())).to.equal(true);
+    const asked = await ask(party, agent);
+    const { claims } = await tokensOf(party, asked);
+    expect(claims['email'] ?? claims.sub).to.be.a('string');
+    for (const mode of ['fragment', 'form_post'])
+      expect(kindOf(await first(party, { response_mode: mode }))).not.to.equal('sign-in page');
+  });
+
+  it('answers by form_post, and keeps its cookie when the sign-in ends with one', async () => {
+    const poster = { ...party, mode: 'form_post' as const };
+    await askAndSignIn(poster, agent);
+    expect(issuerCookie()).to.match(/^[\w-]{43}$/);
+    expect(codeOf(poster, await ask(poster, agent))).to.have.length(43);
+    expect((await first(poster, { response_mode: 'form_post' })).status).to.equal(200);
+  });
+
+  it('goes on with the same session: auth_time, sid and the idle time are those of the sign-in', async () => {
+    const signedIn = await tokensOf(party, await askAndSignIn(party, agent));
+    for (let hours = 0; hours < 30; hours += 10) {
+      oidc.clock.advance(10 * HOUR);
+      expect(isSilent(await first()), 'used less than 24 hours ago').to.equal(true);
+    }
+    const silently = await tokensOf(party, await ask(party, agent));
+    for (const claim of ['sid', 'auth_time', 'sub', 'amr', 'acr'])
+      expect(silently.claims[claim], claim).to.deep.equal(signedIn.claims[claim]);
+    expect(kindOf(await agent.get(`http://${HOST}:${oidc.port}/sign-in`)), 'renewed').to.equal('page 200');
+    oidc.clock.advance(25 * HOUR);
+    expect(kindOf(await agent.follow(await first()))).to.equal('sign-in page');
+  });
+
+  describe('is decided as the tenant’s host decides', () => {
+    const prompts = [undefined, 'none', 'login', 'consent', 'select_account', 'create'];
+    const ages = [undefined, '0', '60', '7200'];
+    const hints = [undefined, 'own', 'other'] as const;
+    const states = ['active', 'one who agreed', 'must change the password', 'suspended', 'ended'] as const;
+
+    for (const state of states)
+      it(`whatever is asked, of a session whose user is: ${state}`, async () => {
+        const { app } = oidc.runtime;
+        const by = systemCommand({ tenantId: oidc.tenantIds['acme']! });
+        const who = { email: `${state.replaceAll(' ', '-')}@acme.test`, password: 'a-pass-phrase-of-theirs' };
+        await oidc.createUser(who);
+        const signedIn = await tokensOf(party, await signIn(agent, await ask(party, agent), who));
+        const other = await tokensOf(party, await askAndSignIn(party, oidc.browser()));
+        const userId = signedIn.claims.sub;
+        if (state === 'one who agreed')
+          await agent.submit((await ask(partner, agent)).visit, { decision: 'allow' });
+        oidc.clock.advance(HOUR);
+        if (state === 'must change the password') await generatePassword(app, by, { userId });
+        if (state === 'suspended') await suspendUser(app, by, { userId });
+        if (state === 'ended') await endSessions(app, by, { userId });
+
+        let silent = 0;
+        for (const of of [party, partner])
+          for (const prompt of prompts)
+            for (const max_age of ages)
+              for (const hint of hints) {
+                const hinted = hint && (hint === 'own' ? signedIn : other).idToken;
+                const changes = { prompt, max_age, id_token_hint: hinted };
+                const direct = await first(of, changes);
+                if (isSilent(direct)) silent += 1;
+                const here = kindOf(await agent.follow(direct));
+                // without the cookie of the issuer's host the tenant's host decides
+                const kept = agent.cookies(ISSUER);
+                agent.forget(ISSUER);
+                const long = await first(of, changes);
+                expect(isSilent(long)).to.equal(false);
+                const there = kindOf(await agent.follow(long));
+                agent.forget(ISSUER);
+                agent.keep(ISSUER, kept);
+                expect(here, JSON.stringify({ client: of.clientId, prompt, max_age, hint })).to.equal(there);
+                // the session was shared anew
+                await agent.follow(await agent.get(address(party)));
+              }
+        if (state === 'suspended') await reactivateUser(app, by, { userId });
+        const letIn = state === 'active' || state === 'one who agreed';
+        expect(silent > 0, `answered at once: ${silent}`).to.equal(letIn);
+      });
+  });
+
+  describe('ends with the session, whatever ends it', () => {
+    beforeEach(async () => {
+      await askAndSignIn(party, agent);
+      expect(isSilent(await first())).to.equal(true);
+    });
+    const isOver = async (): Promise<void> => {
+      expect(isSilent(await first()), 'by the cookie').to.equal(false);
+      expect(kindOf(await agent.follow(await first(party, { prompt: 'none' })))).to.equal('login_required');
+    };
+
+    it('a sign-out at the tenant’s host', async () => {
+      const secret = issuerCookie()!;
+      const page = await agent.get(`http://${HOST}:${oidc.port}/sign-out`);
+      await agent.submit(page, {});
+      await isOver();
+      const stolen = oidc.browser();
+      stolen.keep(ISSUER, new Map([[cookieName(), secret]]));
+      expect(isSilent(await stolen.get(address(party)))).to.equal(false);
+    });
+
+    it('a sign-out that an application asked for, of which the cookie knows before the tenant’s host does', async () => {
+      const secret = issuerCookie()!;
+      const asking = await agent.get(`${oidc.issuer}/connect/endsession?client_id=server`);
+      expect(issuerCookie()).to.equal(undefined);
+      const copy = oidc.browser();
+      copy.keep(ISSUER, new Map([[cookieName(), secret]]));
+      expect(isSilent(await copy.get(address(party)))).to.equal(false);
+      // the user has not answered yet, and is signed in
+      expect(kindOf(await agent.follow(await first()))).to.equal('code');
+      await agent.submit(await agent.follow(asking), {});
+      await isOver();
+    });
+
+    it('an end from elsewhere', async () => {
+      const tenantId = oidc.tenantIds['acme']!;
+      const userId = await userIdOf(ada);
+      await endSessions(oidc.runtime.app, systemCommand({ tenantId }), { userId });
+      await isOver();
+    });
+
+    it('its 14 days', async () => {
+      for (let days = 0; days < 14; days += 0.9) {
+        oidc.clock.advance(0.9 * 24 * HOUR);
+        await first();
+      }
+      await isOver();
+    });
+  });
+
+  it('belongs to who signed in last: somebody else at the tenant’s host replaces the one before', async () => {
+    const ofAda = await tokensOf(party, await askAndSignIn(party, agent));
+    const before = issuerCookie();
+    // and never comes back to the issuer's host
+    const { action, hidden } = formOf((await ask(party, agent, { prompt: 'login' })).visit);
+    await agent.post(action, { ...hidden, email: bo.email, password: bo.password });
+    expect(issuerCookie()).to.equal(before);
+    expect(isSilent(await first()), 'Ada is signed in no more').to.equal(false);
+    const ofBo = await tokensOf(party, await ask(party, agent));
+    expect(ofBo.claims.sub).not.to.equal(ofAda.claims.sub);
+    expect(issuerCookie()).not.to.equal(before);
+    expect(isSilent(await first())).to.equal(true);
+    expect((await tokensOf(party, await ask(party, agent))).claims.sub).to.equal(ofBo.claims.sub);
+  });
+
+  it('is never that of a secret that a stranger chose or had before', async () => {
+    const chosen = 'x'.repeat(43);
+    agent.keep(ISSUER, new Map([[cookieName(), chosen]]));
+    await askAndSignIn(party, agent);
+    expect(issuerCookie()).not.to.equal(chosen);
+    const stranger = oidc.browser();
+    for (const planted of [
+      chosen,
+      agent.cookie(HOST, 'tessera_session')!,
+      agent.cookie(ISSUER, 'tessera_browser')!,
+    ]) {
+      stranger.keep(ISSUER, new Map([[cookieName(), planted]]));
+      expect(isSilent(await stranger.get(address(party))), planted).to.equal(false);
+    }
+    // nor is the issuer's secret a session at the tenant's host
+    stranger.keep(HOST, new Map([['tessera_session', issuerCookie()!]]));
+    expect(kindOf(await stranger.get(`http://${HOST}:${oidc.port}/sign-in`))).to.equal('sign-in page');
+    // what was planted before the sign-in is replaced by it, and void
+    const planted = oidc.browser();
+    await askAndSignIn(party, planted);
+    const strangers = planted.cookie(ISSUER, cookieName())!;
+    const victim = oidc.browser();
+    victim.keep(ISSUER, new Map([[cookieName(), strangers]]));
+    const { claims } = await tokensOf(
+      party,
+      await signIn(victim, await ask(party, victim, { prompt: 'login' }), bo),
+    );
+    expect(victim.cookie(ISSUER, cookieName())).not.to.equal(strangers);
+    expect((await tokensOf(party, await ask(party, victim))).claims.sub).to.equal(claims.sub);
+  });
+
+  it('is of one tenant: the secret of another’s session opens nothing', async () => {
+    const globex = await relyingParty(oidc, {
+      clientId: 'globex-server',
+      redirectUri: 'https://app.globex.test/cb',
+    });
+    await signIn(agent, await ask(globex, agent), zoe);
+    const zoes = agent.cookie(ISSUER, cookieName('globex'))!;
+    expect(zoes).to.match(/^[\w-]{43}$/);
+    agent.keep(ISSUER, new Map([[cookieName(), zoes]]));
+    expect(isSilent(await first())).to.equal(false);
+    await askAndSignIn(party, agent);
+    expect(agent.cookie(ISSUER, cookieName('globex')), 'both are kept').to.equal(zoes);
+    const silently = await agent.get(address(globex, { redirect_uri: 'https://app.globex.test/cb' }));
+    expect(silently.location).to.match(/^https:\/\/app\.globex\.test\/cb\?code=/);
+  });
+
+  it('does not follow a ticket that another browser brings', async () => {
+    const asked = await ask(party, agent, { prompt: 'login' });
+    const { action, hidden } = formOf(asked.visit);
+    const back = await agent.post(action, { ...hidden, ...ada });
+    const victim = oidc.browser();
+    expect((await victim.get(back.location!)).status).to.equal(400);
+    expect(victim.cookie(ISSUER, cookieName())).to.equal(undefined);
+    expect((await agent.get(back.location!)).location).to.contain('code=');
+  });
+
+  it('keeps a browser within what a request’s head may hold', async () => {
+    const many = new Map(
+      Array.from({ length: 40 }, (_, n) => [
+        `tessera_sso_${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`,
+        'y'.repeat(43),
+      ]),
+    );
+    agent.keep(ISSUER, many);
+    await askAndSignIn(party, agent);
+    const kept = [...agent.cookies(ISSUER).keys()].filter((name) => name.startsWith('tessera_sso_'));
+    expect(kept).to.have.length(16).and.to.include(cookieName());
+  });
+
+  it('answers fifty at once, each with a code of its own', async () => {
+    await askAndSignIn(party, agent);
+    const visits = await Promise.all(Array.from({ length: 50 }, () => first()));
+    expect(visits.every(isSilent)).to.equal(true);
+    expect(new Set(visits.map(({ location }) => location)).size).to.equal(50);
+  });
+});
