@@ -12,6 +12,7 @@ import { loadExisting } from '../shared/load.js';
 import { isVoid } from './link-standing.js';
 import { linkAddress } from './link-address.js';
 import { bringsLink } from './mail-kind.js';
+import { nameInMail } from './name-in-mail.js';
 
 /** Why a mail that was due is of no use any more. */
 export type NoUse =
@@ -19,6 +20,7 @@ export type NoUse =
 
 /** What mails say of the tenant that they come from. */
 export interface MailingTenant {
+  /** As mails show it. */
   readonly name: string;
   /** Of its pages, without a path. */
   readonly host: string;
@@ -56,7 +58,7 @@ async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant 
   const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
   if (state.status !== 'active') return null;
   const host = app.addresses.tenantHost(state.slug);
-  return { name: state.name, host, look: await lookOf(app, tenantId, host) };
+  return { name: nameInMail(state.name) ?? state.slug, host, look: await lookOf(app, tenantId, host) };
 }
 
 /**
@@ -84,7 +86,7 @@ export async function mailContent(
     ...{ eventId, kind, tenantId, userId, occurredAt },
     locale: 'en',
     to: to.email,
-    firstName: state.firstName,
+    firstName: nameInMail(state.firstName),
     tenantName: owner.name,
     look: owner.look,
     link: bringsLink(kind) ? linkAddress(owner.host, kind, app.mailSecrets.linkToken(eventId, kind)) : null,

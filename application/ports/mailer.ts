@@ -21,7 +21,7 @@ export interface MailToSend {
   readonly userId: string;
   readonly locale: MailLocale;
   readonly to: string;
-  /** How to greet them; null: without a name. */
+  /** How to greet them; null: without a name. Neither name has anything in it that could become a link. */
   readonly firstName: string | null;
   readonly tenantName: string;
   readonly look: MailLook;

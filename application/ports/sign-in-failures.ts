@@ -48,6 +48,8 @@ export interface SignInFailures {
    * address is above its limit.
    */
   succeeded(attempt: SignInAttempt): Promise<boolean>;
+  /** Counts a refused credential that means no account: against the address alone. */
+  refused(tenantId: string, ip: string | null): Promise<AddressStanding>;
   /** Refusals that this process has counted and that are to be noted by now, each told once over all processes. */
   dueRefusals(): Promise<readonly DueRefusals[]>;
   /** Forgets the failures and the locks of accounts. */

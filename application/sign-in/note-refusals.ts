@@ -18,6 +18,14 @@ export const noteRefusals = async (
   standing: AddressStanding,
 ): Promise<bigint | null> => (standing.toNote === 0 ? null : note(app, asNobody(context), standing));
 
+/**
+ * Counts a refused credential that means no account (an API key, a client's secret) against its address, and notes it
+ * as a number once a minute.
+ */
+export async function noteRefusedCredential(app: NotingApp, context: VisitorContext): Promise<void> {
+  await noteRefusals(app, context, await app.signInFailures.refused(context.tenantId, context.ip));
+}
+
 /** Notes what this process has left over of addresses from which nothing more came. */
 export async function noteDueRefusals(app: NotingApp): Promise<void> {
   for (const { tenantId, ip, ...standing } of await app.signInFailures.dueRefusals())

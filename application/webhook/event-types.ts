@@ -150,7 +150,7 @@ export const eventTypes: Readonly<Record<EventKind, EventType>> = {
       userId: { ...idOrNull, description: 'Null where no account is known or meant.' },
       email: textOrNull,
       ...origin,
-      reason: oneOf('password', 'locked', 'mfa', 'unknown_user', 'suspended'),
+      reason: oneOf('password', 'locked', 'mfa', 'passkey', 'code', 'unknown_user', 'suspended'),
       attempts: { ...integer, minimum: 1, description: 'How many are meant, where it is not one.' },
     },
     { userId, email: 'grace@example.com', ...originSample, reason: 'password' },

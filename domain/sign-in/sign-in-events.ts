@@ -74,7 +74,7 @@ export type GrantMisuse = {
   readonly grantId: string;
 };
 
-const refusals = ['password', 'locked', 'mfa', 'unknown_user', 'suspended'] as const;
+const refusals = ['password', 'locked', 'mfa', 'passkey', 'code', 'unknown_user', 'suspended'] as const;
 
 /** Why a credential was refused (contract, section 7, `user.login_failed`). Nobody who signs in is told. */
 export type SignInRefusal = (typeof refusals)[number];

@@ -97,6 +97,15 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
       return rows[0]?.allowed ?? false;
     },
 
+    async refused(tenantId, ip) {
+      const { rows } = await database.query<AddressRow>({
+        name: 'credential_refused',
+        text: 'select * from runtime.credential_refused($1, $2, false, $3, $4, $5)',
+        values: [addressOf(tenantId, ip), now(), ...noted],
+      });
+      return addressStanding({ tenantId, ip }, rows[0]!);
+    },
+
     async dueRefusals() {
       const due: DueRefusals[] = [];
       for (const [address, { tenantId, ip }] of [...left]) {

@@ -34,6 +34,7 @@ import { openId } from './openid.js';
 import { queries } from './queries.js';
 import { areTablesReady, readiness, untilReady } from './readiness.js';
 import type { BootstrapResult } from './run-bootstrap.js';
+import { refusedKeys } from './refused-keys.js';
 import { runBootstrap } from './run-bootstrap.js';
 import type { Runtime, RuntimeOptions } from './runtime.js';
 import { startWebhooks } from './start-webhooks.js';
@@ -210,6 +211,7 @@ async function startOn(
       },
       compile: compileSchema,
       callerAddress: callerAddress(config.trustedProxies),
+      onRefusedKey: refusedKeys({ app, lookup: (hash) => read.apiKeys.findByHash(hash), onError }),
       holderOf: (token) => acceptAdministrator(openid.app, token),
       cursorSecret: runtime.secretFor('cursor'),
       ...(config.ops === null ? { ready: member?.ready ?? ready } : {}),

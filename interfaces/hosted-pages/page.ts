@@ -28,6 +28,11 @@ export interface Content {
   readonly body: string;
   /** Says already in the title that something has to be put right. */
   readonly wrong?: boolean;
+  /**
+   * The tenant's own CSS is in force. Default: its colours and logo are, and nothing else, since a style sheet can hide
+   * what somebody agrees to, and rename buttons: only pages to sign in, to reset a password and of errors have it.
+   */
+  readonly ownCss?: true;
   /** Address that the browser goes to by itself, at once. */
   readonly onward?: string;
 }
@@ -35,7 +40,7 @@ export interface Content {
 /** A document of the tenant's: no script, no inline style, nothing from elsewhere. */
 export function pageOf({ brand, language }: Frame, content: Content): Page {
   const texts = textsOf(language);
-  const style = `${baseStyle}${brandStyle(brand)}`;
+  const style = baseStyle + brandStyle(content.ownCss ? brand : { ...brand, customCss: '' });
   return {
     html: fill({
       ...content,

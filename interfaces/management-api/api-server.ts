@@ -51,6 +51,8 @@ export interface ApiServerOptions {
   readonly onRefusedWrite: GateOptions['onRefusedWrite'];
   /** Told of each use of a key. */
   readonly onKeyUse: GateOptions['onKeyUse'];
+  /** Told of each key that was refused. */
+  readonly onRefusedKey: GateOptions['onRefusedKey'];
   readonly webhooks: WebhookQueries;
   readonly deliveries: DeliveryQueries;
   readonly progress: Progress;
@@ -115,6 +117,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       holderOf: options.holderOf,
       onRefusedWrite: options.onRefusedWrite,
       onKeyUse: options.onKeyUse,
+      onRefusedKey: options.onRefusedKey,
       hashApiKey: (key) => app.secrets.hashApiKey(key),
       isOpen: (path) => openPaths.has(path),
       refuse,

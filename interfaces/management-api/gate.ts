@@ -24,6 +24,8 @@ export interface GateOptions {
   readonly onRefusedWrite: (req: HttpRequest) => void;
   /** Told of each use of a valid key, before anything else is known of the request. */
   readonly onKeyUse: (req: HttpRequest, holder: ApiKeyHolder) => void;
+  /** Told of a key that was refused, by its SHA-256 (hexadecimal). */
+  readonly onRefusedKey: (req: HttpRequest, hash: string) => void;
   /** Refuses what is too much, in the form that the path's callers understand. */
   readonly refuse: Refuse;
 }
@@ -107,7 +109,9 @@ export function authenticationGate(options: GateOptions): Gate {
 
   const lookUp = async (req: HttpRequest, res: HttpResponse, hash: string): Promise<boolean> => {
     const holder = await apiKeys.find(hash);
-    return holder ? admit(req, res, holder) : countAddress(req, res, refusal.apiKeyInvalid);
+    if (holder) return admit(req, res, holder);
+    options.onRefusedKey(req, hash);
+    return countAddress(req, res, refusal.apiKeyInvalid);
   };
 
   return (req, res) => {

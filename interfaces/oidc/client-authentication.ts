@@ -2,6 +2,7 @@ import type { FoundClient } from '../../application/client/find-client.js';
 import { findClient } from '../../application/client/find-client.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { JWT_ASSERTION_TYPE } from '../../application/ports/client-assertions.js';
+import { noteRefusedCredential } from '../../application/sign-in/note-refusals.js';
 import { isoTime } from '../../application/shared/event-context.js';
 import { acceptsSecret } from '../../domain/client/client-secret.js';
 import type { AuthMethod } from '../../domain/client/client-values.js';
@@ -9,6 +10,7 @@ import type { RegisteredClient } from '../../domain/client/client.js';
 import type { HttpRequest } from '../http/http-types.js';
 import type { Parameters } from '../http/form-body.js';
 import { single } from '../http/form-body.js';
+import { callerContext } from './caller-context.js';
 import { OAuthError } from './oauth-error.js';
 
 /** What a request shows of its client; nothing of it is proved yet. */
@@ -43,6 +45,11 @@ export async function authenticateClient(
   const tenant = found && (await app.tenants.byId(found.tenantId, true));
   // an unknown client's secret is hashed and compared like any other's
   const proved = await isProved(app, shown, found?.client ?? null);
+  if (found && !proved && shown.method !== 'none') {
+    // beside the answer, whose time must not tell whether there is such a client
+    const context = { ...callerContext(app, req), tenantId: found.tenantId };
+    noteRefusedCredential(app, context).catch(() => undefined);
+  }
   if (!found || !proved || tenant?.status !== 'active') throw invalidClient();
   return found;
 }

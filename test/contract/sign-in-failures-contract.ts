@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type {
+  AddressStanding,
   DueRefusals,
   SignInAttempt,
   SignInFailures,
@@ -166,6 +167,23 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await due()).to.deep.equal([]);
       world.clock.now += 13 * minute;
       expect((await standing()).isAbove, 'those above it prolong nothing').to.equal(false);
+    });
+
+    it('of other credentials count against the address alone, and are told once a minute', async () => {
+      const { tenantId, ip } = attempt;
+      const refused = (): Promise<AddressStanding> => world.failures.refused(tenantId, ip);
+      expect(await refused()).to.deep.equal({ isAbove: false, toNote: 1 });
+      for (let n = 0; n < 49; n++) expect(await refused()).to.deep.equal({ isAbove: false, toNote: 0 });
+      await spray(49);
+      expect((await standing()).isAbove).to.equal(false);
+      expect(await refused()).to.deep.equal({ isAbove: false, toNote: 0 });
+      expect(await refused()).to.deep.equal({ isAbove: true, toNote: 0 });
+      expect((await standing()).isAbove, 'passwords share the limit').to.equal(true);
+      expect(await lockedUntil()).to.equal(null);
+      world.clock.now += minute;
+      expect((await due()).map(({ toNote }) => toNote)).to.deep.equal([52]);
+      expect(await world.failures.refused(tenantId, null)).to.deep.equal({ isAbove: false, toNote: 0 });
+      expect(await world.failures.refused(uuids.next(), ip)).to.include({ isAbove: false });
     });
 
     it('from an address above its limit do not count against the account', async () => {

@@ -92,6 +92,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
     signedHeads: () => Promise.resolve({ signedHeads: [], keys: { keys: [] } }),
     onRefusedWrite: () => undefined,
     onKeyUse: () => undefined,
+    onRefusedKey: () => undefined,
     deliveries: inMemoryDeliveries(world, settled),
     progress: { waitFor: () => Promise.resolve(true) },
     apiKeys: {

@@ -221,6 +221,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       standing: (attempt) => read('standing', () => world.signInFailures.standing(attempt)),
       failed: (attempt) => write('sign-in failed', () => world.signInFailures.failed(attempt)),
       succeeded: (attempt) => write('sign-in succeeded', () => world.signInFailures.succeeded(attempt)),
+      refused: (...args) => write('credential refused', () => world.signInFailures.refused(...args)),
       dueRefusals: () => write('due refusals', () => world.signInFailures.dueRefusals()),
       clear: (...args) => write('clear failures', () => world.signInFailures.clear(...args)),
     },

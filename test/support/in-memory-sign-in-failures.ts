@@ -97,6 +97,7 @@ export function inMemorySignInFailures(now: () => number): SignInFailures {
       entries.delete(account(attempt));
       return Promise.resolve(true);
     },
+    refused: (tenantId, ip) => Promise.resolve(refused(tenantId, ip, false)),
     dueRefusals: () => {
       const due: DueRefusals[] = [];
       for (const address of addresses.values()) {

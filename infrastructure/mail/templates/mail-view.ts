@@ -38,7 +38,7 @@ export function mailView(mail: MailToSend): MailView {
     logoUrl,
     primary,
     onPrimary: readableOn(primary),
-    greeting: language.greeting(harmless(mail.firstName)),
+    greeting: language.greeting(mail.firstName),
     heading: text.heading(facts),
     paragraphs: text.paragraphs(facts),
     password: mail.password,
@@ -61,13 +61,6 @@ function whenOf(language: string, time: string): string {
   formats.set(language, format);
   return `${format.format(new Date(time))} UTC`;
 }
-
-/**
- * A first name, unless a mail program could take it for an address: whoever signs up with somebody else's email must
- * not be able to have us mail them their link.
- */
-const harmless = (firstName: string | null): string | null =>
-  firstName === null || firstName.length > 60 || /[/:@\\]|\.\p{L}/u.test(firstName) ? null : firstName;
 
 /** Black or white, whichever stands out more (WCAG 2.2, relative luminance). */
 function readableOn(color: string): string {

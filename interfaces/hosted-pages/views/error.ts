@@ -19,7 +19,8 @@ export interface ErrorView {
 export function errorPage(frame: Frame, { reason, traceId, link }: ErrorView): Page {
   const { error } = textsOf(frame.language);
   const { title, text } = error.reasons[reason];
-  return pageOf(frame, { title, lead: text, body: fill({ traceId, link, label: error.reference }) });
+  const body = fill({ traceId, link, label: error.reference });
+  return pageOf(frame, { title, lead: text, body, ownCss: true });
 }
 
 const fill = template<{

@@ -35,6 +35,7 @@ export function forgotPasswordPage(frame: Frame, { request, csrf, email, fault }
     lead: forgotPassword.text,
     body: fill({ form, back, backText: forgotPassword.back }),
     wrong: fault !== null,
+    ownCss: true,
   });
 }
 

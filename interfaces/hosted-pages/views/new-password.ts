@@ -28,7 +28,10 @@ export const changePasswordPage = (
 
 /** Where the link of a reset mail leads. */
 export const resetPasswordPage = (frame: Frame, view: NewPasswordView): Page =>
-  newPasswordPage(frame, view, { ...textsOf(frame.language).resetPassword, action: '/reset-password' });
+  newPasswordPage(frame, view, {
+    ...textsOf(frame.language).resetPassword,
+    ...{ action: '/reset-password', ownCss: true },
+  });
 
 /** Where the link of an invitation leads. */
 export const acceptInvitationPage = (frame: Frame, view: NewPasswordView): Page => {
@@ -43,6 +46,7 @@ interface Purpose {
   readonly submit: string;
   readonly action: string;
   readonly hidden?: Readonly<Record<string, string>>;
+  readonly ownCss?: true;
 }
 
 function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView, purpose: Purpose): Page {
@@ -59,7 +63,10 @@ function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView
     submit: purpose.submit,
     alert: fault === null ? null : texts.faults[fault],
   };
-  return pageOf(frame, { title: purpose.title, lead: purpose.text, body: fill(form), wrong: fault !== null });
+  return pageOf(frame, {
+    ...{ title: purpose.title, lead: purpose.text, body: fill(form), wrong: fault !== null },
+    ...(purpose.ownCss ? { ownCss: true } : {}),
+  });
 }
 
 const fill = template<Form>(`<%~ include('@form', it) %>`, formParts);

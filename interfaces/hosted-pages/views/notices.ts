@@ -8,21 +8,22 @@ interface Notice {
   readonly text: string;
   readonly hint?: string;
   readonly link?: { readonly text: string; readonly address: string };
+  readonly ownCss?: true;
 }
 
-const noticePage = (frame: Frame, { title, text, hint, link }: Notice): Page =>
-  pageOf(frame, { title, lead: text, body: fill({ hint, link }) });
+const noticePage = (frame: Frame, { title, text: lead, hint, link, ...rest }: Notice): Page =>
+  pageOf(frame, { title, lead, body: fill({ hint, link }), ...rest });
 
 /** Says the same whether there is an account or not. */
 export const mailSentPage = (frame: Frame, { request }: { readonly request: string | null }): Page => {
   const { title, text, hint, again } = textsOf(frame.language).mailSent;
   const address = `/forgot-password${request === null ? '' : `?request=${encodeURIComponent(request)}`}`;
-  return noticePage(frame, { title, text, hint, link: { text: again, address } });
+  return noticePage(frame, { title, text, hint, link: { text: again, address }, ownCss: true });
 };
 
 export const passwordChangedPage = (frame: Frame): Page => {
   const { doneTitle: title, doneText: text } = textsOf(frame.language).resetPassword;
-  return noticePage(frame, { title, text, link: toSignIn(frame) });
+  return noticePage(frame, { title, text, link: toSignIn(frame), ownCss: true });
 };
 
 export const emailVerifiedPage = (frame: Frame): Page => {

@@ -51,6 +51,7 @@ export function signInPage(frame: Frame, view: SignInView): Page {
     ...(client === null ? {} : { lead: texts.signIn.toContinue(client) }),
     body: fill({ form, forgot, forgotText: texts.signIn.forgot }),
     wrong: problem !== null,
+    ownCss: true,
   });
 }
 

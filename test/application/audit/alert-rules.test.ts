@@ -77,6 +77,10 @@ const failed = (n: number | null, at: number, address: string | null = 'a'): Giv
   at,
   address,
 });
+const aboveLimit = (at: number): Given => ({
+  event: { type: 'CredentialsRefused', data: { attempts: 200, limited: true } },
+  ...{ at, address: 'a' },
+});
 const assigned = (role: 'owner' | 'admin' | 'user', at = 0, context: Partial<EventContext> = {}): Given => ({
   event: { type: 'UserRoleAssigned', data: { userId: user(1), roleId: builtInRoleId(TENANT, role) } },
   ...{ at, context },
@@ -215,6 +219,13 @@ const cases: readonly [AlertType, string, Given[], number][] = [
   ['failed_login_burst_account', '10 failures of 10 accounts', times(10, (n) => failed(n, n)), 0],
   ['failed_login_burst_account', '10 failures of nobody', times(10, (n) => failed(null, n)), 0],
   ['failed_login_burst_ip', '20 failures from one address', times(20, (n) => failed(n % 3, n)), 20],
+  [
+    'failed_login_burst_ip',
+    '19 failures, and one note of many above the limit',
+    [...times(19, (n) => failed(n % 3, n)), aboveLimit(19)],
+    20,
+  ],
+  ['failed_login_burst_account', 'notes of many above the limit', times(20, (n) => aboveLimit(n)), 0],
   ['failed_login_burst_ip', '19 failures', times(19, (n) => failed(n % 3, n)), 0],
   ['failed_login_burst_ip', '20 from 20 addresses', times(20, (n) => failed(1, n, String(n))), 0],
   ['failed_login_burst_ip', '20 from nowhere', times(20, (n) => failed(1, n, null)), 0],

@@ -55,6 +55,20 @@ describe('what is mailed when it is due', () => {
     );
   };
 
+  it('no advertisement, nor a link that somebody chose as a name', async () => {
+    const advert = 'Win at https://evil.test/claim now';
+    const tenantId = app.ids.next();
+    await createTenant(app, systemCommand({ tenantId }), { slug: 'shop', name: 'evil.test' });
+    const input = { email: 'bo@example.com', firstName: advert };
+    await createUser(app, systemCommand({ tenantId }), input);
+    await createUser(app, systemCommand(), { ...input, firstName: 'A'.repeat(200) });
+    await mail.send();
+    expect(mail.delivered.map(({ firstName, tenantName }) => ({ firstName, tenantName }))).to.deep.equal([
+      { firstName: 'Win at now', tenantName: 'shop' },
+      { firstName: `${'A'.repeat(59)}…`, tenantName: 'Acme Inc.' },
+    ]);
+  });
+
   it('an invitation: to the address of the user, with a link at the tenant’s own host', async () => {
     const userId = await create();
     await mail.send();

@@ -79,20 +79,6 @@ describe('a mail in words', () => {
     );
   });
 
-  for (const name of [
-    'evil.test',
-    'http://evil.test',
-    'www.evil.test/x',
-    'Win at evil.test now',
-    'a@evil.test',
-    'x'.repeat(61),
-  ])
-    it(`greets nobody by what a mail program would make a link of, or an essay: ${name.slice(0, 24)}`, () => {
-      const { html, text } = renderMail(mailToSend({ firstName: name }));
-      for (const part of [html, text]) expect(part).not.to.contain(name);
-      expect(text).to.match(/^Hello,\n/);
-    });
-
   for (const name of ['Ada', 'J. R.', 'Anne-Marie', "D'Arcy", 'Zoë', '李'])
     it(`greets ${name} by name`, () => {
       expect(renderMail(mailToSend({ firstName: name })).text).to.match(new RegExp(`^Hello ${name},\n`));

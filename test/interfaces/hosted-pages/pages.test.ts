@@ -128,3 +128,24 @@ describe('what comes from outside', () => {
     expect(html).to.contain('>Terms<').and.not.to.contain('>Privacy<');
   });
 });
+
+describe("a tenant's own CSS", () => {
+  const css = '.tessera-brand .box{display:none}';
+  const colors = { ...sampleBrand.colors, primary: '#0a7d33' };
+  const brand = { ...sampleBrand, colors, logoUrl: '/assets/aa', customCss: css };
+  const styled = new Set([
+    ...['sign-in', 'sign-in-refused', 'sign-in-busy', 'forgot-password', 'forgot-password-refused'],
+    ...['mail-sent', 'reset-password', 'password-changed', 'error', 'error-with-link'],
+  ]);
+  for (const [name, make] of Object.entries(samplePages({ brand, language: 'en' })))
+    it(`${styled.has(name) ? 'is' : 'is not'} in force on the page ${name}, which has its colours and logo`, () => {
+      const { html, styleSource } = make();
+      const [style = ''] = all(/<style>([\s\S]*?)<\/style>/g, html);
+      expect(style.includes(css)).to.equal(styled.has(name));
+      expect(styleSource).to.equal(sha256(style));
+      // what posts an answer from `{base_url}` is no tenant's
+      if (name === 'form-post') return;
+      expect(style).to.contain('--primary:#0a7d33');
+      expect(html).to.contain('<img src="/assets/aa"');
+    });
+});

@@ -125,8 +125,13 @@ describe('tokens, sessions and codes after what they rest on is gone', () => {
     'signed out from elsewhere': {
       ...ofUser,
       slug: 'acme',
-      offline: 'tokens',
       happen: ({ userId }) => endSessions(oidc.runtime.app, by('acme'), { userId }),
+    },
+    'signed out from elsewhere, but for offline access': {
+      ...ofUser,
+      slug: 'acme',
+      offline: 'tokens',
+      happen: ({ userId }) => endSessions(oidc.runtime.app, by('acme'), { userId, keepOffline: true }),
     },
     'a user whose client is deleted': {
       slug: 'acme',

@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { issueApiKey } from '../../../../application/api-key/issue-api-key.js';
+import { revokeApiKey } from '../../../../application/api-key/revoke-api-key.js';
 import type { StoredEvent } from '../../../../application/ports/event-store.js';
 import { addressLimit } from '../../../../domain/sign-in/lock-out.js';
+import { call } from '../../../support/http-client.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
 import type { OidcService } from '../../../support/oidc-service.js';
-import { ada, bo, oidcService, zoe } from '../../../support/oidc-service.js';
+import { ada, bo, oidcService, postForm, zoe } from '../../../support/oidc-service.js';
 import type { Visit } from '../../../support/user-agent.js';
 import { formOf } from '../../../support/user-agent.js';
 
@@ -31,18 +36,23 @@ describe('guesses from one address', () => {
         emailDigest: n.toString(16).padStart(64, '0'),
       });
   };
+  const by = () => systemCommand({ tenantId: oidc.tenantIds['acme']! });
   const events = async (): Promise<StoredEvent[]> => {
     const found: StoredEvent[] = [];
     for await (const page of oidc.runtime.store.readTenant(oidc.tenantIds['acme']!)) found.push(...page);
-    return found;
+    // heads are signed beside all this
+    return found.filter(({ type }) => type !== 'AuditHeadSigned');
   };
-  const keys = async (): Promise<unknown> =>
-    (await oidc.runtime.database.query('select count(*) from keys.subject_keys')).rows[0];
+  /** Of people and typed addresses; that of the tenant is there once. */
+  const keys = async (): Promise<unknown> => {
+    const text = "select count(*) from keys.subject_keys where not starts_with(subject, 'tenant')";
+    return (await oidc.runtime.database.query(text)).rows[0];
+  };
 
   it('fifty at once above its limit: one event, no key, the usual words, and a neighbour is let in', async () => {
     const usual = await trying({ ...bo, password: 'wrong' });
     await fail(addressLimit.refusals - 1);
-    await trying({ ...bo, password: 'wrong' }); // the key of the tenant is there
+    await trying({ ...bo, password: 'wrong' });
     const [before, keysBefore] = [await events(), await keys()];
     const neutral = ({ body }: Visit): string => body.replace(/value="[^"]*"/g, '');
     oidc.clock.advance(addressLimit.noteEveryMs);
@@ -62,6 +72,46 @@ describe('guesses from one address', () => {
     expect((await trying(zoe, 'globex')).status).to.equal(303);
     oidc.clock.advance(addressLimit.periodMs);
     expect((await trying(ada)).status).to.equal(303);
+  });
+
+  /** Waits for what is counted beside the answers. */
+  const counted = async (attempts: number): Promise<void> => {
+    const { rows } = await oidc.runtime.database.query<{ counted: number }>(
+      `select coalesce(sum(cardinality(refused_at)), 0)::int as counted from runtime.refused_credentials`,
+    );
+    if (rows[0]!.counted < attempts) {
+      await sleep(20);
+      await counted(attempts);
+    }
+  };
+
+  it('refused secrets and keys spend the same limit, are noted once, and gate no secret nor key', async () => {
+    const [before, keysBefore] = [await events(), await keys()];
+    const introspecting = (form: Readonly<Record<string, string>>) =>
+      postForm(oidc, '/connect/introspect', { token: 'x', ...form }, null);
+    const api = async (key: string): Promise<number> =>
+      (await call(oidc.issuer, 'GET', '/api/users', { headers: { 'X-Api-Key': key } })).status;
+    const { app } = oidc.runtime;
+    const { record, key } = await issueApiKey(app, by(), { name: 'old', scopes: ['users:read'] });
+    await revokeApiKey(app, by(), { apiKeyId: record.id });
+    const atOnce = Array.from({ length: 25 }, (_, n) => [
+      introspecting({ client_id: 'poster', client_secret: `guess-${n}` }),
+      introspecting({ client_id: `unknown-${n}`, client_secret: 'guess' }),
+      api(key),
+      api(`tsk_${String(n).padStart(43, 'g')}`),
+    ]).flat();
+    for (const answer of await Promise.all(atOnce))
+      expect(typeof answer === 'number' ? answer : answer.status).to.equal(401);
+    await counted(50);
+    await fail(50);
+    expect((await trying(ada)).status).to.equal(400);
+    expect((await trying(zoe, 'globex')).status).to.equal(303);
+    const secret = oidc.secrets.get('poster')!;
+    expect((await introspecting({ client_id: 'poster', client_secret: secret })).status).to.equal(200);
+    expect(await api(oidc.service.apiKey())).to.equal(200);
+    const types = (await events()).slice(before.length).map(({ type }) => type);
+    expect(types.filter((type) => /Refused|Failed/.test(type))).to.deep.equal(['CredentialsRefused']);
+    expect(await keys()).to.deep.equal(keysBefore);
   });
 
   it('ten empty forms at one tenant keep nobody out, there or at another', async () => {

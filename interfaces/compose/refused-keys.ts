@@ -1,0 +1,29 @@
+import type { App } from '../../application/app.js';
+import type { ApiKeyLookup } from '../../application/api-key/api-key-directory.js';
+import { noteRefusedCredential } from '../../application/sign-in/note-refusals.js';
+import type { GateOptions } from '../management-api/gate.js';
+
+export interface RefusedKeysOptions {
+  readonly app: App;
+  /** The key with this SHA-256 (hexadecimal), from the read model; null for one that never was. */
+  readonly lookup: (hash: string) => Promise<ApiKeyLookup | null>;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Counts refused API keys at the tenant whose they were, beside the answers: a key that never was is no tenant's, and
+ * is known to the address' rate limit alone.
+ */
+export const refusedKeys =
+  ({ app, lookup, onError }: RefusedKeysOptions): GateOptions['onRefusedKey'] =>
+  ({ context: { traceId, ip, userAgent } }, hash) => {
+    const note = async (): Promise<void> => {
+      const found = await lookup(hash);
+      if (found === null) return;
+      await noteRefusedCredential(app, {
+        ...{ tenantId: found.tenantId, source: 'api', traceId, commandId: app.ids.next() },
+        ...{ ip: ip === '' ? null : ip, userAgent },
+      });
+    };
+    note().catch(onError);
+  };

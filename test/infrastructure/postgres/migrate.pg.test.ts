@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import type { Migration } from '../../../infrastructure/postgres/migrate.js';
+import { migrate, OtherSchema } from '../../../infrastructure/postgres/migrate.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+
+const one: Migration = { name: 'one-1', sql: 'create table one (id integer); -- the first' };
+const two: Migration = { name: 'two-1', sql: 'create table two (id integer);' };
+
+describe('the schema of a database', () => {
+  let url: string;
+  let database: Database;
+  beforeEach(async () => {
+    url = await testDatabaseUrl();
+    database = new Database({ url, max: 5 });
+  });
+  afterEach(async () => {
+    await database.close();
+    await dropTestDatabase(url);
+  });
+  const has = async (table: string): Promise<boolean> =>
+    (await database.query('select to_regclass($1) as found', [table])).rows[0]?.['found'] !== null;
+  const refusal = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((error: unknown) => error);
+
+  it('is brought up to date once, however many processes start at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => migrate(database, [one])));
+    await migrate(database, [one, two]);
+    expect([await has('one'), await has('two')]).to.deep.equal([true, true]);
+  });
+
+  it('is taken where its steps differ in comments and white space only', async () => {
+    await migrate(database, [one]);
+    await migrate(database, [{ ...one, sql: ' create table one\n  (id integer); -- another word' }, two]);
+    expect(await has('two')).to.equal(true);
+  });
+
+  it('is refused in one line where a step was another one, and nothing is done', async () => {
+    await migrate(database, [one]);
+    const changed = { ...one, sql: 'create table one (id bigint);' };
+    const error = await refusal(migrate(database, [changed, two]));
+    expect(error).to.be.instanceOf(OtherSchema);
+    expect((error as Error).message).to.match(
+      /^the database must be empty or .*one-1.*: take an empty [^\n]*$/,
+    );
+    expect(await has('two')).to.equal(false);
+  });
+
+  it('is refused where it was made by a version that kept no digests', async () => {
+    await database.query('create table public.migrations (name text primary key, applied_at timestamptz)');
+    await database.query("insert into public.migrations values ('one-1', now())");
+    expect(await refusal(migrate(database, [one]))).to.be.instanceOf(OtherSchema);
+  });
+
+  it('is taken where a later version has added steps', async () => {
+    await migrate(database, [one, two]);
+    await migrate(database, [one]);
+  });
+});
