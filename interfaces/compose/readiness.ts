@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventLogMismatch } from '../../application/ports/event-store.js';
+import type { OverdueWrites } from '../../application/ports/overdue-writes.js';
 import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import { processManagerLag, projectionStatus } from '../../projections/runner/status.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
@@ -83,6 +84,17 @@ export async function untilReady(
   const until = performance.now() + timeoutMs;
   while (!signal.aborted && performance.now() < until && !(await ask()).ok)
     await sleep(20, undefined, { signal }).catch(() => undefined);
+}
+
+/** Waits until the read models show every write that was answered; ends without that after `timeoutMs`, or by the signal. */
+export async function untilShown(
+  overdue: OverdueWrites,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = performance.now() + timeoutMs;
+  while (!signal.aborted && performance.now() < until && (await overdue.exist()))
+    await sleep(10, undefined, { signal }).catch(() => undefined);
 }
 
 const behind = (lagMs: number): string => `it is ${Math.round(lagMs / 1000)} s behind`;

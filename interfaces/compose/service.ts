@@ -33,7 +33,8 @@ import { startMail } from './mail.js';
 import { observeProjections } from './observe-projection.js';
 import { openId } from './openid.js';
 import { queries } from './queries.js';
-import { areTablesReady, readiness, untilReady } from './readiness.js';
+import { readYourWrites } from './read-your-writes.js';
+import { areTablesReady, readiness, untilReady, untilShown } from './readiness.js';
 import type { BootstrapResult } from './run-bootstrap.js';
 import { runBootstrap } from './run-bootstrap.js';
 import type { Runtime, RuntimeOptions } from './runtime.js';
@@ -66,7 +67,7 @@ const askedForByEveryRequest = ['tenant', 'slug', 'client', 'clientid', 'role'] 
 /** By whoever looks at a token. */
 const askedForByEveryToken = ['user'] as const;
 
-interface Starting {
+interface Starting extends Pick<RuntimeOptions, 'patienceMs'> {
   readonly runtime: Runtime;
   readonly asked: BootstrapDocument | null;
   /** Gets what ends each thing that was started. */
@@ -96,7 +97,7 @@ export async function startService(
     clearTimeout(impatience);
   };
   try {
-    return { ...(await startOn(config, log, { runtime, asked, closing, stopping })), close };
+    return { ...(await startOn(config, log, { runtime, asked, closing, stopping, ...given })), close };
   } catch (error) {
     await close();
     throw error;
@@ -106,7 +107,7 @@ export async function startService(
 async function startOn(
   config: Config,
   log: Log,
-  { runtime, asked, closing, stopping }: Starting,
+  { runtime, asked, closing, stopping, patienceMs }: Starting,
 ): Promise<Omit<Service, 'close'>> {
   const { store, progress, readModel, auditModel } = runtime;
   await refuseTakenHosts(runtime.app, config);
@@ -153,14 +154,19 @@ async function startOn(
   }
   let port: number | null = null;
   let stopHttp = (): Promise<void> => Promise.resolve();
+  const reads = config.roles.includes('api')
+    ? readYourWrites(runtime, { read, metrics, patienceMs, onError })
+    : null;
   const apiKeys = apiKeyDirectory({
-    lookup: (hash) => read.apiKeys.findByHash(hash),
+    lookup: (hash) => (reads === null ? Promise.resolve(null) : reads.findApiKey(hash)),
     progress,
     clock: runtime.app.clock,
   });
   const streams = keptStreams([...askedForByEveryRequest, ...askedForByEveryToken], runtime.app.clock);
   const app = { ...runtime.app, events: apiKeys.watch(streams.noting(runtime.app.events)) };
-  if (config.roles.includes('api')) {
+  if (reads !== null) {
+    const { lag, overdue } = reads;
+    closing.push(() => overdue.close());
     const limits = rateLimits({
       database: runtime.database,
       perKey: config.rateLimitPerMinute,
@@ -180,7 +186,7 @@ async function startOn(
         baseUrl: config.baseUrl,
         version: versionOf(),
         app,
-        progress,
+        lag,
         apiKeys,
         limits,
         idempotency,
@@ -199,7 +205,7 @@ async function startOn(
       cursorSecret: runtime.secretFor('cursor'),
       ...(config.ops === null ? { ready } : {}),
       beside: surfaces({
-        ...{ config, app: openid.app, addresses: limits.addresses, log, progress },
+        ...{ config, app: openid.app, addresses: limits.addresses, log, lag },
         formSecret: runtime.secretFor('forms'),
       }),
     });
@@ -223,7 +229,7 @@ async function startOn(
       ending.abort();
       await Promise.all([sweeping.stop(), keeping.stop(), following]);
     });
-    await progress.waitFor(await store.head(), CATCH_UP_MS);
+    await untilShown(overdue, CATCH_UP_MS, stopping);
     port = await listen(http.server, 'PORT', config);
     stopHttp = () => http.stop(GRACE_MS);
     closing.push(stopHttp);

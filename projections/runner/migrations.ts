@@ -72,6 +72,12 @@ create table projections.checkpoints (
 alter table projections.checkpoints set (fillfactor = 10);
 grant select on projections.checkpoints to ${READER_ROLE};
 
+-- one row: the newest position that a write was answered at, or is about to be, before the projection had passed it
+create table projections.overdue_writes (
+  is_one   boolean primary key default true check (is_one),
+  position bigint not null
+);
+
 create table projections.parked (
   projection text not null,
   slot       text not null check (slot in ('live', 'next')),
