@@ -1,8 +1,7 @@
 import { EventStoreUnavailable, type Position } from '../../application/ports/event-store.js';
-import type { Session } from '../../infrastructure/postgres/database.js';
 import { lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { BEGIN, COMMIT, ROLLBACK } from './transaction.js';
-import { takeDuty } from './lease.js';
+import { type DutySession, takeDuty } from './lease.js';
 import {
   assertRowSecurity,
   createNextTables,
@@ -92,14 +91,14 @@ export async function buildProjection(model: ReadModel, options: BuildOptions): 
 interface Build {
   readonly model: ReadModel;
   readonly options: BuildOptions;
-  readonly session: Session;
+  readonly session: DutySession;
   readonly target: Target;
   readonly startedAt: number;
   position: Position;
   done: number;
 }
 
-async function startBuild(session: Session, model: ReadModel, options: BuildOptions): Promise<Build> {
+async function startBuild(session: DutySession, model: ReadModel, options: BuildOptions): Promise<Build> {
   const { projection } = model;
   await dropSchema(session, oldSchema(projection));
   await dropSchema(session, nextSchema(projection));
@@ -218,6 +217,7 @@ async function switchTables(build: Build): Promise<void> {
          set version = excluded.version, generation = c.generation + 1, position = excluded.position, updated_at = clock_timestamp()`,
       [projection.name, projection.version, build.position],
     );
+    await session.query(session.mustHold);
     await session.query(COMMIT);
   } catch (error) {
     await session.query(ROLLBACK).catch(() => undefined);

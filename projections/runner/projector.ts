@@ -8,7 +8,7 @@ import { takeDuty } from './lease.js';
 /**
  * - `starting`: looks where the live tables are
  * - `building`: the live tables are older than this code, or there are none: builds them, or waits for who does
- * - `standby`: another process projects; takes over within a second of its end
+ * - `standby`: another process projects; takes over once it has lost the duty (`takeDuty`)
  * - `projecting`
  * - `superseded`: the live tables are of a later version: this process leaves them alone
  */
