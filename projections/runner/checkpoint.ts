@@ -25,9 +25,13 @@ const reading = (slot: Slot, projection: string, lock: string): Statement => ({
   values: [projection],
 });
 
+/** One row: a connection that takes longer for it is dead, and another one is to be tried. */
+const READ_WITHIN_MS = 2_000;
+
 /** Null when there are no such tables (yet). */
 export async function readCheckpoint(sql: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
-  return (await sql.query<Checkpoint>(reading(slot, projection, ''))).rows[0] ?? null;
+  const statement = { ...reading(slot, projection, ''), timeout: READ_WITHIN_MS };
+  return (await sql.query<Checkpoint>(statement)).rows[0] ?? null;
 }
 
 /**
