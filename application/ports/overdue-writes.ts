@@ -12,4 +12,6 @@ export interface OverdueWrites {
    * it has to be asked.
    */
   exist(): boolean | Promise<boolean>;
+  /** Whether the database was found to take no writes when it was looked at last, a moment ago. */
+  isReadOnly(): boolean;
 }

@@ -2,6 +2,7 @@ import type { OverdueWrites } from '../../application/ports/overdue-writes.js';
 import type { Position } from '../../application/ports/event-store.js';
 import type { Progress } from '../../application/ports/progress.js';
 import { notInTime } from '../http/answer-in-time.js';
+import { HttpProblem, readOnly } from '../http/problem.js';
 
 /** What answers may say of the read models. */
 export interface ProjectionLag {
@@ -10,6 +11,8 @@ export interface ProjectionLag {
    * knows. Throws HttpProblem 503 where it cannot be made known: the write has taken place, and is not acknowledged.
    */
   settle(position: Position): Promise<boolean>;
+  /** Throws HttpProblem 503 while the database is known to take no writes: before one is begun. */
+  refuseWhileReadOnly(): void;
   /** What `tables` finds, from the read models; what `streams` finds, where those may lack an acknowledged write. */
   read<Found>(tables: () => Promise<Found>, streams: () => Promise<Found>): Promise<Lagged<Found>>;
   /** What `tables` finds, and whether it may lack an acknowledged write. */
@@ -72,6 +75,9 @@ export function projectionLag({
       } finally {
         onWaited((performance.now() - begun) / 1000);
       }
+    },
+    refuseWhileReadOnly: () => {
+      if (overdue.isReadOnly()) throw new HttpProblem(readOnly);
     },
     read: async (tables, streams) => {
       if (!(await overdue.exist())) {

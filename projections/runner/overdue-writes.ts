@@ -14,6 +14,8 @@ const RETRY_MS = 200;
 /** What is told is known everywhere after this time: `TRUST_MS`, and room for clocks that run at different speeds. */
 const TELLING_MS = 600;
 const TIMEOUT_MS = 1_000;
+/** How long a connection to a database that takes no writes is kept: some never hear that it takes them again. */
+const READ_ONLY_MS = 1_000;
 
 export interface OverdueWritesOptions {
   /** As `tessera_projector`. */
@@ -58,6 +60,8 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
   /** The head of the log as of the beginning of the session; undefined until it is known. */
   let begun: Position | undefined;
   let last: Look | undefined;
+  /** When the database was last found to take no writes, unless it takes them. */
+  let readOnlyAt: Instant | undefined;
   let looking: Promise<void> | undefined;
   let wanted: Position = 0n;
   let told: Position = 0n;
@@ -71,13 +75,11 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
     if (through === undefined) return;
     const at = instant();
     try {
-      const { rows } = await through.query<{ live: Position | null; overdue: Position | null }>(
-        newestOverdue(projection),
-      );
-      const { live, overdue } = rows[0]!;
+      const { live, overdue, isReadOnly } = (await through.query<Row>(newestOverdue(projection))).rows[0]!;
       if (through !== session) return;
       const needed = begun === undefined ? undefined : greater(begun, overdue ?? 0n);
       last = { at, isOverdue: live === null || needed === undefined || needed > live };
+      readOnlyAt = isReadOnly ? at : undefined;
     } catch (error) {
       if (through === session) onError(error);
       through.drop();
@@ -102,8 +104,10 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
     void headOf(head, ended.signal, onError).then((position) => {
       if (session === opened) begun = position;
     });
+    const until = performance.now() + READ_ONLY_MS;
     while (!ended.signal.aborted) {
       await lookOnce();
+      if (readOnlyAt !== undefined && performance.now() > until) opened.drop();
       const pause = last?.isOverdue === false ? LOOK_EVERY_MS : LOOK_OFTEN_MS;
       await sleep(pause, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
     }
@@ -144,6 +148,7 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
       await sleep(TELLING_MS);
     },
     exist: () => (isYoung(last) ? last.isOverdue : askUntilYoung()),
+    isReadOnly: () => readOnlyAt !== undefined && millisecondsSince(readOnlyAt) <= READ_ONLY_MS,
     close: async () => {
       closing.abort();
       session?.drop();
@@ -152,10 +157,17 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
   };
 }
 
+interface Row {
+  readonly live: Position | null;
+  readonly overdue: Position | null;
+  readonly isReadOnly: boolean;
+}
+
 const newestOverdue = (projection: string): Statement => ({
   name: 'overdue writes',
   text: `select (select position from projections.checkpoints where projection = $1 and slot = 'live') as live,
-    (select position from projections.overdue_writes) as overdue`,
+    (select position from projections.overdue_writes) as overdue,
+    current_setting('transaction_read_only')::boolean as "isReadOnly"`,
   values: [projection],
   timeout: TIMEOUT_MS,
 });

@@ -77,7 +77,11 @@ export function countingLimiter(limit: number): RateLimiter {
 }
 
 /** Read models that show every write. */
-export const noOverdueWrites: OverdueWrites = { tell: () => Promise.resolve(), exist: () => false };
+export const noOverdueWrites: OverdueWrites = {
+  tell: () => Promise.resolve(),
+  exist: () => false,
+  isReadOnly: () => false,
+};
 
 /** The HTTP surface over use cases in memory: no database, no projections behind. */
 export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Promise<InMemoryApi> {
