@@ -18,6 +18,7 @@ import { rateLimits } from '../../infrastructure/rate-limit/rate-limits.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import { startProjector } from '../../projections/runner/projector.js';
+import { sweepRebuild } from '../../projections/runner/sweep-rebuild.js';
 import type { Config } from '../config.js';
 import { callerAddress } from '../http/caller-address.js';
 import { opsServer } from '../http/ops-server.js';
@@ -265,6 +266,7 @@ async function startOn(
         for (const { error } of (await resumeErasures(app, olderThanMs, ending.signal)).failed)
           onError(error);
         olderThanMs = undefined;
+        for (const model of [readModel, auditModel]) await sweepRebuild(model);
         // asked of the tables, which a first start may still be making
         if (!(await areTablesReady(runtime))) return;
         for (const owner of await read.unreconciledOwners()) {

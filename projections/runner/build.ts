@@ -5,6 +5,7 @@ import { type DutySession, takeDuty } from './lease.js';
 import {
   assertRowSecurity,
   createNextTables,
+  dropRebuilds,
   dropSchema,
   indexNextTables,
   nextSchema,
@@ -100,12 +101,7 @@ interface Build {
 
 async function startBuild(session: DutySession, model: ReadModel, options: BuildOptions): Promise<Build> {
   const { projection } = model;
-  await dropSchema(session, oldSchema(projection));
-  await dropSchema(session, nextSchema(projection));
-  for (const table of ['checkpoints', 'parked'])
-    await session.query(`delete from projections.${table} where projection = $1 and slot = 'next'`, [
-      projection.name,
-    ]);
+  await dropRebuilds(session, projection);
   await createNextTables(session, projection);
   await session.query(
     `insert into projections.checkpoints (projection, slot, version, generation, position) values ($1, 'next', $2, 0, 0)`,

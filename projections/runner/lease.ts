@@ -76,6 +76,16 @@ export async function takeDuty(
   return undefined;
 }
 
+/** Takes the duty if no other process has it; undefined where one does. See `takeDuty`. */
+export async function tryDuty(
+  database: Database,
+  projection: string,
+  duty: Duty,
+): Promise<DutySession | undefined> {
+  const busy = new AbortController();
+  return takeDuty(database, projection, duty, { signal: busy.signal, onWaiting: () => busy.abort() });
+}
+
 const asking = (text: string, values: readonly unknown[] = []): Statement => ({
   ...{ text, values, timeout: ASK_WITHIN_MS },
 });
