@@ -91,6 +91,11 @@ export class EventStoreUnavailable extends Error {
   override readonly name: string = 'EventStoreUnavailable';
 }
 
+/** The engine answers, and takes no writes: nothing was appended. */
+export class EventStoreReadOnly extends EventStoreUnavailable {
+  override readonly name = 'EventStoreReadOnly';
+}
+
 /**
  * The log at the other end is not the one that this process works with: that of another installation, none at all, or
  * ours without what was in it. Nothing is read from it or acknowledged. The message is one line for the operator: what

@@ -171,7 +171,7 @@ export class Database implements Sql {
         return result;
       } catch (error) {
         // a statement is under way still: the server rolls back when it finds the connection closed
-        if (performance.now() >= endsAt) spoil(error);
+        if (performance.now() >= endsAt || isReadOnly(error)) spoil(error);
         else await send('ROLLBACK').catch(spoil);
         throw error;
       }
@@ -187,9 +187,8 @@ export class Database implements Sql {
     tenantId: string,
     statements: readonly Statement[],
   ): Promise<SqlResult<Record<string, unknown>>[]> {
-    const client = await this.#shared();
     const scope = { ...tenantScope, values: [tenantId] };
-    const [, ...results] = await together(client, [scope, ...statements], this.#options.timeout);
+    const [, ...results] = await this.#onShared([scope, ...statements], this.#options.timeout);
     return results;
   }
 
@@ -289,9 +288,21 @@ export class Database implements Sql {
   }
 
   async #brief(statement: Statement): Promise<SqlResult<Record<string, unknown>>> {
-    const client = await this.#shared();
-    const [result] = await together(client, [statement], statement.timeout ?? this.#options.timeout);
+    const [result] = await this.#onShared([statement], statement.timeout ?? this.#options.timeout);
     return result!;
+  }
+
+  async #onShared(
+    statements: readonly Statement[],
+    timeout: number | undefined,
+  ): Promise<SqlResult<Record<string, unknown>>[]> {
+    const client = await this.#shared();
+    try {
+      return await together(client, statements, timeout);
+    } catch (error) {
+      if (isReadOnly(error)) client.connection.stream.destroy();
+      throw error;
+    }
   }
 
   #shared(): Promise<pg.Client> {
@@ -327,6 +338,12 @@ export class Database implements Sql {
 /** SQLSTATE of a PostgreSQL error (`23505` unique violation …), undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
+
+/**
+ * Whether the server takes no writes, on this connection at least: another one may lead to a server that does, or begin
+ * after it was allowed again.
+ */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';
 
 /** The name of the constraint that a PostgreSQL error speaks of. */
 export const violatedConstraint = (error: unknown): string | undefined =>

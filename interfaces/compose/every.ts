@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backOff } from '../../infrastructure/timing/back-off.js';
 
 /** Work that repeats while the process runs. */
 export interface Repeating {
@@ -37,21 +38,26 @@ export function every(
   };
 }
 
-const AGAIN_MS = 1_000;
+const PAUSES = { first: 500, longest: 1_000 };
+/** Work that went on for so long came to something. */
+const WORKED_MS = 2_000;
 
-/** Does `work` until it is done or the signal comes: begins it again a second after each failure, which is reported. */
+/** Does `work` until it is done or the signal comes: begins it again within a second of each failure, which is reported. */
 export async function untilAborted(
   signal: AbortSignal,
   work: () => Promise<void>,
   onError: (error: unknown) => void,
 ): Promise<void> {
+  const pauses = backOff(PAUSES);
   while (!signal.aborted) {
+    const begun = performance.now();
     try {
       await work();
       return;
     } catch (error) {
       onError(error);
-      await sleep(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (performance.now() - begun > WORKED_MS) pauses.succeeded();
+      await sleep(pauses.next(), undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventLogMismatch } from '../../application/ports/event-store.js';
+import type { OverdueWrites } from '../../application/ports/overdue-writes.js';
+import { isReadOnly } from '../../infrastructure/postgres/database.js';
 import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import { processManagerLag, projectionStatus } from '../../projections/runner/status.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
@@ -29,7 +31,9 @@ export async function readiness(
   const refusedSince = writes.refusedSince();
   const asked = await Promise.all([
     check('database', async () => {
-      await database.query('select 1');
+      await database.query(mustTakeWrites).catch((error: unknown) => {
+        throw isReadOnly(error) ? new NotReady('it takes no writes (read-only)') : error;
+      });
       return '';
     }),
     check('event store', async () => {
@@ -85,7 +89,25 @@ export async function untilReady(
     await sleep(20, undefined, { signal }).catch(() => undefined);
 }
 
+/** Waits until the read models show every write that was answered; ends without that after `timeoutMs`, or by the signal. */
+export async function untilShown(
+  overdue: OverdueWrites,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = performance.now() + timeoutMs;
+  while (!signal.aborted && performance.now() < until && (await overdue.exist()))
+    await sleep(10, undefined, { signal }).catch(() => undefined);
+}
+
 const behind = (lagMs: number): string => `it is ${Math.round(lagMs / 1000)} s behind`;
+
+/** Fails like a write would: a connection that was opened while writes were forbidden is replaced by another one. */
+const mustTakeWrites = `do $$ begin
+  if current_setting('transaction_read_only')::boolean then
+    raise exception 'no writes are taken' using errcode = 'read_only_sql_transaction';
+  end if;
+end $$`;
 
 class NotReady extends Error {}
 

@@ -16,7 +16,7 @@ import { auditProjection, coreProjection, projections } from '../../projections/
 import type { BuildOptions } from '../../projections/runner/build.js';
 import { buildProjection } from '../../projections/runner/build.js';
 import { furthestCheckpoint } from '../../projections/runner/checkpoint.js';
-import { takeDuty } from '../../projections/runner/lease.js';
+import { tryDuty } from '../../projections/runner/lease.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { ConfigError } from '../config.js';
 import type { Runtime } from './runtime.js';
@@ -65,9 +65,7 @@ export async function bringBackToLog(
 async function takeDuties({ readModel }: Runtime): Promise<Session[]> {
   const taken: Session[] = [];
   for (const name of followers) {
-    const busy = new AbortController();
-    const onWaiting = (): void => busy.abort();
-    const session = await takeDuty(readModel.database, name, 'project', { signal: busy.signal, onWaiting });
+    const session = await tryDuty(readModel.database, name, 'project');
     if (session === undefined) {
       for (const duty of taken) await duty.close().catch(() => undefined);
       throw new ConfigError(

@@ -17,6 +17,7 @@ import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import { startProjector } from '../../projections/runner/projector.js';
+import { sweepRebuild } from '../../projections/runner/sweep-rebuild.js';
 import type { Config } from '../config.js';
 import { callerAddress } from '../http/caller-address.js';
 import { opsServer } from '../http/ops-server.js';
@@ -32,7 +33,8 @@ import { startMail } from './mail.js';
 import { observeProjections } from './observe-projection.js';
 import { openId } from './openid.js';
 import { queries } from './queries.js';
-import { areTablesReady, readiness, untilReady } from './readiness.js';
+import { readYourWrites } from './read-your-writes.js';
+import { areTablesReady, readiness, untilReady, untilShown } from './readiness.js';
 import type { BootstrapResult } from './run-bootstrap.js';
 import { refusedKeys } from './refused-keys.js';
 import { runBootstrap } from './run-bootstrap.js';
@@ -81,7 +83,7 @@ export interface ServiceOptions extends Pick<RuntimeOptions, 'clock' | 'patience
   };
 }
 
-interface Starting {
+interface Starting extends Pick<RuntimeOptions, 'patienceMs'> {
   readonly member: ServiceOptions['member'];
   readonly runtime: Runtime;
   readonly asked: BootstrapDocument | null;
@@ -112,7 +114,10 @@ export async function startService(
     clearTimeout(impatience);
   };
   try {
-    return { ...(await startOn(config, log, { runtime, asked, member, closing, stopping })), close };
+    return {
+      ...(await startOn(config, log, { runtime, asked, member, closing, stopping, ...given })),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -122,7 +127,7 @@ export async function startService(
 async function startOn(
   config: Config,
   log: Log,
-  { runtime, asked, member, closing, stopping }: Starting,
+  { runtime, asked, member, closing, stopping, patienceMs }: Starting,
 ): Promise<Omit<Service, 'close'>> {
   const { store, progress, readModel, auditModel } = runtime;
   await refuseTakenHosts(runtime.app, config);
@@ -169,14 +174,19 @@ async function startOn(
   }
   let port: number | null = null;
   let stopHttp = (): Promise<void> => Promise.resolve();
+  const reads = config.roles.includes('api')
+    ? readYourWrites(runtime, { read, metrics, patienceMs, onError })
+    : null;
   const apiKeys = apiKeyDirectory({
-    lookup: (hash) => read.apiKeys.findByHash(hash),
+    lookup: (hash) => (reads === null ? Promise.resolve(null) : reads.findApiKey(hash)),
     progress,
     clock: runtime.app.clock,
   });
   const streams = keptStreams([...askedForByEveryRequest, ...askedForByEveryToken], runtime.app.clock);
   const app = { ...runtime.app, events: apiKeys.watch(streams.noting(runtime.app.events)) };
-  if (config.roles.includes('api')) {
+  if (reads !== null) {
+    const { lag, overdue } = reads;
+    closing.push(() => overdue.close());
     const limits = rateLimits({
       database: runtime.database,
       perKey: config.rateLimitPerMinute,
@@ -196,7 +206,7 @@ async function startOn(
         baseUrl: config.baseUrl,
         version: versionOf(),
         app,
-        progress,
+        lag,
         apiKeys,
         limits,
         idempotency,
@@ -216,7 +226,7 @@ async function startOn(
       cursorSecret: runtime.secretFor('cursor'),
       ...(config.ops === null ? { ready: member?.ready ?? ready } : {}),
       beside: surfaces({
-        ...{ config, app: openid.app, addresses: limits.addresses, log, progress },
+        ...{ config, app: openid.app, addresses: limits.addresses, log, lag },
         formSecret: runtime.secretFor('forms'),
       }),
     });
@@ -241,7 +251,7 @@ async function startOn(
       ending.abort();
       await Promise.all([sweeping.stop(), keeping.stop(), following]);
     });
-    await progress.waitFor(await store.head(), CATCH_UP_MS);
+    await untilShown(overdue, CATCH_UP_MS, stopping);
     port = await listen(http.server, 'PORT', config);
     stopHttp = () => http.stop(GRACE_MS);
     closing.push(stopHttp);
@@ -277,6 +287,7 @@ async function startOn(
         for (const { error } of (await resumeErasures(app, olderThanMs, ending.signal)).failed)
           onError(error);
         olderThanMs = undefined;
+        for (const model of [readModel, auditModel]) await sweepRebuild(model);
         // asked of the tables, which a first start may still be making
         if (!(await areTablesReady(runtime))) return;
         for (const owner of await read.unreconciledOwners()) {

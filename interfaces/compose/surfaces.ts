@@ -2,7 +2,6 @@ import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { interactions } from '../../application/authorization/interactions.js';
 import { findSignOut } from '../../application/authorization/pending-sign-out.js';
 import { readBranding } from '../../application/branding/read-branding.js';
-import type { Progress } from '../../application/ports/progress.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
@@ -16,13 +15,14 @@ import { cookies } from '../http/cookies.js';
 import type { HostedSurface, HttpRoute } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
 import { tenantHosts } from '../http/tenant-hosts.js';
+import type { ProjectionLag } from '../management-api/projection-lag.js';
 import { oidcPages } from '../oidc/pages.js';
 import { oidcRoutes } from '../oidc/routes.js';
 
 export interface SurfacesOptions {
   readonly config: Config;
   readonly app: OpenIdApp;
-  readonly progress: Progress;
+  readonly lag: Pick<ProjectionLag, 'settle'>;
   /** 32 bytes, the same in every process: authenticates forms, and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
   readonly addresses: RateLimiter;
@@ -31,12 +31,12 @@ export interface SurfacesOptions {
 
 /** What people and applications reach without an API key: the protocol at `{base_url}`, the pages at tenants' hosts. */
 export const surfaces =
-  ({ config, app, addresses, log, progress, formSecret }: SurfacesOptions) =>
+  ({ config, app, addresses, log, lag, formSecret }: SurfacesOptions) =>
   (respond: Respond): { readonly open: readonly HttpRoute[]; readonly hosted: HostedSurface } => {
     const secure = config.baseUrl.startsWith('https:');
     const oidc = { app, respond, log, pages: oidcPages(respond, secure), cookies: cookies(secure) };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
-    const pages = hostedPages({ config, app, respond, progress, formSecret });
+    const pages = hostedPages({ config, app, respond, lag, formSecret });
     return {
       open: oidcRoutes(oidc),
       hosted: hostedSurface({
@@ -48,7 +48,7 @@ export const surfaces =
 
 type HostedPagesOptions = Omit<SurfacesOptions, 'addresses' | 'log'> & { readonly respond: Respond };
 
-function hostedPages({ config, app, respond, progress, formSecret }: HostedPagesOptions): Pages {
+function hostedPages({ config, app, respond, lag, formSecret }: HostedPagesOptions): Pages {
   const secure = config.tenantHost.startsWith('https:');
   const jar = cookies(secure);
   return {
@@ -56,8 +56,7 @@ function hostedPages({ config, app, respond, progress, formSecret }: HostedPages
     interactions: interactions(app),
     findSignOut: (tenantId, handle) => findSignOut(app, tenantId, handle),
     brandOf: async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name }),
-    // what was written stays written, however long the read models take to show it
-    settle: (position) => progress.waitFor(position).catch(() => false),
+    settle: (position) => lag.settle(position),
     csrf: csrf(formSecret, jar),
     waitingSignIns: waitingSignIns(formSecret, jar, app.clock),
   };

@@ -1,5 +1,6 @@
 import {
   EventLogMismatch,
+  EventStoreReadOnly,
   EventStoreUnavailable,
   RevisionConflict,
 } from '../../application/ports/event-store.js';
@@ -109,6 +110,12 @@ const unavailable: Problem = {
   headers: { 'Retry-After': '1' },
 };
 
+export const readOnly: Problem = {
+  ...unavailable,
+  code: 'read_only',
+  detail: 'The database takes no writes right now; reads are answered. Try again later.',
+};
+
 /** What exactly was found is the operator's business: it is in the log and in `/health/ready`. */
 const logMismatch: Problem = {
   status: 503,
@@ -150,6 +157,7 @@ export function problemOf(error: unknown): Problem {
   }
   if (error instanceof SubjectErased) return notFound;
   if (error instanceof EventLogMismatch) return logMismatch;
+  if (error instanceof EventStoreReadOnly || isRefusedAsReadOnly(error)) return readOnly;
   if (error instanceof EventStoreUnavailable || isConnectionFailure(error) || isNotBuiltYet(error)) {
     return unavailable;
   }
@@ -163,6 +171,10 @@ const databaseRefused: Problem = {
   detail:
     'The database refuses what it is asked. Try again, and quote the traceId to support if that does not help.',
 };
+
+/** SQLSTATE: a transaction that may not write. */
+const isRefusedAsReadOnly = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25006';
 
 /** Told by PostgreSQL with an SQLSTATE; values and constraints that are violated (classes 22, 23) are faults of ours. */
 const isRefusalOfDatabase = (error: unknown): boolean =>
@@ -194,7 +206,7 @@ function isConnectionFailure(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     systemCodes.has(code) ||
-    /^(08|40|53|57)|^(25006|55P03)$/.test(code) ||
+    /^(08|40|53|57)|^55P03$/.test(code) ||
     /connection (terminated|error)|not queryable|connection timeout|timeout exceeded when trying to connect|timeout expired|query read timeout/i.test(
       error.message,
     )

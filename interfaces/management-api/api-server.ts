@@ -4,7 +4,6 @@ import type { App } from '../../application/app.js';
 import type { AuditLog } from '../../application/ports/audit-log.js';
 import type { Csv } from '../../application/ports/csv.js';
 import type { Idempotency } from '../../application/ports/idempotency.js';
-import type { Progress } from '../../application/ports/progress.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
@@ -27,7 +26,7 @@ import { cursors } from './cursor.js';
 import type { GateOptions } from './gate.js';
 import { authenticationGate } from './gate.js';
 import { openApiDocument } from './openapi.js';
-import { projectionLag } from './projection-lag.js';
+import type { ProjectionLag } from './projection-lag.js';
 import type { Api, Route } from './route.js';
 import { routes } from './routes.js';
 import { serveRead } from './serve-read.js';
@@ -55,7 +54,7 @@ export interface ApiServerOptions {
   readonly onRefusedKey: GateOptions['onRefusedKey'];
   readonly webhooks: WebhookQueries;
   readonly deliveries: DeliveryQueries;
-  readonly progress: Progress;
+  readonly lag: ProjectionLag;
   readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
   readonly holderOf: GateOptions['holderOf'];
   readonly limits: { readonly keys: RateLimiter; readonly addresses: RateLimiter };
@@ -91,10 +90,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   const respond = respondWith({ secure: options.baseUrl.startsWith('https:'), closing: () => closing });
   const api = {
     ...{ app, users, roles, webhooks, deliveries, audit, csv, exportPages, signedHeads },
-    lag: projectionLag(
-      options.progress,
-      metrics.duration('read_your_writes_wait_seconds', 'How long answers waited for the read models.'),
-    ),
+    lag: options.lag,
     cursors: cursors(options.cursorSecret),
   };
   const beside = options.beside?.(respond);

@@ -86,6 +86,6 @@ export function commonRefusals(route: Route): Readonly<Record<number, readonly s
         }),
     429: ['rate_limited'],
     500: ['internal_error'],
-    503: ['temporarily_unavailable', 'event_log_mismatch'],
+    503: ['temporarily_unavailable', 'event_log_mismatch', ...(route.method === 'GET' ? [] : ['read_only'])],
   };
 }

@@ -43,8 +43,10 @@ async function roleFromStream(api: Api, tenantId: string, id: string): ReturnTyp
 
 async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
-  const lagging = await api.lag.isLagging();
-  const found = lagging ? await roleFromStream(api, tenantId, id) : await api.roles.byId(tenantId, id);
+  const { found, lagging } = await api.lag.read(
+    () => api.roles.byId(tenantId, id),
+    () => roleFromStream(api, tenantId, id),
+  );
   if (!found) throw noSuchRole();
   return { body: jsonText(found.record), revision: found.revision, lagging };
 }
@@ -67,9 +69,11 @@ async function oneRoleAsOf(api: Api, request: ReadRequest): Promise<Answer> {
 
 async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
-  const { lagging = false } = await oneRole(api, request);
+  await oneRole(api, request);
   const id = request.params['id'] ?? '';
-  const found = await api.roles.usersOf(request.tenantId, id, page, api.app.clock.now());
+  const { found, lagging } = await api.lag.list(() =>
+    api.roles.usersOf(request.tenantId, id, page, api.app.clock.now()),
+  );
   return { body: pageBody(api, request, found), lagging };
 }
 
@@ -110,8 +114,7 @@ export const roleRoutes: readonly Route[] = [
     answers: 'RolePage',
     handle: async (api, request) => {
       const page = pageRequest(api, request);
-      const lagging = await api.lag.isLagging();
-      const found = await api.roles.list(request.tenantId, page);
+      const { found, lagging } = await api.lag.list(() => api.roles.list(request.tenantId, page));
       return { body: pageBody(api, request, { ...found, items: found.items.map(jsonText) }), lagging };
     },
   },

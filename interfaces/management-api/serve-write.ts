@@ -49,6 +49,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
       respond.problem(req, res, missingScope(lacking));
       return;
     }
+    api.lag.refuseWhileReadOnly();
     const request: ReadRequest = {
       operationId: route.operationId,
       tenantId: caller.tenantId,

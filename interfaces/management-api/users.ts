@@ -46,13 +46,13 @@ async function userFromStream(api: Api, tenantId: string, id: string): ReturnTyp
   return found && { ...found, record: jsonText(found.record) };
 }
 
-/** The user that the path's `id` names; from their stream where the read model is known to be behind. */
+/** The user that the path's `id` names; from their stream where the read model may be behind. */
 export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
-  const lagging = await api.lag.isLagging();
-  const found = lagging
-    ? await userFromStream(api, tenantId, id)
-    : await api.users.byId(tenantId, id, api.app.clock.now());
+  const { found, lagging } = await api.lag.read(
+    () => api.users.byId(tenantId, id, api.app.clock.now()),
+    () => userFromStream(api, tenantId, id),
+  );
   if (!found) throw noSuchUser();
   return { body: found.record, revision: found.revision, lagging };
 }
@@ -69,8 +69,10 @@ async function oneUserAsOf(api: Api, request: ReadRequest): Promise<Answer> {
 
 async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
-  const lagging = await api.lag.isLagging();
-  const found = await api.users.list(request.tenantId, filterOf(request), page, api.app.clock.now());
+  const filter = filterOf(request);
+  const { found, lagging } = await api.lag.list(() =>
+    api.users.list(request.tenantId, filter, page, api.app.clock.now()),
+  );
   return { body: pageBody(api, request, found), lagging };
 }
 

@@ -14,11 +14,13 @@ import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { writing } from './route.js';
 import { pageParameters } from './schemas.js';
 
-/** The subscription that the path's `id` names; from its stream where the read model is known to be behind. */
+/** The subscription that the path's `id` names; from its stream where the read model may be behind. */
 export async function oneWebhook(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
-  const lagging = await api.lag.isLagging();
-  const found = lagging ? await readWebhook(api.app, tenantId, id) : await api.webhooks.byId(tenantId, id);
+  const { found, lagging } = await api.lag.read(
+    () => api.webhooks.byId(tenantId, id),
+    () => readWebhook(api.app, tenantId, id),
+  );
   if (!found)
     throw new DomainError('not-found', 'webhook_not_found', 'There is no such webhook subscription.');
   return { body: jsonText(found.record), revision: found.revision, lagging };
@@ -26,8 +28,7 @@ export async function oneWebhook(api: Api, { tenantId, params }: ReadRequest): P
 
 async function listWebhooks(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
-  const lagging = await api.lag.isLagging();
-  const found = await api.webhooks.list(request.tenantId, page);
+  const { found, lagging } = await api.lag.list(() => api.webhooks.list(request.tenantId, page));
   return { body: pageBody(api, request, { ...found, items: found.items.map(jsonText) }), lagging };
 }
 

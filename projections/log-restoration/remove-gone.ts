@@ -82,4 +82,5 @@ export async function pullBackCheckpoints(sql: Sql, head: Position): Promise<voi
       where position > $1`,
     [head],
   );
+  await sql.query('update projections.overdue_writes set position = $1 where position > $1', [head]);
 }

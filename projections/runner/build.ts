@@ -1,11 +1,11 @@
 import { EventStoreUnavailable, type Position } from '../../application/ports/event-store.js';
-import type { Session } from '../../infrastructure/postgres/database.js';
 import { lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { BEGIN, COMMIT, ROLLBACK } from './transaction.js';
-import { takeDuty } from './lease.js';
+import { type DutySession, takeDuty } from './lease.js';
 import {
   assertRowSecurity,
   createNextTables,
+  dropRebuilds,
   dropSchema,
   indexNextTables,
   nextSchema,
@@ -92,21 +92,16 @@ export async function buildProjection(model: ReadModel, options: BuildOptions): 
 interface Build {
   readonly model: ReadModel;
   readonly options: BuildOptions;
-  readonly session: Session;
+  readonly session: DutySession;
   readonly target: Target;
   readonly startedAt: number;
   position: Position;
   done: number;
 }
 
-async function startBuild(session: Session, model: ReadModel, options: BuildOptions): Promise<Build> {
+async function startBuild(session: DutySession, model: ReadModel, options: BuildOptions): Promise<Build> {
   const { projection } = model;
-  await dropSchema(session, oldSchema(projection));
-  await dropSchema(session, nextSchema(projection));
-  for (const table of ['checkpoints', 'parked'])
-    await session.query(`delete from projections.${table} where projection = $1 and slot = 'next'`, [
-      projection.name,
-    ]);
+  await dropRebuilds(session, projection);
   await createNextTables(session, projection);
   await session.query(
     `insert into projections.checkpoints (projection, slot, version, generation, position) values ($1, 'next', $2, 0, 0)`,
@@ -218,6 +213,7 @@ async function switchTables(build: Build): Promise<void> {
          set version = excluded.version, generation = c.generation + 1, position = excluded.position, updated_at = clock_timestamp()`,
       [projection.name, projection.version, build.position],
     );
+    await session.query(session.mustHold);
     await session.query(COMMIT);
   } catch (error) {
     await session.query(ROLLBACK).catch(() => undefined);

@@ -25,18 +25,27 @@ const reading = (slot: Slot, projection: string, lock: string): Statement => ({
   values: [projection],
 });
 
+/** One row: a connection that takes longer for it is dead, and another one is to be tried. */
+const READ_WITHIN_MS = 2_000;
+
 /** Null when there are no such tables (yet). */
 export async function readCheckpoint(sql: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
-  return (await sql.query<Checkpoint>(reading(slot, projection, ''))).rows[0] ?? null;
+  const statement = { ...reading(slot, projection, ''), timeout: READ_WITHIN_MS };
+  return (await sql.query<Checkpoint>(statement)).rows[0] ?? null;
 }
 
-/** The checkpoint that is furthest in the log, of all projections and process managers; null when there is none. */
+/**
+ * What is furthest in the log of all checkpoints of projections and process managers, and of what was answered before
+ * it was projected (`overdue-writes.ts`); null when there is none.
+ */
 export async function furthestCheckpoint(
   sql: Sql,
 ): Promise<{ readonly projection: string; readonly position: Position } | null> {
   const { rows } = await sql.query<{ projection: string; position: bigint }>({
     name: 'checkpoint furthest',
-    text: 'select projection, position from projections.checkpoints order by position desc limit 1',
+    text: `select projection, position from projections.checkpoints
+      union all select 'a caller of the service', position from projections.overdue_writes
+      order by position desc limit 1`,
   });
   return rows[0] ?? null;
 }

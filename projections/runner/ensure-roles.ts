@@ -45,7 +45,7 @@ begin
   grant select on projections.checkpoints to ${READER_ROLE};
   revoke execute on all functions in schema projections from public;
   grant execute on all functions in schema projections to ${READER_ROLE};
-  revoke execute on function projections.must_move from ${READER_ROLE};
+  revoke execute on function projections.must_move, projections.must_hold from ${READER_ROLE};
 end $take$;
 `;
 

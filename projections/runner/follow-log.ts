@@ -15,6 +15,8 @@ export interface FollowOptions extends ReadModel {
   readonly onParked?: (parked: ParkedTenant) => void;
   /** A page is committed. */
   readonly onPage?: (page: { readonly events: number; readonly durationMs: number }) => void;
+  /** A page is committed, or the head of the log was found reached. */
+  readonly onWorked?: () => void;
 }
 
 const LOOK_EVERY_MS = 400;
@@ -60,12 +62,14 @@ export async function followLog(
     // at the head: nothing is left to do but to keep the place, where that is behind many events of others
     if (to === undefined || to <= from) {
       await look();
+      options.onWorked?.();
       continue;
     }
     const startedAt = performance.now();
     const newlyParked = await projectOrPark(session, target, { from, to, items });
     from = to;
     options.progress?.passed(to);
+    options.onWorked?.();
     options.onPage?.({ events: count, durationMs: performance.now() - startedAt });
     for (const tenant of newlyParked) {
       const { error: reason, ...event } = tenant;

@@ -78,6 +78,16 @@ export async function dropSchema(session: Session, schema: string): Promise<void
   await session.query('reset lock_timeout');
 }
 
+/** Drops everything that a rebuild keeps beside the live tables. For a process that has the duty to rebuild. */
+export async function dropRebuilds(session: Session, projection: Projection): Promise<void> {
+  await dropSchema(session, oldSchema(projection));
+  await dropSchema(session, nextSchema(projection));
+  for (const table of ['checkpoints', 'parked'])
+    await session.query(`delete from projections.${table} where projection = $1 and slot = 'next'`, [
+      projection.name,
+    ]);
+}
+
 /** Lets readers that queue up behind a waiting DROP pass by giving up and asking again. */
 async function patiently(drop: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,6 @@
 import type { Migration } from '../../infrastructure/postgres/migrate.js';
 import { CHECKPOINT_MOVED } from './checkpoint.js';
+import { DUTY_LOST } from './lease.js';
 import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 
 /**
@@ -72,6 +73,21 @@ create table projections.checkpoints (
 alter table projections.checkpoints set (fillfactor = 10);
 grant select on projections.checkpoints to ${READER_ROLE};
 
+-- one row: the newest position that a write was answered at, or is about to be, before the projection had passed it
+create table projections.overdue_writes (
+  is_one   boolean primary key default true check (is_one),
+  position bigint not null
+);
+
+-- leases: what one process does at a time, by the connection of which backend, and until when (lease.ts)
+create table projections.duties (
+  duty       text primary key,
+  token      bigint not null,
+  backend    integer not null,
+  held_until timestamptz not null
+);
+alter table projections.duties set (fillfactor = 10);
+
 create table projections.parked (
   projection text not null,
   slot       text not null check (slot in ('live', 'next')),
@@ -99,7 +115,7 @@ grant execute on all functions in schema projections to ${READER_ROLE};
 reset role;
 `;
 
-/** Ends the transaction of whoever finds the checkpoint elsewhere, without their asking (`checkpoint.ts`). */
+/** End the transaction that finds the checkpoint elsewhere (`checkpoint.ts`), or its duty lost (`lease.ts`). */
 const mustMove = `
 set local role ${PROJECTOR_ROLE};
 create function projections.must_move(moved bigint) returns void language plpgsql as $$
@@ -107,6 +123,15 @@ begin
   if moved <> 1 then raise exception 'the checkpoint is elsewhere' using errcode = '${CHECKPOINT_MOVED}'; end if;
 end $$;
 revoke execute on function projections.must_move from public;
+
+create function projections.must_hold(wanted text, its_token bigint) returns void language plpgsql as $$
+begin
+  if not exists (select from projections.duties
+      where duty = wanted and token = its_token and held_until > clock_timestamp()) then
+    raise exception 'the duty % is lost', wanted using errcode = '${DUTY_LOST}';
+  end if;
+end $$;
+revoke execute on function projections.must_hold from public;
 reset role;
 `;
 

@@ -74,7 +74,6 @@ export function projectionProgress({
 }: ProgressOptions): ProjectionProgress {
   const waiters = new Set<Waiter>();
   let known: Position = NOWHERE;
-  let newest: Position = 0n;
   let leading = false;
   let closed = false;
   let looking: NodeJS.Timeout | undefined;
@@ -88,7 +87,6 @@ export function projectionProgress({
 
   const advance = (position: Position): void => {
     if (position > known) known = position;
-    if (known > newest) newest = known;
     for (const waiter of waiters) if (waiter.position <= known) waiter.done(true);
   };
 
@@ -197,7 +195,6 @@ export function projectionProgress({
         lookLater();
       });
     },
-    newest: () => newest,
     onHeard: (heard) => void onHeard.push(heard),
     lead(position) {
       leading = true;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from '../../infrastructure/postgres/database.js';
+import { backOff } from '../../infrastructure/timing/back-off.js';
 import { buildProjection } from './build.js';
 import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.js';
 import { followLog, type FollowOptions } from './follow-log.js';
@@ -8,7 +9,7 @@ import { takeDuty } from './lease.js';
 /**
  * - `starting`: looks where the live tables are
  * - `building`: the live tables are older than this code, or there are none: builds them, or waits for who does
- * - `standby`: another process projects; takes over within a second of its end
+ * - `standby`: another process projects; takes over once it has lost the duty (`takeDuty`)
  * - `projecting`
  * - `superseded`: the live tables are of a later version: this process leaves them alone
  */
@@ -26,8 +27,8 @@ export interface Projector {
 }
 
 const LOOK_AGAIN_MS = 1_000;
-const FIRST_RETRY_MS = 100;
-const LAST_RETRY_MS = 5_000;
+/** A database that is back waits no longer for a projector than the longest of these. */
+const PAUSES = { first: 100, longest: 1_000 };
 
 /** Keeps the live tables at the head of the log for as long as it runs: alone, or standing by while another process does. */
 export function startProjector(options: ProjectorOptions): Projector {
@@ -35,7 +36,7 @@ export function startProjector(options: ProjectorOptions): Projector {
   const stopping = new AbortController();
   const { signal } = stopping;
   let state: ProjectorState = 'starting';
-  let retryMs = FIRST_RETRY_MS;
+  const pauses = backOff(PAUSES);
 
   const enter = (next: ProjectorState): void => {
     if (state === next) return;
@@ -81,7 +82,7 @@ export function startProjector(options: ProjectorOptions): Projector {
       if (signal.aborted || checkpoint?.version !== projection.version) return;
       enter('projecting');
       try {
-        await followLog(session, checkpoint, options, signal);
+        await followLog(session, checkpoint, { ...options, onWorked: () => pauses.succeeded() }, signal);
       } catch (error) {
         if (!(error instanceof CheckpointMoved)) throw error;
         log.info({ projection: projection.name }, 'the checkpoint was moved: reading it again');
@@ -91,15 +92,13 @@ export function startProjector(options: ProjectorOptions): Projector {
 
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      const begun = performance.now();
       try {
         await step();
       } catch (error) {
         options.onError?.(error);
-        if (performance.now() - begun > LAST_RETRY_MS) retryMs = FIRST_RETRY_MS;
+        const retryMs = pauses.next();
         log.error({ projection: projection.name, error, retryMs }, 'projecting failed: trying again');
         await sleep(retryMs, undefined, { signal }).catch(() => undefined);
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
       }
     }
     enter('stopped');

@@ -3,7 +3,7 @@ import type { Session } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { type Checkpoint, lockCheckpoint, mustMove, readCheckpoint } from './checkpoint.js';
 import { BEGIN, COMMIT, ROLLBACK } from './transaction.js';
-import { takeDuty } from './lease.js';
+import { type DutySession, takeDuty } from './lease.js';
 import { type ParkedTenant, parkedTenants, unparkTenant } from './parked.js';
 import { isDataFault, newTarget, projectOrPark, projectPage, type Target } from './project-page.js';
 import { openedPages, type ReadModel } from './read-model.js';
@@ -52,7 +52,7 @@ export async function resumeTenant(model: ReadModel, tenantId: string): Promise<
 
 interface Work {
   readonly model: ReadModel;
-  readonly session: Session;
+  readonly session: DutySession;
   readonly tenantId: string;
   readonly target: Target;
   position: Position;
@@ -134,6 +134,7 @@ async function finish(work: Work): Promise<boolean> {
         [projection.name],
       );
     }
+    await session.query(session.mustHold);
     await session.query(COMMIT);
     return true;
   } catch (error) {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ApiKeyHolder } from '../../application/api-key/api-key-directory.js';
 import type { App } from '../../application/app.js';
+import type { OverdueWrites } from '../../application/ports/overdue-writes.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { DeliveryStatus } from '../../application/webhook/delivery-record.js';
 import { createTenant } from '../../application/tenant/create-tenant.js';
@@ -14,6 +15,7 @@ import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import type { ApiServerOptions } from '../../interfaces/management-api/api-server.js';
 import { apiServer } from '../../interfaces/management-api/api-server.js';
+import { projectionLag } from '../../interfaces/management-api/projection-lag.js';
 import type { Call, Reply } from './http-client.js';
 import { call } from './http-client.js';
 import type { World } from './in-memory-app.js';
@@ -74,6 +76,13 @@ export function countingLimiter(limit: number): RateLimiter {
   };
 }
 
+/** Read models that show every write. */
+export const noOverdueWrites: OverdueWrites = {
+  tell: () => Promise.resolve(),
+  exist: () => false,
+  isReadOnly: () => false,
+};
+
 /** The HTTP surface over use cases in memory: no database, no projections behind. */
 export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Promise<InMemoryApi> {
   const world = inMemoryWorld();
@@ -94,7 +103,10 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
     onKeyUse: () => undefined,
     onRefusedKey: () => undefined,
     deliveries: inMemoryDeliveries(world, settled),
-    progress: { waitFor: () => Promise.resolve(true) },
+    lag: projectionLag({
+      progress: { waitFor: () => Promise.resolve(true) },
+      overdue: noOverdueWrites,
+    }),
     apiKeys: {
       known: () => undefined,
       find: (hash) => Promise.resolve(holders.get(hash) ?? null),

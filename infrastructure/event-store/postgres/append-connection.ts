@@ -1,5 +1,5 @@
 import type { Position, StoredEvent } from '../../../application/ports/event-store.js';
-import type { Database, Session } from '../../postgres/database.js';
+import { type Database, isReadOnly, type Session } from '../../postgres/database.js';
 import {
   addedEvents,
   type AppendRow,
@@ -73,7 +73,10 @@ export function appendConnection(
     send: async (appends) => {
       const session = await connect();
       const at = Date.now();
-      const answer = await session.query<AppendRow>(appendStatement(appends));
+      const answer = await session.query<AppendRow>(appendStatement(appends)).catch((error: unknown) => {
+        if (isReadOnly(error)) session.drop();
+        throw error;
+      });
       // before anybody is told of the events
       for (const { newKey } of appends) newKey?.stored();
       const { outcomes, base } = batchOutcome(appends, answer);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Append,
   type EventStore,
+  EventStoreReadOnly,
   EventStoreUnavailable,
   type Position,
   RevisionConflict,
@@ -11,7 +12,7 @@ import {
 import { INSTALLATION_STREAM } from '../../../domain/installation/installation-events.js';
 import { SubjectKeyTaken } from '../../../application/ports/subject-keys.js';
 import { isKeyTaken } from '../../personal-data/subject-key-table.js';
-import { type Database, sqlState } from '../../postgres/database.js';
+import { type Database, isReadOnly, sqlState } from '../../postgres/database.js';
 import { isTransient } from '../../postgres/transient.js';
 import { checkAppend } from '../check-append.js';
 import { recentStream, subscription, type SubscriptionSource } from '../subscription.js';
@@ -63,7 +64,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
   const appends = new GroupCommit({
     send: (batch) => appending.send(batch),
     drop: () => appending.drop(),
-    isTransient,
+    isTransient: (error) => isTransient(error) && !isReadOnly(error),
     refusal,
     timeout,
   });
@@ -181,6 +182,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
 
 /** The error for appends that the database refused; quotes ids only, never values. */
 function refusal(error: unknown, appends: readonly Append[]): Error {
+  if (isReadOnly(error)) return new EventStoreReadOnly('the database takes no writes', { cause: error });
   if (isKeyTaken(error)) return new SubjectKeyTaken('the subject of a new key has a row already');
   const state = sqlState(error);
   const stream = appends.map((append) => append.stream).join(', ');

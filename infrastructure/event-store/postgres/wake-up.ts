@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Session } from '../../postgres/database.js';
+import { backOff } from '../../timing/back-off.js';
 
 /** Tells other processes of appends, and is told of theirs. Only a hint: whoever waits also looks by itself. */
 export interface WakeUp {
@@ -19,8 +20,7 @@ export interface Listening {
 const CHANNEL = 'tessera_events';
 /** Rest between announcements: each is a transaction and wakes every process. Whoever heard one looks often by itself. */
 const ANNOUNCE_EVERY_MS = 100;
-const FIRST_RETRY_MS = 50;
-const LONGEST_RETRY_MS = 2_000;
+const PAUSES = { first: 50, longest: 2_000 };
 
 /** `onLoss` is told when the connection to listen on is made anew. */
 export function wakeUp(
@@ -78,12 +78,14 @@ function listening(
 ): Listening {
   const stop = new AbortController();
   let session: Session | undefined;
+  const pauses = backOff(PAUSES);
 
   const listenOnce = async (): Promise<void> => {
     session = await database.session();
     try {
       session.onNotification((_channel, payload) => heard(payload));
       await session.query({ text: `listen ${CHANNEL}`, timeout: 5_000 });
+      pauses.succeeded();
       heard();
       if (!stop.signal.aborted) await session.ended;
       if (!stop.signal.aborted) onLoss();
@@ -92,15 +94,12 @@ function listening(
     }
   };
   const keepListening = async (): Promise<void> => {
-    let retry = FIRST_RETRY_MS;
     while (!stop.signal.aborted) {
-      const since = Date.now();
       await listenOnce().catch((error: unknown) => {
         // closing cuts off a statement under way: that is no failure
         if (!stop.signal.aborted) onError(error as Error);
       });
-      retry = Date.now() - since > LONGEST_RETRY_MS ? FIRST_RETRY_MS : Math.min(retry * 2, LONGEST_RETRY_MS);
-      await sleep(retry, undefined, { signal: stop.signal }).catch(() => undefined);
+      await sleep(pauses.next(), undefined, { signal: stop.signal }).catch(() => undefined);
     }
   };
 

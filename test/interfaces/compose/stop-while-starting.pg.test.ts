@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { Database } from '../../../infrastructure/postgres/database.js';
+import { Database, type Session } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
+import { projectionMigrations } from '../../../projections/runner/migrations.js';
+import { takeDuty } from '../../../projections/runner/lease.js';
 import { testDatabaseUrl } from '../../support/postgres.js';
 
 const document = {
@@ -45,22 +48,30 @@ describe('a service that is stopped while it starts', () => {
     return startService(readConfig({ ...env, BOOTSTRAP_FILE: asked }), log, stopping);
   };
 
-  const waits: readonly [what: string, lock: string, until: string][] = [
+  const rebuilds = async (): Promise<Session> => {
+    await migrate(admin, projectionMigrations);
+    return (await takeDuty(admin, 'core', 'rebuild'))!;
+  };
+  const bootstraps = async (): Promise<Session> => {
+    const session = await admin.session();
+    await session.query('select pg_advisory_lock(7305103)');
+    return session;
+  };
+  const waits: readonly [what: string, hold: () => Promise<Session>, until: string][] = [
     [
       'its read model is being built by another process',
-      `hashtextextended('tessera:rebuild:core', 0)`,
+      rebuilds,
       "select from events.event where type = 'UserCreated'",
     ],
     [
       'another process bootstraps',
-      '7305103',
+      bootstraps,
       `select from pg_locks where locktype = 'advisory' and objid = 7305103 and not granted`,
     ],
   ];
-  for (const [what, lock, until] of waits) {
+  for (const [what, hold, until] of waits) {
     it(`ends while ${what}, and goes on at the next start`, async () => {
-      const other = await admin.session();
-      await other.query(`select pg_advisory_lock(${lock})`);
+      const other = await hold();
       const stopping = new AbortController();
       const starting = start(stopping.signal);
       const isWaiting = async (): Promise<boolean> =>

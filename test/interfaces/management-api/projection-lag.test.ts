@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import type { OverdueWrites } from '../../../application/ports/overdue-writes.js';
 import type { Progress } from '../../../application/ports/progress.js';
 import { projectionLag } from '../../../interfaces/management-api/projection-lag.js';
-import { inMemoryApi } from '../../support/http-service.js';
+import { inMemoryApi, noOverdueWrites } from '../../support/http-service.js';
 
 describe('projectionLag', () => {
   const at = (state: { reached: bigint; fails?: boolean }): Progress => ({
@@ -9,23 +10,41 @@ describe('projectionLag', () => {
       state.fails ? Promise.reject(new Error('away')) : Promise.resolve(position <= state.reached),
   });
 
-  it('is none while waits succeed', async () => {
-    const lag = projectionLag(at({ reached: 10n }));
-    expect(await lag.settle(10n)).to.equal(true);
-    expect(await lag.isLagging()).to.equal(false);
+  it('tells nothing of a write that the read models show in time', async () => {
+    const overdue: OverdueWrites = { ...noOverdueWrites, tell: () => Promise.reject(new Error('told')) };
+    expect(await projectionLag({ progress: at({ reached: 10n }), overdue }).settle(10n)).to.equal(true);
   });
 
-  it('lasts from a wait that ran out until its position is passed, the latest one of several', async () => {
-    const state = { reached: 10n };
-    const lag = projectionLag(at(state));
-    expect(await lag.settle(12n)).to.equal(false);
-    expect(await lag.settle(11n)).to.equal(false);
-    expect(await lag.isLagging()).to.equal(true);
-    state.reached = 11n;
-    expect(await lag.isLagging()).to.equal(true);
-    state.reached = 12n;
-    expect(await lag.isLagging()).to.equal(false);
-    expect(lag.isLagging()).to.equal(false);
+  it('has a write answered as lagging once every process was told of it', async () => {
+    const told: bigint[] = [];
+    let tellingEnds = (): void => undefined;
+    const overdue: OverdueWrites = {
+      ...noOverdueWrites,
+      tell: (position) => {
+        told.push(position);
+        return new Promise((resolve) => (tellingEnds = resolve));
+      },
+    };
+    let isAnswered = false;
+    const settled = projectionLag({ progress: at({ reached: 10n }), overdue })
+      .settle(12n)
+      .finally(() => (isAnswered = true));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([told, isAnswered]).to.deep.equal([[12n], false]);
+    tellingEnds();
+    expect(await settled).to.equal(false);
+  });
+
+  it('takes a wait that fails for one that ran out', async () => {
+    const progress = at({ reached: 10n, fails: true });
+    expect(await projectionLag({ progress, overdue: noOverdueWrites }).settle(1n)).to.equal(false);
+  });
+
+  it('does not have a write answered of which the other processes cannot be told', async () => {
+    const overdue: OverdueWrites = { ...noOverdueWrites, tell: () => Promise.reject(new Error('away')) };
+    const lag = projectionLag({ progress: at({ reached: 10n }), overdue });
+    const refused = await lag.settle(12n).catch((error: unknown) => error);
+    expect(refused).to.have.nested.property('problem.status', 503);
   });
 
   it('tells how long each wait took', async () => {
@@ -33,18 +52,43 @@ describe('projectionLag', () => {
     const progress: Progress = {
       waitFor: () => new Promise((resolve) => setTimeout(() => resolve(true), 20)),
     };
-    await projectionLag(progress, (seconds) => waits.push(seconds)).settle(1n);
+    const onWaited = (seconds: number): unknown => waits.push(seconds);
+    await projectionLag({ progress, overdue: noOverdueWrites, onWaited }).settle(1n);
     expect(waits).to.have.lengthOf(1);
     expect(waits[0]).to.be.within(0.015, 1);
   });
 
-  it('takes a wait that fails for one that ran out', async () => {
-    const state = { reached: 10n, fails: true };
-    const lag = projectionLag(at(state));
-    expect(await lag.settle(1n)).to.equal(false);
-    expect(await lag.isLagging()).to.equal(true);
-    state.fails = false;
-    expect(await lag.isLagging()).to.equal(false);
+  /** What `exist` answers, one call after the other. */
+  const existing = (...answers: readonly boolean[]): OverdueWrites => {
+    const left = [...answers];
+    return { ...noOverdueWrites, exist: () => left.shift()! };
+  };
+  const reads: readonly [exist: readonly boolean[], from: string, lagging: boolean][] = [
+    [[false, false], 'tables', false],
+    [[true], 'streams', true],
+    [[false, true], 'streams', true],
+  ];
+  for (const [exist, from, lagging] of reads) {
+    it(`reads from ${from} where overdue writes exist before and after: ${exist.join(', ')}`, async () => {
+      const lag = projectionLag({ progress: at({ reached: 1n }), overdue: existing(...exist) });
+      const read = lag.read(
+        () => Promise.resolve('tables'),
+        () => Promise.resolve('streams'),
+      );
+      expect(await read).to.deep.equal({ found: from, lagging });
+    });
+  }
+
+  it('says of a list that it lags where overdue writes exist before or after it is read', async () => {
+    for (const exist of [
+      [false, false],
+      [true, false],
+      [false, true],
+    ]) {
+      const lag = projectionLag({ progress: at({ reached: 1n }), overdue: existing(...exist) });
+      const lagging = exist.includes(true);
+      expect(await lag.list(() => Promise.resolve('rows'))).to.deep.equal({ found: 'rows', lagging });
+    }
   });
 });
 
@@ -52,7 +96,10 @@ describe('while the read models are behind', () => {
   it('a write is still answered truly, says so, and single records come from their streams', async () => {
     const state = { behind: true };
     const api = await inMemoryApi({
-      progress: { waitFor: () => Promise.resolve(!state.behind) },
+      lag: projectionLag({
+        progress: { waitFor: () => Promise.resolve(!state.behind) },
+        overdue: { ...noOverdueWrites, exist: () => state.behind },
+      }),
       users: { byId: () => Promise.resolve(null), list: () => Promise.resolve({ items: [], next: null }) },
       roles: {
         byId: () => Promise.resolve(null),

@@ -147,9 +147,9 @@ describe('projector', () => {
     const filling = fillLog(world.store, world.codec, 3_000).then(() => 'filled');
     while ((await Promise.race([filling, sleep(60)])) === undefined) {
       await world.admin.query(
-        `select pg_terminate_backend(a.pid) from pg_stat_activity a join pg_locks l on l.pid = a.pid
-          where a.datname = current_database() and l.locktype = 'advisory' and l.objid <> 7305102
-            and a.query not like '%events.append%'`,
+        `select pg_terminate_backend(a.pid) from pg_stat_activity a
+          where a.datname = current_database() and a.pid <> pg_backend_pid() and (a.query like '%pg_advisory_lock_shared%'
+            or a.pid in (select backend from projections.duties where duty = 'project:core'))`,
       );
     }
     const failures = world.lines.filter(({ message }) => message.startsWith('projecting failed'));

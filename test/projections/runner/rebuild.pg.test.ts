@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { type EventStore, EventStoreUnavailable } from '../../../application/ports/event-store.js';
 import { sqlState } from '../../../infrastructure/postgres/database.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { buildProjection, type BuildProgress } from '../../../projections/runner/build.js';
+import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
 import { assertRowSecurity } from '../../../projections/runner/live-schema.js';
 import { defineProjection } from '../../../projections/runner/projection.js';
 import { projectionStatus } from '../../../projections/runner/status.js';
+import { sweepRebuild } from '../../../projections/runner/sweep-rebuild.js';
 import { userQueries } from '../../../projections/users/queries.js';
 import { tenantCreated, userCreated } from '../support/events.js';
 import { fillLog } from '../support/mixed-log.js';
@@ -187,6 +189,35 @@ describe('rebuild', () => {
     await buildProjection(world.model, { log: world.log });
     expect(await snapshot(world)).to.deep.equal(before);
     expect(await schemas()).to.deep.equal(['core']);
+  });
+
+  it('leaves nothing beside the live tables once what another one left is swept', async () => {
+    await fillLog(world.store, world.codec, 300);
+    await buildProjection(world.model, { log: world.log });
+    const before = await snapshot(world);
+    let goOn = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    const store: EventStore = {
+      ...world.store,
+      head: () => gate.then(() => world.store.head()),
+    };
+    const building = buildProjection({ ...world.model, store }, { log: world.log }).catch(
+      (error: unknown) => error,
+    );
+    await until(async () => (await readCheckpoint(world.admin, 'core', 'next')) !== null);
+    await sweepRebuild(world.model);
+    expect(await schemas(), 'while it is under way').to.deep.equal(['core', 'core_next']);
+
+    await world.admin.query(
+      "select pg_terminate_backend(backend) from projections.duties where duty = 'rebuild:core'",
+    );
+    goOn();
+    expect(await building).to.be.instanceOf(Error);
+    expect(await schemas()).to.deep.equal(['core', 'core_next']);
+    await sweepRebuild(world.model);
+    expect(await schemas()).to.deep.equal(['core']);
+    expect(await readCheckpoint(world.admin, 'core', 'next')).to.equal(null);
+    expect(await snapshot(world)).to.deep.equal(before);
   });
 
   it('takes turns with another process that rebuilds', async () => {

@@ -161,9 +161,7 @@ describe('replays of webhooks', () => {
     await ask('other', [1, 2]);
     const kill = async (): Promise<void> => {
       await world.admin.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database =
-           (select oid from pg_database where datname = current_database())
-         and (classid::bigint << 32 | objid::bigint) = hashtextextended('tessera:project:webhook-replays', 0)`,
+        "select pg_terminate_backend(backend) from projections.duties where duty = 'project:webhook-replays'",
       );
     };
     await until(async () => (await replayed()).length > 0);

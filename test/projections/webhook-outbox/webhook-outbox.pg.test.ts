@@ -152,13 +152,11 @@ describe('the webhook outbox', () => {
     for (let round = 0; round < 5; round++) {
       await Promise.all(Array.from({ length: 10 }, (_, number) => create(`${round}/${number}`)));
       await world.untilDeliveries(10 * (round + 1));
-      const { rows } = await world.admin.query<{ pid: number }>(
-        `select pid from pg_locks where locktype = 'advisory' and granted and database =
-           (select oid from pg_database where datname = current_database())
-         and (classid::bigint << 32 | objid::bigint) = hashtextextended('tessera:project:webhook-outbox', 0)`,
+      const { rows } = await world.admin.query<{ backend: number }>(
+        "select backend from projections.duties where duty = 'project:webhook-outbox'",
       );
       expect(rows).to.have.length(1);
-      await world.admin.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      await world.admin.query('select pg_terminate_backend($1)', [rows[0]!.backend]);
     }
     await create('last');
     const deliveries = await world.untilDeliveries(51);

@@ -1,0 +1,5 @@
+import { eventStoreDbDouble, postgresEngine } from '../support/log-engines.js';
+import { unprojectedWritesSuite } from './unprojected-writes-suite.js';
+
+unprojectedWritesSuite(postgresEngine, 2_000);
+unprojectedWritesSuite(eventStoreDbDouble, 2_000);

@@ -1,0 +1,6 @@
+import { eventStoreDbDouble, postgresEngine } from '../support/log-engines.js';
+import { unprojectedWritesSuite } from './unprojected-writes-suite.js';
+
+// 2,000 in `npm run test:long`
+unprojectedWritesSuite(postgresEngine, 20);
+unprojectedWritesSuite(eventStoreDbDouble, 20);
