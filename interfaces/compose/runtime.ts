@@ -155,7 +155,7 @@ async function onServer(
   };
   const onConnectionError = warn('a database connection was lost');
   const { url } = server;
-  const database = new Database({ url, onConnectionError, max: 10, timeout: BRIEF_MS });
+  const database = new Database({ url, onConnectionError, applicationName: 'tessera requests', max: 10, timeout: BRIEF_MS });
   let opened: EventStore | undefined;
   let store: VerifiedEventStore;
   let writes: Writes;
@@ -200,13 +200,14 @@ async function onServer(
   const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
   const files = mailFiles(join(config.dataDir, 'outbox'));
   const codec = eventCodec({ keys, validate: eventValidator() });
-  const reader = new Database({ url, onConnectionError, ...readerConnection, max: 4, timeout: PAGE_MS });
+  const reader = new Database({ url, onConnectionError, ...readerConnection, applicationName: 'tessera reads', max: 4, timeout: PAGE_MS });
   // what a crash takes back is projected again
   const settings = { synchronous_commit: 'off' };
   const projecting = new Database({
     url,
     onConnectionError,
     role: 'tessera_projector',
+    applicationName: 'tessera projections',
     max: 3,
     timeout: PAGE_MS,
     settings,
@@ -218,7 +219,7 @@ async function onServer(
   const deliveryProgress = progressOf(WEBHOOK_OUTBOX.name);
   // a table that was empty a moment ago is read by its indexes all the same
   const byIndex = { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' };
-  const deliveries = new Database({ url, onConnectionError, max: 6, timeout: PAGE_MS, settings: byIndex });
+  const deliveries = new Database({ url, onConnectionError, applicationName: 'tessera deliveries', max: 6, timeout: PAGE_MS, settings: byIndex });
   const issuer = config.baseUrl;
   const tokenEndpoint = `${issuer}/connect/token`;
   const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock });
