@@ -1,5 +1,5 @@
 import type { ChainHead } from '../../application/audit/entry.js';
-import { NO_ENTRIES } from '../../application/audit/entry.js';
+import { isWithheld, NO_ENTRIES } from '../../application/audit/entry.js';
 import type { ComparedHeads } from '../../application/audit/compare-heads.js';
 import { verifyChain } from '../../application/audit/verify-chain.js';
 import { auditStream } from '../../application/audit/audit-streams.js';
@@ -107,7 +107,12 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       };
     },
     async byId(tenantId, id) {
-      const [found] = await openEntries(codec, tenantId, await ask<EntryRow>(tenantId, byId, id));
+      const rows = await ask<EntryRow>(tenantId, byId, id);
+      const [found] = await openEntries(
+        codec,
+        tenantId,
+        rows.filter(({ type }) => !isWithheld(type)),
+      );
       return found ?? null;
     },
     walk: walkEntries({ database, codec }),
