@@ -39,6 +39,8 @@ export interface ReadRequest {
   readonly params: Readonly<Record<string, string>>;
   /** Checked, with defaults. */
   readonly query: Readonly<Record<string, unknown>>;
+  /** Of the caller: what depends on more than the route's own scopes. */
+  readonly scopes: ReadonlySet<string>;
   /** For a reading that is noted: who asks, from where. */
   readonly asCommand: () => CommandContext;
 }

@@ -113,6 +113,7 @@ const concerning = new Set<string>([
   ...['UserSignInFailed', 'UserLocked', 'UserRoleAssigned', 'UserRoleUnassigned', 'UserMfaDisabled'],
   ...['UserDeleted', 'ApiKeyUsedFromNewNetwork', 'RefreshTokenReused', 'AuditLogExported'],
   ...['WebhookListenerDegraded', 'WebhookListenerRecovered', 'WebhookDeliveryFailed'],
+  ...['WebhookCreated', 'WebhookChanged', 'WebhookDeleted'],
 ]);
 
 const subjectText = ({ type, id }: AlertSubject): string => `${type}:${id}`;
