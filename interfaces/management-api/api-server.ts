@@ -63,6 +63,8 @@ export interface ApiServerOptions {
   readonly cursorSecret: Uint8Array;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Milliseconds within which each piece of an export has to come. Default: 30,000. */
+  readonly progressMs?: number;
   /** For `/health/*` and `/metrics`, which a server of their own answers when this is left out. */
   readonly ready?: () => Promise<Readiness>;
   /** The surfaces beside the Management API. */
@@ -94,6 +96,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       metrics.duration('read_your_writes_wait_seconds', 'How long answers waited for the read models.'),
     ),
     cursors: cursors(options.cursorSecret),
+    progressMs: options.progressMs,
   };
   const beside = options.beside?.(respond);
   const open = [...openRoutes(options, respond), ...(beside?.open ?? [])];

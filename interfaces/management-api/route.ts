@@ -30,6 +30,8 @@ export interface Api {
   readonly signedHeads: ExportSources['signed'];
   readonly lag: ProjectionLag;
   readonly cursors: Cursors;
+  /** See `ApiServerOptions`. */
+  readonly progressMs: number | undefined;
 }
 
 export interface ReadRequest {
