@@ -133,6 +133,16 @@ describe('signed heads of a tenant', () => {
     expect((await verified()).firstBroken).to.include({ reason: 'signature' });
   });
 
+  it('are missed where the log has something that is none', async () => {
+    await sql(
+      `update events.event set data = jsonb_set(data::jsonb, '{entryId}', '"x"')::json
+        where tenant_id = $1 and type = 'AuditHeadSigned' and revision = 1`,
+      tenantId,
+    );
+    await rebuild();
+    expect((await verified()).firstBroken).to.include({ reason: 'gap' });
+  });
+
   it('that only the log has are kept before the next one is signed', async () => {
     const before = await kept();
     await sql('delete from runtime.audit_heads where tenant_id = $1 and number > 1', tenantId);
