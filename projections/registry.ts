@@ -21,7 +21,7 @@ export const coreProjection = defineProjection({
 export const auditProjection = defineProjection({
   name: 'audit-log',
   schema: 'audit',
-  version: 2,
+  version: 3,
   restMs: 100,
   tables: auditTables,
   own: { rows: auditRows, erasing: new Set(['UserDeleted']) },

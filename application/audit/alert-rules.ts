@@ -1,4 +1,5 @@
 import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
+import { selectsPeople } from '../../domain/webhook/event-kinds.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { changedUser, ownerChange } from './owner-changed-by-key.js';
 
@@ -14,6 +15,7 @@ export const alertSeverities = {
   key_new_network: 'medium',
   refresh_token_reuse: 'high',
   webhook_failing: 'medium',
+  webhook_listener_added: 'high',
   audit_export: 'low',
   owner_changed_by_key: 'high',
 } as const;
@@ -175,6 +177,27 @@ export const alertRules: readonly AlertRule[] = [
       if (event.type === 'WebhookListenerDegraded' && since === undefined)
         return { memory: [context.occurredAt], ...QUIET };
       return since !== undefined && Date.parse(context.occurredAt) - Date.parse(since) >= DAY ? {} : QUIET;
+    },
+  },
+  {
+    // who is told of people, and where: each new listener, URL or selection is an alert of its own
+    type: 'webhook_listener_added',
+    threshold: 1,
+    windowMs: 0,
+    remembers: true,
+    subjectOf: ({ event }) =>
+      event.type === 'WebhookCreated' || event.type === 'WebhookChanged' || event.type === 'WebhookDeleted'
+        ? { type: 'webhook', id: event.data.subscriptionId }
+        : null,
+    // the memory: that the subscription selects what tells of people
+    occurs: ({ event }, memory) => {
+      if (event.type !== 'WebhookCreated' && event.type !== 'WebhookChanged')
+        return { memory: null, ...QUIET };
+      const { events, url } = event.data;
+      const before = memory.length > 0;
+      const now = events === undefined ? before : selectsPeople(events);
+      const remembered = { memory: now ? ['people'] : null };
+      return now && (url !== undefined || !before) ? remembered : { ...remembered, ...QUIET };
     },
   },
   {

@@ -38,6 +38,13 @@ export interface ChainedEntry extends EntryFacts, ChainHead {
   readonly previousHash: string;
 }
 
+/**
+ * Whether the entries of a type are shown nowhere, though the chain holds them: the streams of reservations are named by
+ * digests of the values, and when a value was reserved and released before ties a guessed address to a person.
+ */
+export const isWithheld = (type: string): boolean => withheldTypes.includes(type as DomainEvent['type']);
+export const withheldTypes: readonly DomainEvent['type'][] = ['ValueReserved', 'ValueReleased'];
+
 /** Stands before the first entry. */
 export const NO_ENTRIES: ChainHead = { id: 0n, hash: '0'.repeat(64) };
 
@@ -83,6 +90,10 @@ function said(value: string | undefined): string {
   if (value === undefined) throw new TypeError('the metadata of an event lacks a member');
   return value;
 }
+
+/** What is hashed of an entry that is withheld: it proves what the entry is to who knows that, and tells nobody else. */
+export const canonicalWithheld = (id: bigint, commitment: string): string =>
+  JSON.stringify(['tessera withheld entry 1', id.toString(), commitment]);
 
 /**
  * What of an entry is hashed, behind the hash before it: its members as a JSON array. No log position is in it, so that

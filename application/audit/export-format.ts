@@ -13,6 +13,15 @@ export interface ExportedEntry extends AuditRecord {
   };
 }
 
+/** An entry that is shown nowhere, so that the chain can be checked across it. */
+export interface WithheldEntry {
+  readonly id: number;
+  /** SHA-256 of the canonical entry, hexadecimal. */
+  readonly withheld: string;
+  readonly hash: string;
+  readonly previousHash: string;
+}
+
 /** The last line of an export. */
 export interface ExportEnd {
   /** Where the tenant's chain ends. */

@@ -3,13 +3,15 @@ import type { WalkedEntry } from '../ports/audit-log.js';
 import type { Csv } from '../ports/csv.js';
 import type { AuditRecord } from './audit-record.js';
 import type { ChainedEntry } from './entry.js';
-import type { ExportEnd } from './export-format.js';
+import type { ExportEnd, WithheldEntry } from './export-format.js';
 
 /** How a format writes an export. */
 export interface ExportLines {
   readonly begin: string;
-  /** UTF-8, in memory of its own. */
+  /** UTF-8, in memory of its own. `records`: of the page's entries that are shown. */
   entries(records: readonly AuditRecord[], page: readonly WalkedEntry[]): Uint8Array;
+  /** How many lines these are. */
+  count(page: readonly WalkedEntry[]): number;
   end(end: ExportEnd): string;
 }
 
@@ -18,6 +20,13 @@ function eventText({ eventId: id, stream, revision, type, data, metadata }: Chai
   const start = JSON.stringify({ id, stream, revision, type }).slice(0, -1);
   return `${start},"data":${data},"metadata":${metadata}}`;
 }
+
+/** All that is said of an entry that is shown nowhere: what the chain needs to go on. */
+const withheldLine = ({ id, hash, previousHash }: ChainedEntry, withheld: string): string =>
+  `${JSON.stringify({ id: Number(id), withheld, hash, previousHash } satisfies WithheldEntry)}\n`;
+
+const shown = (page: readonly WalkedEntry[]): readonly WalkedEntry[] =>
+  page.filter(({ withheld }) => withheld === undefined);
 
 const columns = [
   ...['id', 'occurredAt', 'action', 'category', 'outcome', 'actorType', 'actorId', 'actorName'],
@@ -35,19 +44,28 @@ const cells = ({ actor, target, changes, ...entry }: AuditRecord, event: string)
 export const exportLines = (csv: Csv): Readonly<Record<ExportFormat, ExportLines>> => ({
   ndjson: {
     begin: '',
-    entries: (records, page) =>
-      utf8(
-        records.map(
-          (record, index) =>
-            `${JSON.stringify(record).slice(0, -1)},"event":${eventText(page[index]!.entry)}}\n`,
+    entries: (records, page) => {
+      let next = 0;
+      return utf8(
+        page.map(({ entry, withheld }) =>
+          withheld === undefined
+            ? `${JSON.stringify(records[next++]).slice(0, -1)},"event":${eventText(entry)}}\n`
+            : withheldLine(entry, withheld),
         ),
-      ),
+      );
+    },
+    count: (page) => page.length,
     end: (end) => `${JSON.stringify(end)}\n`,
   },
   csv: {
     begin: csv.lines([columns]),
-    entries: (records, page) =>
-      utf8([csv.lines(records.map((record, index) => cells(record, eventText(page[index]!.entry))))]),
+    entries: (records, page) => {
+      const entries = shown(page);
+      return utf8([
+        csv.lines(records.map((record, index) => cells(record, eventText(entries[index]!.entry)))),
+      ]);
+    },
+    count: (page) => shown(page).length,
     end: (end) =>
       csv.lines([
         columns.map((name) => (name === 'id' ? 'end' : name === 'event' ? JSON.stringify(end) : '')),

@@ -43,9 +43,11 @@ export const exportPages = ({ app, audit, csv, mostKept = KEPT.inAll }: ExportPa
     underWay += 1;
     try {
       for await (const page of audit.walk(tenantId, span)) {
-        const records = await describeEntries(app, tenantId, page, streams);
+        const shown = page.filter(({ withheld }) => withheld === undefined);
+        const records = await describeEntries(app, tenantId, shown, streams);
         const { id, hash } = page.at(-1)!.entry;
-        yield { text: lines.entries(records, page), entries: page.length, last: { id: Number(id), hash } };
+        const text = lines.entries(records, page);
+        yield { text, entries: lines.count(page), last: { id: Number(id), hash } };
       }
     } finally {
       underWay -= 1;

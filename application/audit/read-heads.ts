@@ -26,7 +26,10 @@ function headIn({ type, data }: StoredEvent): SignedHead | null {
   const isHead = type === 'AuditHeadSigned';
   try {
     const head = JSON.parse(data) as SignedHead;
-    return isHead && typeof head.mac === 'string' && typeof head.jws === 'string' ? head : null;
+    const isWhole =
+      [head.number, head.entryId].every(Number.isSafeInteger) &&
+      [head.hash, head.previousHead, head.jws, head.mac].every((member) => typeof member === 'string');
+    return isHead && isWhole ? head : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
-import { tenantOfStream } from '../../domain/shared/stream-name.js';
+import { tenantOfStream, shownStream } from '../../domain/shared/stream-name.js';
 import type { StoredEvent } from '../ports/event-store.js';
 import type { KeySet, SubjectKeys, SubjectRef } from '../ports/subject-keys.js';
 import type { EventCodec } from './event-log.js';
@@ -125,7 +125,8 @@ export function eventCodec({ keys, validate, upcast }: EventCodecOptions): Openi
   return {
     async encode(stream, events, ids, context, newKey) {
       const { tenantId } = context;
-      if (tenantOfStream(stream) !== tenantId) throw new TypeError(`${stream} is not of tenant ${tenantId}`);
+      if (tenantOfStream(stream) !== tenantId)
+        throw new TypeError(`${shownStream(stream)} is not of tenant ${tenantId}`);
       if (ids.length !== events.length) throw new TypeError(`${events.length} events with ${ids.length} ids`);
       const shaped = events.map(({ type, data }) => {
         validate(type, data);

@@ -1,3 +1,4 @@
+import { shownStream } from '../../domain/shared/stream-name.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { EventStoreUnavailable } from '../ports/event-store.js';
 import type { EventLog } from './event-log.js';
@@ -23,6 +24,8 @@ export async function existingHistory(
   const history = await log.load(stream);
   const last = history.at(-1);
   if (log.isPast !== true && (last === undefined || last.revision < revision || last.position < position))
-    throw new EventStoreUnavailable(`${stream} was read without events that it is known to have`);
+    throw new EventStoreUnavailable(
+      `${shownStream(stream)} was read without events that it is known to have`,
+    );
   return history;
 }

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { StreamNoun } from '../../domain/shared/stream-name.js';
-import { nounOfStream } from '../../domain/shared/stream-name.js';
+import { nounOfStream, shownStream } from '../../domain/shared/stream-name.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore } from '../ports/event-store.js';
 import { EventStoreUnavailable } from '../ports/event-store.js';
@@ -65,7 +65,7 @@ export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStr
   const readWhole = async (log: EventLog, stream: string): Promise<RecordedEvent[]> => {
     const history = await log.load(stream);
     if (history.length >= (lengths.get(stream) ?? 0)) return history;
-    throw new EventStoreUnavailable(`${stream} was read without events that it had before`);
+    throw new EventStoreUnavailable(`${shownStream(stream)} was read without events that it had before`);
   };
 
   const load = async (log: EventLog, stream: string): Promise<RecordedEvent[]> => {

@@ -15,6 +15,8 @@ export interface ReadEntry {
 export interface WalkedEntry {
   readonly entry: ChainedEntry;
   readonly recorded: ShownEvent | null;
+  /** Of an entry that is shown nowhere: what stands for it (SHA-256, hexadecimal). */
+  readonly withheld?: string;
 }
 
 /** Of an entry's event, what its record is made of. Personal members of the data may be missing. */
@@ -74,7 +76,7 @@ export interface AlertFilter {
 export interface AuditLog {
   /** Waits until everything that was appended before is in the log; false when that took too long. */
   settle(): Promise<boolean>;
-  /** Newest first. */
+  /** Newest first; without what is withheld, like every answer but `walk`. */
   list(
     tenantId: string,
     filter: AuditFilter,

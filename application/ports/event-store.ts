@@ -5,6 +5,7 @@
  * does that). Two engines implement it, and both pass `test/contract/event-store-contract.ts`.
  */
 
+import { shownStream } from '../../domain/shared/stream-name.js';
 import type { NewKey } from './subject-keys.js';
 
 /**
@@ -79,7 +80,7 @@ export class RevisionConflict extends Error {
   readonly expected: ExpectedRevision;
   readonly actual: bigint | null;
   constructor(stream: string, expected: ExpectedRevision, actual: bigint | null) {
-    super(`stream ${stream}: expected revision ${expected}, found ${actual ?? 'no stream'}`);
+    super(`stream ${shownStream(stream)}: expected revision ${expected}, found ${actual ?? 'no stream'}`);
     this.stream = stream;
     this.expected = expected;
     this.actual = actual;

@@ -63,3 +63,6 @@ export function tenantOfStream(stream: string): string {
   if (hex === undefined) throw new TypeError(`not a stream name: ${stream}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** A stream's name for messages: of an email's reservation, without the digest. */
+export const shownStream = (stream: string): string => stream.replace(/(-email_)[0-9a-f]+$/, '$1…');

@@ -29,6 +29,13 @@ const groupOf = (kind: string): string => `${kind.slice(0, kind.indexOf('.'))}.*
 /** What stands for several kinds: all of them, and all of a group. */
 export const eventPatterns: readonly string[] = ['*', ...new Set(eventKinds.map(groupOf))];
 
+/** Whether events of this kind tell of people. */
+export const tellsOfPeople = (kind: string): boolean => kind.startsWith('user.');
+
+/** Whether a subscription to these kinds and patterns gets any that tells of people. */
+export const selectsPeople = (events: readonly string[]): boolean =>
+  eventKinds.some((kind) => tellsOfPeople(kind) && selects(events, kind));
+
 /** Whether a subscription to these kinds and patterns gets this kind. */
 export const selects = (events: readonly string[], kind: string): boolean =>
   events.includes(kind) || events.includes('*') || events.includes(groupOf(kind));

@@ -3,7 +3,7 @@ import type { FoundHead } from '../../application/ports/audit-heads.js';
 import type { SignedHead } from '../../domain/audit/audit-events.js';
 
 /** SHA-256 of a JWS, hexadecimal. */
-export const digestOf = (jws: string): string => createHash('sha256').update(jws).digest('hex');
+const digestOf = (jws: string): string => createHash('sha256').update(jws).digest('hex');
 
 export interface HeadSeal {
   /** HMAC-SHA-256 over all of a head and its tenant, hexadecimal. */

@@ -1,5 +1,5 @@
 import type { Append, NewEvent } from '../../application/ports/event-store.js';
-import { tenantOfStream } from '../../domain/shared/stream-name.js';
+import { tenantOfStream, shownStream } from '../../domain/shared/stream-name.js';
 
 /** Most bytes that one event's data may have. */
 const MAX_DATA_BYTES = 1024 * 1024;
@@ -19,9 +19,9 @@ const loneSurrogate = /\p{Surrogate}/u;
 export function checkAppend({ stream, expected, events }: Append): void {
   const tenantId = tenantOfStream(stream);
   if (typeof expected === 'bigint' && expected < 0n) throw new TypeError('a revision is never negative');
-  if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`);
+  if (events.length === 0) throw new TypeError(`nothing to append to ${shownStream(stream)}`);
   if (events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length) {
-    throw new TypeError(`an event id comes twice in one append to ${stream}`);
+    throw new TypeError(`an event id comes twice in one append to ${shownStream(stream)}`);
   }
   for (const event of events) checkEvent(event, tenantId);
 }

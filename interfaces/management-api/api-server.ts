@@ -64,6 +64,8 @@ export interface ApiServerOptions {
   readonly cursorSecret: Uint8Array;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Milliseconds within which each piece of an export has to come. Default: 30,000. */
+  readonly progressMs?: number;
   /** For `/health/*` and `/metrics`, which a server of their own answers when this is left out. */
   readonly ready?: () => Promise<Readiness>;
   /** The surfaces beside the Management API. */
@@ -92,6 +94,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     ...{ app, users, roles, webhooks, deliveries, audit, csv, exportPages, signedHeads },
     lag: options.lag,
     cursors: cursors(options.cursorSecret),
+    progressMs: options.progressMs,
   };
   const beside = options.beside?.(respond);
   const open = [...openRoutes(options, respond), ...(beside?.open ?? [])];

@@ -30,6 +30,8 @@ export interface Api {
   readonly signedHeads: ExportSources['signed'];
   readonly lag: ProjectionLag;
   readonly cursors: Cursors;
+  /** See `ApiServerOptions`. */
+  readonly progressMs: number | undefined;
 }
 
 export interface ReadRequest {
@@ -39,6 +41,8 @@ export interface ReadRequest {
   readonly params: Readonly<Record<string, string>>;
   /** Checked, with defaults. */
   readonly query: Readonly<Record<string, unknown>>;
+  /** Of the caller: what depends on more than the route's own scopes. */
+  readonly scopes: ReadonlySet<string>;
   /** For a reading that is noted: who asks, from where. */
   readonly asCommand: () => CommandContext;
 }

@@ -43,6 +43,7 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
       tenantId: caller.tenantId,
       params: idsIn(route, req),
       query: none,
+      scopes: caller.scopes,
       asCommand: () => commandContext(req, randomUUID()),
     });
     if (file) {

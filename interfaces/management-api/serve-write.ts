@@ -55,6 +55,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
       tenantId: caller.tenantId,
       params: idsIn(route, req),
       query: {},
+      scopes: caller.scopes,
       asCommand: () => commandContext(req, randomUUID()),
     };
     await inputAfterPresence(api, route, request, async () => {

@@ -5,6 +5,8 @@ import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
 import { findRequestedDelivery } from '../../application/webhook/find-requested-delivery.js';
 import type { RequestedDelivery } from '../../application/webhook/request-delivery.js';
 import { requestRedelivery, requestReplay, requestTest } from '../../application/webhook/request-delivery.js';
+import { readWebhook } from '../../application/webhook/read-webhook.js';
+import { selectsPeople, tellsOfPeople } from '../../domain/webhook/event-kinds.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { ReplayInput } from '../../application/webhook/replay-input.js';
 import type { DeliveryFilter, FoundDelivery } from '../../projections/webhook-outbox/queries.js';
@@ -13,6 +15,7 @@ import { utc } from './utc.js';
 import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { writing } from './route.js';
 import { pageParameters } from './schemas.js';
+import { deliveryFor, mayReadPeople, needsPeople } from './people-scope.js';
 import { deliveryFilters } from './webhook-schemas.js';
 import { oneWebhook } from './webhooks.js';
 
@@ -59,7 +62,7 @@ async function notWrittenDown(
 
 async function oneDelivery(api: Api, request: ReadRequest): Promise<Answer> {
   const { record, lagging } = await findDelivery(api, request);
-  return { body: jsonText(record), lagging };
+  return { body: jsonText(deliveryFor(request, record)), lagging };
 }
 
 async function listDeliveries(api: Api, request: ReadRequest): Promise<Answer> {
@@ -68,8 +71,8 @@ async function listDeliveries(api: Api, request: ReadRequest): Promise<Answer> {
   const isSettled = await api.deliveries.settled();
   const { lagging = false } = await oneWebhook(api, request);
   const found = await api.deliveries.list(request.tenantId, request.params['id'] ?? '', filter, page);
-  const body = pageBody(api, request, { ...found, items: found.items.map(jsonText) });
-  return { body, lagging: lagging || !isSettled };
+  const items = found.items.map((record) => jsonText(deliveryFor(request, record)));
+  return { body: pageBody(api, request, { ...found, items }), lagging: lagging || !isSettled };
 }
 
 function filterOf({ query }: ReadRequest): DeliveryFilter {
@@ -93,6 +96,23 @@ async function requested(
   const { maxAttempts } = api.deliveries;
   const record: DeliveryRecord = found?.record ?? dueDelivery({ ...due, id: deliveryId, maxAttempts }, at);
   return { body: jsonText(record), position, lagging: !isSettled };
+}
+
+/**
+ * The kinds that a replay is to be of. A caller who may not read people gets those that are selected now, so that a change
+ * of the subscription meanwhile selects no more. Throws the 403 where that is something about people.
+ */
+async function replayedKinds(
+  { app }: Api,
+  { tenantId, scopes }: Pick<ReadRequest, 'tenantId' | 'scopes'>,
+  subscriptionId: string,
+  given: readonly string[] | undefined,
+): Promise<{ readonly events?: readonly string[] }> {
+  if (mayReadPeople({ scopes })) return {};
+  const events = given ?? (await readWebhook(app, tenantId, subscriptionId))?.record.events;
+  if (events === undefined) return {};
+  if (selectsPeople(events)) needsPeople({ scopes });
+  return { events };
 }
 
 const deliveryRefusals = ['webhook_not_found', 'delivery_not_found'];
@@ -129,7 +149,8 @@ export const deliveryRoutes: readonly Route[] = [
     summary: 'Deliver a span of time once more',
     description:
       'Reads the events of that time again, those from before the subscription too, and makes a new delivery of each ' +
-      'under its own event id. It goes on behind the answer: the list of deliveries shows how far it is.',
+      'under its own event id. It goes on behind the answer: the list of deliveries shows how far it is. Needs `users:read` ' +
+      'as well where `user.*` kinds are selected.',
     scopes: ['webhooks:write'],
     takes: 'ReplayWebhook',
     status: 202,
@@ -139,12 +160,13 @@ export const deliveryRoutes: readonly Route[] = [
       409: ['webhook_inactive', 'replay_under_way'],
     },
     present: oneWebhook,
-    handle: async (api, { context, tenantId, params, body }) => {
+    handle: async (api, { context, tenantId, params, body, scopes }) => {
       const subscriptionId = params['id'] ?? '';
+      const selected = await replayedKinds(api, { tenantId, scopes }, subscriptionId, body.events);
       const asked = await requestReplay(
         api.app,
         context,
-        { ...body, subscriptionId },
+        { ...body, ...selected, subscriptionId },
         async (lastAskedAt) => {
           // one that is not even written down yet is under way
           if (lastAskedAt !== null && !(await api.deliveries.settled(lastAskedAt))) return true;
@@ -189,7 +211,9 @@ export const deliveryRoutes: readonly Route[] = [
     operationId: 'redeliver',
     tag: 'Webhooks',
     summary: 'Deliver once more',
-    description: 'A new delivery of the same body under the same event id; the one before has ended.',
+    description:
+      'A new delivery of the same body under the same event id; the one before has ended. Needs `users:read` as well for ' +
+      '`user.*` kinds.',
     scopes: ['webhooks:write'],
     takes: null,
     status: 202,
@@ -198,6 +222,7 @@ export const deliveryRoutes: readonly Route[] = [
     present: oneDelivery,
     handle: async (api, { context, ...request }) => {
       const { record, isKept } = await findDelivery(api, request);
+      if (tellsOfPeople(record.event)) needsPeople(request);
       const asked = await requestRedelivery(api.app, context, record, isKept);
       return requested(api, request, asked, { ...record, replayOf: record.id });
     },

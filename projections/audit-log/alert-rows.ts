@@ -125,6 +125,7 @@ const concerning = new Set<string>([
   ],
   ...['UserDeleted', 'ApiKeyUsedFromNewNetwork', 'RefreshTokenReused', 'AuditLogExported'],
   ...['WebhookListenerDegraded', 'WebhookListenerRecovered', 'WebhookDeliveryFailed'],
+  ...['WebhookCreated', 'WebhookChanged', 'WebhookDeleted'],
 ]);
 
 const subjectText = ({ type, id }: AlertSubject): string => `${type}:${id}`;

@@ -97,6 +97,8 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       counts.add(tenantId, entry);
       alerts.apply(recorded, entry.id, concerned);
       if (erased !== null) clear.erase(tenantId, erased);
+      if (event.event.type === 'ValueReleased' && event.event.data.kind === 'email')
+        clear.release(tenantId, event.event.data.holderId);
       if (event.event.type === 'AuditRetentionSet') retention.set(tenantId, event.event.data.days);
     },
     erase(touched: object) {

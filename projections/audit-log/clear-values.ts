@@ -13,6 +13,8 @@ export interface ClearValues {
   add(recorded: StoredAndRecorded, entry: ChainedEntry): void;
   /** Nothing of the user is to be found any more. */
   erase(tenantId: string, userId: string): void;
+  /** The user's email is free: of one who is erased, what was typed with it has no key any more. */
+  release(tenantId: string, userId: string): void;
   writes(): Statement[];
   clear(): void;
 }
@@ -25,6 +27,7 @@ export function clearValues(schema: string): ClearValues {
   const names = new Map<string, object>();
   const emails = new Map<string, object>();
   const erased: { readonly tenant_id: string; readonly subject_id: string }[] = [];
+  const released: { readonly tenant_id: string; readonly subject_id: string }[] = [];
 
   return {
     add({ event, context, stored }, { id, occurredAt, targetId }) {
@@ -54,6 +57,9 @@ export function clearValues(schema: string): ClearValues {
     erase(tenant_id, subject_id) {
       erased.push({ tenant_id, subject_id });
     },
+    release(tenant_id, subject_id) {
+      released.push({ tenant_id, subject_id });
+    },
     writes() {
       const gone = rowValues(erasedTable, erased);
       return [
@@ -63,11 +69,16 @@ export function clearValues(schema: string): ClearValues {
         ...put(schema, originsTable, origins, notErased(schema)),
         ...put(schema, namesTable, [...names.values()], userIsThere(schema, 'r.subject_id')),
         ...(erased.length === 0 ? [] : taken(schema).map((text) => ({ text, values: gone }))),
+        // last: until then the digests keep out what was typed while the erasure was under way
+        ...(released.length === 0
+          ? []
+          : [{ text: digestsTaken(schema), values: rowValues(erasedTable, released) }]),
       ];
     },
     clear() {
       origins.length = 0;
       erased.length = 0;
+      released.length = 0;
       names.clear();
       emails.clear();
     },
@@ -118,3 +129,8 @@ function taken(schema: string): string[] {
         and o.subject >= 'email:' || m.email_digest || ':' and o.subject < 'email:' || m.email_digest || ';'`,
   ];
 }
+
+const digestsTaken = (schema: string): string =>
+  `delete from ${schema}.emails m using ${rowsGiven(erasedTable)}
+    where m.tenant_id = r.tenant_id and m.user_id = r.subject_id and exists (select from ${schema}.erased e
+      where e.tenant_id = r.tenant_id and e.subject_id = r.subject_id)`;

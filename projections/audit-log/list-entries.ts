@@ -1,3 +1,5 @@
+import { auditCatalogue } from '../../application/audit/catalogue.js';
+import { withheldTypes } from '../../application/audit/entry.js';
 import type { AuditFilter, AuditPageRequest } from '../../application/ports/audit-log.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { AFTER_ALL, searchKey } from '../users/search-key.js';
@@ -17,6 +19,9 @@ const columns = {
  * are found, the list is walked in its order instead, and the next match is never far.
  */
 const FEW_SUBJECTS = 500;
+
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+const withheldActions = quoted(withheldTypes.map((type) => auditCatalogue[type].action));
 
 /** Statements by their shape, so that each is planned once. */
 const names = new Map<string, string>();
@@ -86,7 +91,9 @@ export function countStatement(tenantId: string, filter: AuditFilter): Statement
   if (Object.keys(filter).length === 0)
     return {
       name: 'audit total',
-      text: 'select (last_id - kept_from + 1)::int as total from audit.chains where tenant_id = $1',
+      text: `select (c.last_id - c.kept_from + 1 - (select count(*) from audit.entries e
+          where e.tenant_id = $1 and e.action in (${withheldActions})))::int as total
+        from audit.chains c where c.tenant_id = $1`,
       values: [tenantId],
     };
   const values = new Values();
@@ -118,7 +125,7 @@ const namePrefix = (values: Values, q: string): string =>
   `n.name_key >= ${values.put(searchKey(q))} and n.name_key < ${values.put(searchKey(q) + AFTER_ALL)}`;
 
 function conditions(filter: AuditFilter, values: Values): string {
-  let text = '';
+  let text = ` and e.type not in (${quoted(withheldTypes)})`;
   for (const [name, column] of Object.entries(columns)) {
     const value = filter[name as keyof typeof columns];
     if (value !== undefined) text += ` and e.${column} = ${values.put(value)}`;

@@ -1,7 +1,7 @@
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { rowsGiven, rowValues } from '../runner/table-sql.js';
 import type { Table } from '../runner/projection.js';
-import type { EntryFacts } from '../../application/audit/entry.js';
+import { type EntryFacts, isWithheld } from '../../application/audit/entry.js';
 import { activeDaysTable, activeUsersTable, actorDaysTable, daysTable, hoursTable } from './table.js';
 
 /** What a page of entries adds to the statistics. */
@@ -31,7 +31,8 @@ export function pageCounts(schema: string): PageCounts {
   };
 
   return {
-    add(tenant_id, { occurredAt, action, actorType: actor_type, actorId: actor_id }) {
+    add(tenant_id, { type, occurredAt, action, actorType: actor_type, actorId: actor_id }) {
+      if (isWithheld(type)) return;
       const day = `${occurredAt.slice(0, 10)}T00:00:00Z`;
       count(hours, { tenant_id, hour: `${occurredAt.slice(0, 13)}:00:00Z`, action });
       count(days, { tenant_id, day, action });

@@ -1,5 +1,5 @@
 import type { ChainHead } from '../../application/audit/entry.js';
-import { NO_ENTRIES } from '../../application/audit/entry.js';
+import { isWithheld, NO_ENTRIES } from '../../application/audit/entry.js';
 import type { ComparedHeads } from '../../application/audit/compare-heads.js';
 import { verifyChain } from '../../application/audit/verify-chain.js';
 import { auditStream } from '../../application/audit/audit-streams.js';
@@ -13,6 +13,8 @@ import {
   type StoredEvent,
 } from '../../application/ports/event-store.js';
 import type { Progress } from '../../application/ports/progress.js';
+import { inProgress, PROGRESS_MS } from '../../application/shared/in-progress.js';
+import { inTime } from '../../application/shared/in-time.js';
 import { isoTime } from '../../application/shared/event-context.js';
 import { letGoBefore, type RetentionChange } from '../../domain/audit/retention.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
@@ -35,6 +37,8 @@ export interface PostgresAuditLogOptions {
   readonly progress: Progress;
   /** Tells which entries a tenant's retention may have let go by now. */
   readonly clock: Clock;
+  /** Milliseconds within which each piece of what a check reads has to come. Default: 30,000. */
+  readonly progressMs?: number;
   /** Heads of the tenant's chain that were signed. */
   readonly heads: (tenantId: string) => Promise<ComparedHeads>;
 }
@@ -63,7 +67,7 @@ const standing: Statement = {
 
 /** The audit log in PostgreSQL. */
 export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
-  const { database, store, codec, progress, clock } = options;
+  const { database, store, codec, progress, clock, progressMs = PROGRESS_MS } = options;
 
   const ask = async <Row>(tenantId: string, statement: Statement, ...values: unknown[]): Promise<Row[]> => {
     const [found] = await database.asTenant(tenantId, [{ ...statement, values: [tenantId, ...values] }]);
@@ -86,7 +90,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
 
   const retentionOf = async (tenantId: string): Promise<RetentionChange[]> => {
     const changes: RetentionChange[] = [];
-    for await (const page of store.read(auditStream(tenantId)))
+    for await (const page of inProgress(store.read(auditStream(tenantId)), progressMs))
       changes.push(...page.map(retentionChange).filter((change) => change !== null));
     return changes;
   };
@@ -107,7 +111,12 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       };
     },
     async byId(tenantId, id) {
-      const [found] = await openEntries(codec, tenantId, await ask<EntryRow>(tenantId, byId, id));
+      const rows = await ask<EntryRow>(tenantId, byId, id);
+      const [found] = await openEntries(
+        codec,
+        tenantId,
+        rows.filter(({ type }) => !isWithheld(type)),
+      );
       return found ?? null;
     },
     walk: walkEntries({ database, codec }),
@@ -119,11 +128,14 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     stats: (tenantId, request) => entryStatistics(database, tenantId, request),
     async verify(tenantId, span) {
       // before the table: it has come as far as any head that was signed by then
-      const heads = await options.heads(tenantId);
+      const heads = await inTime(progressMs, options.heads(tenantId));
       const [now] = await ask<{ position: bigint; last: bigint }>(tenantId, standing);
       return verifyChain({
-        events: notEmpty(upTo(store.readTenant(tenantId), now?.position ?? 0n), (now?.last ?? 0n) > 0n),
-        entries: rows(tenantId, BEFORE_ALL, now?.last ?? 0n),
+        events: notEmpty(
+          upTo(inProgress(store.readTenant(tenantId), progressMs), now?.position ?? 0n),
+          (now?.last ?? 0n) > 0n,
+        ),
+        entries: inProgress(rows(tenantId, BEFORE_ALL, now?.last ?? 0n), progressMs),
         heads,
         letGoBefore: isoTime(letGoBefore(await retentionOf(tenantId), clock.now())),
         span,

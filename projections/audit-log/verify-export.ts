@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SignedHead } from '../../domain/audit/audit-events.js';
-import type { ExportedEntry, ExportEnd } from '../../application/audit/export-format.js';
+import type { ExportedEntry, ExportEnd, WithheldEntry } from '../../application/audit/export-format.js';
 import type { ChainHead, EntryFacts } from '../../application/audit/entry.js';
 import { entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
 import type { EventMetadata } from '../../application/ports/event-store.js';
-import { entryHash } from './chain.js';
+import { entryHash, withheldHash } from './chain.js';
 
 /** What checking an exported file has found. */
 export interface ExportVerification {
@@ -65,13 +65,22 @@ export async function verifyExport(
       unread = true;
       continue;
     }
+    if ('withheld' in value) {
+      const entry = value as unknown as WithheldEntry;
+      const fault = placeFault(entry, before) ?? withheldFault(entry);
+      if (fault !== null) return answer(fault);
+      before = { id: BigInt(entry.id), hash: entry.hash };
+      checked += 1;
+      hashes.set(entry.id, entry.hash);
+      continue;
+    }
     if (!('event' in value)) {
       if (!isEnd(value)) return answer('the line is neither an entry nor the end');
       end = value;
       continue;
     }
     const entry = value as unknown as ExportedEntry;
-    const fault = faultOf(entry, before);
+    const fault = placeFault(entry, before) ?? faultOf(entry);
     if (fault !== null) return answer(fault);
     before = { id: BigInt(entry.id), hash: entry.hash };
     checked += 1;
@@ -137,10 +146,20 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-function faultOf(entry: ExportedEntry, before: ChainHead | null): string | null {
-  if (before !== null && BigInt(entry.id) !== before.id + 1n) return 'an entry is missing before this one';
-  if (before !== null && entry.previousHash !== before.hash) return 'it does not follow the entry before it';
-  if (entry.id === 1 && entry.previousHash !== NO_ENTRIES.hash) return 'it is not the first entry';
+function placeFault(
+  { id, previousHash }: Pick<WithheldEntry, 'id' | 'previousHash'>,
+  before: ChainHead | null,
+): string | null {
+  if (!Number.isSafeInteger(id)) return 'it has no number';
+  if (before !== null && BigInt(id) !== before.id + 1n) return 'an entry is missing before this one';
+  if (before !== null && previousHash !== before.hash) return 'it does not follow the entry before it';
+  return id === 1 && previousHash !== NO_ENTRIES.hash ? 'it is not the first entry' : null;
+}
+
+const withheldFault = ({ id, previousHash, hash, withheld }: WithheldEntry): string | null =>
+  withheldHash(BigInt(id), previousHash, withheld) === hash ? null : 'its hash is that of another entry';
+
+function faultOf(entry: ExportedEntry): string | null {
   const facts = factsOf(entry);
   if (facts === null) return 'its event cannot be read';
   const { actor, target } = entry;

@@ -2,6 +2,8 @@ import { auditRuleOf } from '../../application/audit/catalogue.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { ShownEvent, WalkedEntry } from '../../application/ports/audit-log.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
+import { isWithheld } from '../../application/audit/entry.js';
+import { commitmentTo } from './chain.js';
 import type { EntryRow } from './read-entries.js';
 import { openEntries } from './read-entries.js';
 
@@ -28,6 +30,7 @@ export async function walkedEntries(
   const opened = await openEntries(codec, tenantId, typed);
   const shown = new Map(opened.map(({ entry, recorded }) => [entry, recorded]));
   return entries.map((entry, index) => {
+    if (isWithheld(entry.type)) return { entry, recorded: null, withheld: commitmentTo(entry.id, entry) };
     const recorded = shown.get(entry);
     return { entry, recorded: recorded === undefined ? shownEvent(entry, origins[index]!) : recorded };
   });

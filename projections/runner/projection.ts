@@ -55,7 +55,10 @@ export interface Table<R extends object = object> {
   readonly indexes: readonly string[];
   /** Column of times by whose months the table is partitioned; part of the key. Its writer makes the partitions. */
   readonly partitionedBy?: string;
-  /** Columns of personal values: the planner must not keep samples of them, which no deletion takes back. */
+  /**
+   * Columns of personal values: the planner must not keep samples of them, which no deletion takes back, and what is
+   * deleted is vacuumed soon.
+   */
   readonly personal?: readonly string[];
   readonly on: { readonly [T in EventType]?: Handler<R, T> };
 }

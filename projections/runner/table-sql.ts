@@ -44,10 +44,23 @@ export function createTable(schema: string, table: Table): string[] {
   const partitions = table.partitionedBy === undefined ? '' : ` partition by range (${table.partitionedBy})`;
   return [
     `create table ${name} (${columns.join(', ')}, primary key (${table.key.join(', ')}))${partitions}`,
+    ...(table.partitionedBy === undefined ? vacuumed(name, table) : []),
     ...secured(name, table),
     `grant select on ${name} to ${READER_ROLE}`,
   ];
 }
+
+/**
+ * Of a table with personal values, what was deleted or replaced is cleaned out of pages and indexes within a minute or
+ * two, however little it is: PostgreSQL would wait for a fifth of the table, and leave a few index entries for later.
+ */
+const vacuumed = (name: string, { personal = [] }: Table): string[] =>
+  personal.length === 0
+    ? []
+    : [
+        `alter table ${name} set (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0,
+           vacuum_index_cleanup = on)`,
+      ];
 
 /** Nobody but the projector sees more than one tenant's rows. */
 function secured(name: string, table: Table): string[] {
@@ -73,6 +86,7 @@ export function createPartition(schema: string, table: Table, month: string): St
   const to = new Date(Date.UTC(year, number)).toISOString();
   const statements = [
     `create table ${schema}.${name} partition of ${schema}.${table.name} for values from ('${from}') to ('${to}')`,
+    ...vacuumed(`${schema}.${name}`, table),
     ...secured(`${schema}.${name}`, table),
   ];
   return {

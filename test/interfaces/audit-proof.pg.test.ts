@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { auditHeadStream } from '../../application/audit/audit-streams.js';
 import { signHead } from '../../application/audit/sign-head.js';
@@ -5,14 +6,16 @@ import { signHeads } from '../../interfaces/compose/audit.js';
 import { buildProjection } from '../../projections/runner/build.js';
 import type { ServiceApi } from '../support/http-service-whole.js';
 import { serviceApi } from '../support/http-service-whole.js';
+import type { LogEngine } from '../support/log-engines.js';
+import { eventStoreDbDouble, postgresEngine } from '../support/log-engines.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 
-describe('signed heads of a tenant', () => {
+const signedHeads = (engine: LogEngine): void => {
   let service: ServiceApi;
   let tenantId: string;
   let key: string;
   before(async () => {
-    service = await serviceApi();
+    service = await serviceApi({}, engine);
   });
   after(() => service.stop());
 
@@ -60,7 +63,20 @@ describe('signed heads of a tenant', () => {
 
   it('are numbered in the log and among those kept, each naming the one before', async () => {
     expect(await numbers()).to.deep.equal([1, 2, 3]);
-    expect(await kept()).to.have.length(3);
+    const heads = await kept();
+    const claims = heads.map(
+      (jws) =>
+        JSON.parse(Buffer.from(jws.split('.')[1]!, 'base64url').toString()) as {
+          readonly number: number;
+          readonly previousHead: string;
+        },
+    );
+    expect(claims.map(({ number }) => number)).to.deep.equal([1, 2, 3]);
+    const digests = heads.map((jws) => createHash('sha256').update(jws).digest('hex'));
+    expect(claims.map(({ previousHead }) => previousHead)).to.deep.equal([
+      '0'.repeat(64),
+      ...digests.slice(0, 2),
+    ]);
   });
 
   it('grow no chain in which nothing happens', async () => {
@@ -79,6 +95,22 @@ describe('signed heads of a tenant', () => {
     expect(await verified()).to.include({ valid: true });
   });
 
+  it('are missed when they are deleted among those kept', async () => {
+    await sql('delete from runtime.audit_heads where tenant_id = $1', tenantId);
+    expect((await verified()).firstBroken).to.include({ reason: 'gap' });
+  });
+
+  it('that only the log has are kept before the next one is signed', async () => {
+    const before = await kept();
+    await sql('delete from runtime.audit_heads where tenant_id = $1 and number > 1', tenantId);
+    await sign();
+    expect((await kept()).slice(0, 3)).to.deep.equal(before);
+    expect(await verified()).to.include({ valid: true });
+  });
+
+  // what follows writes to the log behind the service's back
+  if (engine !== postgresEngine) return;
+
   it('show a history that was written anew though all that were kept are deleted', async () => {
     await alterEvent('second');
     await sql('delete from runtime.audit_heads where tenant_id = $1', tenantId);
@@ -91,11 +123,6 @@ describe('signed heads of a tenant', () => {
     await sql('delete from runtime.audit_heads where tenant_id = $1 and number = 3', tenantId);
     await rebuild();
     expect((await verified()).firstBroken).to.include({ reason: 'head' });
-  });
-
-  it('are missed when they are deleted among those kept', async () => {
-    await sql('delete from runtime.audit_heads where tenant_id = $1', tenantId);
-    expect((await verified()).firstBroken).to.include({ reason: 'gap' });
   });
 
   it('are missed when one is deleted in the log and among those kept', async () => {
@@ -133,11 +160,16 @@ describe('signed heads of a tenant', () => {
     expect((await verified()).firstBroken).to.include({ reason: 'signature' });
   });
 
-  it('that only the log has are kept before the next one is signed', async () => {
-    const before = await kept();
-    await sql('delete from runtime.audit_heads where tenant_id = $1 and number > 1', tenantId);
-    await sign();
-    expect((await kept()).slice(0, 3)).to.deep.equal(before);
-    expect(await verified()).to.include({ valid: true });
+  it('are missed where the log has something that is none', async () => {
+    await sql(
+      `update events.event set data = jsonb_set(data::jsonb, '{entryId}', '"x"')::json
+        where tenant_id = $1 and type = 'AuditHeadSigned' and revision = 1`,
+      tenantId,
+    );
+    await rebuild();
+    expect((await verified()).firstBroken).to.include({ reason: 'gap' });
   });
-});
+};
+
+for (const engine of [postgresEngine, eventStoreDbDouble])
+  describe(`signed heads of a tenant whose log is in ${engine.name}`, () => signedHeads(engine));

@@ -30,7 +30,8 @@ const canary = (what: string): string => `Canary${what}${randomBytes(6).toString
  * Contract, section 5, and issue 2: whoever is deleted leaves no trace in the database (all that a dump of it would
  * hold), in the files beside it or in what the service printed, and everything can still be built anew.
  *
- * Out of scope are the pages and the write-ahead log of the database: PostgreSQL overwrites there in its own time.
+ * Pages and indexes are looked at in `erased-pages.pg.test.ts`; out of scope is the write-ahead log of the database, which
+ * PostgreSQL overwrites in its own time.
  */
 describe('a person who is erased', () => {
   let dataDir: TestDataDir;

@@ -95,9 +95,21 @@ describe('a service whose database goes silent', function () {
     }
   });
 
-  it('serves again once the database is back', async () => {
+  const servesAgain = async (): Promise<void> => {
     proxy.cut();
     await until(async () => (await call(service.url, 'GET', '/api/users', { key })).status === 200);
+  };
+
+  it('serves again once the database is back', servesAgain);
+
+  it('ends an export and a check of the audit log with an error', async () => {
+    proxy.freeze(true);
+    const replies = await Promise.all(
+      ['verify', 'export'].map((what) => call(service.url, 'GET', `/api/auditlogs/${what}`, { key })),
+    );
+    proxy.freeze(false);
+    for (const { status, text } of replies) expect(status, text).to.equal(503);
+    await servesAgain();
   });
 
   it('stops in time, and in order, while the database is silent and requests wait', async () => {

@@ -1,10 +1,10 @@
 import { countCharts, intervalStart } from '../../application/audit/audit-stats.js';
-import { type ChainHead, entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
+import { type ChainHead, entryFacts, isWithheld, NO_ENTRIES } from '../../application/audit/entry.js';
 import { verifyChain } from '../../application/audit/verify-chain.js';
 import type { AuditFilter, AuditLog, AuditSpan, ReadEntry } from '../../application/ports/audit-log.js';
 import type { StoredEvent } from '../../application/ports/event-store.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import { chained } from '../../projections/audit-log/chain.js';
+import { chained, commitmentTo } from '../../projections/audit-log/chain.js';
 import type { World } from './in-memory-app.js';
 
 const isWithin = (time: string, { from, to }: AuditSpan): boolean =>
@@ -48,7 +48,7 @@ export function inMemoryAudit(world: World): AuditLog {
     settle: () => Promise.resolve(true),
     list(tenantId, filter, { limit, after, includeTotal }) {
       const found = entriesOf(tenantId)
-        .filter((entry) => fits(entry, filter))
+        .filter(({ entry, ...rest }) => !isWithheld(entry.type) && fits({ entry, ...rest }, filter))
         .reverse();
       const rest = found.filter(({ entry }) => after === null || entry.id < after.id);
       return Promise.resolve({
@@ -57,15 +57,26 @@ export function inMemoryAudit(world: World): AuditLog {
         ...(includeTotal ? { total: found.length } : {}),
       });
     },
-    byId: (tenantId, id) => Promise.resolve(entriesOf(tenantId).find(({ entry }) => entry.id === id) ?? null),
+    byId: (tenantId, id) =>
+      Promise.resolve(
+        entriesOf(tenantId).find(({ entry }) => entry.id === id && !isWithheld(entry.type)) ?? null,
+      ),
     walk: (tenantId, span) =>
-      one(entriesOf(tenantId).filter(({ entry }) => isWithin(entry.occurredAt, span))),
+      one(
+        entriesOf(tenantId)
+          .filter(({ entry }) => isWithin(entry.occurredAt, span))
+          .map((one) =>
+            isWithheld(one.entry.type)
+              ? { entry: one.entry, recorded: null, withheld: commitmentTo(one.entry.id, one.entry) }
+              : one,
+          ),
+      ),
     alerts: () => Promise.resolve({ items: [], next: null, total: 0 }),
     history: (tenantId) => one(eventsOf(tenantId)),
     head: (tenantId) => Promise.resolve(entriesOf(tenantId).at(-1)?.entry ?? NO_ENTRIES),
     stats(tenantId, request) {
       const counts = entriesOf(tenantId)
-        .filter(({ entry }) => isWithin(entry.occurredAt, request))
+        .filter(({ entry }) => !isWithheld(entry.type) && isWithin(entry.occurredAt, request))
         .map(({ entry }) => ({
           start: intervalStart(entry.occurredAt, request.interval),
           action: entry.action,

@@ -1,3 +1,4 @@
+import { shownStream } from '../../../domain/shared/stream-name.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Appended,
@@ -115,7 +116,7 @@ function repeatedRevision(
   if (found.length === 0) return undefined;
   if (found.length < events.length) {
     const ids = events.map(({ id }) => id).join(', ');
-    throw new TypeError(`of the events ${ids} for ${stream}, some were appended before`);
+    throw new TypeError(`of the events ${ids} for ${shownStream(stream)}, some were appended before`);
   }
   return found.reduce((last, revision) => (revision > last ? revision : last));
 }

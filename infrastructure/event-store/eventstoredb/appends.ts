@@ -1,3 +1,4 @@
+import { shownStream } from '../../../domain/shared/stream-name.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Appended,
@@ -56,7 +57,7 @@ export function appends({ connection, reads, attemptTimeout, ...options }: Appen
         const { stream, expected } = request;
         const actual = conflictingRevision(error);
         if (actual !== undefined) throw new RevisionConflict(stream, expected, actual);
-        const refused = refusal(error, `appending to ${stream}`);
+        const refused = refusal(error, `appending to ${shownStream(stream)}`);
         if (refused) throw refused;
         // the look at the other end has told of its own losses
         if (!(error instanceof EventStoreUnavailable)) connection.lost(link, error as Error);
@@ -68,7 +69,8 @@ export function appends({ connection, reads, attemptTimeout, ...options }: Appen
   };
   const standing = async (stream: string, revision: bigint, deadline: number): Promise<Appended> => {
     const [event] = await reads.ofStream(stream, revision, 1, { deadline });
-    if (event === undefined) throw new Error(`${stream} lost its revision ${revision.toString()}`);
+    if (event === undefined)
+      throw new Error(`${shownStream(stream)} lost its revision ${revision.toString()}`);
     return { revision, position: positionAt(event.commit) };
   };
 

@@ -1,3 +1,4 @@
+import { shownStream } from '../../../domain/shared/stream-name.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Append,
@@ -189,11 +190,13 @@ function refusal(error: unknown, appends: readonly Append[]): Error {
   const events = appends.flatMap((append) => append.events);
   if (state === UNIQUE_VIOLATION) {
     return new TypeError(
-      `of the events ${events.map(({ id }) => id).join(', ')} for ${stream}, some were appended before, elsewhere or in part`,
+      `of the events ${events.map(({ id }) => id).join(', ')} for ${shownStream(stream)}, some were appended before, elsewhere or in part`,
     );
   }
   if (state !== undefined && notText.has(state)) {
-    return new TypeError(`the data of an event for ${stream} is not JSON`);
+    return new TypeError(`the data of an event for ${shownStream(stream)} is not JSON`);
   }
-  return new Error(`the log refused an append to ${stream}: ${state ?? (error as Error).message}`);
+  return new Error(
+    `the log refused an append to ${shownStream(stream)}: ${state ?? (error as Error).message}`,
+  );
 }

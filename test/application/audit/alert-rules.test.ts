@@ -127,6 +127,21 @@ const undelivered = (at: number): Given => ({
   },
   at,
 });
+const settings = { url: 'https://a.test/', description: '', active: true };
+const listener = (events: readonly string[]): Given => ({
+  event: {
+    type: 'WebhookCreated',
+    data: { subscriptionId: uuidOf('hook'), ...settings, events, secretId: uuidOf('secret') },
+  },
+  at: 0,
+});
+const listenerChanged = (
+  change: { url?: string; events?: string[]; active?: boolean },
+  at: number,
+): Given => ({
+  event: { type: 'WebhookChanged', data: { subscriptionId: uuidOf('hook'), ...change } },
+  at,
+});
 const grant = { userId: user(1), clientId: 'web', grantId: uuidOf('grant') };
 
 const KEY = uuidOf('key');
@@ -294,6 +309,21 @@ const cases: readonly [AlertType, string, Given[], number][] = [
     0,
   ],
   ['webhook_failing', 'a delivery that failed', [undelivered(0), undelivered(25 * HOUR)], 0],
+  ['webhook_listener_added', 'a listener for users', [listener(['user.created'])], 1],
+  ['webhook_listener_added', 'a listener for everything', [listener(['*'])], 1],
+  ['webhook_listener_added', 'a listener for invoices', [listener(['invoice.*'])], 0],
+  [
+    'webhook_listener_added',
+    'another URL of a listener for invoices',
+    [listener(['invoice.*']), listenerChanged({ url: 'https://b.test/' }, 5)],
+    0,
+  ],
+  [
+    'webhook_listener_added',
+    'a listener for invoices that is told of users, too',
+    [listener(['invoice.*']), listenerChanged({ events: ['user.*'] }, 5)],
+    1,
+  ],
   [
     'audit_export',
     'an export',
@@ -340,6 +370,20 @@ describe('the rules of alerts', () => {
       ).to.equal(true);
     }
     expect(alertRules.map(({ type }) => type)).to.have.members(alertTypes);
+  });
+
+  it('raise an alert for each new URL of a listener for users, and for nothing else of it', () => {
+    const given = [
+      listener(['user.*']),
+      listenerChanged({ active: false }, 5),
+      listenerChanged({ url: 'https://b.test/' }, 10),
+      listenerChanged({ events: ['user.created'] }, 15),
+      listenerChanged({ events: ['invoice.paid'] }, 20),
+      listenerChanged({ url: 'https://c.test/' }, 25),
+      listenerChanged({ events: ['user.login'] }, 30),
+    ];
+    const raised = ofType('webhook_listener_added', given);
+    expect(raised.map(({ evidence }) => evidence)).to.deep.equal([[1], [3], [7]]);
   });
 
   it('go on with an alert while it goes on, and raise another one after a rest', () => {

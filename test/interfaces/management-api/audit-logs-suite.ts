@@ -55,7 +55,8 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
 
   it('shows every change at once, newest first, with who did it and what was before', async () => {
     const all = items(await ask('?limit=200'));
-    expect(all.map(({ id }) => id)).to.deep.equal(all.map((_, index) => all.length - index));
+    const ids = all.map(({ id }) => id);
+    expect(ids).to.deep.equal([...new Set(ids)].sort((a, b) => b - a));
     const told = all.filter(({ category }) => category !== 'technical').map(({ action }) => action);
     expect(told.slice(0, 4)).to.deep.equal([
       'role.assigned',
@@ -81,11 +82,15 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     ]);
   });
 
-  it('chains each entry to the one before it', async () => {
+  it('chains each entry to the one before it, and shows none of a reservation', async () => {
     const all = [...items(await ask('?limit=200'))].reverse();
     expect(all[0]!.previousHash).to.equal('0'.repeat(64));
-    for (const [index, { previousHash }] of all.slice(1).entries())
-      expect(previousHash).to.equal(all[index]!.hash);
+    const hashes = new Map(all.map(({ id, hash }) => [id, hash]));
+    for (const { id, previousHash } of all.slice(1))
+      expect(previousHash).to.equal(hashes.get(id - 1) ?? previousHash);
+    expect(all.filter(({ action }) => action.startsWith('reservation.'))).to.deep.equal([]);
+    const missing = all.slice(1).find(({ id }) => !hashes.has(id - 1))!.id - 1;
+    expect((await ask(`/${missing}`)).status).to.equal(404);
   });
 
   it('comes in pages without gap or repetition', async () => {
@@ -104,7 +109,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
 
   it('counts all entries when asked to', async () => {
     const reply = await ask('?limit=1&includeTotal=true');
-    expect(reply.json['total']).to.equal(items(reply)[0]!.id);
+    expect(reply.json['total']).to.equal(items(await ask('?limit=200')).length);
     const narrowed = await ask('?action=role.created&includeTotal=true');
     expect(narrowed.json['total']).to.equal(1);
   });
@@ -183,7 +188,9 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     const last = { id: before + 1, hash: all.at(-1)!['hash'] };
     expect(end).to.deep.include({ head: last, last, entries: before + 1 });
     const listed = items(await ask('?limit=200')).toReversed();
-    expect(all.map(({ event: _, ...exported }) => exported)).to.deep.equal(listed);
+    const shown = all.filter((line) => !('withheld' in line));
+    expect(shown.length).to.be.lessThan(all.length);
+    expect(shown.map(({ event: _, ...exported }) => exported)).to.deep.equal(listed);
   });
 
   it('exports a span', async () => {

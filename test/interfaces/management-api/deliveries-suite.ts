@@ -17,6 +17,7 @@ interface Delivery {
 /** Deliveries through the API (contract, sections 2 and 3). */
 export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
+  let tenantId: string;
   let key: string;
   let path: string;
   let subscriptionId: string;
@@ -24,7 +25,8 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     service = await start();
   });
   beforeEach(async () => {
-    key = await service.key(await service.tenant());
+    tenantId = await service.tenant();
+    key = await service.key(tenantId);
     const created = await ask('POST', '/api/webhooks', {
       body: { url, events: ['user.created', 'user.deleted'] },
     });
@@ -167,6 +169,48 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
       await ask('POST', `${path}/replay`, { body: span }),
     ])
       expect(refused(reply)).to.deep.equal([409, 'webhook_inactive']);
+  });
+
+  it('about people are made once more for who may read people, and for nobody else', async () => {
+    await user('a@example.com');
+    const [first] = await list();
+    await service.settleDelivery(first!.id, 'failed');
+    const lacking = await service.key(tenantId, ['webhooks:read', 'webhooks:write']);
+    const enough = await service.key(tenantId, ['webhooks:write', 'users:read']);
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    const replay = (body: object, given: string): Promise<Reply> =>
+      ask('POST', `${path}/replay`, { body: { ...span, ...body }, key: given });
+    const again = `${path}/deliveries/${first!.id}/redeliver`;
+    for (const reply of [
+      await ask('POST', again, { key: lacking }),
+      await replay({}, lacking),
+      await replay({ events: ['*'] }, lacking),
+      await replay({ events: ['invoice.paid', 'user.login'] }, lacking),
+    ]) {
+      expect(refused(reply)).to.deep.equal([403, 'missing_scope']);
+      expect(reply.json['error']).to.equal('API key missing required scope: users:read');
+    }
+    expect(await list()).to.have.length(1);
+    expect((await ask('POST', again, { key: enough })).status).to.equal(202);
+    expect((await replay({}, enough)).status).to.equal(202);
+    expect(refused(await replay({}, await service.key(tenantId, ['users:read'])))).to.deep.equal([
+      403,
+      'missing_scope',
+    ]);
+    const unknown = path.replace(subscriptionId, uuids.next());
+    const nowhere = await ask('POST', `${unknown}/replay`, { body: span, key: lacking });
+    expect(refused(nowhere)).to.deep.equal([404, 'webhook_not_found']);
+  });
+
+  it('of other kinds are made once more without that, of those that are selected at that time', async () => {
+    const lacking = await service.key(tenantId, ['webhooks:write']);
+    expect((await ask('PUT', path, { body: { events: ['invoice.paid'] }, key: lacking })).status).to.equal(
+      200,
+    );
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    const reply = await ask('POST', `${path}/replay`, { body: span, key: lacking });
+    expect(reply.status, reply.text).to.equal(202);
+    expect(reply.json['events']).to.deep.equal(['invoice.paid']);
   });
 
   it('of a span of time are made once more on request', async () => {

@@ -157,6 +157,27 @@ describe('an export on its way', () => {
     while (readers > 0) await pause(SOON_MS);
   });
 
+  it('is cut off when its source says nothing any more, and makes room for another one', async () => {
+    await service.stop();
+    const never = new Promise<never>(() => undefined);
+    async function* walk(): AsyncGenerator<readonly WalkedEntry[], void, void> {
+      yield [large];
+      await never;
+    }
+    service = await inMemoryApi({
+      audit: { ...inMemoryAudit(inMemoryWorld()), walk },
+      progressMs: 50,
+    });
+    key = await service.key(await service.tenant());
+    for (let under = 0; under < 6; under++) {
+      const response = await exported();
+      response.resume();
+      await new Promise((resolve) => response.once('close', resolve));
+      expect(response.complete).to.equal(false);
+    }
+    expect(await loggedStatus()).to.equal(503);
+  });
+
   it('is cut off when the log cannot be read on, so that nobody takes a part for the whole', async () => {
     failsAt = 3;
     const response = await exported();

@@ -59,21 +59,28 @@ describe('an export of the audit log', () => {
     return Buffer.concat(pieces).toString();
   }
   /** As `GET /api/auditlogs/{id}` shows it, and as it is stored. */
-  async function read(tenantId: string, id: bigint): Promise<readonly [AuditRecord, ChainedEntry]> {
+  async function read(tenantId: string, id: bigint): Promise<readonly [AuditRecord, ChainedEntry] | null> {
     const found = await world.audit.byId(tenantId, id);
-    const [record] = await describeEntries(app(), tenantId, [found!]);
-    return [record!, found!.entry];
+    if (found === null) return null;
+    const [record] = await describeEntries(app(), tenantId, [found]);
+    return [record!, found.entry];
   }
 
   /** The lines of both formats say of every entry what the record says, and of its event what is stored. */
   async function expectRecords(tenantId: string): Promise<readonly AuditRecord[]> {
     expect(await world.audit.settle()).to.equal(true);
     const { id: last } = await world.audit.head(tenantId);
-    const lines = (await exported(tenantId, 'ndjson')).split('\n').slice(0, -2);
+    const withheld =
+      /^\{"id":\d+,"withheld":"[0-9a-f]{64}","hash":"[0-9a-f]{64}","previousHash":"[0-9a-f]{64}"\}$/;
+    const all = (await exported(tenantId, 'ndjson')).split('\n').slice(0, -2);
+    const lines = all.filter((line) => !withheld.test(line));
+    expect(all).to.have.length(Number(last));
     const rows: string[][] = [];
     const records: AuditRecord[] = [];
     for (let id = 1n; id <= last; id++) {
-      const [record, { eventId, stream, revision, type, data, metadata }] = await read(tenantId, id);
+      const found = await read(tenantId, id);
+      if (found === null) continue;
+      const [record, { eventId, stream, revision, type, data, metadata }] = found;
       const event = `{"id":"${eventId}","stream":"${stream}","revision":"${revision}","type":"${type}","data":${data},"metadata":${metadata}}`;
       expect(lines[records.length], record.action).to.equal(
         `${JSON.stringify(record).slice(0, -1)},"event":${event}}`,
@@ -210,10 +217,8 @@ describe('an export of the audit log', () => {
     const lines = (await exported(tenantId, 'ndjson')).split('\n').slice(0, -2);
     expect(lines).to.have.length(alterations.length + 3);
     for (const [index, alteration] of alterations.entries()) {
-      const [record, { eventId: id, stream, revision, type, data, metadata }] = await read(
-        tenantId,
-        BigInt(index + 4),
-      );
+      const found = await read(tenantId, BigInt(index + 4));
+      const [record, { eventId: id, stream, revision, type, data, metadata }] = found!;
       const start = JSON.stringify({ ...record, event: { id, stream, revision, type } }).slice(0, -2);
       expect(lines[index + 3], alteration).to.equal(`${start},"data":${data},"metadata":${metadata}}}`);
     }

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { inProgress } from '../../../application/shared/in-progress.js';
+
+const never = new Promise<never>(() => undefined);
+
+describe('what has to make progress', () => {
+  let ended: number;
+  beforeEach(() => {
+    ended = 0;
+  });
+  async function* pieces(count: number, last: () => Promise<unknown> = () => Promise.resolve()) {
+    try {
+      for (let piece = 0; piece < count; piece++) yield piece;
+      await last();
+    } finally {
+      ended += 1;
+    }
+  }
+  const taken = async (source: AsyncIterable<number>, most = Infinity): Promise<number[]> => {
+    const found: number[] = [];
+    for await (const piece of source) if (found.push(piece) >= most) break;
+    return found;
+  };
+
+  it('gives what its source gives, and ends with it', async () => {
+    expect(await taken(inProgress(pieces(3), 1_000))).to.deep.equal([0, 1, 2]);
+    expect(ended).to.equal(1);
+  });
+
+  it('ends its source where it is left', async () => {
+    expect(await taken(inProgress(pieces(3), 1_000), 2)).to.deep.equal([0, 1]);
+    expect(ended).to.equal(1);
+  });
+
+  it('passes on what its source throws', async () => {
+    const source = pieces(1, () => Promise.reject(new RangeError('gone')));
+    const failure = await taken(inProgress(source, 1_000)).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(RangeError);
+  });
+
+  it('is given up where its source is silent, which is not waited for', async () => {
+    const found: number[] = [];
+    const failure = await (async () => {
+      for await (const piece of inProgress(
+        pieces(2, () => never),
+        20,
+      ))
+        found.push(piece);
+    })().catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(EventStoreUnavailable);
+    expect([found, ended]).to.deep.equal([[0, 1], 0]);
+  });
+});

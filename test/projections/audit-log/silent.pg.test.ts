@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-log.js';
+import { tenantCreated } from '../support/events.js';
+import type { AuditWorld } from './audit-world.js';
+import { openAuditWorld } from './audit-world.js';
+
+const all = { from: null, to: null };
+const never = new Promise<never>(() => undefined);
+
+async function* silent(): AsyncGenerator<never, void, void> {
+  yield await never;
+}
+
+describe('a check of a chain', () => {
+  let world: AuditWorld;
+  let tenantId: string;
+  before(async () => {
+    world = await openAuditWorld();
+    tenantId = randomUUID();
+    await world.appendAs(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
+    await world.entries(tenantId);
+  });
+  after(() => world.close());
+
+  const check = (change: Partial<Parameters<typeof postgresAuditLog>[0]>): Promise<unknown> => {
+    const { reader: database, store, codec } = world;
+    const audit = postgresAuditLog({
+      ...{ database, store, codec, clock: world.clock, progressMs: 500 },
+      progress: { waitFor: () => Promise.resolve(true) },
+      heads: () => Promise.resolve({ heads: [], broken: null }),
+      ...change,
+    });
+    return audit.verify(tenantId, all).catch((error: unknown) => error);
+  };
+
+  it('is answered while log and database answer', async () => {
+    expect(await check({})).to.include({ valid: true, checked: 1 });
+  });
+
+  it('is given up where the log is silent, whatever is read of it', async () => {
+    const { store } = world;
+    for (const change of [
+      { store: { ...store, readTenant: silent } },
+      { store: { ...store, read: silent } },
+      { heads: () => never },
+    ])
+      expect(await check(change)).to.be.instanceOf(EventStoreUnavailable);
+  });
+});
