@@ -33,6 +33,9 @@ export interface BootstrapPerson {
   readonly id?: string;
 }
 
+/** What is left of an owner who was erased: a tenant's entry has to have one. */
+export const erasedPerson: BootstrapPerson = { email: 'erased' };
+
 export interface BootstrapUser extends BootstrapPerson {
   /** Names of roles: custom ones of this document, or built-in ones. */
   readonly roles?: readonly string[];

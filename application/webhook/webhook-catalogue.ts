@@ -196,6 +196,7 @@ export const webhookCatalogue = {
   BrandingFaviconSet: null,
   BrandingFaviconRemoved: null,
   ValueReserved: null,
+  BootstrapEntryApplied: null,
   ValueReleased: null,
   UserSignedOut: null,
   SessionEnded: null,

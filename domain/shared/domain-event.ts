@@ -8,6 +8,8 @@ import type { AuditEvent } from '../audit/audit-events.js';
 import { auditEvents } from '../audit/audit-events.js';
 import type { ClientEvent } from '../client/client-events.js';
 import { clientEvents } from '../client/client-events.js';
+import type { BootstrapEvent } from '../bootstrap/bootstrap-events.js';
+import { bootstrapEvents } from '../bootstrap/bootstrap-events.js';
 import type { BrandingEvent } from '../branding/branding-events.js';
 import { brandingEvents } from '../branding/branding-events.js';
 import type { OwnersEvent } from '../owners/owners-events.js';
@@ -46,7 +48,8 @@ export type DomainEvent =
   | WebhookDeliveryEvent
   | BillingEvent
   | ApiKeyUseEvent
-  | AuditEvent;
+  | AuditEvent
+  | BootstrapEvent;
 
 export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinition>> = {
   ...tenantEvents,
@@ -64,6 +67,7 @@ export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinit
   ...billingEvents,
   ...apiKeyUseEvents,
   ...auditEvents,
+  ...bootstrapEvents,
 };
 
 export type ActorType = 'user' | 'apiKey' | 'system' | 'operator';

@@ -37,7 +37,8 @@ export type StreamNoun =
   | 'apikeyuse'
   | 'apikeyhash'
   | 'audit'
-  | 'audithead';
+  | 'audithead'
+  | 'bootstrap';
 
 /** `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */
 export function streamName(tenantId: string, noun: StreamNoun, id: string): string {

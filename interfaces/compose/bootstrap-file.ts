@@ -8,6 +8,7 @@ import type {
   BootstrapTenant,
 } from '../../application/bootstrap/bootstrap-document.js';
 import { bootstrapSchema } from '../../application/bootstrap/bootstrap-document.js';
+import { normaliseEmail } from '../../domain/shared/email.js';
 import type { ClientInput } from '../../domain/client/client-input.js';
 import { compileSchema } from '../../infrastructure/json-schema/compile-schema.js';
 import { ConfigError } from '../config.js';
@@ -110,7 +111,7 @@ function combine(document: BootstrapDocument, earlier: BootstrapDocument, select
 }
 
 const slugOf = (tenant: BootstrapTenant): string => tenant.slug;
-const emailOf = (person: BootstrapPerson): string => person.email.trim().toLowerCase();
+const emailOf = (person: BootstrapPerson): string => normaliseEmail(person.email);
 const nameOf = (entry: BootstrapRole | BootstrapApiKey): string => entry.name.toLowerCase();
 
 // no client id holds a space

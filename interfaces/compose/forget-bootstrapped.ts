@@ -1,6 +1,7 @@
 import { userTarget } from '../../application/owners/owner-streams.js';
 import type { App } from '../../application/app.js';
-import type { BootstrapDocument, BootstrapPerson } from '../../application/bootstrap/bootstrap-document.js';
+import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
+import { erasedPerson } from '../../application/bootstrap/bootstrap-document.js';
 import type { EventStore } from '../../application/ports/event-store.js';
 import { load } from '../../application/shared/load.js';
 import type { BootstrapFiles } from './bootstrap-file.js';
@@ -48,9 +49,7 @@ const without = (document: BootstrapDocument, userId: string): BootstrapDocument
   ...document,
   tenants: (document.tenants ?? []).map((tenant) => ({
     ...tenant,
-    owner: tenant.owner.id === userId ? nobody : tenant.owner,
+    owner: tenant.owner.id === userId ? erasedPerson : tenant.owner,
     users: (tenant.users ?? []).filter(({ id }) => id !== userId),
   })),
 });
-
-const nobody: BootstrapPerson = { email: 'erased' };

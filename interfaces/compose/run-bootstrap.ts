@@ -68,7 +68,7 @@ export async function runBootstrap(
     await readModelsAreCurrent(runtime, signal);
     return apiKeyNames(tenantId);
   };
-  const bootstrap = { app, apiKeyNames: currentNames, generated, run, resumed: interrupted !== null };
+  const bootstrap = { app, apiKeyNames: currentNames, generated, run };
   const applied = await alone(runtime, signal, () => applyBootstrap(bootstrap, document)).catch(
     (error: unknown) => {
       if (!(error instanceof BootstrapRefused)) throw error;

@@ -4,6 +4,8 @@ import { apiKey } from '../../domain/api-key/api-key.js';
 import { apiKeyEvents } from '../../domain/api-key/api-key-events.js';
 import { apiKeyUse } from '../../domain/api-key/api-key-use.js';
 import { apiKeyUseEvents } from '../../domain/api-key/api-key-use-events.js';
+import { bootstrap } from '../../domain/bootstrap/bootstrap.js';
+import { bootstrapEvents } from '../../domain/bootstrap/bootstrap-events.js';
 import { auditEvents } from '../../domain/audit/audit-events.js';
 import { client } from '../../domain/client/client.js';
 import { clientEvents } from '../../domain/client/client-events.js';
@@ -95,4 +97,5 @@ export const aggregates: readonly AnyAggregate[] = [
   facts('billing', billingEvents),
   any('apiKeyUse', apiKeyUse, apiKeyUseEvents),
   facts('audit', auditEvents),
+  any('bootstrap', bootstrap, bootstrapEvents),
 ];

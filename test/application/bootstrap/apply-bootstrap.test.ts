@@ -9,6 +9,11 @@ import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { findClient } from '../../../application/client/find-client.js';
 import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
+import { assignRole } from '../../../application/role/assign-role.js';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
+import { createUser } from '../../../application/user/create-user.js';
+import type { BootstrapEvent } from '../../../domain/bootstrap/bootstrap-events.js';
+import { SYSTEM_TENANT } from '../../../domain/shared/stream-name.js';
 import { deleteRole } from '../../../application/role/delete-role.js';
 import { changeRole } from '../../../application/role/change-role.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
@@ -46,7 +51,7 @@ const wanted: BootstrapDocument = {
   ],
 };
 
-/** A process of that world that runs the document, as a start does: `resumed` after one that died. */
+/** A process of that world that runs the document, as a start does: with the run of one that died, where one did. */
 function starting(world: World, app: Process, overrides: Partial<Bootstrap> = {}): Bootstrap {
   const apiKeyNames = (tenantId: string): Promise<string[]> =>
     Promise.resolve(
@@ -54,7 +59,7 @@ function starting(world: World, app: Process, overrides: Partial<Bootstrap> = {}
         .filter(({ context }) => context.tenantId === tenantId)
         .flatMap(({ event }) => (event.type === 'ApiKeyIssued' ? [event.data.name] : [])),
     );
-  return { app, apiKeyNames, generated: new Set(), run: RUN, resumed: false, ...overrides };
+  return { app, apiKeyNames, generated: new Set(), run: RUN, ...overrides };
 }
 
 const typesOf = (world: World): string[] => world.log.all.map(({ event }) => event.type);
@@ -136,7 +141,7 @@ describe('bootstrap', () => {
       .and.not.contain(key);
   });
 
-  it('touches nothing that was changed since, and creates anew what was deleted, but no revoked key', async () => {
+  it('touches nothing that was changed since, and brings nothing back that is gone', async () => {
     const { world, app, written } = await done();
     const { tenantId = '', users, roles, owner } = only(written);
     const by = () => systemCommand({ tenantId });
@@ -150,15 +155,60 @@ describe('bootstrap', () => {
     const key = world.log.all.find(({ event }) => event.type === 'ApiKeyIssued')!.event as ApiKeyEvent;
     await revokeApiKey(app, by(), { apiKeyId: key.data.apiKeyId });
 
-    const before = typesOf(world).length;
-    const tenant = only(await again(world, written, '0190f0f0-0000-7000-8000-00000000c0d2'));
-    expect(typesOf(world).slice(before)).to.deep.equal(['ValueReserved', 'UserCreated', 'UserPasswordSet']);
-    expect(tenant.users![1]!.id).to.not.equal(cy);
-    expect(tenant.users![0]!.id).to.equal(bo);
-
     await deleteRole(app, by(), { roleId });
-    const third = only(await again(world, written, '0190f0f0-0000-7000-8000-00000000c0d3'));
-    expect(third.roles![0]!.id).to.not.equal(roleId);
+    const before = typesOf(world);
+    const tenant = only(await again(world, written, '0190f0f0-0000-7000-8000-00000000c0d2'));
+    expect(typesOf(world)).to.deep.equal(before);
+    expect(tenant.users!.map(({ id }) => id)).to.deep.equal([bo]);
+    expect(tenant.roles).to.deep.equal([{ name: 'billing-viewer', description: 'Sees invoices' }]);
+    expect(JSON.stringify(tenant)).not.to.contain('cy@acme.test');
+  });
+
+  it('brings no owner back who was removed, erased, renamed or demoted, however often it starts', async () => {
+    const { world, app, written } = await done();
+    const { tenantId = '', owner, users } = only(written);
+    const by = () => systemCommand({ tenantId });
+    const ownerRoleId = builtInRoleId(tenantId, 'owner');
+    const [bo, cy] = users!.map(({ id }) => id!) as [string, string];
+    await assignRole(app, by(), { roleId: ownerRoleId, userId: bo });
+    await unassignRole(app, by(), { roleId: ownerRoleId, userId: owner.id! });
+    await changeUser(app, by(), { userId: cy, email: 'cynthia@acme.test' });
+    const counts = () =>
+      typesOf(world).filter((type) => type === 'UserCreated' || type === 'OwnerAdded').length;
+    const before = counts();
+    for (const run of ['c0d2', 'c0d3']) await again(world, wanted, `0190f0f0-0000-7000-8000-00000000${run}`);
+    await deleteUser(app, by(), { userId: owner.id! });
+    for (const run of ['c0d4', 'c0d5']) {
+      const tenant = only(await again(world, wanted, `0190f0f0-0000-7000-8000-00000000${run}`));
+      expect(tenant.owner).to.deep.equal({ email: 'erased' });
+    }
+    expect(counts()).to.equal(before);
+  });
+
+  it('names entries by event once each, and no address in it', async () => {
+    const { world, written } = await done();
+    const applied = world.log.all.filter(({ event }) => event.type === 'BootstrapEntryApplied');
+    const { tenantId, owner, users, roles } = only(written);
+    const ids = applied.map(({ event }) => (event as BootstrapEvent).data.id);
+    expect(ids).to.include.members([tenantId, owner.id, users![0]!.id, users![1]!.id, roles![0]!.id]);
+    expect(ids).to.have.length(5);
+    expect(JSON.stringify(applied.map(({ event }) => event))).not.to.match(/acme|@|billing/);
+    expect(new Set(applied.map(({ context }) => context.tenantId))).to.deep.equal(new Set([SYSTEM_TENANT]));
+  });
+
+  it('leaves a person alone who was there before, also when it goes on after a crash', async () => {
+    const world = inMemoryWorld();
+    const app = world.process();
+    const tenantId = app.ids.next();
+    await createTenant(app, systemCommand({ tenantId }), { slug: 'acme', name: 'Acme Inc.' });
+    const { record } = await createUser(app, systemCommand({ tenantId }), { email: 'bo@acme.test' });
+    const { document } = withSecrets(wanted, app.secrets);
+    for (const at of [3, 100]) {
+      const doomed = world.process({ crash: { at, when: 'after' } });
+      await applyBootstrap(starting(world, doomed), document).catch(() => undefined);
+    }
+    const found = (await readUser(app, tenantId, record.id))!.record;
+    expect(found).to.deep.include({ roles: ['user'], emailVerified: false });
   });
 
   it('goes on after a crash at any point, as the same run', async () => {
@@ -174,7 +224,7 @@ describe('bootstrap', () => {
         );
         expect(outcome, `${when} ${at}`).to.be.instanceOf(Crash);
         // at once: nothing that the dead run reserved is waited for
-        const resumed = starting(world, world.process(), { resumed: true });
+        const resumed = starting(world, world.process());
         const written = only(await applyBootstrap(resumed, document));
         expect(typesOf(world).filter((type) => type !== 'ValueReserved')).to.deep.equal(
           expected.filter((type) => type !== 'ValueReserved'),
@@ -185,16 +235,16 @@ describe('bootstrap', () => {
     }
   });
 
-  it('goes on after a crash although somebody deleted what it had made', async () => {
+  it('goes on after a crash, and makes not anew what somebody deleted meanwhile', async () => {
     const world = inMemoryWorld();
     const app = world.process();
     const { document } = withSecrets(wanted, app.secrets);
     const { tenantId = '', users, roles } = only(await applyBootstrap(starting(world, app), document));
     await deleteUser(app, systemCommand({ tenantId }), { userId: users![1]!.id! });
     await deleteRole(app, systemCommand({ tenantId }), { roleId: roles![0]!.id! });
-    const tenant = only(await applyBootstrap(starting(world, app, { resumed: true }), document));
-    expect(tenant.users![1]!.id).to.not.equal(users![1]!.id);
-    expect(tenant.roles![0]!.id).to.not.equal(roles![0]!.id);
+    const tenant = only(await applyBootstrap(starting(world, app), document));
+    expect(tenant.users!.map(({ id }) => id)).to.deep.equal([users![0]!.id]);
+    expect(tenant.roles![0]).not.to.have.property('id');
   });
 
   const acme = only(wanted);
@@ -289,7 +339,7 @@ describe('bootstrap', () => {
         );
         if (!(outcome instanceof Crash)) break;
         const app = world.process();
-        const written = await applyBootstrap(starting(world, app, { resumed: true }), complete.document);
+        const written = await applyBootstrap(starting(world, app), complete.document);
         const [, second] = only(written).clients!;
         const { client } = (await findClient(app, second!.clientId!))!;
         expect(client.secrets[0]!.hash).to.equal(app.secrets.hashClientSecret(second!.clientSecret!));

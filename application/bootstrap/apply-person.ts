@@ -1,0 +1,72 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { normaliseEmail } from '../../domain/shared/email.js';
+import type { App } from '../app.js';
+import { userTarget } from '../owners/owner-streams.js';
+import { holderOf } from '../reservation/holder-of.js';
+import { assignRole } from '../role/assign-role.js';
+import { roleIdOfName } from '../role/role-ids-of-names.js';
+import { load } from '../shared/load.js';
+import { createUser } from '../user/create-user.js';
+import { emailDigestOf, uniqueEmail } from '../user/unique-email.js';
+import type { Entry } from './applied-entries.js';
+import type { BootstrapPerson, BootstrapUser } from './bootstrap-document.js';
+import type { InTenant, Running } from './bootstrap-run.js';
+import { command, idOnce, withoutGenerated } from './bootstrap-run.js';
+
+/**
+ * Creates a person with their roles, unless the entry was applied before or somebody has the address. Answers the entry
+ * with the id filled in; null for a person who was deleted, of whom nothing is kept.
+ */
+export async function applyPerson<Person extends BootstrapPerson>(
+  running: Running,
+  { tenantId, slug }: InTenant,
+  person: Person,
+  { roles = [], emailVerified = false }: Pick<BootstrapUser, 'roles' | 'emailVerified'>,
+): Promise<Person | null> {
+  const { app, applied, generated } = running;
+  const email = normaliseEmail(person.email);
+  const entry: Entry = { kind: 'user', slug, name: email };
+  const before = await applied.idOf(entry);
+  if (before !== null) return asTheyAre(running, tenantId, person, before);
+  const emailDigest = await emailDigestOf(app, tenantId, email);
+  const existing = await holderOf(app, uniqueEmail(tenantId, emailDigest));
+  const { password, firstName, lastName } = person;
+  const input = { email: person.email, password, firstName, lastName, emailVerified, sendInvitation: false };
+  const context = command(running, tenantId, `user|${emailDigest}`);
+  const userId = app.ids.derive(context.commandId, 'user');
+  // of this very run, which a crash ended before: they may lack their roles still
+  if (existing !== null && existing !== userId) {
+    await applied.note(entry, existing);
+    return { ...withoutGenerated(person, 'password', generated), id: existing };
+  }
+  const id = existing ?? (await idOnce(userId, () => createUser(app, context, input)));
+  if (await isThere(app, tenantId, id))
+    for (const name of roles) {
+      const roleId = await roleIdOf(app, tenantId, name);
+      await assignRole(app, command(running, tenantId, `assign|${roleId}|${id}`), { roleId, userId: id });
+    }
+  await applied.note(entry, id);
+  return (await isThere(app, tenantId, id)) ? { ...person, id } : null;
+}
+
+async function asTheyAre<Person extends BootstrapPerson>(
+  { app, generated }: Running,
+  tenantId: string,
+  person: Person,
+  id: string,
+): Promise<Person | null> {
+  if (!(await isThere(app, tenantId, id))) return null;
+  return { ...withoutGenerated(person, 'password', generated), id };
+}
+
+async function isThere(app: App, tenantId: string, userId: string): Promise<boolean> {
+  const { stream, aggregate } = userTarget(tenantId, userId);
+  return (await load(app, stream, aggregate)).state.status === 'present';
+}
+
+async function roleIdOf(app: App, tenantId: string, name: string): Promise<string> {
+  const id = await roleIdOfName(app, tenantId, name);
+  if (id !== null) return id;
+  const detail = 'names a role that neither the document nor the tenant defines';
+  throw new DomainError('invalid', 'invalid_input', detail, [{ pointer: '/roles', code: 'unknown', detail }]);
+}
