@@ -110,6 +110,14 @@ export function readConfig(env: Environment): Config {
     return number;
   };
 
+  const listeningHost = (name: string): string => {
+    const value = given(name) ?? '127.0.0.1';
+    const isName = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) && !/^[0-9.]+$/.test(value);
+    return isName || isIP(value) !== 0
+      ? value
+      : refuse(name, value, 'an IP address or a host name, e.g. 127.0.0.1');
+  };
+
   const list = (name: string): string[] | undefined =>
     given(name)
       ?.split(',')
@@ -202,9 +210,10 @@ export function readConfig(env: Environment): Config {
     refuse('LOG_LEVEL', logLevel, `one of ${logLevels.join(', ')}`);
   }
 
+  const opsHost = listeningHost('OPS_HOST');
   return {
     port,
-    host: given('HOST') ?? '127.0.0.1',
+    host: listeningHost('HOST'),
     baseUrl,
     tenantHost,
     portalUrl: publicUrl('PORTAL_URL', `${baseUrl}/portal`),
@@ -231,9 +240,6 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel as LogLevel,
     processes,
     startupTimeoutMs: whole('STARTUP_TIMEOUT', 60, 1, 86_400) * 1_000,
-    ops:
-      given('OPS_PORT') === undefined
-        ? null
-        : { port: whole('OPS_PORT', 0, 0, 65_535), host: given('OPS_HOST') ?? '127.0.0.1' },
+    ops: given('OPS_PORT') === undefined ? null : { port: whole('OPS_PORT', 0, 0, 65_535), host: opsHost },
   };
 }

@@ -67,6 +67,15 @@ describe('configuration', () => {
     expect(addresses.tenantHost('acme')).to.equal('https://acme.example.com');
   });
 
+  it('takes addresses and names as hosts to listen on', () => {
+    for (const host of ['0.0.0.0', '::', '::1', 'localhost', 'node-1.internal']) {
+      const config = readConfig({ HOST: host, OPS_PORT: '9000', OPS_HOST: host });
+      expect([config.host, config.ops]).to.deep.equal([host, { port: 9000, host }]);
+    }
+    expect(readConfig({ OPS_HOST: '::' }).ops).to.equal(null);
+    expect(readConfig({ OPS_PORT: '0' }).ops).to.deep.equal({ port: 0, host: '127.0.0.1' });
+  });
+
   const refusals: [string, Record<string, string>, RegExp][] = [
     [
       'a port that is no number',
@@ -119,6 +128,25 @@ describe('configuration', () => {
       { ROLES: 'api,web' },
       /^ROLES is "api,web": it must be one or more of api, projector, dispatcher/,
     ],
+    [
+      'an operations port that is no number',
+      { OPS_PORT: 'ops' },
+      /^OPS_PORT is "ops": it must be a whole number/,
+    ],
+    ['an operations port out of range', { OPS_PORT: '65536' }, /^OPS_PORT is "65536"/],
+    ['a negative operations port', { OPS_PORT: '-1' }, /^OPS_PORT is "-1"/],
+    [
+      'an address in place of an operations host',
+      { OPS_HOST: 'http://0.0.0.0' },
+      /^OPS_HOST is "http:\/\/0.0.0.0"/,
+    ],
+    [
+      'an operations host with a port',
+      { OPS_PORT: '9', OPS_HOST: '0.0.0.0:9000' },
+      /^OPS_HOST is "0.0.0.0:9000"/,
+    ],
+    ['an operations host that no address is', { OPS_PORT: '9', OPS_HOST: '10.0.0.256' }, /^OPS_HOST is/],
+    ['a host with a path', { HOST: 'localhost/x' }, /^HOST is "localhost\/x": it must be an IP address or/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": it must be one of/],
   ];
   for (const [what, env, message] of refusals) {
