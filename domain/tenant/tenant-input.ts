@@ -1,20 +1,10 @@
 import type { InputFault } from '../shared/domain-error.js';
 import { refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
+import { isReservedSlug } from './reserved-slugs.js';
 
 const tenantNameLength = 200;
 const reasonLength = 500;
-
-/** Host names beside the tenants' that the service or its operator is likely to need. */
-const reservedSlugs: ReadonlySet<string> = new Set([
-  'www',
-  'api',
-  'portal',
-  'admin',
-  'connect',
-  'auth',
-  'mail',
-]);
 
 // a DNS label (RFC 1035 section 2.3.1, RFC 1123 section 2.1): it becomes part of the tenant's host name
 const slugShape = /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -24,8 +14,7 @@ function slugFaults(pointer: string, slug: string, alsoReserved: ReadonlySet<str
     const detail = 'must be 2 to 63 lower-case letters, digits and hyphens, without a hyphen at either end';
     return [{ pointer, code: 'format', detail }];
   }
-  // an IDN's ASCII form ("xn--") shows as other letters in a browser
-  if (reservedSlugs.has(slug) || alsoReserved.has(slug) || slug.slice(2, 4) === '--')
+  if (isReservedSlug(slug) || alsoReserved.has(slug))
     return [{ pointer, code: 'reserved', detail: 'is reserved; choose another slug' }];
   return [];
 }
