@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Addresses } from '../application/ports/addresses.js';
 import { parsedUrl } from '../domain/shared/parsed-url.js';
+import { ownHosts } from './http/own-hosts.js';
 import { ownSlugs } from './http/tenant-hosts.js';
 
 /** What a process does, so that a cluster can split it. */
@@ -50,6 +51,7 @@ export interface Config {
 export const addressesOf = ({ baseUrl, tenantHost, portalUrl }: Config): Addresses => ({
   baseUrl,
   reservedSlugs: ownSlugs(tenantHost, [baseUrl, portalUrl]),
+  isOwn: ownHosts(tenantHost, [baseUrl, portalUrl]),
   tenantHost: (slug) => tenantHost.replaceAll('{tenant}', slug),
 });
 

@@ -4,6 +4,11 @@ export interface Addresses {
   readonly baseUrl: string;
   /** Slugs that no tenant may have, since the hosts that belong to them are the service's own. */
   readonly reservedSlugs: ReadonlySet<string>;
+  /**
+   * Whether a web address is at a host of the service: that of `{base_url}`, `{portal_url}`, or one that is or may become a
+   * tenant's.
+   */
+  readonly isOwn: (address: string) => boolean;
   /** `{tenant_host}` of the tenant with this slug. */
   tenantHost(slug: string): string;
 }

@@ -5,7 +5,7 @@ import type { ClientSettings } from './client-events.js';
 import type { PublicJwks } from './client-jwks.js';
 import { jwksFaults, publicJwks } from './client-jwks.js';
 import { clientSecretFaults } from './client-secret.js';
-import { originFaults, redirectUriFaults } from './client-uris.js';
+import { originFaults, redirectUriFaults, ownHostFaults } from './client-uris.js';
 import type { AuthMethod, ClientType } from './client-values.js';
 import { authMethods, clientScopes, clientTypes, grantTypes, hasSecrets } from './client-values.js';
 import { parsedUrl } from '../shared/parsed-url.js';
@@ -50,6 +50,8 @@ export interface ClientInput extends ClientSettingsInput {
 export interface ServiceAddresses {
   /** Issuer, and audience of the service's own API: no client's. */
   readonly baseUrl: string;
+  /** Whether a web address is at a host of the service itself, where no browser is sent by a client. */
+  readonly isOwn: (address: string) => boolean;
 }
 
 /** A registration that may take place. Throws `invalid_input` with all faults. */
@@ -129,7 +131,7 @@ const fault = (pointer: string, code: string, detail: string): InputFault => ({ 
 function settingsFaults(
   settings: ClientSettings,
   isPublic: boolean,
-  { baseUrl }: ServiceAddresses,
+  { baseUrl, isOwn }: ServiceAddresses,
 ): InputFault[] {
   const { redirectUris, postLogoutRedirectUris, allowedOrigins } = settings;
   return [
@@ -141,6 +143,9 @@ function settingsFaults(
     ...eachOneOf('/grantTypes', settings.grantTypes, grantTypes, 'authorization_code'),
     ...eachOneOf('/scopes', settings.scopes, clientScopes, 'openid'),
     ...(allowedOrigins === null ? [] : originFaults('/allowedOrigins', allowedOrigins)),
+    ...ownHostFaults('/redirectUris', redirectUris, isOwn),
+    ...ownHostFaults('/postLogoutRedirectUris', postLogoutRedirectUris, isOwn),
+    ...ownHostFaults('/allowedOrigins', allowedOrigins ?? [], isOwn),
   ];
 }
 

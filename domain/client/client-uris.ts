@@ -80,6 +80,28 @@ export function redirectUriFaults(
   });
 }
 
+/**
+ * What is wrong with addresses at hosts of the service itself: a code that is sent to one of its own pages can be sent on
+ * from there, and a script of an origin of its own speaks for its pages.
+ */
+export const ownHostFaults = (
+  pointer: string,
+  addresses: readonly string[],
+  isOwn: (address: string) => boolean,
+): InputFault[] =>
+  addresses.flatMap((address, index) =>
+    isOwn(address)
+      ? [
+          {
+            pointer: `${pointer}/${index}`,
+            code: 'reserved',
+            detail:
+              "is at a host of this service or of one of its tenants; give one of the application's own",
+          },
+        ]
+      : [],
+  );
+
 /** What is wrong with origins (RFC 6454, section 6.2) whose scripts may call the token endpoint. */
 export function originFaults(pointer: string, origins: readonly string[]): InputFault[] {
   if (origins.length > clientUrisCount)

@@ -1,7 +1,7 @@
 /** Maps hosts to tenants (contract, section 1, `TENANT_HOST`). */
 export interface TenantHosts {
   /** Returns the tenant's slug when `host` (a `Host` header) is a tenant's, else null. The port is ignored. */
-  slugOf(host: string): string | null;
+  readonly slugOf: (host: string) => string | null;
 }
 
 const PLACEHOLDER = '{tenant}';

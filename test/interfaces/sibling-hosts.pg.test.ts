@@ -5,8 +5,8 @@ import { startTestService, type TestService } from '../support/service.js';
 
 /** The natural choice of addresses: the service beside its tenants. */
 const siblings = {
-  BASE_URL: 'http://identity.example.test',
-  PORTAL_URL: 'http://console.example.test',
+  BASE_URL: 'http://front.example.test',
+  PORTAL_URL: 'http://office.example.test',
   TENANT_HOST: 'http://{tenant}.example.test',
 };
 
@@ -31,13 +31,13 @@ describe('a service whose hosts are beside those of its tenants', () => {
 
   it('serves its own paths at its own hosts, and pages at those of tenants', async () => {
     const own = ['/health/live', '/.well-known/openid-configuration', '/api/users', '/openapi.json'];
-    for (const host of ['identity.example.test', 'IDENTITY.example.test:443', 'console.example.test'])
+    for (const host of ['front.example.test', 'FRONT.example.test:443', 'office.example.test'])
       for (const path of own) expect(await statusAt(host, path), `${host}${path}`).to.equal(200);
     for (const path of own) expect(await statusAt('acme.example.test', path), path).to.equal(404);
     expect(await statusAt('acme.example.test', '/signed-out')).to.equal(200);
   });
 
-  for (const slug of ['identity', 'console'])
+  for (const slug of ['front', 'office'])
     it(`creates no tenant "${slug}", whose host is its own`, async () => {
       const start = startTestService({ bootstrap: { tenants: [tenant(slug)] }, env: siblings });
       const error = await start.then(
@@ -48,7 +48,7 @@ describe('a service whose hosts are beside those of its tenants', () => {
     });
 
   it('does not start where a tenant of that slug exists, and names the remedy', async () => {
-    const first = await startTestService({ bootstrap: { tenants: [tenant('console')] } });
+    const first = await startTestService({ bootstrap: { tenants: [tenant('office')] } });
     const { databaseUrl, masterKey, document } = first;
     await first.close();
     const error = await startTestService({
@@ -62,7 +62,7 @@ describe('a service whose hosts are beside those of its tenants', () => {
       .to.be.instanceOf(Error)
       .with.property(
         'message',
-        'PORTAL_URL is "http://console.example.test": its host is that of the tenant "console" by TENANT_HOST (http://{tenant}.example.test); choose another TENANT_HOST or PORTAL_URL',
+        'PORTAL_URL is "http://office.example.test": its host is that of the tenant "office" by TENANT_HOST (http://{tenant}.example.test); choose another TENANT_HOST or PORTAL_URL',
       );
   });
 });

@@ -62,6 +62,7 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
   const addresses = {
     baseUrl: 'https://id.acme.test',
     reservedSlugs: new Set<string>(),
+    isOwn: () => false,
     tenantHost: (slug: string) => `http://${slug}.localhost:${port}`,
   };
   const app = { ...process, addresses };

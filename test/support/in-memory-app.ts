@@ -265,6 +265,7 @@ export const testListeners = listenerAddresses({
 export const testAddresses: Addresses = {
   baseUrl: 'http://tessera.test',
   reservedSlugs: new Set(),
+  isOwn: (address) => /^https?:\/\/([^/.]+\.)?tessera\.test([:/?]|$)/.test(address),
   tenantHost: (slug) => `http://${slug}.tessera.test`,
 };
 

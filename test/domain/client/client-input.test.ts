@@ -3,7 +3,8 @@ import type { ClientInput } from '../../../domain/client/client-input.js';
 import { checkedClient, checkedClientChange, isClientId } from '../../../domain/client/client-input.js';
 import { faultsOf, refusalOf } from '../../support/given.js';
 
-const addresses = { baseUrl: 'https://id.example.test' };
+const isOwn = (address: string): boolean => /^https:\/\/[a-z]+\.example\.test(:\d+)?(\/|$)/.test(address);
+const addresses = { baseUrl: 'https://id.example.test', isOwn };
 const rsa = { kty: 'RSA', n: 'n'.repeat(342), e: 'AQAB', kid: 'one' } as const;
 const ec = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43), kid: 'two' } as const;
 const web: ClientInput = {
@@ -162,8 +163,29 @@ describe('checkedClient', () => {
     });
   }
 
+  it('sends no browser to a host of the service, and lets no script of one call the token endpoint', () => {
+    const own = 'https://acme.example.test/cb';
+    const other = 'https://app.acme.test/cb';
+    expect(refused({ ...web, redirectUris: [other, own] })).to.deep.equal(['/redirectUris/1 reserved']);
+    expect(refused({ ...web, postLogoutRedirectUris: [own] })).to.deep.equal([
+      '/postLogoutRedirectUris/0 reserved',
+    ]);
+    expect(refused({ ...web, allowedOrigins: ['https://id.example.test'] })).to.deep.equal([
+      '/allowedOrigins/0 reserved',
+    ]);
+    const current = { type: 'public', ...checkedClient(web, addresses).settings } as const;
+    for (const changes of [
+      { redirectUris: [own] },
+      { postLogoutRedirectUris: [other, own] },
+      { allowedOrigins: ['https://console.example.test:8443'] },
+    ])
+      expect(faultsOf(refusalOf(() => checkedClientChange(current, changes, addresses)))[0]).to.match(
+        / reserved$/,
+      );
+  });
+
   it('takes names, and addresses beside its own', () => {
-    const below = { baseUrl: 'https://example.test/id' };
+    const below = { baseUrl: 'https://example.test/id', isOwn: () => false };
     for (const audience of ['api', 'urn:acme:api', 'api://acme/orders', 'https://id.example.test:8443'])
       expect(checkedClient({ ...web, audience }, addresses).settings.audience).to.equal(audience);
     for (const audience of ['https://example.test', 'https://example.test/idea', 'https://example.test/api'])

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { DomainError } from '../../../../domain/shared/domain-error.js';
+import { faultsOf } from '../../../support/given.js';
 import type { OidcService } from '../../../support/oidc-service.js';
 import { authorizeUrl, oidcService, pkce } from '../../../support/oidc-service.js';
 import type { UserAgent, Visit } from '../../../support/user-agent.js';
@@ -35,6 +37,30 @@ describe('redirect_uri bypass', () => {
 
   const ask = (client_id: string, redirect_uri: string | undefined): Promise<Visit> =>
     agent.get(authorizeUrl(oidc, pkce(), { client_id, redirect_uri }));
+
+  it('registers no address of the service or of a tenant, so that no code is chained by its own pages', async () => {
+    const own = [
+      `${oidc.issuer}/callback`,
+      `http://127.0.0.1:${oidc.port}/`,
+      `http://localhost:${oidc.port}/portal/callback`,
+      `https://acme.localhost:${oidc.port}/sign-in`,
+      `https://nobody-yet.localhost:${oidc.port}/`,
+    ];
+    for (const [index, address] of own.entries())
+      for (const settings of [
+        { redirectUris: [address] },
+        { postLogoutRedirectUris: [address] },
+        { allowedOrigins: [new URL(address).origin] },
+      ]) {
+        const member = Object.keys(settings)[0]!;
+        const outcome: unknown = await oidc.register('acme', { clientId: `own-${index}`, ...settings }).then(
+          () => 'registered',
+          (error: unknown) => error,
+        );
+        expect(outcome, `${member} ${address}`).to.be.instanceOf(DomainError);
+        expect(faultsOf(outcome as DomainError)).to.deep.equal([`/${member}/0 reserved`]);
+      }
+  });
 
   for (const uri of [...registered, onDevice])
     it(`goes on with ${uri}`, async () => {
