@@ -39,6 +39,8 @@ export interface Config {
   readonly rateLimitIpPerMinute: number;
   readonly roles: readonly ProcessRole[];
   readonly logLevel: LogLevel;
+  /** The most PostgreSQL connections of a process. */
+  readonly databaseConnections: number;
   /** Processes with the role `api` that one command starts on one port. */
   readonly processes: number;
   /** How long a start waits for a database or an event store that does not answer. */
@@ -240,6 +242,7 @@ export function readConfig(env: Environment): Config {
     rateLimitIpPerMinute: whole('RATE_LIMIT_IP_PER_MINUTE', 300, 1, 1_000_000_000),
     roles: roles as ProcessRole[],
     logLevel: logLevel as LogLevel,
+    databaseConnections: whole('DATABASE_CONNECTIONS', 20, 1, 1_000),
     processes,
     startupTimeoutMs: whole('STARTUP_TIMEOUT', 60, 1, 86_400) * 1_000,
     ops: given('OPS_PORT') === undefined ? null : { port: whole('OPS_PORT', 0, 0, 65_535), host: opsHost },

@@ -3,6 +3,7 @@ import { lockDataDirectory } from '../../infrastructure/data-directory/lock.js';
 import { startEmbeddedPostgres } from '../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { findRunningEmbeddedPostgres } from '../../infrastructure/embedded-postgres/running.js';
 import type { Config } from '../config.js';
+import { connectionsOfAll } from './connection-shares.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 
 export interface DatabaseServer {
@@ -17,11 +18,15 @@ export interface DatabaseServerOptions {
   readonly exclusive: boolean;
 }
 
+/** Connections for the command line, backups, and those that PostgreSQL keeps for itself. */
+const BESIDE_THE_SERVICE = 40;
+
 /** The server of `DATABASE_URL`, or the embedded one. Throws DataDirectoryInUse, EmbeddedPostgresError. */
 export async function databaseServer(
-  { databaseUrl, dataDir }: Config,
+  config: Config,
   { log, exclusive }: DatabaseServerOptions,
 ): Promise<DatabaseServer> {
+  const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) return { url: databaseUrl, close: () => Promise.resolve() };
   const directory = join(dataDir, 'postgres');
   const release = exclusive ? lockDataDirectory(dataDir) : () => undefined;
@@ -30,6 +35,7 @@ export async function databaseServer(
     if (running !== null) return { url: running, close: () => Promise.resolve() };
     const server = await startEmbeddedPostgres({
       directory,
+      settings: { max_connections: String(connectionsOfAll(config) + BESIDE_THE_SERVICE) },
       log: (message) => {
         log.info({ part: 'embedded database' }, message);
       },

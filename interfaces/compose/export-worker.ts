@@ -24,7 +24,7 @@ const PAGE_MS = 10_000;
 const KEYS_MS = 1_000;
 
 const database = new Database({ url, max: 1, pipelined: 1, timeout: PAGE_MS });
-const reader = new Database({ url, ...readerConnection, max: 2, pipelined: 1, timeout: PAGE_MS });
+const reader = new Database({ url, ...readerConnection, max: 1, pipelined: 1, timeout: PAGE_MS });
 let opening: Promise<EventStore> | undefined;
 /** Opened once; anew where that failed, as who asks again and again keeps the thread. */
 const openedLog = (): Promise<EventStore> =>

@@ -65,6 +65,7 @@ import { migrationsOf } from './migrations.js';
 import type { ExportThread } from './export-thread.js';
 import { exportThread } from './export-thread.js';
 import type { DatabaseServer, DatabaseServerOptions } from './database-server.js';
+import { checkGrantedConnections, connectionShares } from './connection-shares.js';
 import { ensureDataDirectory } from './data-directory.js';
 import { databaseServer } from './database-server.js';
 import { reachDatabase } from './reach-database.js';
@@ -144,7 +145,15 @@ const PAGE_MS = 10_000;
 
 async function onServer(
   config: Config,
-  { log, clock = { now: Date.now }, patienceMs, logWasRestored, streamPrefix, stopping }: RuntimeOptions,
+  {
+    log,
+    exclusive,
+    clock = { now: Date.now },
+    patienceMs,
+    logWasRestored,
+    streamPrefix,
+    stopping,
+  }: RuntimeOptions,
   server: DatabaseServer,
 ): Promise<Runtime> {
   const { key: masterKey, created } = await masterKeyOf(config, log);
@@ -155,13 +164,18 @@ async function onServer(
   };
   const onConnectionError = warn('a database connection was lost');
   const { url } = server;
-  const database = new Database({ url, onConnectionError, applicationName: 'tessera requests', max: 10, timeout: BRIEF_MS });
+  const shares = connectionShares(config);
+  const database = new Database({
+    ...{ url, onConnectionError, applicationName: 'tessera requests', timeout: BRIEF_MS },
+    ...shares.requests,
+  });
   let opened: EventStore | undefined;
   let store: VerifiedEventStore;
   let writes: Writes;
   try {
     const wait = { log, timeoutMs: config.startupTimeoutMs, signal: stopping };
     if (config.databaseUrl !== null) await reachDatabase(database, wait);
+    if (exclusive) await checkGrantedConnections(database, config);
     await migrate(database, migrationsOf(config), (tx) => ensureRoles(tx, [coreProjection, auditProjection]));
     // before a log is waited for
     await readInstallation(database, masterKey);
@@ -200,17 +214,16 @@ async function onServer(
   const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
   const files = mailFiles(join(config.dataDir, 'outbox'));
   const codec = eventCodec({ keys, validate: eventValidator() });
-  const reader = new Database({ url, onConnectionError, ...readerConnection, applicationName: 'tessera reads', max: 4, timeout: PAGE_MS });
+  const reader = new Database({
+    ...{ url, onConnectionError, ...readerConnection, applicationName: 'tessera reads', timeout: PAGE_MS },
+    ...shares.reads,
+  });
   // what a crash takes back is projected again
   const settings = { synchronous_commit: 'off' };
   const projecting = new Database({
-    url,
-    onConnectionError,
-    role: 'tessera_projector',
-    applicationName: 'tessera projections',
-    max: 3,
-    timeout: PAGE_MS,
-    settings,
+    ...{ url, onConnectionError, role: 'tessera_projector', applicationName: 'tessera projections' },
+    ...{ timeout: PAGE_MS, settings },
+    ...shares.projections,
   });
   const progressOf = (projection: string): ProjectionProgress =>
     projectionProgress({ database: projecting, projection, onError: onConnectionError, patienceMs });
@@ -219,7 +232,10 @@ async function onServer(
   const deliveryProgress = progressOf(WEBHOOK_OUTBOX.name);
   // a table that was empty a moment ago is read by its indexes all the same
   const byIndex = { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' };
-  const deliveries = new Database({ url, onConnectionError, applicationName: 'tessera deliveries', max: 6, timeout: PAGE_MS, settings: byIndex });
+  const deliveries = new Database({
+    ...{ url, onConnectionError, applicationName: 'tessera deliveries', timeout: PAGE_MS, settings: byIndex },
+    ...shares.deliveries,
+  });
   const issuer = config.baseUrl;
   const tokenEndpoint = `${issuer}/connect/token`;
   const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock });

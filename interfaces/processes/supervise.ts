@@ -1,11 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Database } from '../../infrastructure/postgres/database.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { MetricValues } from '../../infrastructure/telemetry/metrics.js';
 import { createMetrics, mergedMetrics } from '../../infrastructure/telemetry/metrics.js';
 import { bootstrapFiles, readDone } from '../compose/bootstrap-file.js';
 import { ensureDataDirectory } from '../compose/data-directory.js';
+import { checkGrantedConnections } from '../compose/connection-shares.js';
 import { databaseServer } from '../compose/database-server.js';
 import { listen } from '../compose/listen.js';
 import type { BootstrapResult } from '../compose/run-bootstrap.js';
@@ -31,6 +33,8 @@ const PAUSES = { first: 1_000, longest: 30_000, forgottenAfter: 60_000 } as cons
 /** After this, in ms, a member that was told to end is killed; a stop takes 10 s at most (contract, section 1). */
 const KILL_AFTER_MS = 8_500;
 
+const CHECK_MS = 5_000;
+
 interface Running {
   readonly member: Member;
   worker: Worker | undefined;
@@ -50,7 +54,7 @@ export async function supervise(config: Config, log: Log, stopping: AbortSignal)
     for (const end of closing.splice(0).reverse()) await end();
   };
   try {
-    const family = start(config, log);
+    const family = start(config, log, () => checkConnections(database.url, config));
     closing.push(() => family.stop());
     const stopped = once(stopping, 'abort').then(() => Promise.reject(new StartStopped()));
     stopped.catch(() => undefined);
@@ -71,7 +75,17 @@ export async function supervise(config: Config, log: Log, stopping: AbortSignal)
   }
 }
 
-function start(config: Config, log: Log) {
+async function checkConnections(url: string, config: Config): Promise<void> {
+  const database = new Database({ url, max: 1, timeout: CHECK_MS });
+  try {
+    await checkGrantedConnections(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @param check called when the first has started, which has waited for the database: the others are not if it throws */
+function start(config: Config, log: Log, check: () => Promise<void>) {
   const running = membersOf(config).map((member): Running => ({
     member,
     worker: undefined,
@@ -136,7 +150,11 @@ function start(config: Config, log: Log) {
   // the first that listens says what is wrong with the port, and not all of them
   const listening = running.findIndex(({ member }) => member.roles.includes('api'));
   const started = (async () => {
-    for (const one of running.slice(0, listening + 1)) if (!isEnding) await run(one);
+    for (const one of running.slice(0, listening + 1)) {
+      if (isEnding) return;
+      await run(one);
+      if (one.member.isFirst) await check();
+    }
     if (!isEnding) await Promise.all(running.slice(listening + 1).map(run));
   })();
   started.catch(() => undefined);

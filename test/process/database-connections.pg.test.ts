@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { fewestConnections } from '../../interfaces/compose/connection-shares.js';
+import type { ProcessRole } from '../../interfaces/config.js';
+import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import { call } from '../support/http-client.js';
+import { testDatabaseUrl } from '../support/postgres.js';
+import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/service-process.js';
+
+const scopes = ['users:read', 'users:write', 'audit:read'];
+const tenants = [
+  { slug: 'acme', name: 'Acme', owner: { email: 'o@acme.test' }, apiKeys: [{ name: 'all', scopes }] },
+];
+
+/** Contract, section 1: `DATABASE_CONNECTIONS` is the most that a process opens. */
+describe('the connections', () => {
+  const all: ProcessRole[] = ['api', 'projector', 'dispatcher'];
+  const background: ProcessRole[] = ['projector', 'dispatcher'];
+  const [alone, serving, beside] = [all, ['api' as const], background].map(fewestConnections);
+  const splits: readonly (readonly [title: string, env: Record<string, string>, most: number])[] = [
+    ['one process', {}, 20],
+    ['one process with as few as it works with', { DATABASE_CONNECTIONS: String(alone) }, alone!],
+    [
+      'two processes that serve and one that does the rest',
+      { DATABASE_CONNECTIONS: String(Math.max(serving!, beside!)), PROCESSES: '2' },
+      3 * Math.max(serving!, beside!),
+    ],
+  ];
+  for (const [title, env, connections] of splits)
+    it(`of ${title} are ${connections} at the most, whatever is asked of it`, async () => {
+      const dataDir = temporaryDataDir();
+      const BOOTSTRAP_FILE = join(dirname(dataDir.path), 'asked.json');
+      writeFileSync(BOOTSTRAP_FILE, JSON.stringify({ tenants }));
+      const DATABASE_URL = await testDatabaseUrl();
+      const shared = { DATABASE_URL, MASTER_KEY: randomBytes(32).toString('base64url') };
+      const service = await startServiceProcess({
+        ...{ ...shared, DATA_DIR: dataDir.path, BOOTSTRAP_FILE, ...env },
+      });
+      await service.ready;
+      const probe = await connectProbe(DATABASE_URL);
+      const counts: number[] = [];
+      const statuses = new Set<number>();
+      let isOver = false;
+      const work = async (client: number): Promise<void> => {
+        const key = bootstrapOf(dataDir.path).tenants![0]!.apiKeys![0]!.key!;
+        for (let n = 0; !isOver; n++) {
+          const body = { email: `u${client}-${n}@acme.test`, sendInvitation: n % 3 === 0 };
+          for (const [method, path] of [
+            ['POST', '/api/users'],
+            ['GET', '/api/users'],
+            ['GET', '/api/auditlogs'],
+            ['GET', '/api/auditlogs/export?format=ndjson'],
+          ] as const)
+            statuses.add(
+              (await call(service.url, method, path, { key, ...(method === 'POST' ? { body } : {}) })).status,
+            );
+        }
+      };
+      const load = Array.from({ length: 24 }, (_, client) => work(client));
+      for (let looks = 0; looks < 30; looks++) {
+        await sleep(100);
+        const [row] = await probe.query(
+          `select count(*)::int as count from pg_stat_activity
+            where datname = current_database() and application_name like 'tessera%' and pid <> pg_backend_pid()`,
+        );
+        counts.push(Number(row!['count']));
+      }
+      isOver = true;
+      await Promise.all(load);
+      await probe.close();
+      const { code } = await service.end('SIGTERM');
+      await dataDir.remove();
+      expect(Math.max(...counts)).to.be.within(5, connections);
+      for (const status of statuses) expect([200, 201, 409]).to.include(status);
+      expect(code).to.equal(0);
+    });
+});
