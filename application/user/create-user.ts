@@ -9,6 +9,7 @@ import type { App } from '../app.js';
 import { ownersTarget, ownerRoleId, userTarget } from '../owners/owner-streams.js';
 import { createHolder } from '../reservation/create-holder.js';
 import { assignRole } from '../role/assign-role.js';
+import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import { roleIdsOfNames } from '../role/role-ids-of-names.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
@@ -51,7 +52,8 @@ export async function createUser(
   if (hashing !== null) await Promise.race([hashing, Promise.resolve()]);
   const passwordHash = await hashing;
   const invited = input.sendInvitation ?? input.password === undefined;
-  const creation = { userId, profile, emailDigest, emailVerified, invited, passwordHash, roleIds };
+  const roles = sortedRoleNames(roleIds, await roleNamesById(app, tenantId, roleIds, 'leave-out'));
+  const creation = { userId, profile, emailDigest, emailVerified, invited, passwordHash, roleIds, roles };
   const events = decideUserCreation({ status: 'none' }, creation);
   const unique = uniqueEmail(tenantId, emailDigest);
   const { state, revision, position } = await createHolder(app, context, unique, userId, events);

@@ -68,8 +68,8 @@ export const webhookCatalogue = {
     kind: 'user.created',
     data: ({ event: { data }, context }) => ({
       ...{ userId: data.userId, email: data.email, firstName: data.firstName, lastName: data.lastName },
-      // whoever is new holds what everybody holds
-      ...{ roles: ['user'], source: context.source },
+      // a new user holds what everybody holds, and what came with the creation
+      ...{ roles: data.roles ?? ['user'], source: context.source },
     }),
   },
   UserProfileChanged: updated(({ event }) => {

@@ -13,6 +13,8 @@ export interface UserCreation {
   readonly passwordHash: string | null;
   /** Once each, `user` and `owner` apart: everybody holds the one, the owners stream decides on the other. */
   readonly roleIds?: readonly string[];
+  /** Names of those and of `user`. */
+  readonly roles?: readonly string[];
 }
 
 /** Creates a user that was never there. */
@@ -20,9 +22,28 @@ export function decideUserCreation(
   _state: Extract<UserState, { status: 'none' }>,
   creation: UserCreation,
 ): UserEvent[] {
-  const { userId, profile, emailDigest, emailVerified, invited, passwordHash, roleIds = [] } = creation;
+  const {
+    userId,
+    profile,
+    emailDigest,
+    emailVerified,
+    invited,
+    passwordHash,
+    roleIds = [],
+    roles,
+  } = creation;
   const events: UserEvent[] = [
-    { type: 'UserCreated', data: { userId, emailDigest, emailVerified, invited, ...profile } },
+    {
+      type: 'UserCreated',
+      data: {
+        userId,
+        emailDigest,
+        emailVerified,
+        invited,
+        ...profile,
+        ...(roleIds.length === 0 || roles === undefined ? {} : { roles }),
+      },
+    },
   ];
   if (passwordHash !== null)
     events.push({

@@ -39,6 +39,8 @@ export type UserEvent =
         readonly metadata: Personal<UserMetadata>;
         /** An invitation mail is due. */
         readonly invited: boolean;
+        /** Names of all roles that they have by the events that follow in the same append; left out for `user` alone. */
+        readonly roles?: readonly string[];
       };
     }
   /** The user's creation lost its email to another one before it took place; this id is never used. */
@@ -142,14 +144,18 @@ const onlyUserId: EventDefinition = { version: 1, schema: objectOf(userId), pers
 export const userEvents = {
   UserCreated: {
     version: 1,
-    schema: objectOf({
-      ...userId,
-      email: { type: 'string' },
-      emailDigest: digest,
-      emailVerified: { type: 'boolean' },
-      ...profile,
-      invited: { type: 'boolean' },
-    }),
+    schema: objectOf(
+      {
+        ...userId,
+        email: { type: 'string' },
+        emailDigest: digest,
+        emailVerified: { type: 'boolean' },
+        ...profile,
+        invited: { type: 'boolean' },
+        roles: { type: 'array', items: { type: 'string' } },
+      },
+      ['roles'],
+    ),
     personal: ['email', 'emailDigest', 'firstName', 'lastName', 'externalId', 'metadata'],
   },
   UserCreationCancelled: onlyUserId,

@@ -3,6 +3,7 @@ import { defineRole } from '../../../application/role/define-role.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { readUser } from '../../../application/user/read-user.js';
+import { payloadOf } from '../../../application/webhook/webhook-catalogue.js';
 import { mostRoles } from '../../../domain/user/user-roles.js';
 import { faultsOf, refusal } from '../../support/given.js';
 import { command, systemCommand, TENANT } from '../../support/in-memory-app.js';
@@ -36,6 +37,8 @@ describe('createUser with roles', () => {
       'UserRoleAssigned',
     ]);
     expect((await readUser(app, TENANT, record.id))!.record.roles).to.deep.equal(record.roles);
+    const created = world.log.all.find(({ stream }) => stream === userStream(record.id))!;
+    expect(payloadOf(created, undefined, '')).to.deep.include({ roles: record.roles });
   });
 
   it('is there with all of them or not at all, whenever the process dies', async () => {
