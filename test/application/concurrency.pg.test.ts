@@ -12,6 +12,8 @@ import { createUser } from '../../application/user/create-user.js';
 import { deleteUser } from '../../application/user/delete-user.js';
 import { readUser } from '../../application/user/read-user.js';
 import { suspendUser } from '../../application/user/suspend-user.js';
+import { issueApiKey } from '../../application/api-key/issue-api-key.js';
+import { mostRoles } from '../../domain/user/user-roles.js';
 import type { OwnersEvent } from '../../domain/owners/owners-events.js';
 import { owners } from '../../domain/owners/owners.js';
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
@@ -109,6 +111,57 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(codes).to.deep.equal([]);
     expect(new Set(done.map(({ record }) => record.id))).to.have.property('size', 1);
     expect(new Set(done.map(({ position }) => position))).to.have.property('size', 1);
+  });
+
+  it('50 assignments for a user with room for 5 roles: the bound holds', async () => {
+    const by = () => systemCommand({ tenantId });
+    const roles: string[] = [];
+    for (let index = 0; index < mostRoles + 45; index++)
+      roles.push((await defineRole(one(), by(), { name: `Role ${index}` })).record.id);
+    const created = await createUser(one(), by(), { email: 'ada@example.com' });
+    const userId = created.record.id;
+    for (const roleId of roles.splice(0, mostRoles - 5)) await assignRole(one(), by(), { roleId, userId });
+    const { done, codes } = await atOnce(50, (app, index) =>
+      assignRole(app, by(), { roleId: roles[index]!, userId }),
+    );
+    expect(done.length).to.be.within(1, 5);
+    expect(codes.every((code) => code === 'too_many_roles' || code === 'concurrent_change')).to.equal(true);
+    const { record } = (await readUser(postgres.apps[1]!, tenantId, userId))!;
+    expect(record.roles).to.have.length(mostRoles - 5 + done.length + 1);
+  });
+
+  it('50 tenants that bring one API key along: one of them gets it', async () => {
+    const key = `tsk_${one().ids.next().replaceAll('-', '')}`;
+    const { done, codes } = await atOnce(50, (app) =>
+      issueApiKey(app, systemCommand({ tenantId: app.ids.next() }), {
+        name: 'k',
+        scopes: ['users:read'],
+        key,
+      }),
+    );
+    expect(done).to.have.length(1);
+    expect(new Set(codes)).to.deep.equal(new Set(['api_key_taken']));
+  });
+
+  it('50 changes of a user by an admin while the user becomes owner: none is made after that', async () => {
+    const by = () => systemCommand({ tenantId });
+    const roleId = builtInRoleId(tenantId, 'owner');
+    const ids: string[] = [];
+    for (const name of ['olga', 'ada', 'bob'])
+      ids.push((await createUser(one(), by(), { email: `${name}@example.com` })).record.id);
+    const [olga, ada, bob] = ids as [string, string, string];
+    await assignRole(one(), by(), { roleId, userId: olga });
+    const as = (id: string) => command({ tenantId, actor: { type: 'user', id } });
+    const { codes } = await atOnce(50, (app, index) =>
+      index === 7
+        ? assignRole(app, as(olga), { roleId, userId: bob })
+        : changeUser(app, as(ada), { userId: bob, firstName: `Bob ${index}` }),
+    );
+    expect(codes.every((code) => code === 'owner_protected' || code === 'concurrent_change')).to.equal(true);
+    const history = await one().events.load(streamName(tenantId, 'user', bob));
+    const became = history.findIndex(({ event }) => event.type === 'UserRoleAssigned');
+    expect(became).to.be.above(0);
+    expect(history.slice(became).filter(({ context }) => context.actorId === ada)).to.deep.equal([]);
   });
 
   it('50 definitions of one role: one role', async () => {
