@@ -1,5 +1,6 @@
 import type { SubscriptionMessage } from '../../application/ports/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
+import { audible } from './audible.js';
 import { type Checkpoint, CheckpointMoved, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { type ParkedTenant, parkedTenants } from './parked.js';
 import { paced } from './paced.js';
@@ -46,7 +47,7 @@ export async function followLog(
   const over = AbortSignal.any([subscription.signal, signal]);
   const { restMs = 0 } = projection;
   const messages = paced(
-    options.store.subscribe(checkpoint.position, { signal: over, batchSize: PAGE_SIZE }),
+    audible(options.store.subscribe(checkpoint.position, { signal: over, batchSize: PAGE_SIZE })),
     async (count) => {
       if (restMs > 0 && count < PAGE_SIZE) await options.progress?.rest(restMs, over);
     },

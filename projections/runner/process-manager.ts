@@ -7,6 +7,7 @@ import type {
 } from '../../application/ports/event-store.js';
 import type { Database, Session, Sql, SqlResult } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
+import { audible } from './audible.js';
 import { moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { takeDuty } from './lease.js';
 import { paced } from './paced.js';
@@ -116,7 +117,8 @@ async function follow(
   const end = (): void => subscription.abort();
   void session.ended.then(end);
   const over = AbortSignal.any([subscription.signal, signal]);
-  const messages = paced(store.subscribe(from, { signal: over, batchSize: pageSize }), async (count) => {
+  const log = audible(store.subscribe(from, { signal: over, batchSize: pageSize }));
+  const messages = paced(log, async (count) => {
     if (manager.restMs === undefined || count >= pageSize) return;
     await sleep(manager.restMs, undefined, { signal: over }).catch(() => undefined);
   });

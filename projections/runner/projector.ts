@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EventStoreUnavailable } from '../../application/ports/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { backOff } from '../../infrastructure/timing/back-off.js';
 import { buildProjection } from './build.js';
@@ -96,7 +97,8 @@ export function startProjector(options: ProjectorOptions): Projector {
         await step();
       } catch (error) {
         options.onError?.(error);
-        const retryMs = pauses.next();
+        // another process, which asks four times a second, may reach the log
+        const retryMs = error instanceof EventStoreUnavailable ? PAUSES.longest : pauses.next();
         log.error({ projection: projection.name, error, retryMs }, 'projecting failed: trying again');
         await sleep(retryMs, undefined, { signal }).catch(() => undefined);
       }

@@ -26,7 +26,7 @@ const idsOf = ({ json }: Reply): unknown[] => (json['items'] as { id: unknown }[
 /** Contract, section 2: when a write has been answered, every later read by anyone sees it, or says that it lags. */
 export function unprojectedWritesSuite(engine: LogEngine, rounds: number): void {
   describe(`writes on one process are read on another while nothing is projected, the log on ${engine.name}`, () => {
-    const AT_ONCE = 20;
+    const AT_ONCE = Math.min(rounds, 100);
     const dataDirs: TestDataDir[] = [];
     const processes: ServiceProcess[] = [];
     let log: OpenedLog;

@@ -1,0 +1,3 @@
+import { takeOverSuite } from './take-over-suite.js';
+
+takeOverSuite(5_000);
