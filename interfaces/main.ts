@@ -28,7 +28,7 @@ interface Started {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const member = ownMember(config);
+  const member = ownMember(config, process.env);
   const log = createLog({ level: config.logLevel, member: member?.name });
   if (!member) warnOf(config, log);
   // Node would print the message, and that may hold what a person typed

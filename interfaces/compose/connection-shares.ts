@@ -45,8 +45,8 @@ export function connectionShares({
   const isFull = (): boolean => shares.every((share, index) => share >= most[index]!);
   for (let turn = 0; left > 0 && !isFull(); turn++) {
     const index = order[turn % order.length]!;
-    if (shares[index]! >= most[index]!) continue;
-    shares[index]! += 1;
+    if (shares[index]! >= most[index]) continue;
+    shares[index] = shares[index]! + 1;
     left -= 1;
   }
   const [requests = 0, requestPipelines = 0, reads = 0, readPipelines = 0, projections = 0, deliveries = 0] =

@@ -8,8 +8,8 @@ type Message =
 
 /** An end of the channel that Node opens between a process and its child. */
 export interface ChannelEnd {
-  send(message: object): void;
-  onMessage(listener: (message: unknown) => void): void;
+  readonly send: (message: object) => void;
+  readonly onMessage: (listener: (message: unknown) => void) => void;
 }
 
 export interface Channel {

@@ -19,18 +19,19 @@ export async function startMember(
   log: Log,
   stopping: AbortSignal,
 ): Promise<Service> {
-  let service: Service | undefined;
+  const running: { service?: Service } = {};
   const family = channel(
     {
       send: (message) => process.send?.(message),
       onMessage: (listener) => process.on('message', listener),
     },
     (question) => {
+      const { service } = running;
       if (!service) return Promise.reject(new Error('it is starting'));
       return question === 'readiness' ? service.ready() : service.metrics.values();
     },
   );
-  service = await startService(configOf(config, member), log, stopping, {
+  const service = await startService(configOf(config, member), log, stopping, {
     exclusive: false,
     member: {
       name: member.name,
@@ -38,6 +39,7 @@ export async function startMember(
       metrics: async () => mergedMetrics((await family.ask('metrics')) as MetricValues[]),
     },
   });
+  running.service = service;
   family.tellStarted();
   return service;
 }

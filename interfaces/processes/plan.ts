@@ -32,5 +32,8 @@ export const configOf = (config: Config, { roles, isFirst }: Member): Config => 
 });
 
 /** Returns the member that this process is; undefined where no process of ours started it. */
-export const ownMember = (config: Config): Member | undefined =>
-  cluster.isWorker ? membersOf(config).find(({ name }) => name === process.env[MEMBER_VARIABLE]) : undefined;
+export const ownMember = (
+  config: Config,
+  env: Readonly<Record<string, string | undefined>>,
+): Member | undefined =>
+  cluster.isWorker ? membersOf(config).find(({ name }) => name === env[MEMBER_VARIABLE]) : undefined;

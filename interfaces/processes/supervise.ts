@@ -92,7 +92,8 @@ function start(config: Config, log: Log, check: () => Promise<void>) {
     channel: undefined,
   }));
   const own = createMetrics({ member: 'main' });
-  let isEnding = false;
+  const ending = new AbortController();
+  const isEnding = (): boolean => ending.signal.aborted;
 
   const ready = async (): Promise<Readiness> => readinessOf(await Promise.all(running.map(readinessIn)));
   const valuesOfAll = async (): Promise<MetricValues[]> => {
@@ -107,7 +108,9 @@ function start(config: Config, log: Log, check: () => Promise<void>) {
     one.channel = channel(
       {
         // it may have ended meanwhile
-        send: (message) => void (worker.isConnected() && worker.send(message, () => undefined)),
+        send: (message) => {
+          if (worker.isConnected()) worker.send(message, () => undefined);
+        },
         onMessage: (listener) => worker.on('message', listener),
       },
       (question) => (question === 'readiness' ? ready() : valuesOfAll()),
@@ -121,18 +124,18 @@ function start(config: Config, log: Log, check: () => Promise<void>) {
       const keep = async (): Promise<void> => {
         let pauseMs: number = PAUSES.first;
         let hasStarted = false;
-        while (!isEnding) {
+        while (!isEnding()) {
           const begunAt = performance.now();
           const worker = fork(one);
           const ended = once(worker, 'exit') as Promise<[code: number | null, signal: string | null]>;
-          void one.channel?.started.then(() => {
-            hasStarted = true;
-            resolve();
-          });
+          const start = one.channel?.started.then(() => true);
+          const hasStartedNow = await Promise.race([start, ended.then(() => false)]);
+          hasStarted ||= hasStartedNow === true;
+          if (hasStarted) resolve();
           const [code, signal] = await ended;
           one.worker = undefined;
           one.channel = undefined;
-          if (isEnding) return;
+          if (isEnding()) return;
           if (!hasStarted) {
             reject(new MemberRefused(code ?? 1));
             return;
@@ -151,11 +154,11 @@ function start(config: Config, log: Log, check: () => Promise<void>) {
   const listening = running.findIndex(({ member }) => member.roles.includes('api'));
   const started = (async () => {
     for (const one of running.slice(0, listening + 1)) {
-      if (isEnding) return;
+      if (isEnding()) return;
       await run(one);
       if (one.member.isFirst) await check();
     }
-    if (!isEnding) await Promise.all(running.slice(listening + 1).map(run));
+    if (!isEnding()) await Promise.all(running.slice(listening + 1).map(run));
   })();
   started.catch(() => undefined);
 
@@ -167,7 +170,7 @@ function start(config: Config, log: Log, check: () => Promise<void>) {
       text: async () => mergedMetrics(await valuesOfAll()),
     },
     async stop() {
-      isEnding = true;
+      ending.abort();
       const workers = running.map(({ worker }) => worker).filter((worker) => worker !== undefined);
       const ends = Promise.all(workers.map((worker) => once(worker, 'exit')));
       for (const { process } of workers) process.kill('SIGTERM');
