@@ -5,9 +5,9 @@ import { StartStopped } from './compose/wait-for.js';
 import { welcome } from './compose/welcome.js';
 import type { Config } from './config.js';
 import { doubtsAbout, readConfig } from './config.js';
-import { MemberRefused } from './processes/member-refused.js';
-import type { Member } from './processes/plan.js';
-import { ownMember } from './processes/plan.js';
+import { MemberRefused } from './compose/processes/member-refused.js';
+import type { Member } from './compose/processes/plan.js';
+import { ownMember } from './compose/processes/plan.js';
 
 const SHUTDOWN_MS = 10_000;
 
@@ -70,9 +70,10 @@ async function start(
   log: Log,
   stopping: AbortSignal,
 ): Promise<Started> {
-  if (member) return (await import('./processes/member.js')).startMember(config, member, log, stopping);
+  if (member)
+    return (await import('./compose/processes/member.js')).startMember(config, member, log, stopping);
   if (config.processes > 1)
-    return (await import('./processes/supervise.js')).supervise(config, log, stopping);
+    return (await import('./compose/processes/supervise.js')).supervise(config, log, stopping);
   return (await import('./compose/service.js')).startService(config, log, stopping);
 }
 

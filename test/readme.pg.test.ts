@@ -107,7 +107,7 @@ describe('README', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    const named = [...readme.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)/g)].map(([, name]) => name!);
+    const named = [...readme.matchAll(/\bnpm (?:run )?(?:-s )?([a-z][a-z:]*)/g)].map(([, name]) => name!);
     expect(named).to.include.members(['start', 'test', 'check', 'bench']);
     for (const name of named) if (name !== 'ci') expect(scripts).to.have.property(name);
 
@@ -209,6 +209,8 @@ describe('README', () => {
     expect(valueOf('RATE_LIMIT_PER_MINUTE')).to.equal(String(defaults.rateLimitPerMinute));
     expect(valueOf('RATE_LIMIT_IP_PER_MINUTE')).to.equal(String(defaults.rateLimitIpPerMinute));
     expect(valueOf('ROLES')).to.equal(defaults.roles.join(','));
+    expect(valueOf('PROCESSES')).to.equal(String(defaults.processes));
+    expect(valueOf('DATABASE_CONNECTIONS')).to.equal(String(defaults.databaseConnections));
     expect(valueOf('STARTUP_TIMEOUT')).to.equal(String(defaults.startupTimeoutMs / 1_000));
     expect(valueOf('LOG_LEVEL')).to.equal(defaults.logLevel);
     expect(resolve(valueOf('DATA_DIR')!)).to.equal(defaults.dataDir);

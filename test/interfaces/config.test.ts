@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect } from 'chai';
 import { addressesOf, ConfigError, doubtsAbout, readConfig } from '../../interfaces/config.js';
 
@@ -21,6 +22,8 @@ describe('configuration', () => {
       rateLimitPerMinute: 600,
       rateLimitIpPerMinute: 300,
       logLevel: 'info',
+      processes: 1,
+      databaseConnections: 20,
     });
     expect(config.webhookRetryDelays).to.deep.equal([30, 120, 600, 3600, 21600]);
     expect(config.roles).to.deep.equal(['api', 'projector', 'dispatcher']);
@@ -73,6 +76,7 @@ describe('configuration', () => {
       expect([config.host, config.ops]).to.deep.equal([host, { port: 9000, host }]);
     }
     expect(readConfig({ OPS_HOST: '::' }).ops).to.equal(null);
+    expect(readConfig({ PROCESSES: 'auto' }).processes).to.equal(availableParallelism());
     expect(readConfig({ OPS_PORT: '0' }).ops).to.deep.equal({ port: 0, host: '127.0.0.1' });
   });
 
@@ -134,6 +138,18 @@ describe('configuration', () => {
       /^OPS_PORT is "ops": it must be a whole number/,
     ],
     ['an operations port out of range', { OPS_PORT: '65536' }, /^OPS_PORT is "65536"/],
+    ['no process', { PROCESSES: '0' }, /^PROCESSES is "0": it must be a whole number from 1 to 64/],
+    ['a word for a number of processes', { PROCESSES: 'all' }, /^PROCESSES is "all"/],
+    [
+      'several processes that serve no requests',
+      { PROCESSES: '2', ROLES: 'projector' },
+      /^PROCESSES is "2": it must be 1 where ROLES has no api/,
+    ],
+    [
+      'no connections',
+      { DATABASE_CONNECTIONS: '0' },
+      /^DATABASE_CONNECTIONS is "0": it must be a whole number/,
+    ],
     ['a negative operations port', { OPS_PORT: '-1' }, /^OPS_PORT is "-1"/],
     [
       'an address in place of an operations host',

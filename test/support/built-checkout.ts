@@ -68,11 +68,12 @@ async function buildOnce(run: string): Promise<string> {
 }
 
 async function build(path: string): Promise<string> {
-  const { scripts: _, ...manifest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: object;
+  const { scripts, ...manifest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
   };
-  // without `prepare`: npx would build again
-  writeFileSync(join(path, 'package.json'), JSON.stringify(manifest));
+  // without `prepare`: it would build again
+  const kept = { ...manifest, scripts: { tessera: scripts['tessera'] } };
+  writeFileSync(join(path, 'package.json'), JSON.stringify(kept));
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'), 'dir');
   await Promise.all([
     esbuild({ ...modules, entryPoints: sources(), outbase: root, outdir: join(path, 'dist') }),

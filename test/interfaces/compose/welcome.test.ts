@@ -73,7 +73,7 @@ describe('what a start says', () => {
     const config = readConfig({ DATABASE_URL: 'postgres://u:hunter2@db/x', MASTER_KEY: key });
     for (const bootstrap of [null, { file: 'b.json', document: {} }]) {
       const text = welcome(config, bootstrap);
-      expect(text).to.contain('tessera tenants create').and.not.to.contain('no tenant');
+      expect(text).to.contain('tessera -- tenants create').and.not.to.contain('no tenant');
       expect(text).to.not.contain('hunter2').and.to.not.contain(key);
     }
   });

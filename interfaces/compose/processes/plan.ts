@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { Config, ProcessRole } from '../config.js';
+import type { Config, ProcessRole } from '../../config.js';
 
 /** The variable by which a process learns which of the members it is. */
 export const MEMBER_VARIABLE = 'TESSERA_PROCESS';

@@ -1,10 +1,10 @@
-import type { Log } from '../../infrastructure/telemetry/log.js';
-import type { MetricValues } from '../../infrastructure/telemetry/metrics.js';
-import { mergedMetrics } from '../../infrastructure/telemetry/metrics.js';
-import type { Service } from '../compose/service.js';
-import { startService } from '../compose/service.js';
-import type { Config } from '../config.js';
-import type { Readiness } from '../http/probes.js';
+import type { Log } from '../../../infrastructure/telemetry/log.js';
+import type { MetricValues } from '../../../infrastructure/telemetry/metrics.js';
+import { mergedMetrics } from '../../../infrastructure/telemetry/metrics.js';
+import type { Service } from '../service.js';
+import { startService } from '../service.js';
+import type { Config } from '../../config.js';
+import type { Readiness } from '../../http/probes.js';
 import { channel } from './channel.js';
 import type { Member } from './plan.js';
 import { configOf } from './plan.js';
