@@ -48,6 +48,8 @@ const cutOff = (): Error => new Error('Connection terminated');
 
 /** Waits until the connections have ended. Those that the server does not let end are cut; none is waited for longer. */
 async function inTimeOrCut(ending: Promise<unknown>, clients: Iterable<pg.Client>): Promise<void> {
+  // what was cut before tells of no end
+  if ([...clients].every(({ connection }) => connection.stream.destroyed)) return;
   if ((await Promise.race([ending, sleep(CLOSE_MS, TOO_LONG)])) !== TOO_LONG) return;
   for (const { connection } of clients) connection.stream.destroy();
   await Promise.race([ending, sleep(CLOSE_MS, undefined)]);
@@ -284,6 +286,8 @@ export class Database implements Sql {
 
   #note(client: pg.Client): void {
     this.#clients.add(client);
+    // opened for what waited in the pool; a stream that is not connecting yet would connect all the same
+    if (this.#isCut) setImmediate(() => client.connection.stream.destroy());
     client.connection.stream.once('close', () => this.#clients.delete(client));
   }
 

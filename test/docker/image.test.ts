@@ -100,7 +100,10 @@ describe('Dockerfile', () => {
     expect(config).to.include({ host: '0.0.0.0', dataDir: '/data' });
     expect(of('EXPOSE')).to.deep.equal([String(config.port)]);
     expect(of('VOLUME')).to.deep.equal(['/data']);
-    expect(of('HEALTHCHECK')[0]).to.contain(`http://127.0.0.1:${config.port}/health/ready`);
+    const [check = ''] = of('HEALTHCHECK');
+    // the port for operations where there is one
+    expect(check).to.contain("'http://127.0.0.1:' + (process.env.OPS_PORT || process.env.PORT)");
+    expect(check).to.contain('/health/ready');
   });
 
   it('is read strictly', () => {

@@ -144,7 +144,7 @@ describe('an export of the audit log', () => {
   });
 
   it('says it over many pages', async () => {
-    await fillLog(world.store, world.codec, 1_000);
+    await fillLog(world.store, world.codec, 2_000);
     const records = await expectRecords(uuidOf('large1'));
     expect(records.length).to.be.greaterThan(600);
   });
