@@ -103,6 +103,12 @@ export const bench: Bench = async (context) => {
       subject: () => asks(0, 10_000, () => `/api/users?limit=${PAGE}`),
       floor: () => asks(0, 10_000, () => `/api/users/${anyId()}`),
     },
+    {
+      name: `our CPU for page 1, ${MANY.toLocaleString('en')} users against ${FEW.toLocaleString('en')}`,
+      ...{ figure: 'cpu', unit: 'µs CPU', target: { atMost: 1.15 } },
+      subject: () => asks(1, 5_000, () => `/api/users?limit=${PAGE}`),
+      floor: () => asks(0, 5_000, () => `/api/users?limit=${PAGE}`),
+    },
     searching('page 1', () => () => `/api/users?limit=${PAGE}`),
     searching('page 500', (tenant) => () => pages[tenant]),
     searching('email=', (tenant) => email(tenant === 0 ? FEW : MANY)),

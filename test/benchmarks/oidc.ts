@@ -14,6 +14,7 @@ import { benchDatabase } from './logs/bench-database.js';
 import { logEngineRows } from './logs/log-engine-rows.js';
 import { type Bench, type BenchContext, drive, type Row, type Sample } from './measure.js';
 import { authorizeQuery, basic, codeChallenge, redirectUri, verifier } from './oidc/authorization-request.js';
+import { browserFlow, onConnections } from './oidc/browser-flow.js';
 import { codeFlow } from './oidc/code-flow.js';
 import { counted } from './oidc/counted.js';
 
@@ -58,15 +59,16 @@ export const bench: Bench = async (context) => {
   const asks = (side: Side, operations: number, ask: (side: Side) => Promise<LoadReply>) => () =>
     measured(side, operations, () => ask(side));
   const counting = (subject: () => Promise<Sample>, ask: (side: Side) => Promise<LoadReply>) =>
-    counted(subject, counter, async () => (await ask(behind)).body);
-  const [behindToken, browser] = [await accessToken(behind), await browserFlow(context, service)];
-  const behindBrowser = await browserFlow(context, behindCounter);
+    counted(subject, counter, () =>
+      onConnections(behind.served.url, 1, async (client) => (await ask({ ...behind, client })).body),
+    );
+  const [behindToken, browser] = [await accessToken(behind), await browserFlow(service)];
+  const behindBrowser = await browserFlow(behindCounter);
   const { BENCH_BEFORE: checkout } = process.env;
   const before =
     checkout === undefined
       ? undefined
       : await browserFlow(
-          context,
           await serveBuilt(context, (await benchDatabase(context, 'before')).url, ['bench'], { checkout }),
         );
   const get = (path: 'jwks' | 'discovery') => (side: Side) => side.client.ask('GET', side.paths[path], '');
@@ -259,21 +261,6 @@ function refreshing(): (side: Side) => Promise<LoadReply> {
     const { refresh_token } = tokensOf((last ?? (await redeemOne(side))).body);
     last = await post(side, side.paths.token, { grant_type: 'refresh_token', refresh_token });
     return last;
-  };
-}
-
-/** The code flow of a browser that is signed in. */
-async function browserFlow(
-  context: BenchContext,
-  service: ServedService,
-): Promise<{ once(): Promise<LoadReply>; drive(operations: number): Promise<Sample> }> {
-  const client = await loading(context, service.url);
-  const flow = await codeFlow(service);
-  const load = { concurrency: CONNECTIONS };
-  for (let n = 0; n < 300; n++) await flow(client);
-  return {
-    once: () => flow(client),
-    drive: (operations) => driveServer(service.pid, { ...load, operations }, () => flow(client)),
   };
 }
 
