@@ -31,16 +31,24 @@ export interface ExportPageSources {
   readonly csv: Csv;
   /** Characters, in place of those above. */
   readonly mostKept?: number;
+  /** The exports that share it. Default: all of this thread. */
+  readonly underWay?: { count: number };
 }
 
-let underWay = 0;
+const ofThisThread = { count: 0 };
 
 /** Holds no more than a page and a bounded number of streams, however long the log is and however many are under way. */
-export const exportPages = ({ app, audit, csv, mostKept = KEPT.inAll }: ExportPageSources): ExportPages =>
+export const exportPages = ({
+  app,
+  audit,
+  csv,
+  mostKept = KEPT.inAll,
+  underWay = ofThisThread,
+}: ExportPageSources): ExportPages =>
   async function* pages(tenantId, span, format) {
     const lines = exportLines(csv)[format];
-    const streams = keptStreams(() => mostKept / Math.max(KEPT.parts, underWay));
-    underWay += 1;
+    const streams = keptStreams(() => mostKept / Math.max(KEPT.parts, underWay.count));
+    underWay.count += 1;
     try {
       for await (const page of audit.walk(tenantId, span)) {
         const shown = page.filter(({ withheld }) => withheld === undefined);
@@ -50,6 +58,6 @@ export const exportPages = ({ app, audit, csv, mostKept = KEPT.inAll }: ExportPa
         yield { text, entries: lines.count(page), last: { id: Number(id), hash } };
       }
     } finally {
-      underWay -= 1;
+      underWay.count -= 1;
     }
   };

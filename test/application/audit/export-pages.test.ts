@@ -46,6 +46,8 @@ describe('the pages of an export', () => {
   async function* walk(): AsyncGenerator<readonly WalkedEntry[], void, void> {
     for (;;) for (const userId of USERS) yield await Promise.resolve([entryOf(userId)]);
   }
+  // of other suites some may be under way still
+  const underWay = { count: 0 };
   const sources = (mostKept: number): ExportPageSources => ({
     app: {
       events: {
@@ -61,6 +63,7 @@ describe('the pages of an export', () => {
     audit: { walk },
     csv,
     mostKept,
+    underWay,
   });
   const all = { from: null, to: null };
   const begin = (mostKept: number) =>
