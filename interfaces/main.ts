@@ -15,7 +15,7 @@ const refuse = (error: unknown): never => {
   // told to stop before it had what it waited for: nothing is left to be ended
   if (error instanceof StartStopped) process.exit(0);
   // the process that could not start has said why
-  if (error instanceof MemberRefused) process.exit(error.code);
+  if (error instanceof MemberRefused) process.exit(1);
   process.stderr.write(`tessera: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 };

@@ -32,7 +32,15 @@ export const authorize = (options: OidcOptions): Handle =>
     if (!request) return;
     const code = await silentCode(options, req, target, request);
     if (code === null) await sendToTenantHost(options, req, res, target, request);
-    else answerClient(options, req, res, target.answer, { code });
+    else
+      answerClient(
+        options,
+        req,
+        res,
+        target.answer,
+        { code },
+        rememberTenant(options.cookies, target.tenant.tenantId),
+      );
   });
 
 /** The code for a browser that is signed in, where its user has nothing to be asked; null otherwise. */

@@ -24,7 +24,8 @@ export const keepIssuerSecret = (
   ...cookies
     .names(req)
     .filter((name) => name.startsWith(PREFIX) && name !== nameOf(tenantId))
-    .slice(MOST_TENANTS - 1)
+    // a browser sends the oldest first (RFC 6265, section 5.4)
+    .slice(0, 1 - MOST_TENANTS)
     .flatMap((name) => cookies.clear(name)),
 ];
 

@@ -15,6 +15,28 @@ const tenants = [
   { slug: 'acme', name: 'Acme', owner: { email: 'o@acme.test' }, apiKeys: [{ name: 'all', scopes }] },
 ];
 
+describe('a start for which the server grants too few connections', () => {
+  for (const [processes, needed] of [
+    ['1', 900],
+    ['2', 2700],
+  ] as const)
+    it(`is refused with what is needed: ${processes} of 900 each`, async () => {
+      const dataDir = temporaryDataDir();
+      const refused = await startServiceProcess({
+        ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
+        ...{ DATA_DIR: dataDir.path, DATABASE_CONNECTIONS: '900', PROCESSES: processes },
+      });
+      const { code, stderr } = await refused.ended;
+      await dataDir.remove();
+      expect(code).to.equal(1);
+      expect(stderr).to.match(
+        new RegExp(
+          `^tessera: DATABASE_CONNECTIONS is "900", PROCESSES is "${processes}": together ${needed} connections, and PostgreSQL grants \\d+`,
+        ),
+      );
+    });
+});
+
 /** Contract, section 1: `DATABASE_CONNECTIONS` is the most that a process opens. */
 describe('the connections', () => {
   const all: ProcessRole[] = ['api', 'projector', 'dispatcher'];

@@ -137,7 +137,13 @@ function start(config: Config, log: Log, check: () => Promise<void>) {
           one.channel = undefined;
           if (isEnding()) return;
           if (!hasStarted) {
-            reject(new MemberRefused(code ?? 1));
+            const { name } = one.member;
+            // what is killed has said nothing
+            reject(
+              code === 1
+                ? new MemberRefused()
+                : new Error(`the process ${name} ended (${signal ?? code}) before it was ready`),
+            );
             return;
           }
           if (performance.now() - begunAt > PAUSES.forgottenAfter) pauseMs = PAUSES.first;

@@ -252,9 +252,12 @@ describe('a silent sign-in', () => {
     agent.keep(ISSUER, new Map([[cookieName(), zoes]]));
     expect(isSilent(await first())).to.equal(false);
     await askAndSignIn(party, agent);
+    expect(agent.cookie(ISSUER, 'tessera_tenant')).to.equal(oidc.tenantIds['acme']);
     expect(agent.cookie(ISSUER, cookieName('globex')), 'both are kept').to.equal(zoes);
     const silently = await agent.get(address(globex, { redirect_uri: 'https://app.globex.test/cb' }));
     expect(silently.location).to.match(/^https:\/\/app\.globex\.test\/cb\?code=/);
+    // a sign-out that names no client is of the tenant that was used last
+    expect(agent.cookie(ISSUER, 'tessera_tenant')).to.equal(oidc.tenantIds['globex']);
   });
 
   it('does not follow a ticket that another browser brings', async () => {
@@ -278,6 +281,7 @@ describe('a silent sign-in', () => {
     await askAndSignIn(party, agent);
     const kept = [...agent.cookies(ISSUER).keys()].filter((name) => name.startsWith('tessera_sso_'));
     expect(kept).to.have.length(16).and.to.include(cookieName());
+    expect(kept.filter((name) => name !== cookieName())).to.deep.equal([...many.keys()].slice(-15));
   });
 
   it('answers fifty at once, each with a code of its own', async () => {
