@@ -44,6 +44,8 @@ describe('client assertions', () => {
       jwks: { keys: ['RS256', 'PS256', 'ES256'].map((alg) => keyOf[alg]!.jwk) },
       acceptsTokenEndpointAudience: false,
       allowedOrigins: null,
+      accessTokenType: 'at+jwt',
+      homeUrl: null,
       secrets: [],
       createdAt: '2026-01-02T03:04:05.678Z',
       updatedAt: '2026-01-02T03:04:05.678Z',
