@@ -38,6 +38,10 @@ const otherMethod = (used: AuthMethod, registered: AuthMethod | null): OAuthErro
     CHALLENGE,
   );
 
+/** For a client whose signature is right. */
+const unfitAssertion = (claim: string): OAuthError =>
+  new OAuthError('invalid_client', `The client assertion is signed by the client, but ${claim}`, CHALLENGE);
+
 const malformed = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
 /**
@@ -54,13 +58,13 @@ export async function authenticateClient(
   const found = await findClient(app, shown.clientId);
   const tenant = found && (await app.tenants.byId(found.tenantId, true));
   // an unknown client's secret is hashed and compared like any other's
-  const proved = await isProved(app, shown, found?.client ?? null);
-  if (found && !proved && shown.method !== 'none') {
+  const refused = await refusalOf(app, shown, found?.client ?? null);
+  if (found && refused && shown.method !== 'none') {
     // beside the answer, whose time must not tell whether there is such a client
     const context = { ...callerContext(app, req), tenantId: found.tenantId };
     noteRefusedCredential(app, context).catch(() => undefined);
   }
-  if (!found || !proved || tenant?.status !== 'active') throw invalidClient();
+  if (!found || refused || tenant?.status !== 'active') throw refused ?? invalidClient();
   const { authMethod } = found.client;
   if (!takesMethod(authMethod, shown.method)) throw otherMethod(shown.method, authMethod);
   return found;
@@ -124,21 +128,29 @@ function assertion(app: OpenIdApp, parameters: Parameters): Shown {
   return { method: 'private_key_jwt', clientId, assertion: given };
 }
 
-/** Whether it is the client that it says; a right secret is a proof by either way to send it. */
-async function isProved(app: OpenIdApp, shown: Shown, client: RegisteredClient | null): Promise<boolean> {
+/**
+ * Returns why it is not proved that it is the client that it says; null where it is. A right secret is a proof by either
+ * way to send it.
+ */
+async function refusalOf(
+  app: OpenIdApp,
+  shown: Shown,
+  client: RegisteredClient | null,
+): Promise<OAuthError | null> {
   switch (shown.method) {
     case 'none':
-      return client?.authMethod === 'none';
+      return client?.authMethod === 'none' ? null : invalidClient();
     case 'client_secret_basic':
     case 'client_secret_post': {
       const hash = app.secrets.hashClientSecret(shown.secret);
       const now = isoTime(app.clock.now());
-      return client !== null && acceptsSecret(client, hash, now);
+      return client !== null && acceptsSecret(client, hash, now) ? null : invalidClient();
     }
-    case 'private_key_jwt':
-      return (
-        client?.authMethod === 'private_key_jwt' &&
-        (await app.clientAssertions.verify(client, shown.assertion))
-      );
+    case 'private_key_jwt': {
+      if (client?.authMethod !== 'private_key_jwt') return invalidClient();
+      const refused = await app.clientAssertions.use(client, shown.assertion);
+      if (refused === null) return null;
+      return refused.claim === null ? invalidClient() : unfitAssertion(refused.claim);
+    }
   }
 }
