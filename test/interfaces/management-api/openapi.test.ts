@@ -10,7 +10,7 @@ import { scopes } from '../../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
 import type { OpenApiOperation } from '../../../interfaces/http/docs/openapi-document.js';
-import { exampleOf } from '../../../interfaces/http/docs/schema-view.js';
+import { exampleOf } from '../../support/schema-example.js';
 import { openApiDocument } from '../../../interfaces/management-api/openapi.js';
 import { routes } from '../../../interfaces/management-api/routes.js';
 import { schemas } from '../../../interfaces/management-api/schemas.js';
