@@ -14,6 +14,8 @@ export const brandingTarget = (tenantId: string): Target<BrandingState, Branding
 /** For `ETag`: the number of changes, so that a branding has one before anybody changed it. */
 export const changeCount = (revision: bigint | null): bigint => (revision ?? -1n) + 1n;
 
-/** The command with the revision that the caller's `If-Match` stands for. */
+/** The command with the revisions that the caller's `If-Match` stands for. */
 export const ofChangeCount = (context: CommandContext): CommandContext =>
-  context.ifMatch === undefined ? context : { ...context, ifMatch: context.ifMatch - 1n };
+  context.ifMatch === undefined
+    ? context
+    : { ...context, ifMatch: context.ifMatch.map((count) => count - 1n) };

@@ -1,7 +1,7 @@
 import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
 import { role } from '../../domain/role/role.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
+import { tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
 import { load, loadExisting } from '../shared/load.js';
 import type { RoleWithoutCount } from './role-without-count.js';
@@ -19,8 +19,10 @@ export async function readRole(
   const builtIn = builtInRoleOf(tenantId, roleId);
   if (builtIn !== undefined) {
     const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
-    // nothing about a built-in role ever changes
-    return { record: builtInRoleRecord(tenantId, builtIn, presentTenant(state).createdAt), revision: 0n };
+    // a built-in role is as old as its tenant
+    if (state.status === 'none' || state.status === 'cancelled') return null;
+    // nothing about it ever changes
+    return { record: builtInRoleRecord(tenantId, builtIn, state.createdAt), revision: 0n };
   }
   const { state, revision } = await load(app, streamName(tenantId, 'role', roleId), role);
   if (state.status !== 'present' || revision === null) return null;

@@ -11,8 +11,8 @@ export interface CommandContext {
   readonly commandId: string;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** The revision that the caller last saw (`If-Match`), -1 for none yet; another one refuses the command. */
-  readonly ifMatch?: bigint;
+  /** The revisions that the caller takes (`If-Match`), -1 for none yet; any other refuses the command. */
+  readonly ifMatch?: readonly bigint[];
 }
 
 /** What a command that changes a record answers. */

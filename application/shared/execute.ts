@@ -146,9 +146,9 @@ export const eventId = <State, Event extends DomainEvent>(
 export const isConflict = (error: unknown): boolean =>
   error instanceof RevisionConflict || error instanceof SubjectErased;
 
-/** Throws `stale_revision` when the caller has seen another revision than this one; -1 stands for none. */
+/** Throws `stale_revision` when this revision is none of those that the caller takes; -1 stands for none. */
 export function refuseStale({ ifMatch }: CommandContext, revision: bigint | null): void {
-  if (ifMatch !== undefined && ifMatch !== (revision ?? -1n)) throw staleRevision();
+  if (ifMatch !== undefined && !ifMatch.includes(revision ?? -1n)) throw staleRevision();
 }
 
 export const staleRevision = (): DomainError =>

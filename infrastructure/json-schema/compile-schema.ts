@@ -27,7 +27,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const newAjv = (allErrors: boolean, query: boolean): Ajv => {
   const ajv = new Ajv({
     allErrors,
-    coerceTypes: query,
     useDefaults: query,
     strict: true,
     strictRequired: false,
@@ -71,6 +70,21 @@ const isSmallerThan = (limit: number, value: unknown): boolean => {
   return size < limit;
 };
 
+const converters: Readonly<Record<string, (text: string) => unknown>> = {
+  // ajv's own conversion also takes 0x10 and 1e1
+  integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
+  boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
+};
+
+/** Makes numbers and booleans of those parameters of a query string that the schema says are some. */
+function convert({ properties = {} }: JsonSchema, query: Record<string, unknown>): void {
+  for (const [name, { type }] of Object.entries(properties as Record<string, JsonSchema>)) {
+    const text = query[name];
+    const converter = typeof type === 'string' ? converters[type] : undefined;
+    if (converter && typeof text === 'string') query[name] = converter(text);
+  }
+}
+
 /**
  * A check of values against a JSON Schema (draft-07 vocabulary, strict: an unknown keyword or format throws).
  * Compiled at the first use. All faults of a small value are listed, at most 20; for a large one the first only, so
@@ -79,6 +93,7 @@ const isSmallerThan = (limit: number, value: unknown): boolean => {
 export function compileSchema(schema: JsonSchema, { query = false }: SchemaOptions = {}): Validate {
   const compiled: { first?: ValidateFunction; all?: ValidateFunction } = {};
   return (value) => {
+    if (query) convert(schema, value as Record<string, unknown>);
     const first = (compiled.first ??= ajvFor(false, query).compile(schema));
     if (first(value)) return [];
     let errors = first.errors ?? [];

@@ -11,6 +11,8 @@ export interface HttpRequest extends IncomingMessage {
   /** Values of the path's parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
   context: RequestContext;
+  /** The answer to it; Express sets it. */
+  readonly res?: HttpResponse;
 }
 
 export type HttpResponse = ServerResponse;

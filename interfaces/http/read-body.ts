@@ -16,10 +16,15 @@ const hasBody = ({ headers }: HttpRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] !== undefined && headers['content-length'] !== '0');
 
+/** Asks for the body of a client that holds it back until then (RFC 9110, section 10.1.1). */
+function askForBody({ headers, httpVersion, res }: HttpRequest): void {
+  if (httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue') res?.writeContinue();
+}
+
 /**
  * The whole body.
  * @param limit bytes
- * @throws HttpProblem 413. What is left of the body is read and dropped, so that the client gets to see the answer.
+ * @throws HttpProblem 413, before a client that waits for `100 Continue` has sent anything. What is left of the body is read and dropped, so that the client gets to see the answer.
  */
 export function readBody(req: HttpRequest, limit: number = BODY_LIMIT): Promise<Buffer> {
   if (!hasBody(req)) return Promise.resolve(Buffer.alloc(0));
@@ -27,6 +32,7 @@ export function readBody(req: HttpRequest, limit: number = BODY_LIMIT): Promise<
     req.resume();
     return Promise.reject(tooLarge(limit));
   }
+  askForBody(req);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

@@ -11,15 +11,7 @@ import type { CallerAddress } from './caller-address.js';
 import { callerAddress } from './caller-address.js';
 import { answerConnectionError } from './connection-error.js';
 import { adoptPrototypes } from './express-prototypes.js';
-import type {
-  Gate,
-  Handle,
-  HostedSurface,
-  HttpMethod,
-  HttpRequest,
-  HttpResponse,
-  Surface,
-} from './http-types.js';
+import type { Handle, HostedSurface, HttpMethod, HttpRequest, HttpResponse, Surface } from './http-types.js';
 import { observeAnswer } from './observe.js';
 import type { Problem } from './problem.js';
 import { isLogged, notFound, problemOf } from './problem.js';
@@ -90,6 +82,8 @@ export function httpServer(options: HttpServerOptions): Server {
   );
   // An expectation that nobody knows may be ignored (RFC 9110, section 10.1.1); Node's own refusal lacks our headers.
   server.on('checkExpectation', answer);
+  // Without a listener Node asks for every body; with one, `readBody` does for those that are wanted.
+  server.on('checkContinue', answer);
   server.on('close', () => inTime.close());
   const refuse = answerConnectionError(options.addresses);
   server.on('clientError', refuse);
@@ -114,13 +108,16 @@ const toExpress = (handle: Handle): RequestHandler =>
   ((req, res) => handle(req as unknown as HttpRequest, res)) as RequestHandler;
 
 /** RFC 9112, section 3.2. */
-const hasHost = (req: HttpRequest): boolean => req.headers.host !== undefined || req.httpVersion === '1.0';
+function hostFault({ rawHeaders, httpVersion }: HttpRequest): Problem | null {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts > 1) return malformed('There is more than one Host header: send one.');
+  return hosts === 0 && httpVersion !== '1.0' ? malformed('The Host header is missing.') : null;
+}
 
-const hostMissing: Problem = {
-  status: 400,
-  code: 'malformed_request',
-  detail: 'The Host header is missing.',
-};
+const malformed = (detail: string): Problem => ({ status: 400, code: 'malformed_request', detail });
 
 /** A surface with the step that leads a request to its route. */
 interface Routed extends Surface {
@@ -142,9 +139,9 @@ function surfacesOf(options: HttpServerOptions): SurfaceOf {
 function enter(options: HttpServerOptions, surfaceOf: SurfaceOf, inTime: AnswerInTime): RequestHandler {
   const { respond, addresses, log, metrics, callerAddress: addressOf = callerAddress([]) } = options;
   const observed = observeAnswer(log, metrics);
-  const refuseWithoutHost: Gate = (req, res) => {
+  const refuse = (req: HttpRequest, res: HttpResponse, fault: Problem): false => {
     req.context.rate = addresses.peek(req.context.ip);
-    respond.problem(req, res, hostMissing);
+    respond.problem(req, res, fault);
     return false;
   };
   return (expressRequest, res, next) => {
@@ -154,7 +151,8 @@ function enter(options: HttpServerOptions, surfaceOf: SurfaceOf, inTime: AnswerI
     inTime.watch(req, res);
     if (expressRequest.url.includes('%')) expressRequest.url = decodable(expressRequest.url);
     const { gate, route } = surfaceOf(req);
-    const passed = hasHost(req) ? gate(req, res) : refuseWithoutHost(req, res);
+    const fault = hostFault(req);
+    const passed = fault === null ? gate(req, res) : refuse(req, res, fault);
     if (passed === true) route(expressRequest, res, next);
     else if (passed !== false) {
       passed.then((later) => {

@@ -3,7 +3,8 @@ import { HttpProblem } from './problem.js';
 /** Objects and arrays inside each other. */
 const MAX_DEPTH = 32;
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Skips a byte order mark (RFC 8259, section 8.1). */
+const decoder = new TextDecoder('utf-8', { fatal: true });
 
 const malformed = (code: string, detail: string, pointer?: string): HttpProblem =>
   new HttpProblem({

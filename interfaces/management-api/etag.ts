@@ -1,27 +1,27 @@
 import { HttpProblem } from '../http/problem.js';
 
-/** The strong entity tag of a record (contract, section 2). */
+/** Returns the strong entity tag of a record at a revision (RFC 9110, section 8.8.3). */
 export const etag = (revision: bigint): string => `"${revision}"`;
 
+const entityTag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
+/** RFC 9110, section 13.1.1; empty elements of a list are skipped (section 5.6.1). */
+const tagList = new RegExp(String.raw`^[\t ,]*${entityTag}(?:[\t ]*,[\t ,]*${entityTag})*[\t ,]*$`);
+
 /**
- * The revision that an `If-Match` header asks for; undefined for none and for `*`.
- * A weak tag never matches (RFC 9110, section 13.1.1) and no tag of ours is other than digits: such a one is stale.
- * @throws HttpProblem 400 for what is no single entity tag, 412 for a tag that cannot match.
+ * Returns the revisions that an `If-Match` header takes; undefined where any is taken: without the header, and for `*`.
+ * Weak tags never match, and no tag of ours is other than digits: both stand for no revision.
+ * Throws HttpProblem 400 for what is no list of entity tags.
  */
-export function ifMatchRevision(header: string | undefined): bigint | undefined {
+export function ifMatchRevisions(header: string | undefined): readonly bigint[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const [, weak, tag] = /^\s*(W\/)?"([\x21\x23-\x7e]*)"\s*$/.exec(header) ?? [];
-  if (tag === undefined) {
+  if (!tagList.test(header)) {
     throw new HttpProblem({
       status: 400,
       code: 'if_match_malformed',
-      detail: 'If-Match takes one entity tag in quotes, as an ETag header gave it, or *.',
+      detail: 'If-Match takes entity tags in quotes, as ETag headers gave them, or *.',
     });
   }
-  if (weak === undefined && /^(0|[1-9]\d{0,18})$/.test(tag)) return BigInt(tag);
-  throw new HttpProblem({
-    status: 412,
-    code: 'stale_revision',
-    detail: 'The record has changed since you read it; read it again.',
-  });
+  return [...header.matchAll(/(W\/)?"([^"]*)"/g)]
+    .filter(([, weak, tag = '']) => weak === undefined && /^(0|[1-9]\d{0,18})$/.test(tag))
+    .map(([, , tag = '']) => BigInt(tag));
 }

@@ -2,11 +2,12 @@ import type { ApiKeyDirectory, ApiKeyHolder } from '../../application/api-key/ap
 import type { TokenHolder } from '../../application/grant/accept-administrator.js';
 import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
 import { scopes } from '../../domain/api-key/scopes.js';
-import { bearerToken } from '../http/bearer.js';
+import { bearerToken, isBearer } from '../http/bearer.js';
 import type { Gate, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
 import { rateLimited } from '../http/problem.js';
 import type { Respond } from '../http/respond.js';
+import { notAccessibleAt } from './not-accessible.js';
 import * as refusal from './refusals.js';
 import { isSafe, resourceOf } from './resources.js';
 
@@ -85,7 +86,7 @@ export function authenticationGate(options: GateOptions): Gate {
   const mayUse = (req: HttpRequest, res: HttpResponse, holder: ApiKeyHolder): boolean => {
     if (holder.tenantLocked) return refuse(req, res, refusal.tenantLocked);
     const resource = resourceOf(req.path);
-    if (resource === undefined) return refuse(req, res, refusal.notAccessible);
+    if (resource === undefined) return refuse(req, res, notAccessibleAt(req.path));
     if (resource !== 'auditlogs' || isSafe(req)) return true;
     options.onRefusedWrite(req);
     return refuse(req, res, refusal.writesNotAllowed);
@@ -122,7 +123,8 @@ export function authenticationGate(options: GateOptions): Gate {
     }
     const key = headers['x-api-key'];
     const { authorization } = headers;
-    const isAlone = key === undefined || authorization === undefined;
+    // proxies send the credentials of their own doors (Basic) along
+    const isAlone = key === undefined || authorization === undefined || !isBearer(authorization);
     const hash = typeof key === 'string' && isAlone && keyShape.test(key) ? options.hashApiKey(key) : null;
     const holder = hash === null ? undefined : apiKeys.known(hash);
     if (holder) return admit(req, res, holder);

@@ -33,10 +33,10 @@ export const accessTokenInvalid = unauthorized(
 export const twoCredentials: Problem = {
   status: 400,
   code: 'two_credentials',
-  detail: 'Send either X-Api-Key or Authorization, not both.',
+  detail: 'Send either X-Api-Key or Authorization: Bearer, not both.',
 };
 
-const forbidden = (code: string, error: string): Problem => ({
+const forbidden = (code: string, error: string): Problem & { readonly error: string } => ({
   status: 403,
   code,
   detail: `${error}.`,

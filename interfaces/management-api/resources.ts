@@ -14,6 +14,9 @@ export type Resource = keyof typeof resources;
 
 const PREFIX = '/api/';
 
+/** Where the Management API's resources are. */
+export const resourcePaths: readonly string[] = Object.keys(resources).map((name) => `${PREFIX}${name}`);
+
 /** The resource that a path belongs to; undefined for a path outside the Management API. */
 export function resourceOf(path: string): Resource | undefined {
   if (!path.startsWith(PREFIX)) return undefined;

@@ -7,7 +7,7 @@ import { HttpProblem } from '../http/problem.js';
 import { JSON_TYPE } from '../http/respond.js';
 import { readUpload } from '../http/upload.js';
 import type { Validate } from '../http/validation.js';
-import { etag, ifMatchRevision } from './etag.js';
+import { etag, ifMatchRevisions } from './etag.js';
 import { idempotent, idempotencyKey } from './idempotent.js';
 import { readQuery, refuseFaults } from './query-string.js';
 import { missingScope } from './refusals.js';
@@ -106,7 +106,7 @@ function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody)
 }
 
 function contextOf(route: WriteRoute, req: HttpRequest, commandId: string): CommandContext {
-  const ifMatch = route.conditional ? ifMatchRevision(req.headers['if-match']) : undefined;
+  const ifMatch = route.conditional ? ifMatchRevisions(req.headers['if-match']) : undefined;
   const context = commandContext(req, commandId);
   return ifMatch === undefined ? context : { ifMatch, ...context };
 }

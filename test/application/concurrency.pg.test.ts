@@ -176,7 +176,7 @@ describe('commands at the same time, over PostgreSQL', () => {
   it('50 changes of what all of them saw at the same revision: one wins, and 49 are told that it is stale', async () => {
     const { record, revision } = await createUser(one(), command({ tenantId }), { email: 'ada@example.com' });
     const { done, codes } = await atOnce(50, (app, index) =>
-      changeUser(app, command({ tenantId, ifMatch: revision }), {
+      changeUser(app, command({ tenantId, ifMatch: [revision] }), {
         userId: record.id,
         firstName: `Ada ${index}`,
       }),

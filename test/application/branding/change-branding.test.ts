@@ -74,7 +74,7 @@ describe('changing the branding', () => {
 
   it('heeds the revision that the caller has seen, also that of a branding nobody has changed', async () => {
     const at = (ifMatch: bigint) =>
-      changeBranding(app, command({ ifMatch }), { supportEmail: `${ifMatch}@acme.test` });
+      changeBranding(app, command({ ifMatch: [ifMatch] }), { supportEmail: `${ifMatch}@acme.test` });
     expect((await refusal(at(1n))).code).to.equal('stale_revision');
     expect((await at(0n)).revision).to.equal(1n);
     expect((await refusal(at(0n))).code).to.equal('stale_revision');
@@ -85,7 +85,7 @@ describe('changing the branding', () => {
     const race = (ifMatch?: bigint) =>
       Promise.allSettled(
         Array.from({ length: 50 }, (_, n) =>
-          changeBranding(app, command(ifMatch === undefined ? {} : { ifMatch }), {
+          changeBranding(app, command(ifMatch === undefined ? {} : { ifMatch: [ifMatch] }), {
             termsUrl: `https://acme.test/${n}`,
           }),
         ),

@@ -176,7 +176,7 @@ describe('clients', () => {
       '/authMethod public',
       '/redirectUris/0 format',
     ]);
-    const stale = systemCommand({ ifMatch: 7n });
+    const stale = systemCommand({ ifMatch: [7n] });
     expect(await refusal(changeClient(app, stale, { clientId: 'web', name: 'x' }))).to.include({
       code: 'stale_revision',
     });

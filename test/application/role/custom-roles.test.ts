@@ -131,11 +131,11 @@ describe('custom roles', () => {
     it('refuses bad input, and a revision that is not the current one', async () => {
       const error = await refusal(changeRole(app, command(), { roleId, name: 'a\u0000' }));
       expect(faultsOf(error)).to.deep.equal(['/name unprintable']);
-      const stale = command({ ifMatch: 1n });
+      const stale = command({ ifMatch: [1n] });
       expect(await refusal(changeRole(app, stale, { roleId, name: 'Sales' }))).to.include({
         code: 'stale_revision',
       });
-      await changeRole(app, command({ ifMatch: 0n }), { roleId, name: 'Sales' });
+      await changeRole(app, command({ ifMatch: [0n] }), { roleId, name: 'Sales' });
     });
 
     it('loses a new name that it reserved and never took, and can be changed afterwards', async () => {
@@ -177,10 +177,10 @@ describe('custom roles', () => {
     });
 
     it('refuses a revision that is not the current one', async () => {
-      expect(await refusal(deleteRole(app, command({ ifMatch: 1n }), { roleId }))).to.include({
+      expect(await refusal(deleteRole(app, command({ ifMatch: [1n] }), { roleId }))).to.include({
         code: 'stale_revision',
       });
-      await deleteRole(app, command({ ifMatch: 0n }), { roleId });
+      await deleteRole(app, command({ ifMatch: [0n] }), { roleId });
     });
   });
 

@@ -117,14 +117,16 @@ describe('execute', () => {
     expect(error).to.include({ kind: 'conflict', code: 'concurrent_change' });
   });
 
-  it('takes the revision that the caller saw', async () => {
-    const done = await execute(app, command({ ifMatch: 0n }), lock);
-    expect(done.revision).to.equal(1n);
-  });
+  for (const ifMatch of [[0n], [7n, 0n, 3n]])
+    it(`takes revision 0 from a caller who takes ${ifMatch.join(' and ')}`, async () => {
+      const done = await execute(app, command({ ifMatch }), lock);
+      expect(done.revision).to.equal(1n);
+    });
 
   for (const [title, ifMatch] of [
-    ['an older', 0n],
-    ['a newer', 2n],
+    ['an older', [0n]],
+    ['a newer', [2n]],
+    ['any', []],
   ] as const)
     it(`refuses ${title} revision than the stream's, without deciding`, async () => {
       await execute(app, command(), lock);
@@ -137,7 +139,7 @@ describe('execute', () => {
 
   it('refuses at once when others get in between a caller who saw a revision', async () => {
     const error = await refusal(
-      execute(disturbed(1), command({ ifMatch: 0n }), {
+      execute(disturbed(1), command({ ifMatch: [0n] }), {
         ...lock,
         decide: () => [{ type: 'TenantLocked', data: { tenantId: TENANT, reason: 'x' } }],
       }),
@@ -148,7 +150,7 @@ describe('execute', () => {
   it('says not found before it says stale', async () => {
     const other = '0190f0f0-0000-7000-8000-0000000000ff';
     const error = await refusal(
-      execute(app, command({ tenantId: other, ifMatch: 7n }), {
+      execute(app, command({ tenantId: other, ifMatch: [7n] }), {
         ...lock,
         stream: streamName(other, 'tenant', other),
       }),

@@ -110,10 +110,10 @@ describe('changeUser', () => {
   });
 
   it('refuses a revision that is not the current one, before it reserves anything', async () => {
-    await changeUser(app, command({ ifMatch: 0n }), { userId, firstName: 'Augusta' });
+    await changeUser(app, command({ ifMatch: [0n] }), { userId, firstName: 'Augusta' });
     const length = world.log.all.length;
     const error = await refusal(
-      changeUser(app, command({ ifMatch: 0n }), { userId, email: 'augusta@example.com' }),
+      changeUser(app, command({ ifMatch: [0n] }), { userId, email: 'augusta@example.com' }),
     );
     expect(error).to.include({ kind: 'precondition', code: 'stale_revision' });
     expect(world.log.all).to.have.length(length);

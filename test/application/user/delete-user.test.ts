@@ -132,12 +132,12 @@ describe('deleteUser', () => {
     it(`takes the revision that the caller saw, and no other: ${name}`, async () => {
       const { app } = tenant;
       const { revision } = (await readUser(app, TENANT, idOf(name)))!;
-      const stale = command({ ifMatch: revision + 1n });
+      const stale = command({ ifMatch: [revision + 1n] });
       expect(await refusal(deleteUser(app, stale, { userId: idOf(name) }))).to.include({
         code: 'stale_revision',
       });
       expect(isKeyDestroyed(idOf(name))).to.equal(false);
-      await deleteUser(app, command({ ifMatch: revision }), { userId: idOf(name) });
+      await deleteUser(app, command({ ifMatch: [revision] }), { userId: idOf(name) });
       await expectErased(name);
     });
 
@@ -199,7 +199,7 @@ describe('deleteUser', () => {
       const { world, app } = tenant;
       const crash = { at: 2, when: 'after' } as const;
       await deleteUser(world.process({ crash }), command(), { userId: idOf('ada') }).catch(() => undefined);
-      const stale = eraseUser(app, command({ ifMatch: 99n }), idOf('olga'));
+      const stale = eraseUser(app, command({ ifMatch: [99n] }), idOf('olga'));
       expect((await refusal(stale)).code).to.equal('stale_revision');
       expect(world.erasures).to.have.property('size', 1);
       const noted = [...world.erasures.values()][0]!;

@@ -153,6 +153,19 @@ describe('compileSchema', () => {
       expect(empty).to.deep.equal({ limit: 50, includeTotal: false });
     });
 
+    for (const limit of ['0x10', '1e1', '5.0', ' 5', '+5', '', '9'.repeat(16), 'NaN']) {
+      it(`takes decimal digits only as an integer, not "${limit}"`, () => {
+        expect(validate({ limit }).map(({ pointer, code }) => `${pointer} ${code}`)).to.deep.equal([
+          'limit type',
+        ]);
+      });
+    }
+
+    it('takes true and false only as booleans', () => {
+      for (const includeTotal of ['TRUE', '1', ''])
+        expect(validate({ includeTotal }), includeTotal).to.have.length(1);
+    });
+
     it('names parameters without a slash', () => {
       const query = { limit: 'many', includeTotal: 'yes', page: '2', q: ['a', 'b'] };
       expect(validate(query).map(({ pointer, code }) => `${pointer} ${code}`)).to.have.members([

@@ -37,6 +37,49 @@ describe('requests that no browser sends', () => {
     }
   });
 
+  it('refuses two Host headers, also the same twice (RFC 9112, section 3.2)', async () => {
+    for (const second of ['x', 'y']) {
+      const reply = await ask('GET /api/users', `X-Api-Key: ${key}\r\nhost: ${second}\r\n`);
+      expect(reply).to.match(/^HTTP\/1\.1 400 /);
+      expect(reply).to.contain('more than one Host header');
+      expect(reply).to.match(/\r\nX-RateLimit-Remaining: /i);
+    }
+  });
+
+  describe('with Expect: 100-continue (RFC 9110, section 10.1.1)', () => {
+    const post = async (headers: string): Promise<{ readonly client: Socket; readonly head: string }> => {
+      const client = connect(Number(new URL(api.url).port), '127.0.0.1');
+      client.write(
+        'POST /api/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+          `Expect: 100-Continue\r\n${headers}\r\n`,
+      );
+      const [chunk] = (await once(client, 'data')) as [Buffer];
+      return { client, head: chunk.toString() };
+    };
+
+    it('ask for a body that is wanted, and read it', async () => {
+      const body = '{"email":"held-back@example.com"}';
+      const { client, head } = await post(`X-Api-Key: ${key}\r\nContent-Length: ${body.length}\r\n`);
+      expect(head).to.match(/^HTTP\/1\.1 100 /);
+      client.write(body);
+      const [answer] = (await once(client, 'data')) as [Buffer];
+      expect(answer.toString()).to.match(/^HTTP\/1\.1 201 /);
+      client.destroy();
+    });
+
+    for (const [title, own, status] of [
+      ['a body that is too large', () => `X-Api-Key: ${key}\r\nContent-Length: 262145\r\n`, 413],
+      ['a caller without a credential', () => 'Content-Length: 2\r\n', 401],
+    ] as const) {
+      it(`refuse ${title} before any of the body, and end the connection`, async () => {
+        const { client, head } = await post(own());
+        expect(head).to.match(new RegExp(`^HTTP/1\\.1 ${status} `));
+        expect(head).to.match(/\r\nConnection: close\r\n/i);
+        if (!client.closed) await once(client, 'close');
+      });
+    }
+  });
+
   it('refuses to be a proxy, with a problem document', async () => {
     const reply = await ask('CONNECT example.com:443');
     expect(reply).to.match(/^HTTP\/1\.1 400 /);

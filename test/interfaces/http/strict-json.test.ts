@@ -44,17 +44,18 @@ describe('parseStrictJson', () => {
     );
   });
 
-  const good: readonly [string, string][] = [
+  const good: readonly [name: string, text: string, same?: string][] = [
     ['a quoted brace', '{"a":"}{,\\"[","b":1}'],
     ['an escaped backslash at the end of a string', '{"a":"\\\\","b":"\\\\\\""}'],
     ['the same name in different objects', '{"a":{"x":1},"b":{"x":1},"c":[{"x":1},{"x":1}]}'],
     ['names as values', '{"a":"a","b":["a","a"]}'],
     ['a whole surrogate pair, escaped', '{"a":"\\ud83d\\ude00"}'],
+    ['a byte order mark in front', '\ufeff{"a":1}', '{"a":1}'],
     ['32 levels', `${'['.repeat(32)}${']'.repeat(32)}`],
   ];
-  for (const [name, text] of good) {
+  for (const [name, text, same = text] of good) {
     it(`takes ${name}`, () => {
-      expect(parse(text)).to.deep.equal(JSON.parse(text));
+      expect(parse(text)).to.deep.equal(JSON.parse(same));
     });
   }
 
@@ -62,8 +63,8 @@ describe('parseStrictJson', () => {
     ['no JSON', '{"a":', null],
     ['a trailing comma', '{"a":1,}', null],
     ['two values', '1 2', null],
-    ['a byte order mark', '\ufeff{}', null],
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), null],
+    ['two byte order marks', '\ufeff\ufeff{}', null],
     ['UTF-16', Buffer.from('{}', 'utf16le'), null],
     ['a surrogate written in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), null],
     ['a repeated member', '{"a":1,"b":{"c":1,"c":2}}', '/b/c', 'duplicate'],

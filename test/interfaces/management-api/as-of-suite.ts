@@ -56,6 +56,13 @@ export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
     expect(now.json).to.deep.include({ status: 'suspended', roles: ['user'] });
   });
 
+  it('has no role before the tenant was there, built in or not', async () => {
+    for (const id of [roleId, builtInRoleId(tenantId, 'owner')]) {
+      const reply = await roleAt(id, '2000-01-01T00:00:00.000Z');
+      expect([reply.status, reply.json['code']], id).to.deep.equal([404, 'role_not_found']);
+    }
+  });
+
   it('shows a role as it was, with as many users as it had', async () => {
     expect((await roleAt(roleId, times[1])).json).to.include({ name: 'clerk', userCount: 1 });
     expect((await roleAt(roleId, times[2])).json).to.include({ name: 'manager', userCount: 1 });

@@ -1,36 +1,42 @@
 import { expect } from 'chai';
 import { HttpProblem } from '../../../interfaces/http/problem.js';
-import { etag, ifMatchRevision } from '../../../interfaces/management-api/etag.js';
+import { etag, ifMatchRevisions } from '../../../interfaces/management-api/etag.js';
 
-describe('ifMatchRevision', () => {
+describe('ifMatchRevisions', () => {
   it('reads what etag wrote, beyond the numbers of JavaScript', () => {
     for (const revision of [0n, 7n, 9_007_199_254_740_993n])
-      expect(ifMatchRevision(etag(revision))).to.equal(revision);
-    expect(ifMatchRevision(' "7" ')).to.equal(7n);
+      expect(ifMatchRevisions(etag(revision))).to.deep.equal([revision]);
+    expect(ifMatchRevisions(' "7" ')).to.deep.equal([7n]);
   });
 
-  it('asks for nothing without a header, and with *', () => {
-    for (const header of [undefined, '*', ' * ']) expect(ifMatchRevision(header)).to.equal(undefined);
+  it('takes any revision without a header, and with *', () => {
+    for (const header of [undefined, '*', ' * ']) expect(ifMatchRevisions(header)).to.equal(undefined);
   });
 
-  const refusals: readonly [string, number][] = [
-    ['"07"', 412],
-    ['"-1"', 412],
-    ['"x"', 412],
-    ['""', 412],
-    ['"99999999999999999999"', 412],
-    ['W/"7"', 412],
-    ['7', 400],
-    ['"7', 400],
-    ['"7", "8"', 400],
-    ['', 400],
-    ['"\u0000"', 400],
+  const lists: readonly [string, readonly bigint[]][] = [
+    ['"7", "8"', [7n, 8n]],
+    ['"7","8" ,\t"9"', [7n, 8n, 9n]],
+    [', "7",, "8" ,', [7n, 8n]],
+    ['W/"7", "8"', [8n]],
+    ['"abc", "8"', [8n]],
+    ['"a,b", "8"', [8n]],
+    ['W/"7"', []],
+    ['"07"', []],
+    ['"-1"', []],
+    ['""', []],
+    ['"99999999999999999999"', []],
   ];
-  for (const [header, status] of refusals) {
-    it(`refuses ${JSON.stringify(header)} with ${status}`, () => {
-      expect(() => ifMatchRevision(header))
+  for (const [header, revisions] of lists) {
+    it(`takes ${revisions.join(' and ') || 'no revision'} for ${header}`, () => {
+      expect(ifMatchRevisions(header)).to.deep.equal(revisions);
+    });
+  }
+
+  for (const header of ['7', '"7', '"7" "8"', '"7", *', '*, "7"', 'w/"7"', '', ',', '"\u0000"']) {
+    it(`refuses ${JSON.stringify(header)} with 400`, () => {
+      expect(() => ifMatchRevisions(header))
         .to.throw(HttpProblem)
-        .with.nested.property('problem.status', status);
+        .with.nested.property('problem.status', 400);
     });
   }
 });

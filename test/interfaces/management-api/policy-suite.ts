@@ -69,7 +69,13 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
       });
 
       it('with two credentials: 400', async () => {
-        expectProblem(await ask({ 'X-Api-Key': key, Authorization: 'Bearer x' }), 400, 'two_credentials');
+        for (const Authorization of ['Bearer x', 'bearer', 'BEARER  y'])
+          expectProblem(await ask({ 'X-Api-Key': key, Authorization }), 400, 'two_credentials');
+      });
+
+      it('with credentials of a proxy’s own door beside the key: reached', async () => {
+        const reply = await ask({ 'X-Api-Key': key, Authorization: 'Basic YTpi' });
+        expect(reply.status).to.be.oneOf([200, 204, 400, 404]);
       });
 
       for (const scope of route.scopes) {
@@ -135,6 +141,26 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
       const reply = await service.call(method, path, { key: used });
       if (method === 'HEAD') expect(reply.status).to.equal(status);
       else expectProblem(reply, status, code, error);
+    });
+  }
+
+  const meant: readonly [string, RegExp][] = [
+    ['/api/user', /Did you mean \/api\/users\?$/],
+    ['/api/Users/x', /Did you mean \/api\/users\?$/],
+    ['/users', /Did you mean \/api\/users\?$/],
+    ['/api/v1/roles', /Did you mean \/api\/roles\?$/],
+    ['/api/audit-logs', /Did you mean \/api\/auditlogs\?$/],
+    ['/api/webhook/x', /Did you mean \/api\/webhooks\?$/],
+    ['/connect/userinfo', /Keys reach \/api\/users, .+\/api\/auditlogs\.$/],
+    ['/openapi.json', /need none: leave X-Api-Key out\.$/],
+    ['/docs', /need none: leave X-Api-Key out\.$/],
+    ['/docs/nothing', /need none: leave X-Api-Key out\.$/],
+  ];
+  for (const [path, detail] of meant) {
+    it(`tells a key at ${path} where it may go`, async () => {
+      const reply = await service.call('GET', path, { key: await keyWith(['users:read']) });
+      expectProblem(reply, 403, 'endpoint_not_accessible', ACCESS);
+      expect(reply.json['detail']).to.match(detail);
     });
   }
 
