@@ -1,7 +1,7 @@
 import { refuseFaults } from './faults.js';
 
-const overlapDefault = 86_400;
-const overlapMost = 30 * 86_400;
+export const overlapDefault = 86_400;
+export const overlapMost = 30 * 86_400;
 
 /** Seconds for which two secrets work side by side. Throws `invalid_input`. */
 export function checkedOverlap(seconds: number = overlapDefault): number {

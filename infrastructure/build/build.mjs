@@ -4,10 +4,11 @@
 //   --if-possible   the same, and only when the compiler is installed (`prepare`; production installs lack it)
 //   --with-suites   build, and the suites that a running event store has to pass (`npm pack`)
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const layers = ['domain', 'application', 'infrastructure', 'projections', 'interfaces'];
@@ -58,3 +59,15 @@ for (const file of sources) {
   if (['.ts', '.mjs'].includes(extname(file)) || file === project) continue;
   cpSync(file, join(root, 'dist', file.slice(root.length + 1)));
 }
+
+// the script of the API reference, compressed once: quality 11 would take ten seconds for a tenth less
+const scalar = dirname(createRequire(import.meta.url).resolve('@scalar/api-reference'));
+const notice =
+  '/*! @scalar/api-reference, Copyright (c) Scalar, MIT License: https://github.com/scalar/scalar */\n';
+const script = notice + readFileSync(join(scalar, 'browser', 'standalone.js'), 'utf8');
+const reference = join(root, 'dist', 'interfaces', 'http', 'docs', 'reference.js');
+writeFileSync(
+  `${reference}.br`,
+  brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+);
+writeFileSync(`${reference}.gz`, gzipSync(script, { level: 9 }));

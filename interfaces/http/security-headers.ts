@@ -35,18 +35,29 @@ export interface PagePolicy {
   readonly style: string;
   /** Where script comes from; none unless told. */
   readonly script?: string;
+  /** Where script may send requests to; nowhere unless told. */
+  readonly connect?: string;
+  /** Where images come from. Default: the page's own origin. */
+  readonly images?: string;
   /** Where forms may go; nowhere unless told. */
   readonly forms?: readonly string[];
 }
 
-const pageOptions = ({ style, script, forms = ["'none'"] }: PagePolicy): PolicyOptions => ({
+const pageOptions = ({
+  style,
+  script,
+  connect,
+  images = "'self'",
+  forms = ["'none'"],
+}: PagePolicy): PolicyOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       'default-src': "'none'",
       'style-src': style,
       ...(script === undefined ? {} : { 'script-src': script }),
-      'img-src': "'self'",
+      ...(connect === undefined ? {} : { 'connect-src': connect }),
+      'img-src': images,
       'base-uri': "'none'",
       'form-action': [...forms],
       'frame-ancestors': "'none'",

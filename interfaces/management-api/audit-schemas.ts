@@ -10,6 +10,7 @@ import {
   boolean,
   changes,
   count,
+  growing,
   id,
   ipOrNull,
   page,
@@ -28,7 +29,7 @@ export const auditSchemas = {
     id: { type: 'integer', minimum: 1, description: "Counts the tenant's entries.", examples: [17] },
     occurredAt: time,
     action: { ...text, examples: ['user.updated'] },
-    category: { type: 'string', enum: auditCategories },
+    category: growing(auditCategories),
     outcome: { type: 'string', enum: ['success', 'failure'] },
     actor: answer('Who did it.', {
       ...namedActor,
@@ -41,7 +42,7 @@ export const auditSchemas = {
     ip: ipOrNull,
     userAgent: userAgentOrNull,
     traceId,
-    source: { type: 'string', enum: ['api', 'portal', 'hosted', 'system'] },
+    source: growing(['api', 'portal', 'hosted', 'system']),
     changes,
     hash: { ...sha256, description: 'SHA-256 of the hash before it and of this entry.' },
     previousHash: { ...sha256, description: '64 zeros in the first entry.' },
@@ -49,16 +50,13 @@ export const auditSchemas = {
   AuditEntryPage: page('AuditEntry'),
   Alert: answer('Something that somebody should look at.', {
     id,
-    type: { type: 'string', enum: alertTypes },
+    type: growing(alertTypes),
     severity: { type: 'string', enum: ['low', 'medium', 'high'] },
     firstSeenAt: time,
     lastSeenAt: time,
     count: { ...count, description: 'How often it was seen.' },
     subject: answer('Whom or what it is about.', {
-      type: {
-        type: 'string',
-        enum: ['user', 'apiKey', 'webhook', 'address', 'tenant', 'system', 'operator'],
-      },
+      type: growing(['user', 'apiKey', 'webhook', 'address', 'tenant', 'system', 'operator']),
       id: { type: ['string', 'null'], examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
       name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
     }),
@@ -102,7 +100,7 @@ export const auditSchemas = {
     firstBroken: {
       ...answer('Where the chain does not hold.', {
         id: { type: 'integer' },
-        reason: { type: 'string', enum: ['altered', 'removed', 'inserted', 'head', 'gap', 'signature'] },
+        reason: growing(['altered', 'removed', 'inserted', 'head', 'gap', 'signature']),
       }),
       type: ['object', 'null'],
       examples: [null],

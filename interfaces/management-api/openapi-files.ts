@@ -36,7 +36,10 @@ export function fileResponses(route: Route): Record<string, OpenApiResponse> | u
         description: 'The text, sent bit by bit.',
         headers: { ...limits, ...headers('Tessera-Projection') },
         content: Object.fromEntries(
-          route.streams.map((type) => [type, { schema: bytes('One entry a line.') }]),
+          route.streams.map((type) => [
+            type,
+            { schema: { type: 'string', description: 'One entry a line.' } },
+          ]),
         ),
       },
     };

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
-import type { Route } from './route.js';
+import type { Route, WriteRoute } from './route.js';
 
 const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, schema });
 const integer: JsonSchema = { type: 'integer', minimum: 0 };
@@ -37,8 +37,10 @@ export const parameterComponents = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'An `ETag` seen before: refuses the change with 412 when the record has changed since.',
-    schema: { ...text, examples: ['"3"'] },
+    description:
+      'The `ETag` of the record as you read it, such as `"3"`, several of them, or `*`: refuses the change with 412 ' +
+      'when the record has changed since.',
+    schema: { ...text, pattern: '^\\s*(\\*|(W/)?"[!#-~]*"(\\s*,\\s*(W/)?"[!#-~]*")*)\\s*$' },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
@@ -49,8 +51,10 @@ export const parameterComponents = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'The same key and body within 24 hours get the first answer again, and change nothing.',
-    schema: { ...text, minLength: 1, maxLength: 255, examples: ['7d3c1f0e-create-grace'] },
+    description:
+      'Of your own making, another one for each thing that is to be done: the same key and body within 24 hours get ' +
+      'the first answer again, and change nothing.',
+    schema: { ...text, minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   },
 } satisfies Record<string, JsonSchema>;
 
@@ -68,11 +72,22 @@ const fileRefusals = {
   415: ['unsupported_media_type', 'unsupported_content_encoding'],
 } as const;
 
+/** Machine words for headers and bodies that a writing route looks at. */
+const refusalsOfHeaders = (route: WriteRoute): readonly string[] => [
+  ...(route.takes !== null && !route.bodyOptional ? ['body_required'] : []),
+  ...(route.conditional ? ['if_match_malformed'] : []),
+  ...(route.method === 'POST' ? ['idempotency_key_malformed'] : []),
+];
+
 /** Refusals that a route has without saying so: their machine words, by status. */
 export function commonRefusals(route: Route): Readonly<Record<number, readonly string[]>> {
   const body = route.method !== 'GET' && route.uploads ? fileRefusals : jsonRefusals;
   return {
-    400: ['invalid_input', 'two_credentials', ...(route.method === 'GET' ? [] : body[400])],
+    400: [
+      'invalid_input',
+      'two_credentials',
+      ...(route.method === 'GET' ? [] : [...body[400], ...refusalsOfHeaders(route)]),
+    ],
     401: ['credential_missing', 'api_key_invalid', 'access_token_invalid'],
     403: ['missing_scope', 'tenant_locked'],
     ...(route.method === 'GET'

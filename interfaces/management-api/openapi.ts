@@ -6,8 +6,12 @@ import type {
   OpenApiResponse,
 } from '../http/docs/openapi-document.js';
 import { statusClasses } from '../http/problem.js';
+import { chapters } from './openapi-chapters.js';
 import { fileResponses, uploadBody } from './openapi-files.js';
 import { commonRefusals, headerComponents, headers, parameterComponents } from './openapi-parts.js';
+import { oidcPaths, oidcSchemas } from './openapi-oidc.js';
+import { publishedSchemas } from './openapi-schemas.js';
+import { webhookOperations, webhookPayloads } from './openapi-webhooks.js';
 import type { Route, WriteRoute } from './route.js';
 import { ref } from './schema-parts.js';
 import type { SchemaName } from './schemas.js';
@@ -18,16 +22,16 @@ export function openApiDocument(
   routes: readonly Route[],
   about: { readonly baseUrl: string; readonly version: string },
 ): OpenApiDocument {
+  const { NoBody: _nothing, ...shown } = schemas;
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
-  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);
+  for (const route of routes)
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, routes);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tessera Management API',
       version: about.version,
-      description:
-        'Server-to-server management of one tenant. Send an API key in the header `X-Api-Key`; it belongs to exactly one ' +
-        'tenant and reaches what its scopes allow. What a write was answered, every later read shows.',
+      description: chapters(about.baseUrl),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: about.baseUrl }],
@@ -37,14 +41,17 @@ export function openApiDocument(
       { name: 'Webhooks', description: 'Listeners that are told of events, and what became of it.' },
       { name: 'Audit log', description: 'Everything that happened, provable and for reading only.' },
       { name: 'Branding', description: "How the tenant's hosted pages look." },
+      { name: 'OpenID Connect', description: 'How applications sign people in.' },
     ],
-    paths,
+    paths: { ...paths, ...oidcPaths },
+    webhooks: webhookOperations,
     components: {
-      schemas,
+      schemas: publishedSchemas({ ...shown, ...webhookPayloads, ...oidcSchemas }),
       headers: headerComponents,
       parameters: parameterComponents,
       securitySchemes: {
         ApiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+        ClientBasic: { type: 'http', scheme: 'basic', description: 'Client id and secret.' },
         AccessToken: {
           type: 'http',
           scheme: 'bearer',
@@ -56,7 +63,7 @@ export function openApiDocument(
   };
 }
 
-const operation = (route: Route): OpenApiOperation => ({
+const operation = (route: Route, routes: readonly Route[]): OpenApiOperation => ({
   operationId: route.operationId,
   tags: [route.tag],
   summary: route.summary,
@@ -66,7 +73,7 @@ const operation = (route: Route): OpenApiOperation => ({
   security: [{ ApiKey: route.scopes }, { AccessToken: [] }],
   parameters: parametersOf(route),
   ...(route.method === 'GET' ? {} : requestBody(route)),
-  responses: responsesOf(route),
+  responses: responsesOf(route, routes),
 });
 
 const requestBody = ({ takes, uploads, bodyOptional }: WriteRoute): Partial<OpenApiOperation> =>
@@ -90,12 +97,14 @@ function parametersOf(route: Route): JsonSchema[] {
     required: true,
     schema: route.numbered ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' },
   }));
-  const inQuery = Object.entries(route.query ?? {}).map(([name, { description, ...schema }]) => ({
-    name,
-    in: 'query',
-    ...(description === undefined ? {} : { description }),
-    schema,
-  }));
+  const inQuery = Object.entries(publishedSchemas(route.query ?? {})).map(
+    ([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      ...(description === undefined ? {} : { description }),
+      schema,
+    }),
+  );
   return [
     ...inPath,
     ...inQuery,
@@ -106,9 +115,9 @@ function parametersOf(route: Route): JsonSchema[] {
   ];
 }
 
-function responsesOf(route: Route): Record<string, OpenApiResponse> {
+function responsesOf(route: Route, routes: readonly Route[]): Record<string, OpenApiResponse> {
   const responses: Record<string, OpenApiResponse> = fileResponses(route) ?? {
-    [route.status]: success(route),
+    [route.status]: success(route, routes),
   };
   const codes: Record<number, readonly string[]> = { ...commonRefusals(route) };
   for (const [status, own] of Object.entries(route.refusals ?? {})) {
@@ -118,7 +127,7 @@ function responsesOf(route: Route): Record<string, OpenApiResponse> {
   return responses;
 }
 
-const success = (route: Route): OpenApiResponse => ({
+const success = (route: Route, routes: readonly Route[]): OpenApiResponse => ({
   description:
     route.status === 204 ? 'Done.' : `The ${route.answers === null ? 'answer' : described(route.answers)}.`,
   headers: {
@@ -128,7 +137,16 @@ const success = (route: Route): OpenApiResponse => ({
     ...(route.method === 'POST' ? headers('Idempotent-Replayed') : {}),
   },
   ...(route.answers === null ? {} : { content: { 'application/json': { schema: ref(route.answers) } } }),
+  ...(route.status === 201 ? { links: linksOf(route, routes) } : {}),
 });
+
+/** From a creation to what can be done with the new record. */
+const linksOf = ({ path }: Route, routes: readonly Route[]): NonNullable<OpenApiResponse['links']> =>
+  Object.fromEntries(
+    routes
+      .filter((other) => other.path === `${path}/{id}`)
+      .map(({ operationId }) => [operationId, { operationId, parameters: { id: '$response.body#/id' } }]),
+  );
 
 /** What has a revision. */
 const records: ReadonlySet<SchemaName> = new Set([

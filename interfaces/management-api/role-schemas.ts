@@ -1,19 +1,30 @@
 import { roleDescriptionLength, roleNameLength } from '../../domain/role/role-input.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
-import { answer, boolean, count, id, page, request, time } from './schema-parts.js';
+import {
+  allOrAbsent,
+  answer,
+  boolean,
+  count,
+  id,
+  page,
+  orAbsent,
+  printable,
+  request,
+  time,
+} from './schema-parts.js';
 
-const roleName: JsonSchema = {
+const roleName: JsonSchema = printable({
   type: 'string',
   minLength: 1,
   maxLength: roleNameLength,
   description: 'Unique in the tenant, whatever the case.',
   examples: ['billing-viewer'],
-};
-const roleDescription: JsonSchema = {
+});
+const roleDescription: JsonSchema = printable({
   type: 'string',
   maxLength: roleDescriptionLength,
   examples: ['Sees invoices.'],
-};
+});
 
 export const roleSchemas = {
   Role: answer('A role of the tenant.', {
@@ -26,9 +37,9 @@ export const roleSchemas = {
     updatedAt: time,
   }),
   RolePage: page('Role'),
-  DefineRole: request('A new role.', { name: roleName, description: roleDescription }, ['name']),
-  ChangeRole: request('What to change: absent members stay.', {
-    name: roleName,
-    description: roleDescription,
-  }),
+  DefineRole: request('A new role.', { name: roleName, description: orAbsent(roleDescription) }, ['name']),
+  ChangeRole: request(
+    'What to change: absent members stay, and null stands for absent.',
+    allOrAbsent({ name: roleName, description: roleDescription }),
+  ),
 } as const satisfies Record<string, JsonSchema>;

@@ -19,6 +19,47 @@ export const text: JsonSchema = { type: 'string' };
 export const boolean: JsonSchema = { type: 'boolean' };
 export const count: JsonSchema = { type: 'integer', minimum: 0 };
 
+/** A text of an answer whose known values later versions add to: a released client must take others, too. */
+export const growing = (values: readonly string[]): JsonSchema => ({
+  type: 'string',
+  'x-extensible-enum': values,
+  examples: [values[0]],
+});
+
+/** Rules that the domain checks, whose refusals say more than a schema's; the document shows them as keywords. */
+export const ruled = (schema: JsonSchema, rules: JsonSchema): JsonSchema => ({
+  ...schema,
+  'x-domain-rules': rules,
+});
+
+/** A text in which control characters are refused: the refusal names the character. */
+export const printable = (schema: JsonSchema): JsonSchema =>
+  ruled(schema, { pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' });
+
+/** A member of a request for which null stands for leaving it out, as many generated clients send it. */
+export const orAbsent = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  type: [schema['type'], 'null'],
+  'x-null-is-absent': true,
+});
+
+/** Each of the members made `orAbsent`. */
+export const allOrAbsent = (
+  members: Readonly<Record<string, JsonSchema>>,
+): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, orAbsent(schema)]));
+
+/** A request's body without the members for which null stands for leaving them out. */
+export function withoutAbsent(schema: JsonSchema, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const members = (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => value !== null || members[name]?.['x-null-is-absent'] !== true,
+    ),
+  );
+}
+
 /** An answer's object: all members are there, and later versions may add some. */
 export const answer = (
   description: string,
@@ -66,7 +107,7 @@ export const userAgentOrNull: JsonSchema = { type: ['string', 'null'], examples:
 
 /** Members of whoever did something. */
 export const actor = {
-  type: { type: 'string', enum: ['user', 'apiKey', 'system', 'operator'] },
+  type: growing(['user', 'apiKey', 'system', 'operator']),
   id: { ...text, examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
 } as const satisfies Record<string, JsonSchema>;
 /** With the name that they have now. */
@@ -75,12 +116,14 @@ export const namedActor = {
   name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
 } as const satisfies Record<string, JsonSchema>;
 
+const anything = ['string', 'number', 'boolean', 'array', 'object', 'null'];
+
 /** What an event changed. */
 export const changes: JsonSchema = {
   type: 'array',
   items: answer('A changed member. Secrets are masked.', {
     field: { ...text, examples: ['firstName'] },
-    before: { description: 'Null where there was nothing.', examples: [null] },
-    after: { description: 'Null where nothing is left.', examples: ['Grace'] },
+    before: { type: anything, items: {}, description: 'Null where there was nothing.', examples: [null] },
+    after: { type: anything, items: {}, description: 'Null where nothing is left.', examples: ['Grace'] },
   }),
 };

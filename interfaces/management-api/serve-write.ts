@@ -12,6 +12,7 @@ import { idempotent, idempotencyKey } from './idempotent.js';
 import { readQuery, refuseFaults } from './query-string.js';
 import { missingScope } from './refusals.js';
 import type { Answer, Api, ReadRequest, WriteRoute } from './route.js';
+import { withoutAbsent } from './schema-parts.js';
 import { schemas } from './schemas.js';
 import type { FinishedAnswer, ServeOptions } from './serving.js';
 import {
@@ -101,7 +102,7 @@ function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody)
     });
   }
   refuseFaults(validate(value));
-  return value;
+  return route.takes === null ? value : withoutAbsent(schemas[route.takes], value);
 }
 
 function contextOf(route: WriteRoute, req: HttpRequest, commandId: string): CommandContext {

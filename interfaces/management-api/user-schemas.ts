@@ -9,9 +9,12 @@ import {
   boolean,
   changes,
   count,
+  growing,
   id,
   ipOrNull,
+  orAbsent,
   page,
+  printable,
   request,
   someText,
   text,
@@ -28,17 +31,14 @@ const email: JsonSchema = {
   description: 'Kept in lower case, `xn--` in letters; unique in the tenant.',
   examples: ['grace@example.com'],
 };
-const personName = (example: string): JsonSchema => ({
-  type: ['string', 'null'],
-  maxLength: nameLength,
-  examples: [example],
-});
-const externalId: JsonSchema = {
+const personName = (example: string): JsonSchema =>
+  printable({ type: ['string', 'null'], maxLength: nameLength, examples: [example] });
+const externalId: JsonSchema = printable({
   type: ['string', 'null'],
   maxLength: externalIdLength,
   description: "The user's id in your own system.",
   examples: ['crm-4711'],
-};
+});
 const metadata: JsonSchema = {
   type: ['object', 'null'],
   maxProperties: metadataLimits.keys,
@@ -87,32 +87,41 @@ export const userSchemas = {
       email,
       firstName: personName('Grace'),
       lastName: personName('Hopper'),
-      password: {
+      password: orAbsent({
         type: 'string',
         minLength: 8,
         maxLength: 128,
         writeOnly: true,
+        description: 'Null: none.',
         examples: ['correct horse battery'],
-      },
-      sendInvitation: { ...boolean, examples: [false] },
-      roles: {
+      }),
+      sendInvitation: orAbsent({
+        ...boolean,
+        default: true,
+        description: 'Left out beside a password, none is sent.',
+        examples: [false],
+      }),
+      roles: orAbsent({
         type: 'array',
         items: { ...someText, maxLength: roleNameLength },
         description: 'Names of roles, `user` not needed.',
         examples: [['admin']],
-      },
+      }),
       externalId,
       metadata,
     },
     ['email'],
   ),
-  ChangeUser: request('What to change: absent members stay, null clears (not the email).', {
-    email,
-    firstName: personName('Grace'),
-    lastName: personName('Hopper'),
-    externalId,
-    metadata,
-  }),
+  ChangeUser: request(
+    'What to change. Absent members stay. **Null clears a member**; of `email` it stands for absent.',
+    {
+      email: orAbsent(email),
+      firstName: personName('Grace'),
+      lastName: personName('Hopper'),
+      externalId,
+      metadata,
+    },
+  ),
   HistoryEntry: answer('A change of a user.', {
     id,
     occurredAt: time,
@@ -120,7 +129,7 @@ export const userSchemas = {
     actor: answer('Who did it.', {
       ...actor,
     }),
-    source: { type: 'string', enum: ['api', 'portal', 'hosted', 'system'] },
+    source: growing(['api', 'portal', 'hosted', 'system']),
     traceId,
     ip: ipOrNull,
     userAgent: userAgentOrNull,
@@ -139,7 +148,7 @@ export const userSchemas = {
     userAgent: { type: ['string', 'null'], examples: ['Mozilla/5.0'] },
     amr: {
       type: 'array',
-      items: { type: 'string', enum: authenticationMethods },
+      items: growing(authenticationMethods),
       description: 'How they proved who they are (RFC 8176).',
       examples: [['pwd']],
     },

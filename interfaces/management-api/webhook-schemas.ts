@@ -2,35 +2,60 @@ import { deliveryStatuses } from '../../application/webhook/delivery-record.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 import { eventKinds } from '../../domain/webhook/event-kinds.js';
 import { replayStatuses } from '../../application/webhook/replay-input.js';
-import { descriptionLength, selectable, urlLength } from '../../domain/webhook/webhook-input.js';
-import { answer, boolean, count, id, page, request, text, time, timeOrNull } from './schema-parts.js';
+import { descriptionLength, mostEvents, selectable, urlLength } from '../../domain/webhook/webhook-input.js';
+import { overlapDefault, overlapMost } from '../../domain/shared/secret-overlap.js';
+import {
+  allOrAbsent,
+  answer,
+  boolean,
+  count,
+  growing,
+  id,
+  orAbsent,
+  page,
+  printable,
+  request,
+  ruled,
+  text,
+  time,
+  timeOrNull,
+} from './schema-parts.js';
 
-const url: JsonSchema = {
+const url: JsonSchema = printable({
   type: 'string',
   minLength: 1,
   maxLength: urlLength,
   description: 'The listener: an https address on the public internet.',
   examples: ['https://example.com/hooks'],
-};
-const events: JsonSchema = {
-  type: 'array',
-  items: { type: 'string' },
-  description: `Kinds of events; \`*\` and the likes of \`user.*\` stand for several. One of: ${selectable.join(', ')}.`,
-  examples: [['user.*']],
-};
-const description: JsonSchema = { type: 'string', maxLength: descriptionLength, examples: ['CRM'] };
+});
+const events: JsonSchema = ruled(
+  {
+    type: 'array',
+    items: ruled({ type: 'string' }, { enum: selectable }),
+    description: 'Kinds of events; `*` and the likes of `user.*` stand for several.',
+    examples: [['user.*']],
+  },
+  { minItems: 1, maxItems: mostEvents },
+);
+const description: JsonSchema = printable({
+  type: 'string',
+  maxLength: descriptionLength,
+  examples: ['CRM'],
+});
 const active: JsonSchema = {
   ...boolean,
   description: 'Nothing is delivered to what is not.',
   examples: [true],
 };
-const kind: JsonSchema = { type: 'string', enum: eventKinds, examples: ['user.created'] };
+const kind = growing(eventKinds);
+const kindOf: JsonSchema = { type: 'string', enum: eventKinds, examples: ['user.created'] };
 const secret: JsonSchema = {
   type: 'string',
   description: 'The key of the HMAC, as it stands here. Shown once.',
   examples: ['whsec_6l3Cj4v0uZ8m1T2xQeYpWnRkSdFgHjKlZxCvBnM-_aQ'],
 };
-const webhook = { id, url, events, description };
+const told: JsonSchema = { ...events, items: growing(selectable) };
+const webhook = { id, url, events: told, description };
 const rest = { active, createdAt: time, updatedAt: time };
 const idOrNull: JsonSchema = { ...id, type: ['string', 'null'], examples: [null] };
 const integerOrNull: JsonSchema = { type: ['integer', 'null'] };
@@ -61,6 +86,11 @@ const attempt = answer('An attempt to deliver.', {
   },
 });
 
+const newWebhook = {
+  ...{ url, events, description: orAbsent(description) },
+  active: orAbsent({ ...active, default: true }),
+};
+
 export const webhookSchemas = {
   Webhook: answer('A listener and what it is told of.', { ...webhook, ...rest }),
   WebhookWithSecret: answer('A listener, and the secret that its deliveries are signed with.', {
@@ -69,36 +99,42 @@ export const webhookSchemas = {
     ...rest,
   }),
   WebhookPage: page('Webhook'),
-  CreateWebhook: request('A new subscription.', { url, events, description, active }, ['url', 'events']),
-  ChangeWebhook: request('What to change: absent members stay.', { url, events, description, active }),
+  CreateWebhook: request('A new subscription.', newWebhook, ['url', 'events']),
+  ChangeWebhook: request(
+    'What to change: absent members stay, and null stands for absent.',
+    allOrAbsent({ url, events, description, active }),
+  ),
   RotateWebhookSecret: request('How the secret before is to end.', {
-    overlapSeconds: {
+    overlapSeconds: orAbsent({
       type: 'integer',
-      description: 'For how long the secret before signs, too: 86400 unless told, 0 ends it at once.',
+      'x-domain-rules': { minimum: 0, maximum: overlapMost },
+      default: overlapDefault,
+      description: 'For how long the secret before signs, too: 0 ends it at once.',
       examples: [3600],
-    },
+    }),
   }),
   TestWebhook: request('What to deliver.', {
-    event: { ...text, maxLength: 100, examples: ['user.created'] },
+    event: orAbsent(ruled({ ...text, maxLength: 100, examples: ['user.created'] }, { enum: eventKinds })),
   }),
   ReplayWebhook: request(
     'What to deliver once more.',
     {
       from: { ...from, description: 'What happened at or after this time.' },
       to: { ...to, description: 'What happened before this time, 31 days later at most.' },
-      events: { ...events, description: 'Kinds and patterns; those of the subscription unless told.' },
-      status: {
-        ...text,
+      events: orAbsent({ ...events, description: 'Kinds and patterns. Default: those of the subscription.' }),
+      status: orAbsent({
+        type: 'string',
         maxLength: 20,
-        description: `Only what the last delivery of is ${replayStatuses.join(', ')}.`,
+        'x-domain-rules': { enum: replayStatuses },
+        description: 'Only events whose last delivery came to this.',
         examples: ['failed'],
-      },
+      }),
     },
     ['from', 'to'],
   ),
   WebhookReplay: answer('What is being delivered once more.', {
     ...{ id, subscriptionId: id, from, to },
-    events: { ...events, type: ['array', 'null'] },
+    events: { ...told, type: ['array', 'null'] },
     status: { type: ['string', 'null'], examples: ['failed'] },
     createdAt: time,
   }),
@@ -111,7 +147,7 @@ export const webhookSchemas = {
       examples: ['evt_0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'],
     },
     event: kind,
-    status: { type: 'string', enum: deliveryStatuses },
+    status: growing(deliveryStatuses),
     attemptCount: { ...count, examples: [1] },
     maxAttempts: { ...count, examples: [6] },
     ...{ nextAttemptAt: timeOrNull, createdAt: time, completedAt: timeOrNull },
@@ -137,7 +173,7 @@ export const webhookSchemas = {
 
 export const deliveryFilters = {
   status: { type: 'string', enum: deliveryStatuses },
-  event: kind,
+  event: kindOf,
   from: { type: 'string', format: 'date-time', description: 'Made at or after this time.' },
   to: { type: 'string', format: 'date-time', description: 'Made before this time.' },
 } as const satisfies Record<string, JsonSchema>;

@@ -12,6 +12,8 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   /** By path, then by method in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  /** What the service sends, by kind, then by method in lower case. */
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly headers: Readonly<Record<string, JsonSchema>>;
@@ -43,6 +45,10 @@ export interface OpenApiMedia {
 }
 
 export interface OpenApiResponse extends Partial<OpenApiContent> {
+  /** By the id of the operation that they lead to. */
+  readonly links?: Readonly<
+    Record<string, { readonly operationId: string; readonly parameters: JsonSchema }>
+  >;
   readonly description: string;
   readonly headers: Readonly<Record<string, JsonSchema>>;
 }

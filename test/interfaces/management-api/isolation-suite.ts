@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
-import { exampleOf } from '../../../interfaces/http/docs/schema-view.js';
+import { exampleOf } from '../../support/schema-example.js';
 import type { Route } from '../../../interfaces/management-api/route.js';
 import { routes } from '../../../interfaces/management-api/routes.js';
 import { schemas } from '../../../interfaces/management-api/schemas.js';

@@ -47,12 +47,15 @@ const parameter: Shape = {
   if: { properties: { in: { const: 'path' } } },
   then: { properties: { required: { const: true } }, required: ['required'] },
 };
-const response = closed({ description: text, headers: mapOf(orReference(header)), content }, ['description']);
+const links = mapOf(closed({ operationId: text, parameters: mapOf(text) }, ['operationId', 'parameters']));
+const response = closed({ description: text, headers: mapOf(orReference(header)), content, links }, [
+  'description',
+]);
 const operation = closed(
   {
     tags: listOf(text),
     summary: text,
-    description: text,
+    description: { type: 'string' },
     operationId: text,
     parameters: listOf(orReference(parameter)),
     requestBody: closed({ description: text, content, required: flag }, ['content']),
@@ -78,6 +81,7 @@ export const openApiShape = closed(
     ),
     servers: listOf(closed({ url: { type: 'string', format: 'uri' } }, ['url'])),
     tags: listOf(closed({ name: text, description: text }, ['name'])),
+    webhooks: mapOf(closed({ post: operation }, ['post'])),
     paths: mapOf(closed(Object.fromEntries(verbs.map((verb) => [verb, operation])), []), '^/'),
     components: closed(
       {
@@ -95,7 +99,7 @@ export const openApiShape = closed(
               closed(
                 {
                   type: { const: 'http' },
-                  scheme: { const: 'bearer' },
+                  scheme: { enum: ['bearer', 'basic'] },
                   bearerFormat: text,
                   description: text,
                 },

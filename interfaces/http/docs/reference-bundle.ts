@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** The script of the API reference, in the encodings that it is sent in. */
+export interface ReferenceBundle {
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  /** Other bytes have another one. */
+  readonly digest: string;
+}
+
+const PACKAGE = '@scalar/api-reference';
+
+/** Reads what the build left beside this file; in a checkout that is not built, the package itself. */
+export function referenceBundle(): ReferenceBundle {
+  const built = fileURLToPath(new URL('reference.js', import.meta.url));
+  const { br, gzip } = existsSync(`${built}.br`)
+    ? { br: readFileSync(`${built}.br`), gzip: readFileSync(`${built}.gz`) }
+    : compressed(readFileSync(standalone()));
+  return { br, gzip, digest: createHash('sha256').update(br).digest('base64url').slice(0, 22) };
+}
+
+const standalone = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), 'browser/standalone.js');
+
+const compressed = (script: Buffer): Pick<ReferenceBundle, 'br' | 'gzip'> => ({
+  br: brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: gzipSync(script),
+});

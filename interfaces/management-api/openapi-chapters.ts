@@ -1,0 +1,68 @@
+/** What there is to know beside the operations; the reference shows each heading as a chapter. */
+export const chapters = (baseUrl: string): string => `\
+Server-to-server management of one tenant.
+
+# First call
+
+Send an API key in the header \`X-Api-Key\`. It belongs to exactly one tenant and reaches what its scopes allow.
+
+\`\`\`sh
+curl ${baseUrl}/api/users -H "X-Api-Key: $API_KEY"
+\`\`\`
+
+Bodies are JSON, ids are UUIDs in lower case, times are ISO 8601 in UTC with milliseconds. Unknown members are refused.
+What a write was answered, every later read shows: a list that is behind says \`Tessera-Projection: lagging\`.
+
+# Errors and codes
+
+A refusal is \`application/problem+json\` (RFC 9457). \`code\` is a stable word for programs, \`detail\` a sentence for people;
+with \`invalid_input\`, \`errors\` names every member at fault. Quote \`traceId\` to support. New codes may come: decide by
+\`status\` where you do not know one. What belongs to another tenant is 404, as what does not exist.
+An \`If-Match\` with an \`ETag\` seen before refuses a change with 412 where the record has changed since.
+
+# Pagination
+
+Lists take \`limit\` (1 to 200, default 50) and answer \`{"items": […], "nextCursor": …}\`. Send \`nextCursor\` as \`cursor\`, with
+the same filters, until it is null. \`includeTotal=true\` adds \`total\`.
+
+# Rate limits
+
+Every answer says what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (epoch seconds).
+Beyond it the answer is 429, with \`Retry-After\` in seconds.
+
+# Idempotency
+
+A POST takes an \`Idempotency-Key\` of your own making, a new one for each thing that is to be done. The same key and body
+within 24 hours get the first answer again, with \`Idempotent-Replayed: true\`; another body is refused with 422, and
+a request that still runs with 409.
+
+# Signing people in
+
+Applications sign people in by OpenID Connect: the code flow with PKCE. The issuer is \`${baseUrl}\`, and everything else stands
+in [its metadata](${baseUrl}/.well-known/openid-configuration). The operations are under *OpenID Connect*.
+
+# Webhooks with signatures
+
+A subscription is told of events by POST; the payload of each kind stands under *Webhooks*. Answer with a status from
+200 to 299 within ten seconds, before any work is done; otherwise the delivery is tried again later. An event may
+come twice, and late: heed each \`id\` once.
+
+\`Tessera-Signature: t=<epoch seconds>,v1=<hex>\` proves who sent it: \`v1\` is the HMAC-SHA-256 of \`<t>.<body>\` under the
+subscription's secret, the whole string with \`whsec_\`. Compare in constant time, over the bytes as they came, and
+refuse a \`t\` more than five minutes away. While a secret is rotated there are two \`v1\`; either will do.
+
+# Generated clients
+
+Values that may gain others are strings with \`x-extensible-enum\`; answers may gain members. Null stands for leaving a
+member out wherever it can mean nothing else. **In a change of a user and of the branding, null clears**: a client must
+not send null for what was never set.
+
+| Generator | Setting |
+|---|---|
+| openapi-typescript with openapi-fetch | none: what is undefined is not sent |
+| NSwag with System.Text.Json | \`JsonSerializerOptions.DefaultIgnoreCondition = WhenWritingNull\`, in the partial method \`UpdateJsonSerializerSettings\`; to clear a member, send the JSON by hand |
+| openapi-generator, Java | \`openApiNullable=true\` (the default): \`JsonNullable.undefined()\` is not sent, \`of(null)\` clears |
+| openapi-generator, C# | \`library=httpclient\` and \`Option<T>\`: an unset option is not sent |
+| openapi-generator, Python | \`model_dump(exclude_unset=True)\` |
+| openapi-generator, Go | pointers with \`omitempty\`: nil is not sent |
+`;
