@@ -1,7 +1,7 @@
 /** How the answer travels to the client (OAuth 2.0 Multiple Response Types, section 2.1; Form Post Response Mode). */
 export type ResponseMode = 'query' | 'form_post' | 'fragment';
 
-export type Prompt = 'none' | 'login' | 'consent' | 'select_account' | 'create';
+export type Prompt = 'none' | 'login' | 'consent' | 'select_account';
 
 /** Where and how a client is answered: settled before anything else of its request is looked at. */
 export interface AnswerTarget {

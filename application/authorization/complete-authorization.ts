@@ -16,6 +16,21 @@ export interface CompletedAuthorization {
 }
 
 /**
+ * Returns the answer to a request with `prompt=none` whose ticket comes without the cookie of the browser that began: a
+ * browser that keeps cookies from a frame of another site. It is told what it would be told if it kept none at all (OpenID
+ * Connect Core 1.0, section 3.1.2.6). Null for every other ticket.
+ */
+export async function unboundSilentAnswer(
+  app: OpenIdApp,
+  ticket: string,
+): Promise<CompletedAuthorization | null> {
+  const kept = await app.interactions.findByTicket('authorization', ticket);
+  const request = kept?.content as AuthorizationRequest | undefined;
+  if (!kept || request?.prompt.includes('none') !== true) return null;
+  return { tenantId: kept.tenantId, request, result: { error: 'login_required' }, issuerSecret: null };
+}
+
+/**
  * Redeems the ticket with which a tenant's host sends the browser back, and issues the code. Everything that the host
  * found is looked at once more: it may have ended meanwhile. Null: the ticket is unknown, used or late, or the browser
  * is not the one that began.

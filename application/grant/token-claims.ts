@@ -10,7 +10,8 @@ export const TOKEN_LIFETIME = 15 * 60;
 /** Authentication context classes: the strongest that the methods used amount to. */
 const PASSWORD_ACR = 'urn:tessera:pwd';
 const MULTI_FACTOR_ACR = 'urn:tessera:mfa';
-export const acrValues = [PASSWORD_ACR, MULTI_FACTOR_ACR] as const;
+/** Those that anybody can reach. */
+export const acrValues = [PASSWORD_ACR] as const;
 
 /** The claims that the spec lists ("Access token", "User"): the same in the access token and at userinfo. */
 export async function userClaims(

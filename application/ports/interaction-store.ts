@@ -30,6 +30,8 @@ export interface InteractionStore {
   find(kind: InteractionKind, tenantId: string, handle: string): Promise<KeptInteraction | null>;
   /** Settles it and answers the ticket; an earlier ticket is void then. Null when it is gone. */
   settle(handle: string, outcome: unknown): Promise<string | null>;
+  /** Returns the one that a ticket is for, whichever browser has it; it stays as it is. Null: unknown, used, or expired. */
+  findByTicket(kind: InteractionKind, ticket: string): Promise<KeptInteraction | null>;
   /** Ends it. Null: unknown, used, expired, or another browser's, for which it stays as it is. */
   redeem(
     kind: InteractionKind,

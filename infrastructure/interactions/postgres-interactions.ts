@@ -49,6 +49,11 @@ const find = statement(
   `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
    where handle_hash = $1 and kind = $2 and tenant_id = $3 and expires_at > $4`,
 );
+const findByTicket = statement(
+  'find_by_ticket',
+  `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
+   where ticket_hash = $1 and kind = $2 and ticket_expires_at > $3 and expires_at > $3`,
+);
 const settle = statement(
   'settle',
   `update runtime.interactions set ticket_hash = $2, ticket_expires_at = $3, outcome = $4 from ${WITHOUT_WAITING}
@@ -96,6 +101,10 @@ export function postgresInteractions({
     async find(kind, tenantId, handle) {
       const values = [opaqueTokenHash(handle), kind, tenantId, time()];
       const [row] = (await database.query<Row>(find, values)).rows;
+      return row ? kept(row) : null;
+    },
+    async findByTicket(kind, ticket) {
+      const [row] = (await database.query<Row>(findByTicket, [opaqueTokenHash(ticket), kind, time()])).rows;
       return row ? kept(row) : null;
     },
     async settle(handle, outcome) {

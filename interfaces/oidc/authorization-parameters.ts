@@ -105,12 +105,11 @@ function scopesOf(client: RegisteredClient, parameters: Parameters): readonly st
   return clientScopes.filter((known) => asked.has(known) && client.scopes.includes(known));
 }
 
-const prompts: readonly string[] = [
+export const prompts: readonly string[] = [
   'none',
   'login',
   'consent',
   'select_account',
-  'create',
 ] satisfies readonly Prompt[];
 
 function promptOf(parameters: Parameters): readonly Prompt[] {

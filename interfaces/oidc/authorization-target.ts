@@ -60,7 +60,10 @@ async function knownClient(
 
 function registeredRedirectUri(client: RegisteredClient, parameters: Parameters): string {
   const given = single(parameters, 'redirect_uri');
-  const matching = given === undefined ? undefined : matchesRedirectUri(client.redirectUris, given);
+  const matching =
+    given === undefined
+      ? undefined
+      : matchesRedirectUri(client.redirectUris, given, client.type === 'public');
   return given !== undefined && matching !== undefined
     ? given
     : refuse(

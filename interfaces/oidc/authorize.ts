@@ -22,7 +22,7 @@ export const CONTINUE_PATH = '/connect/authorize/continue';
  * `/connect/authorize` (OpenID Connect Core 1.0, section 3.1.2): the request is checked. A browser that is signed in,
  * whose user has nothing to be asked, is answered with a code at once; otherwise the request is kept, and the browser
  * sent to the tenant's host. By POST it comes from another site, without our cookies: then it is led over an address of
- * our own first, which binds it to the browser.
+ * our own first, which binds it to the browser. HEAD is answered like GET, and begins nothing.
  */
 export const authorize = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
@@ -30,6 +30,10 @@ export const authorize = (options: OidcOptions): Handle =>
     const target = await findTarget(options.app, parameters);
     const request = await checkedOrAnswered(options, req, res, target, parameters);
     if (!request) return;
+    if (req.method === 'HEAD') {
+      redirect(options.respond, req, res, `${options.app.addresses.tenantHost(target.tenant.slug)}/sign-in`);
+      return;
+    }
     const code = await silentCode(options, req, target, request);
     if (code === null) await sendToTenantHost(options, req, res, target, request);
     else

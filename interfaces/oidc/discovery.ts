@@ -3,6 +3,7 @@ import { acrValues } from '../../application/grant/token-claims.js';
 import { authMethods, clientScopes, grantTypes } from '../../domain/client/client-values.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
 import { JSON_TYPE, type Respond } from '../http/respond.js';
+import { prompts } from './authorization-parameters.js';
 import { AUTHORIZE_PATH } from './authorize.js';
 import { responseModes } from './authorization-target.js';
 import { publicCors } from './cors.js';
@@ -44,7 +45,7 @@ export const providerMetadata = (issuer: string): Readonly<Record<string, unknow
   introspection_endpoint_auth_methods_supported: proving,
   introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
   code_challenge_methods_supported: ['S256'],
-  prompt_values_supported: ['none', 'login', 'consent', 'select_account', 'create'],
+  prompt_values_supported: prompts,
   claims_supported: [
     ...['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash', 'sid'],
     ...['tenant_id', 'roles', 'email', 'email_verified', 'name', 'given_name', 'family_name'],

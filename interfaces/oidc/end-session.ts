@@ -94,7 +94,9 @@ function locationOf(found: FoundClient | null, parameters: Parameters): string |
   const uri = single(parameters, 'post_logout_redirect_uri');
   // without a client nobody can say whose address it is: it is not gone to
   if (uri === undefined || !found) return null;
-  if (matchesRedirectUri(found.client.postLogoutRedirectUris, uri) === undefined)
+  if (
+    matchesRedirectUri(found.client.postLogoutRedirectUris, uri, found.client.type === 'public') === undefined
+  )
     return refuse(
       'post_logout_redirect_uri_mismatch',
       'post_logout_redirect_uri must be exactly one of those registered for the application.',

@@ -6,6 +6,7 @@ const statuses = {
   invalid_client: 401,
   invalid_grant: 400,
   invalid_scope: 400,
+  invalid_target: 400,
   unauthorized_client: 400,
   unsupported_grant_type: 400,
   invalid_token: 401,

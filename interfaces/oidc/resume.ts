@@ -1,4 +1,7 @@
-import { completeAuthorization } from '../../application/authorization/complete-authorization.js';
+import {
+  completeAuthorization,
+  unboundSilentAnswer,
+} from '../../application/authorization/complete-authorization.js';
 import type { Handle } from '../http/http-types.js';
 import { queryParameters, single } from '../http/form-body.js';
 import { answerClient } from './authorization-answer.js';
@@ -14,10 +17,9 @@ export const resumeAuthorization = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
     const ticket = single(queryParameters(req), 'ticket');
     const browser = knownBrowser(options.cookies, req);
-    const done =
-      ticket === undefined || browser === null
-        ? null
-        : await completeAuthorization(options.app, ticket, browser);
+    if (ticket === undefined) throw requestOver();
+    const completed = browser === null ? null : await completeAuthorization(options.app, ticket, browser);
+    const done = completed ?? (await unboundSilentAnswer(options.app, ticket));
     if (!done) throw requestOver();
     const { request, result, tenantId, issuerSecret } = done;
     answerClient(

@@ -33,7 +33,7 @@ export function oidcRoutes(options: OidcOptions): HttpRoute[] {
       JWKS_PATH,
       publicDocument(respond, () => app.signingKeys.jwks()),
     ),
-    ...browsers(options, AUTHORIZE_PATH, ['GET', 'POST'], authorize(options)),
+    ...browsers(options, AUTHORIZE_PATH, ['GET', 'POST'], authorize(options), 'head'),
     ...browsers(options, CONTINUE_PATH, ['GET'], continueAuthorization(options)),
     ...browsers(options, RESUME_PATH, ['GET'], resumeAuthorization(options)),
     ...browsers(options, END_SESSION_PATH, ['GET', 'POST'], endSession(options)),
@@ -52,7 +52,12 @@ const browsers = (
   path: string,
   methods: readonly HttpMethod[],
   handle: Handle,
-): HttpRoute[] => methods.map((method) => ({ method, path, handle, refuse, withoutHead: true }));
+  head: 'head' | 'no-head' = 'no-head',
+): HttpRoute[] =>
+  methods.map((method) => ({
+    ...{ method, path, handle, refuse },
+    ...(head === 'head' ? {} : { withoutHead: true }),
+  }));
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HttpMethod[];
 

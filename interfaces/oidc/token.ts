@@ -23,6 +23,7 @@ export const token = (options: OidcOptions): Handle =>
     const parameters = await readScriptForm(app, req, res);
     const { client } = await authenticateClient(app, req, parameters);
     const grantType = allowedGrantType(client, parameters);
+    refuseOtherResource(client, parameters);
     await refuseWithoutCaller(req);
     const issued = await grants[grantType](app, req, client, parameters);
     return tokenAnswer(issued);
@@ -36,6 +37,24 @@ function allowedGrantType(client: RegisteredClient, parameters: Parameters): Gra
   if (!client.grantTypes.includes(known))
     throw new OAuthError('unauthorized_client', 'The client may not use this grant type');
   return known;
+}
+
+/** A client's tokens are for its audience alone (RFC 8707, section 2.2). */
+function refuseOtherResource({ audience }: RegisteredClient, parameters: Parameters): void {
+  const resource = single(parameters, 'resource');
+  if (resource !== undefined && resource !== audience)
+    throw new OAuthError('invalid_target', 'resource must be the audience of the client, or be left out');
+}
+
+/** Which of several was in the authorization request, the client has to say (RFC 6749, section 4.1.3). */
+function redirectUriOf({ redirectUris }: RegisteredClient, parameters: Parameters): string | undefined {
+  const given = single(parameters, 'redirect_uri');
+  if (given === undefined && redirectUris.length > 1)
+    throw new OAuthError(
+      'invalid_request',
+      'redirect_uri is missing: it may be left out only by a client that has registered one',
+    );
+  return given;
 }
 
 const TURNS = 4;
@@ -63,7 +82,7 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       client,
       code: required(parameters, 'code'),
       codeVerifier: verifierOf(parameters),
-      redirectUri: single(parameters, 'redirect_uri'),
+      redirectUri: redirectUriOf(client, parameters),
       patienceMs: patienceOf(req),
     }),
   refresh_token: (app, req, client, parameters) =>
@@ -88,12 +107,14 @@ function verifierOf(parameters: Parameters): string {
   return verifier;
 }
 
-/** Words that nobody knows are left out, as they were at the authorization endpoint. */
+/** None that was not granted (RFC 6749, section 6), which an unknown word cannot have been. */
 function scopesOf(parameters: Parameters): readonly string[] | undefined {
   const asked = single(parameters, 'scope')?.split(' ');
   if (asked === undefined) return undefined;
   if (!asked.includes('openid'))
     throw new OAuthError('invalid_scope', 'scope must contain openid, or be left out');
+  if (!asked.every((scope) => (clientScopes as readonly string[]).includes(scope)))
+    throw new OAuthError('invalid_scope', 'scope asks for more than was granted');
   return clientScopes.filter((known) => asked.includes(known));
 }
 

@@ -2,7 +2,7 @@ import { acceptAccessToken } from '../../application/grant/accept-access-token.j
 import { userClaims } from '../../application/grant/token-claims.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
 import { isForm, single } from '../http/form-body.js';
-import { bearerToken } from '../http/bearer.js';
+import { bearerToken, isBearer } from '../http/bearer.js';
 import { allowAnyOrigin } from './cors.js';
 import { OAuthError } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
@@ -33,7 +33,8 @@ async function presentedToken(req: HttpRequest): Promise<string> {
   const inForm = hasForm ? single(await readOAuthForm(req), 'access_token') : undefined;
   if (authorization !== undefined && inForm !== undefined)
     throw challenged('invalid_request', 'The access token must be sent in one way, not in two');
-  if (authorization === undefined && inForm === undefined)
+  // no error code where nothing was sent that could be a token (RFC 6750, section 3.1)
+  if (inForm === undefined && (authorization === undefined || !isBearer(authorization)))
     throw new OAuthError('invalid_token', 'An access token is missing', REALM);
   if (inForm !== undefined) return inForm;
   const token = bearerToken(authorization ?? '');

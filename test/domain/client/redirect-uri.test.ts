@@ -119,7 +119,7 @@ const mutations: readonly string[] = [
   'http://[::ffff:127.0.0.1]/cb?a=b',
   'http://[::1]:1/cb?a=c',
   'http://localhost:8400/cb',
-  // localhost is a name like any other
+  // localhost is a name like any other to a confidential client
   'http://localhost:8081/callback',
   'http://localhost/callback',
   'http://127.0.0.1:8080/callback',
@@ -136,7 +136,7 @@ const mutations: readonly string[] = [
 describe('matchesRedirectUri', () => {
   for (const uri of registered) {
     it(`takes what is registered: ${uri}`, () => {
-      expect(matchesRedirectUri(registered, uri)).to.equal(uri);
+      expect(matchesRedirectUri(registered, uri, false)).to.equal(uri);
     });
   }
 
@@ -147,7 +147,7 @@ describe('matchesRedirectUri', () => {
     ['http://[::1]:50000/cb?a=b', loopback6],
   ] as const) {
     it(`takes any port of a loopback address: ${given}`, () => {
-      expect(matchesRedirectUri(registered, given)).to.equal(expected);
+      expect(matchesRedirectUri(registered, given, false)).to.equal(expected);
     });
   }
 
@@ -158,12 +158,13 @@ describe('matchesRedirectUri', () => {
 
   for (const given of mutations) {
     it(`refuses ${JSON.stringify(given)}`, () => {
-      expect(matchesRedirectUri(registered, given)).to.be.undefined;
+      expect(matchesRedirectUri(registered, given, false)).to.be.undefined;
     });
   }
 
   it('matches nothing when nothing is registered', () => {
-    for (const uri of [...registered, ...mutations]) expect(matchesRedirectUri([], uri)).to.be.undefined;
+    for (const uri of [...registered, ...mutations])
+      expect(matchesRedirectUri([], uri, true)).to.be.undefined;
   });
 
   it('refuses whatever differs in one character from what is registered', () => {
@@ -177,15 +178,51 @@ describe('matchesRedirectUri', () => {
       fc.property(edit, ({ uri, at, char }) => {
         const given = uri.slice(0, at) + char + uri.slice(at + 1);
         const same = registered.some((known) => known.replace(port, '$1') === given.replace(port, '$1'));
-        expect(matchesRedirectUri(registered, given) !== undefined).to.equal(same);
+        expect(matchesRedirectUri(registered, given, false) !== undefined).to.equal(same);
       }),
       { numRuns: 2_000 },
     );
   });
 });
 
+describe('matchesRedirectUri for a public client', () => {
+  const own = ['http://localhost:8080/callback', 'http://localhost', 'http://127.0.0.1/', 'http://[::1]?a=b'];
+
+  for (const given of [
+    'http://localhost:8081/callback',
+    'http://localhost/callback',
+    'http://localhost:53123',
+    'http://localhost:53123/',
+    'http://127.0.0.1:53123',
+    'http://127.0.0.1:53123/',
+    'http://[::1]:53123/?a=b',
+  ])
+    it(`takes ${given}`, () => {
+      expect(matchesRedirectUri(own, given, true)).not.to.equal(undefined);
+    });
+
+  for (const given of [
+    'https://localhost:8081/callback',
+    'http://LOCALHOST:8080/callback',
+    'http://localhost:8081/callback/',
+    'http://localhost:8081//',
+    'http://localhost:65536/callback',
+    'http://localhost.evil.example:8080/callback',
+    'http://localhost@evil.example/callback',
+    'http://127.0.0.1:8080/callback',
+    'http://[::1]:8080/?a=c',
+  ])
+    it(`refuses ${given}`, () => {
+      expect(matchesRedirectUri(own, given, true)).to.equal(undefined);
+    });
+});
+
 describe('allowsOrigin', () => {
-  const client = { allowedOrigins: null, redirectUris: [...registered, 'https://other.example.com:8443/cb'] };
+  const client = {
+    type: 'confidential' as const,
+    allowedOrigins: null,
+    redirectUris: [...registered, 'https://other.example.com:8443/cb'],
+  };
 
   for (const origin of [
     'https://app.example.com',
@@ -198,6 +235,14 @@ describe('allowsOrigin', () => {
       expect(allowsOrigin(client, origin)).to.be.true;
     });
   }
+
+  it('takes http://localhost at any port for a public client, and no other spelling of it', () => {
+    const app = { ...client, type: 'public' } as const;
+    for (const origin of ['http://localhost', 'http://localhost:8081', 'http://localhost:8080'])
+      expect(allowsOrigin(app, origin), origin).to.be.true;
+    for (const origin of ['https://localhost:8080', 'http://localhost:8080/', 'http://localhost.evil.test'])
+      expect(allowsOrigin(app, origin), origin).to.be.false;
+  });
 
   for (const origin of [
     'null',
@@ -227,7 +272,7 @@ describe('allowsOrigin', () => {
   });
 
   it('has no origin for private-use schemes', () => {
-    const application = { allowedOrigins: null, redirectUris: [native] };
+    const application = { type: 'public' as const, allowedOrigins: null, redirectUris: [native] };
     for (const origin of ['null', 'com.example.app:', 'com.example.app://'])
       expect(allowsOrigin(application, origin)).to.be.false;
   });

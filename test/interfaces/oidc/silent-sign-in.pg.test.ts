@@ -74,6 +74,31 @@ describe('a silent sign-in', () => {
       expect(kindOf(await first(party, { response_mode: mode }))).not.to.equal('sign-in page');
   });
 
+  it('with prompt=none comes back to the client, also from a browser that withholds our cookies', async () => {
+    for (const mode of [undefined, 'fragment', 'form_post']) {
+      const led = await first(party, { prompt: 'none', response_mode: mode });
+      agent.forget(ISSUER);
+      const back = await agent.follow(led);
+      if (mode === 'form_post')
+        expect(formOf(back).hidden).to.include({ error: 'login_required', state: 's' });
+      else
+        expect(back.location?.replace('#', '?')).to.match(
+          /^https:\/\/app\.acme\.test\/callback\?error=login_required&/,
+        );
+    }
+  });
+
+  it('gives no code to a browser that withholds our cookies, whatever the prompt', async () => {
+    await askAndSignIn(party, agent);
+    for (const prompt of ['none', undefined]) {
+      agent.forget(ISSUER);
+      const led = await first(party, { prompt });
+      agent.forget(ISSUER);
+      const back = await agent.follow(led);
+      expect(kindOf(back)).to.equal(prompt === 'none' ? 'login_required' : 'page 400');
+    }
+  });
+
   it('answers by form_post, and keeps its cookie when the sign-in ends with one', async () => {
     const poster = { ...party, mode: 'form_post' as const };
     await askAndSignIn(poster, agent);
@@ -97,7 +122,7 @@ describe('a silent sign-in', () => {
   });
 
   describe('is decided as the tenant’s host decides', () => {
-    const prompts = [undefined, 'none', 'login', 'consent', 'select_account', 'create'];
+    const prompts = [undefined, 'none', 'login', 'consent', 'select_account'];
     const ages = [undefined, '0', '60', '7200'];
     const hints = [undefined, 'own', 'other'] as const;
     const states = ['active', 'one who agreed', 'must change the password', 'suspended', 'ended'] as const;

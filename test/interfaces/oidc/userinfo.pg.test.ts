@@ -100,10 +100,19 @@ describe('userinfo', () => {
     const { accessToken } = await tokens();
     const body = new URLSearchParams({ access_token: accessToken });
     const both = { method: 'POST', ...bearing(`Bearer ${accessToken}`), body };
-    for (const init of [both, bearing('Bearer'), bearing(`Basic ${accessToken}`), bearing('Bearer a b')]) {
+    for (const init of [both, bearing('Bearer'), bearing('Bearer a b')]) {
       const answer = await call(init);
       checkOAuthError(answer, 'invalid_request');
       expect(challengeOf(answer)).to.contain('error="invalid_request"');
+    }
+  });
+
+  it('challenges another scheme without an error code (RFC 6750, section 3.1)', async () => {
+    const { accessToken } = await tokens();
+    for (const scheme of [`Basic ${accessToken}`, `DPoP ${accessToken}`, 'Negotiate x']) {
+      const answer = await call(bearing(scheme));
+      expect(answer.status).to.equal(401);
+      expect(challengeOf(answer)).to.equal('Bearer realm="Tessera"');
     }
   });
 

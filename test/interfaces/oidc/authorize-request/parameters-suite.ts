@@ -99,7 +99,7 @@ export function parametersSuite(asking: () => Asking): void {
   });
 
   describe('step 13: prompt', () => {
-    for (const prompt of ['login', 'consent', 'select_account', 'create', 'login consent'])
+    for (const prompt of ['login', 'consent', 'select_account', 'login consent'])
       it(`takes ${prompt}`, () => accepts({ prompt }).then(() => undefined));
     for (const prompt of ['none login', 'none consent', 'nothing', 'Login', 'login  consent'])
       it(`refuses ${prompt}`, () => refuses({ prompt }, 'invalid_request').then(() => undefined));

@@ -32,11 +32,27 @@ export function targetSuite(asking: () => Asking): void {
       await accepts({});
       const asked = await ask(party, agent, {}, 'POST');
       expect(isSignInForm(asked.visit)).to.equal(true);
-      for (const method of ['PUT', 'PATCH', 'DELETE', 'HEAD']) {
+      for (const method of ['PUT', 'PATCH', 'DELETE']) {
         const { status, headers } = await submit({ method });
         expect(status, method).to.equal(405);
-        expect(headers.get('allow')).to.equal('GET, POST, OPTIONS');
+        expect(headers.get('allow')).to.equal('GET, HEAD, POST, OPTIONS');
       }
+    });
+
+    it('answers HEAD like GET, and begins nothing', async () => {
+      const agent = oidc.browser();
+      const { parameters } = await ask(party, agent);
+      const head = async (changes: Record<string, string>): Promise<Response> => {
+        const query = new URLSearchParams({ ...parameters, ...changes }).toString();
+        return fetch(`${oidc.issuer}/connect/authorize?${query}`, { method: 'HEAD', redirect: 'manual' });
+      };
+      const led = await head({});
+      expect(led.status).to.equal(302);
+      expect(led.headers.get('location')).to.match(/^http:\/\/acme\.localhost:\d+\/sign-in$/);
+      expect(led.headers.has('set-cookie')).to.equal(false);
+      expect((await head({ client_id: 'nobody' })).status).to.equal(400);
+      const refused = await head({ response_type: 'token' });
+      expect(refused.headers.get('location')).to.contain('error=unsupported_response_type');
     });
 
     it('takes forms only', async () => {

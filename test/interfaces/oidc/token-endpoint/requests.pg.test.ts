@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { OidcService } from '../../../support/oidc-service.js';
 import { assertionKey } from '../assertion-key.js';
+import type { Answer } from '../conformance/common-checks.js';
 import { checkOAuthError } from '../conformance/common-checks.js';
 import type { Changes, RelyingParty } from '../conformance/relying-party.js';
 import { post } from '../conformance/tokens.js';
@@ -61,7 +62,7 @@ describe('what the token endpoint takes', () => {
     const three = new URLSearchParams({ ...form, ...assertion });
     checkOAuthError(await token({ headers: authorization, body: three }), 'invalid_request');
     // and what is not known is ignored (A7.19)
-    const good = new URLSearchParams({ ...form, foo: 'x', resource: 'y' });
+    const good = new URLSearchParams({ ...form, foo: 'x', bar: 'y' });
     expect((await token({ headers: authorization, body: good })).status).to.equal(200);
   });
 
@@ -77,6 +78,31 @@ describe('what the token endpoint takes', () => {
       const answer = await post(server, 'token', { grant_type: type, code_verifier: 'v'.repeat(43) });
       checkOAuthError(answer, 'invalid_request');
       expect(answer.json['error_description']).to.equal(`${String(missing)} is missing`);
+    }
+  });
+
+  it('gives tokens for the audience of the client only (RFC 8707, section 2.2)', async () => {
+    const form = await redemption(web);
+    const asked = (resource: string): Promise<Answer> =>
+      token({ body: new URLSearchParams({ ...form, client_id: 'web', resource }) });
+    for (const resource of ['https://other.acme.test', oidc.issuer, 'https://api.acme.test/'])
+      checkOAuthError(await asked(resource), 'invalid_target');
+    expect((await asked('https://api.acme.test')).status).to.equal(200);
+  });
+
+  it('needs redirect_uri of a client that has registered several', async () => {
+    const redirectUris = ['https://app.acme.test/callback', 'https://app.acme.test/other'];
+    await oidc.register('acme', { clientId: 'several', type: 'public', redirectUris });
+    for (const clientId of ['several', 'web']) {
+      const { redirect_uri, ...form } = await redemption({ ...web, clientId });
+      const body = new URLSearchParams({ ...form, client_id: clientId });
+      const answer = await token({ body });
+      if (clientId === 'web') expect(answer.status).to.equal(200);
+      else {
+        checkOAuthError(answer, 'invalid_request');
+        body.set('redirect_uri', redirect_uri!);
+        expect((await token({ body })).status).to.equal(200);
+      }
     }
   });
 
