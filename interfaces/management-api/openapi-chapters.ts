@@ -59,7 +59,7 @@ not send null for what was never set.
 
 | Generator | Setting |
 |---|---|
-| openapi-typescript with openapi-fetch | none: what is undefined is not sent |
+| openapi-typescript with openapi-fetch | \`--default-non-nullable=false\`, so that members with a default may be left out; what is undefined is not sent |
 | NSwag with System.Text.Json | \`JsonSerializerOptions.DefaultIgnoreCondition = WhenWritingNull\`, in the partial method \`UpdateJsonSerializerSettings\`; to clear a member, send the JSON by hand |
 | openapi-generator, Java | \`openApiNullable=true\` (the default): \`JsonNullable.undefined()\` is not sent, \`of(null)\` clears |
 | openapi-generator, C# | \`library=httpclient\` and \`Option<T>\`: an unset option is not sent |
