@@ -65,6 +65,8 @@ const streams: Partial<Record<StreamNoun, FoldedStream>> = {
             'jwks',
             'allowedOrigins',
             'acceptsTokenEndpointAudience',
+            'accessTokenType',
+            'homeUrl',
           )
         : {},
   }),

@@ -1,6 +1,12 @@
 import { scopes } from '../../domain/api-key/scopes.js';
 import type { ClientInput } from '../../domain/client/client-input.js';
-import { authMethods, clientScopes, clientTypes, grantTypes } from '../../domain/client/client-values.js';
+import {
+  accessTokenTypes,
+  authMethods,
+  clientScopes,
+  clientTypes,
+  grantTypes,
+} from '../../domain/client/client-values.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 
 /** What `BOOTSTRAP_FILE` holds (contract, section 1): what to create at start. Members with `?` may be left out. */
@@ -78,7 +84,9 @@ const client = object(
     clientSecret: text,
     name: text,
     type: { enum: [...clientTypes] },
-    authMethod: { enum: [...authMethods] },
+    authMethod: { enum: [...authMethods, null] },
+    accessTokenType: { enum: [...accessTokenTypes] },
+    homeUrl: { type: ['string', 'null'] },
     audience: text,
     redirectUris: listOf(text),
     postLogoutRedirectUris: listOf(text),

@@ -8,6 +8,7 @@ import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
 import type { ClientRecord } from './client-record.js';
 import { clientRecord } from './client-record.js';
+import { ownAddresses } from './own-addresses.js';
 import { clientStream } from './unique-client-id.js';
 
 /** Absent = keep. A client keeps its type; one that goes over to `private_key_jwt` loses its secrets. */
@@ -27,7 +28,8 @@ export async function changeClient(
       aggregate: client,
       expects: registeredClient,
       decide: async (present) => {
-        const settings = checkedClientChange(present, input, app.addresses);
+        const addresses = await ownAddresses(app, context.tenantId, input.homeUrl ?? present.homeUrl);
+        const settings = checkedClientChange(present, input, addresses);
         if (settings.audience !== present.audience) await claimAudience(app, context, settings.audience);
         return decideClientChange(present, settings);
       },

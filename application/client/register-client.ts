@@ -16,6 +16,7 @@ import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
 import type { ClientRecord } from './client-record.js';
 import { clientRecord } from './client-record.js';
+import { ownAddresses } from './own-addresses.js';
 import { uniqueClientId } from './unique-client-id.js';
 
 export type RegisterClientInput = ClientInput;
@@ -30,8 +31,8 @@ export async function registerClient(
   context: CommandContext,
   input: RegisterClientInput,
 ): Promise<Outcome<ClientRecord> & { readonly clientSecret: string | null }> {
-  const { type, settings } = checkedClient(input, app.addresses);
   const { tenantId } = context;
+  const { type, settings } = checkedClient(input, await ownAddresses(app, tenantId, input.homeUrl));
   // without dashes, as no subject is
   const clientId = input.clientId ?? app.ids.derive(context.commandId, 'client').replaceAll('-', '');
   const clientSecret = hasSecrets(settings.authMethod)

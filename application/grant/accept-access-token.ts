@@ -3,6 +3,7 @@ import type { EventLog } from '../events/event-log.js';
 import type { JwtClaims } from '../ports/signing-keys.js';
 import type { LiveGrant } from './live-grant.js';
 import { circumstancesOf, partiesIn } from './live-grant.js';
+import { verifiedAccessToken } from './verified-token.js';
 
 /** An access token that holds, with what it was issued under. */
 export interface AcceptedToken extends LiveGrant {
@@ -25,7 +26,7 @@ export async function acceptAccessToken(
   token: string,
   users?: EventLog,
 ): Promise<AcceptedToken | null> {
-  const claims = await app.signingKeys.verify('at+jwt', token);
+  const claims = await verifiedAccessToken(app.signingKeys, token);
   const named = claims && namesOf(claims);
   if (!named) return null;
   const { jti, exp, grantId, subject } = named;

@@ -33,7 +33,7 @@ export async function issueTokens(
     issuedAt: Math.floor(app.clock.now() / 1000),
   };
   const claims = accessTokenClaims(issue, app.ids.next(), scopes);
-  const accessToken = await app.signingKeys.sign('at+jwt', claims);
+  const accessToken = await app.signingKeys.sign(live.client.accessTokenType, claims);
   const accessTokenHash = app.secrets.leftHalfHash(accessToken);
   const idToken = await app.signingKeys.sign('JWT', idTokenClaims(issue, nonce, accessTokenHash));
   return { accessToken, idToken, refreshToken, expiresIn: TOKEN_LIFETIME, scopes };

@@ -11,8 +11,13 @@ export interface ClientAssertions {
    */
   clientIdOf(assertion: string): string | null;
   /**
-   * Whether this is an assertion of the client, meant for us, live, and given for the first time. Uses it up: a second
-   * call with the same one answers false, in whichever process. Never throws because of the assertion.
+   * Uses an assertion up. Returns null where it is the client's, meant for us, live, and given for the first time; why it is
+   * refused otherwise: a second call with the same one, too, in whichever process. Never throws because of the assertion.
    */
-  verify(client: RegisteredClient, assertion: string): Promise<boolean>;
+  use(client: RegisteredClient, assertion: string): Promise<RefusedAssertion | null>;
+}
+
+export interface RefusedAssertion {
+  /** The claim at fault, what it was and what it must be, where the client's own key signed it; null otherwise. */
+  readonly claim: string | null;
 }

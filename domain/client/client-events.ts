@@ -1,14 +1,17 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { nullable, objectOf } from '../shared/event-definition.js';
-import type { AuthMethod, ClientScope, ClientType, GrantType } from './client-values.js';
+import type { AccessTokenType, AuthMethod, ClientScope, ClientType, GrantType } from './client-values.js';
 import type { PublicJwks } from './client-jwks.js';
 import { publicJwksSchema } from './client-jwks.js';
 
 /** What a tenant may change about a client. */
 export interface ClientSettings {
   readonly name: string;
-  /** The one way the client proves at the token endpoint who it is (OpenID Connect Core 1.0, section 9). */
-  readonly authMethod: AuthMethod;
+  /**
+   * The one way the client proves at the token endpoint who it is (OpenID Connect Core 1.0, section 9); null: its secret,
+   * by `client_secret_basic` or `client_secret_post`.
+   */
+  readonly authMethod: AuthMethod | null;
   /** `aud` of its access tokens. */
   readonly audience: string;
   readonly redirectUris: readonly string[];
@@ -24,6 +27,10 @@ export interface ClientSettings {
   readonly acceptsTokenEndpointAudience: boolean;
   /** Origins whose scripts may call the token endpoint; null: those of its redirect URIs. */
   readonly allowedOrigins: readonly string[] | null;
+  /** `typ` of its access tokens. */
+  readonly accessTokenType: AccessTokenType;
+  /** Where people go who end a journey that no request of the client began; null: nowhere of its own. */
+  readonly homeUrl: string | null;
 }
 
 /** No event holds a secret: only SHA-256 (hexadecimal) of one with 32 random bytes. */
@@ -60,7 +67,7 @@ const texts = { type: 'array', items: text };
 const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' };
 const settings = {
   name: text,
-  authMethod: text,
+  authMethod: nullable(text),
   audience: text,
   redirectUris: texts,
   postLogoutRedirectUris: texts,
@@ -70,6 +77,8 @@ const settings = {
   jwks: nullable(publicJwksSchema),
   acceptsTokenEndpointAudience: boolean,
   allowedOrigins: nullable(texts),
+  accessTokenType: text,
+  homeUrl: nullable(text),
 };
 
 export const clientEvents = {

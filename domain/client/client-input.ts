@@ -5,9 +5,16 @@ import type { ClientSettings } from './client-events.js';
 import type { PublicJwks } from './client-jwks.js';
 import { jwksFaults, publicJwks } from './client-jwks.js';
 import { clientSecretFaults } from './client-secret.js';
-import { originFaults, redirectUriFaults, ownHostFaults } from './client-uris.js';
-import type { AuthMethod, ClientType } from './client-values.js';
-import { authMethods, clientScopes, clientTypes, grantTypes, hasSecrets } from './client-values.js';
+import { homeUrlFaults, originFaults, redirectUriFaults, ownHostFaults } from './client-uris.js';
+import type { AccessTokenType, AuthMethod, ClientType } from './client-values.js';
+import {
+  accessTokenTypes,
+  authMethods,
+  clientScopes,
+  clientTypes,
+  grantTypes,
+  hasSecrets,
+} from './client-values.js';
 import { parsedUrl } from '../shared/parsed-url.js';
 
 const clientNameLength = 200;
@@ -22,8 +29,8 @@ export const isClientId = (value: string): boolean => clientIdShape.test(value);
 /** Absent = default, or keep. */
 export interface ClientSettingsInput {
   readonly name?: string | undefined;
-  /** Default: `none` for a public client, `client_secret_basic` for a confidential one. */
-  readonly authMethod?: string | undefined;
+  /** Null or left out at the registration: `none` for a public client, either way to send a secret for a confidential one. */
+  readonly authMethod?: string | null | undefined;
   readonly audience?: string | undefined;
   readonly redirectUris?: readonly string[] | undefined;
   readonly postLogoutRedirectUris?: readonly string[] | undefined;
@@ -34,6 +41,10 @@ export interface ClientSettingsInput {
   readonly jwks?: unknown;
   readonly acceptsTokenEndpointAudience?: boolean | undefined;
   readonly allowedOrigins?: readonly string[] | null | undefined;
+  /** Default: `at+jwt`. */
+  readonly accessTokenType?: string | undefined;
+  /** https, or http on this machine. */
+  readonly homeUrl?: string | null | undefined;
 }
 
 export interface ClientInput extends ClientSettingsInput {
@@ -52,6 +63,8 @@ export interface ServiceAddresses {
   readonly baseUrl: string;
   /** Whether a web address is at a host of the service itself, where no browser is sent by a client. */
   readonly isOwn: (address: string) => boolean;
+  /** Whether a web address at a host of the service is one of this tenant's own pages. */
+  readonly isOwnHome: (address: string) => boolean;
 }
 
 /** A registration that may take place. Throws `invalid_input` with all faults. */
@@ -61,9 +74,9 @@ export function checkedClient(
 ): { readonly type: ClientType; readonly settings: ClientSettings } {
   const { type, clientId, clientSecret } = input;
   const isPublic = type === 'public';
-  const settings = withDefaults(input, {
+  const settings = withDefaults(input, isPublic, {
     name: clientId ?? '',
-    authMethod: isPublic ? 'none' : 'client_secret_basic',
+    authMethod: usualMethod(isPublic),
     audience: '',
     redirectUris: [],
     postLogoutRedirectUris: [],
@@ -73,6 +86,8 @@ export function checkedClient(
     jwks: null,
     acceptsTokenEndpointAudience: false,
     allowedOrigins: null,
+    accessTokenType: 'at+jwt',
+    homeUrl: null,
   });
   refuseFaults([
     ...clientIdFaults(clientId),
@@ -93,20 +108,34 @@ export function checkedClientChange(
 ): ClientSettings {
   const { name, audience, redirectUris, postLogoutRedirectUris } = current;
   const { authMethod, scopes, thirdParty, acceptsTokenEndpointAudience, allowedOrigins } = current;
-  const settings = withDefaults(changes, {
+  const isPublic = current.type === 'public';
+  const settings = withDefaults(changes, isPublic, {
     ...{ name, authMethod, audience, redirectUris, postLogoutRedirectUris, scopes, thirdParty },
     ...{ grantTypes: current.grantTypes, acceptsTokenEndpointAudience, allowedOrigins },
+    ...{ accessTokenType: current.accessTokenType, homeUrl: current.homeUrl },
     // keys go with the method that uses them
-    jwks: (changes.authMethod ?? authMethod) === 'private_key_jwt' ? current.jwks : null,
+    jwks:
+      (changes.authMethod === undefined ? authMethod : changes.authMethod) === 'private_key_jwt'
+        ? current.jwks
+        : null,
   });
-  refuseFaults(settingsFaults(settings, current.type === 'public', addresses));
+  refuseFaults(settingsFaults(settings, isPublic, addresses));
   return tidy(settings);
 }
 
+const usualMethod = (isPublic: boolean): AuthMethod | null => (isPublic ? 'none' : null);
+
 /** As given: what the lists hold is checked afterwards. */
-const withDefaults = (input: ClientSettingsInput, defaults: ClientSettings): ClientSettings => ({
+const withDefaults = (
+  input: ClientSettingsInput,
+  isPublic: boolean,
+  defaults: ClientSettings,
+): ClientSettings => ({
   name: input.name?.trim() ?? defaults.name,
-  authMethod: (input.authMethod ?? defaults.authMethod) as AuthMethod,
+  authMethod:
+    input.authMethod === null
+      ? usualMethod(isPublic)
+      : ((input.authMethod ?? defaults.authMethod) as AuthMethod | null),
   audience: input.audience ?? defaults.audience,
   redirectUris: input.redirectUris ?? defaults.redirectUris,
   postLogoutRedirectUris: input.postLogoutRedirectUris ?? defaults.postLogoutRedirectUris,
@@ -116,6 +145,8 @@ const withDefaults = (input: ClientSettingsInput, defaults: ClientSettings): Cli
   jwks: (input.jwks ?? defaults.jwks) as PublicJwks | null,
   acceptsTokenEndpointAudience: input.acceptsTokenEndpointAudience ?? defaults.acceptsTokenEndpointAudience,
   allowedOrigins: input.allowedOrigins === undefined ? defaults.allowedOrigins : input.allowedOrigins,
+  accessTokenType: (input.accessTokenType ?? defaults.accessTokenType) as AccessTokenType,
+  homeUrl: input.homeUrl === undefined ? defaults.homeUrl : input.homeUrl,
 });
 
 /** Lists in the order of their catalogue, keys without what does not belong there. */
@@ -131,7 +162,7 @@ const fault = (pointer: string, code: string, detail: string): InputFault => ({ 
 function settingsFaults(
   settings: ClientSettings,
   isPublic: boolean,
-  { baseUrl, isOwn }: ServiceAddresses,
+  { baseUrl, isOwn, isOwnHome }: ServiceAddresses,
 ): InputFault[] {
   const { redirectUris, postLogoutRedirectUris, allowedOrigins } = settings;
   return [
@@ -146,12 +177,14 @@ function settingsFaults(
     ...ownHostFaults('/redirectUris', redirectUris, isOwn),
     ...ownHostFaults('/postLogoutRedirectUris', postLogoutRedirectUris, isOwn),
     ...ownHostFaults('/allowedOrigins', allowedOrigins ?? [], isOwn),
+    ...oneOf('/accessTokenType', settings.accessTokenType, accessTokenTypes),
+    ...(settings.homeUrl === null ? [] : homeUrlFaults('/homeUrl', settings.homeUrl, { isOwn, isOwnHome })),
   ];
 }
 
 function authMethodFaults({ authMethod, jwks }: ClientSettings, isPublic: boolean): InputFault[] {
   const pointer = '/authMethod';
-  const unknown = oneOf(pointer, authMethod, authMethods);
+  const unknown = authMethod === null ? [] : oneOf(pointer, authMethod, authMethods);
   if (unknown.length > 0) return unknown;
   if (isPublic && authMethod !== 'none')
     return [fault(pointer, 'public', 'must be "none": a public client can keep no secret and no key')];

@@ -102,6 +102,31 @@ export const ownHostFaults = (
       : [],
   );
 
+/**
+ * What is wrong with an address that people are sent to when a journey ends. Of the hosts of the service only the
+ * tenant's own may be one.
+ */
+export function homeUrlFaults(
+  pointer: string,
+  address: string,
+  {
+    isOwn,
+    isOwnHome,
+  }: { readonly isOwn: (address: string) => boolean; readonly isOwnHome: (address: string) => boolean },
+): InputFault[] {
+  const detail = faultOf(address, false);
+  if (detail !== null) return [{ pointer, code: 'format', detail }];
+  return isOwn(address) && !isOwnHome(address)
+    ? [
+        {
+          pointer,
+          code: 'reserved',
+          detail: "is at a host of this service; give one of the application's own, or of the tenant's pages",
+        },
+      ]
+    : [];
+}
+
 /** What is wrong with origins (RFC 6454, section 6.2) whose scripts may call the token endpoint. */
 export function originFaults(pointer: string, origins: readonly string[]): InputFault[] {
   if (origins.length > clientUrisCount)

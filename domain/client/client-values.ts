@@ -2,9 +2,16 @@
 export const clientTypes = ['public', 'confidential'] as const;
 export type ClientType = (typeof clientTypes)[number];
 
-/** How a client proves at the token endpoint who it is (OpenID Connect Core 1.0, section 9). */
-export const authMethods = ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'] as const;
+/**
+ * How a client proves at the token endpoint who it is (OpenID Connect Core 1.0, section 9). In this order in discovery:
+ * some clients take the first that it lists.
+ */
+export const authMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const;
 export type AuthMethod = (typeof authMethods)[number];
+
+/** `typ` of a client's access tokens: that of RFC 9068, or the one that resource servers know which have not heard of it. */
+export const accessTokenTypes = ['at+jwt', 'JWT'] as const;
+export type AccessTokenType = (typeof accessTokenTypes)[number];
 
 export const grantTypes = ['authorization_code', 'refresh_token'] as const;
 export type GrantType = (typeof grantTypes)[number];
@@ -13,6 +20,12 @@ export type GrantType = (typeof grantTypes)[number];
 export const clientScopes = ['openid', 'profile', 'email', 'roles', 'offline_access'] as const;
 export type ClientScope = (typeof clientScopes)[number];
 
-/** Whether a client of this method has secrets of its own. */
-export const hasSecrets = (method: AuthMethod): boolean =>
+/** Whether a client of this method has secrets of its own. Null: it uses its secret either way. */
+export const hasSecrets = (method: AuthMethod | null): boolean => method === null || isSecretMethod(method);
+
+/** Whether a client of this method may prove itself by `used`. */
+export const takesMethod = (method: AuthMethod | null, used: AuthMethod): boolean =>
+  method === null ? isSecretMethod(used) : method === used;
+
+const isSecretMethod = (method: AuthMethod): boolean =>
   method === 'client_secret_basic' || method === 'client_secret_post';

@@ -1,5 +1,6 @@
-import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
+import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK } from 'jose';
 import type { JWK } from 'jose';
+import type { RefusedAssertion } from '../../application/ports/client-assertions.js';
 import { isClientId } from '../../domain/client/client-input.js';
 import type { PublicJwk, PublicJwks } from '../../domain/client/client-jwks.js';
 import { isCompact } from './own-token.js';
@@ -7,7 +8,7 @@ import { isCompact } from './own-token.js';
 /** Longer than any assertion with the claims that we look at. */
 const MOST_CHARACTERS = 8_192;
 /** How far ahead an assertion may expire, and how old it may be, in seconds. */
-const LIFETIME_S = 300;
+const LIFETIME_S = 3_600;
 /** A client's clock may be ahead by so much, in seconds. */
 const SKEW_S = 10;
 
@@ -45,17 +46,17 @@ export function claimedClientId(assertion: string): string | null {
   }
 }
 
-/** Null for an assertion that is not the client's, not for us, or not live. */
-export async function soundAssertion(
+/** Returns what counts of an assertion, or why it is refused. */
+export async function checkedAssertion(
   assertion: string,
   expected: ExpectedAssertion,
-): Promise<SoundAssertion | null> {
-  if (assertion.length > MOST_CHARACTERS || !isCompact(assertion)) return null;
+): Promise<SoundAssertion | RefusedAssertion> {
+  if (assertion.length > MOST_CHARACTERS || !isCompact(assertion)) return { claim: null };
   for (const key of candidates(assertion, expected.jwks)) {
-    const claims = await verified(assertion, key, expected.now);
+    const claims = await signedClaims(assertion, key);
     if (claims) return fitting(claims, expected);
   }
-  return null;
+  return { claim: null };
 }
 
 /** The client's own keys that the header's algorithm and key id fit; whatever else the header names is not looked at. */
@@ -72,19 +73,18 @@ function candidates(assertion: string, { keys }: PublicJwks): readonly (PublicJw
   }
 }
 
-async function verified(
+/** Null where another key signed it, or something else than an object. */
+async function signedClaims(
   assertion: string,
   key: PublicJwk & { readonly alg: string },
-  now: number,
 ): Promise<Readonly<Record<string, unknown>> | null> {
   try {
-    const { payload } = await jwtVerify(assertion, await importJWK(key as JWK, key.alg), {
-      algorithms: [key.alg],
-      requiredClaims: ['iss', 'sub', 'aud', 'exp', 'jti'],
-      currentDate: new Date(now),
-      clockTolerance: SKEW_S,
-    });
-    return payload;
+    const imported = await importJWK(key as JWK, key.alg);
+    const { payload } = await compactVerify(assertion, imported, { algorithms: [key.alg] });
+    const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
+    return typeof claims === 'object' && claims !== null && !Array.isArray(claims)
+      ? (claims as Readonly<Record<string, unknown>>)
+      : null;
   } catch {
     return null;
   }
@@ -93,20 +93,32 @@ async function verified(
 function fitting(
   { iss, sub, aud, exp, iat, nbf, jti }: Readonly<Record<string, unknown>>,
   { clientId, audiences, now }: ExpectedAssertion,
-): SoundAssertion | null {
-  const seconds = now / 1_000;
+): SoundAssertion | RefusedAssertion {
+  const seconds = Math.floor(now / 1_000);
   const audience: unknown = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud;
-  const isLive =
-    typeof exp === 'number' &&
-    seconds < exp &&
-    exp <= seconds + LIFETIME_S + SKEW_S &&
-    isAround(iat, seconds) &&
-    isAround(nbf, seconds);
-  const isOurs = typeof audience === 'string' && audiences.includes(audience);
-  const isTheirs = iss === clientId && sub === clientId;
-  if (!isLive || !isOurs || !isTheirs || typeof jti !== 'string' || jti === '') return null;
+  const wrong = (name: string, value: unknown, remedy: string): RefusedAssertion => ({
+    claim: `${name} is ${told(value)}: it must be ${remedy}`,
+  });
+  if (iss !== clientId) return wrong('iss', iss, clientId);
+  if (sub !== clientId) return wrong('sub', sub, clientId);
+  if (typeof audience !== 'string' || !audiences.includes(audience))
+    return wrong('aud', aud, audiences.join(' or '));
+  if (typeof exp !== 'number' || exp * 1_000 <= now || exp > seconds + LIFETIME_S + SKEW_S)
+    return wrong('exp', exp, `after ${seconds} and at most ${seconds + LIFETIME_S}, an hour ahead`);
+  for (const [name, time] of Object.entries({ iat, nbf })) {
+    if (!isAround(time, seconds))
+      return wrong(name, time, `between ${seconds - LIFETIME_S} and ${seconds}, or left out`);
+  }
+  if (typeof jti !== 'string' || jti === '') return wrong('jti', jti, 'a text that is new in each assertion');
   return { jti, expiresAt: exp };
 }
+
+/** A value as an `error_description` may have it (RFC 6749, section 5.2). */
+const told = (value: unknown): string => {
+  if (value === undefined) return 'missing';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /^[\x20-\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(text) ? text : 'something else';
+};
 
 /** A time that is left out is fine. */
 const isAround = (time: unknown, now: number): boolean =>

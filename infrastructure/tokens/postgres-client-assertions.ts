@@ -2,7 +2,7 @@ import type { ClientAssertions } from '../../application/ports/client-assertions
 import type { Clock } from '../../application/ports/clock.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepAssertions, useAssertion } from './client-assertion-table.js';
-import { claimedClientId, soundAssertion } from './client-assertion.js';
+import { checkedAssertion, claimedClientId } from './client-assertion.js';
 
 export interface PostgresClientAssertionsOptions {
   readonly database: Sql;
@@ -27,14 +27,18 @@ export function postgresClientAssertions({
 }: PostgresClientAssertionsOptions): PostgresClientAssertions {
   return {
     clientIdOf: claimedClientId,
-    verify: async ({ clientId, authMethod, jwks, acceptsTokenEndpointAudience }, assertion) => {
-      if (authMethod !== 'private_key_jwt' || jwks === null) return false;
+    use: async ({ clientId, authMethod, jwks, acceptsTokenEndpointAudience }, assertion) => {
+      if (authMethod !== 'private_key_jwt' || jwks === null) return { claim: null };
       const now = clock.now();
       const audiences = acceptsTokenEndpointAudience ? [issuer, tokenEndpoint] : [issuer];
-      const sound = await soundAssertion(assertion, { clientId, jwks, audiences, now });
-      if (!sound) return false;
-      const { jti, expiresAt } = sound;
-      return useAssertion(database, { clientId, jti, expiresAt: expiresAt * 1_000 }, now);
+      const given = await checkedAssertion(assertion, { clientId, jwks, audiences, now });
+      if ('claim' in given) return given;
+      const isFirst = await useAssertion(
+        database,
+        { clientId, jti: given.jti, expiresAt: given.expiresAt * 1_000 },
+        now,
+      );
+      return isFirst ? null : { claim: 'jti was used before: each assertion must have a new one' };
     },
     sweep: () => sweepAssertions(database, clock.now()),
   };

@@ -20,6 +20,9 @@ const changeable = {
   'redirect-uris': { type: 'string' },
   'post-logout-redirect-uri': { type: 'string', multiple: true },
   'post-logout-redirect-uris': { type: 'string' },
+  'auth-method': { type: 'string' },
+  'access-token-type': { type: 'string' },
+  'home-url': { type: 'string' },
 } as const;
 
 export const clientCommands: Readonly<Record<string, Command>> = {
@@ -38,7 +41,7 @@ export const clientCommands: Readonly<Record<string, Command>> = {
   },
   change: {
     usage:
-      '--client <id> [--name <name>] [--audience <audience>] [--redirect-uri <uri>]… [--post-logout-redirect-uri <uri>]…',
+      '--client <id> [--name <name>] [--audience <audience>] [--redirect-uri <uri>]… [--post-logout-redirect-uri <uri>]… [--auth-method <method>] [--access-token-type at+jwt|JWT] [--home-url <url>]',
     summary:
       'Changes what is given of a client; a list is replaced as a whole, by none for "". Addresses without commas may stand together: --redirect-uris <uri,uri…>, --post-logout-redirect-uris.',
     options: { ...named, ...changeable },
@@ -107,7 +110,14 @@ const settingsIn = (values: Values): ClientSettingsInput => ({
   audience: optional(values, 'audience'),
   redirectUris: listIn(values, 'redirect-uri'),
   postLogoutRedirectUris: listIn(values, 'post-logout-redirect-uri'),
+  authMethod: textOrNone(values, 'auth-method'),
+  accessTokenType: optional(values, 'access-token-type'),
+  homeUrl: textOrNone(values, 'home-url'),
 });
+
+/** Null for "". */
+const textOrNone = (values: Values, name: string): string | null | undefined =>
+  values[name] === '' ? null : optional(values, name);
 
 /** What the option says each time that it is given, and its plural form in one word; undefined when neither is. */
 function listIn(values: Values, name: string): string[] | undefined {

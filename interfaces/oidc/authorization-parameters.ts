@@ -1,4 +1,5 @@
 import type { AuthorizationRequest, Prompt } from '../../application/authorization/authorization-request.js';
+import { verifiedIdToken } from '../../application/grant/verified-token.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import { clientScopes } from '../../domain/client/client-values.js';
@@ -155,7 +156,7 @@ async function hintedUserOf(
 ): Promise<string | null> {
   const hint = single(parameters, 'id_token_hint');
   if (hint === undefined) return null;
-  const claims = await app.signingKeys.verify('JWT', hint, { evenExpired: true });
+  const claims = await verifiedIdToken(app.signingKeys, hint);
   const userId = claims?.['sub'];
   if (typeof userId !== 'string' || claims?.['tenant_id'] !== tenantId)
     return refuse('invalid_request', 'id_token_hint is not an id_token of this issuer and tenant');

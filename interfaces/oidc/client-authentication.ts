@@ -6,6 +6,7 @@ import { noteRefusedCredential } from '../../application/sign-in/note-refusals.j
 import { isoTime } from '../../application/shared/event-context.js';
 import { acceptsSecret } from '../../domain/client/client-secret.js';
 import type { AuthMethod } from '../../domain/client/client-values.js';
+import { takesMethod } from '../../domain/client/client-values.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { HttpRequest } from '../http/http-types.js';
 import type { Parameters } from '../http/form-body.js';
@@ -25,15 +26,28 @@ type Shown =
 
 const CHALLENGE = 'Basic realm="Tessera", charset="UTF-8"';
 
-/** One answer for a client that nobody knows, for another method than its own, and for a wrong or missing proof. */
+/** One answer for an unknown client, and for a wrong or missing proof. */
 export const invalidClient = (): OAuthError =>
   new OAuthError('invalid_client', 'The client is unknown, or did not prove who it is', CHALLENGE);
+
+/** For a client whose secret is right, so that it learns nothing that it did not know. */
+const otherMethod = (used: AuthMethod, registered: AuthMethod | null): OAuthError =>
+  new OAuthError(
+    'invalid_client',
+    `The client used ${used}, and is registered with the authentication method ${String(registered)}`,
+    CHALLENGE,
+  );
+
+/** For a client whose signature is right. */
+const unfitAssertion = (claim: string): OAuthError =>
+  new OAuthError('invalid_client', `The client assertion is signed by the client, but ${claim}`, CHALLENGE);
 
 const malformed = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
 /**
- * The client that calls, by the one method that it is registered with (OAuth 2.1, section 2.4). Throws OAuthError
- * `invalid_client`, also where it shows none; `invalid_request` where it shows several.
+ * Returns the client that calls, by a method that it is registered for (OAuth 2.1, section 2.4). Throws OAuthError
+ * `invalid_client`, also where it shows none, which names the method where that alone is wrong; `invalid_request` where it
+ * shows several.
  */
 export async function authenticateClient(
   app: OpenIdApp,
@@ -44,13 +58,15 @@ export async function authenticateClient(
   const found = await findClient(app, shown.clientId);
   const tenant = found && (await app.tenants.byId(found.tenantId, true));
   // an unknown client's secret is hashed and compared like any other's
-  const proved = await isProved(app, shown, found?.client ?? null);
-  if (found && !proved && shown.method !== 'none') {
+  const refused = await refusalOf(app, shown, found?.client ?? null);
+  if (found && refused && shown.method !== 'none') {
     // beside the answer, whose time must not tell whether there is such a client
     const context = { ...callerContext(app, req), tenantId: found.tenantId };
     noteRefusedCredential(app, context).catch(() => undefined);
   }
-  if (!found || !proved || tenant?.status !== 'active') throw invalidClient();
+  if (!found || refused || tenant?.status !== 'active') throw refused ?? invalidClient();
+  const { authMethod } = found.client;
+  if (!takesMethod(authMethod, shown.method)) throw otherMethod(shown.method, authMethod);
   return found;
 }
 
@@ -112,22 +128,29 @@ function assertion(app: OpenIdApp, parameters: Parameters): Shown {
   return { method: 'private_key_jwt', clientId, assertion: given };
 }
 
-async function isProved(app: OpenIdApp, shown: Shown, client: RegisteredClient | null): Promise<boolean> {
-  const method: AuthMethod | undefined = client?.authMethod;
+/**
+ * Returns why it is not proved that it is the client that it says; null where it is. A right secret is a proof by either
+ * way to send it.
+ */
+async function refusalOf(
+  app: OpenIdApp,
+  shown: Shown,
+  client: RegisteredClient | null,
+): Promise<OAuthError | null> {
   switch (shown.method) {
     case 'none':
-      return method === 'none';
+      return client?.authMethod === 'none' ? null : invalidClient();
     case 'client_secret_basic':
     case 'client_secret_post': {
       const hash = app.secrets.hashClientSecret(shown.secret);
       const now = isoTime(app.clock.now());
-      return client !== null && acceptsSecret(client, hash, now) && method === shown.method;
+      return client !== null && acceptsSecret(client, hash, now) ? null : invalidClient();
     }
-    case 'private_key_jwt':
-      return (
-        client !== null &&
-        method === 'private_key_jwt' &&
-        (await app.clientAssertions.verify(client, shown.assertion))
-      );
+    case 'private_key_jwt': {
+      if (client?.authMethod !== 'private_key_jwt') return invalidClient();
+      const refused = await app.clientAssertions.use(client, shown.assertion);
+      if (refused === null) return null;
+      return refused.claim === null ? invalidClient() : unfitAssertion(refused.claim);
+    }
   }
 }

@@ -2,15 +2,44 @@ import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { findClient } from '../../application/client/find-client.js';
 import { allowsOrigin } from '../../domain/client/redirect-uri.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
+import type { Parameters } from '../http/form-body.js';
+import { single } from '../http/form-body.js';
 import type { Respond } from '../http/respond.js';
+import { readOAuthForm } from './oauth-form.js';
 
 /** For what anybody's script may read; never with credentials. */
 export const publicCors = ['Access-Control-Allow-Origin', '*'] as const;
 
 const EXPOSED = 'WWW-Authenticate, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
 
-/** Lets the scripts of the client's own origins read the answer. */
-export async function allowClientOrigin(
+/**
+ * Reads the form that a client posts, and lets the scripts of its own origins read whatever is answered. Throws as
+ * `readOAuthForm` does; any script may read that, since it says nothing of a client.
+ */
+export async function readScriptForm(
+  app: OpenIdApp,
+  req: HttpRequest,
+  res: HttpResponse,
+): Promise<Parameters> {
+  try {
+    const parameters = await readOAuthForm(req);
+    await allowClientOrigin(app, req, res, single(parameters, 'client_id'));
+    return parameters;
+  } catch (error) {
+    allowCallingOrigin(req, res);
+    throw error;
+  }
+}
+
+/** Lets the script that calls read a refusal that was made before its client was known. */
+export function allowCallingOrigin(req: HttpRequest, res: HttpResponse): void {
+  const { origin } = req.headers;
+  if (origin === undefined || origin === 'null') return;
+  res.setHeader('Vary', 'Origin');
+  allow(res, origin);
+}
+
+async function allowClientOrigin(
   app: OpenIdApp,
   req: HttpRequest,
   res: HttpResponse,
@@ -48,7 +77,7 @@ export const preflight =
       ? [
           ...['Access-Control-Allow-Origin', origin, 'Vary', 'Origin'],
           ...['Access-Control-Allow-Methods', methods, 'Access-Control-Max-Age', '600'],
-          ...['Access-Control-Allow-Headers', 'Authorization, Content-Type'],
+          ...['Access-Control-Allow-Headers', 'Authorization, Content-Type, X-Requested-With, traceparent'],
         ]
       : [];
     respond.send(req, res, 204, null, ['Allow', `${methods}, OPTIONS`, ...allowed]);

@@ -1,4 +1,5 @@
 import { beginSignOut } from '../../application/authorization/pending-sign-out.js';
+import { verifiedIdToken } from '../../application/grant/verified-token.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import type { FoundClient } from '../../application/client/find-client.js';
 import { findClient } from '../../application/client/find-client.js';
@@ -66,7 +67,7 @@ function refuseRepeated(parameters: Parameters): void {
 async function hintOf({ signingKeys }: OpenIdApp, parameters: Parameters): Promise<JwtClaims | null> {
   const hint = single(parameters, 'id_token_hint');
   if (hint === undefined) return null;
-  const claims = await signingKeys.verify('JWT', hint, { evenExpired: true });
+  const claims = await verifiedIdToken(signingKeys, hint);
   if (claims !== null || (await signingKeys.isOfUnknownKey('JWT', hint))) return claims;
   return refuse('id_token_hint_invalid', 'id_token_hint must be an id_token that this service issued.');
 }

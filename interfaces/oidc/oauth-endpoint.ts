@@ -58,6 +58,7 @@ export function oauthEndpoint(
       const problem = asProblem(error);
       const { traceId, route } = req.context;
       if (isLogged(problem)) log.error({ traceId, route, method: req.method, error }, 'request failed');
+      else log.warn({ traceId, route, code: problem.code, description: problem.detail }, 'refused');
       answerProblem(respond, req, res, problem);
     }
   };

@@ -1,7 +1,7 @@
-import type { Handle, HttpMethod, HttpRoute } from '../http/http-types.js';
+import type { Handle, HttpMethod, HttpRoute, Refuse } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
 import { authorize, AUTHORIZE_PATH, CONTINUE_PATH, continueAuthorization } from './authorize.js';
-import { preflight } from './cors.js';
+import { allowCallingOrigin, preflight } from './cors.js';
 import {
   INTROSPECT_PATH,
   JWKS_PATH,
@@ -65,7 +65,10 @@ function clients(
   callers: 'servers' | 'scripts' = 'servers',
 ): HttpRoute[] {
   const allow = methods.join(', ');
-  const refuse = refuseAsOAuth(respond);
+  const refuse: Refuse = (req, res, problem) => {
+    if (callers === 'scripts') allowCallingOrigin(req, res);
+    refuseAsOAuth(respond)(req, res, problem);
+  };
   const refuseMethod: Handle = (req, res) =>
     refuse(req, res, {
       status: 405,

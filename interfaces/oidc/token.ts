@@ -10,18 +10,17 @@ import type { Parameters } from '../http/form-body.js';
 import { single } from '../http/form-body.js';
 import { callerContext } from './caller-context.js';
 import { authenticateClient } from './client-authentication.js';
-import { allowClientOrigin } from './cors.js';
+import { readScriptForm } from './cors.js';
 import { OAuthError } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
-import { readOAuthForm, required } from './oauth-form.js';
+import { required } from './oauth-form.js';
 import type { OidcOptions } from './oidc-options.js';
 
 /** `POST /connect/token` (OAuth 2.1, section 3.2; OpenID Connect Core 1.0, section 3.1.3). */
 export const token = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
     const { app } = options;
-    const parameters = await readOAuthForm(req);
-    await allowClientOrigin(app, req, res, single(parameters, 'client_id'));
+    const parameters = await readScriptForm(app, req, res);
     const { client } = await authenticateClient(app, req, parameters);
     const grantType = allowedGrantType(client, parameters);
     await refuseWithoutCaller(req);

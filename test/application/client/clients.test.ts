@@ -50,6 +50,8 @@ describe('clients', () => {
       jwks: null,
       acceptsTokenEndpointAudience: false,
       allowedOrigins: null,
+      accessTokenType: 'at+jwt',
+      homeUrl: null,
       secretExpiries: [],
       createdAt: '2026-01-02T03:04:05.678Z',
       updatedAt: '2026-01-02T03:04:05.678Z',
@@ -74,7 +76,7 @@ describe('clients', () => {
     const context = systemCommand();
     const { clientSecret, record } = await registerClient(app, context, server);
     expect(clientSecret).to.match(/^[A-Za-z0-9_-]{43}$/);
-    expect(record.authMethod).to.equal('client_secret_basic');
+    expect(record.authMethod).to.equal(null);
     const { client } = (await findClient(app, 'server'))!;
     expect(acceptsSecret(client, app.secrets.hashClientSecret(clientSecret!), record.createdAt)).to.be.true;
     expect(JSON.stringify(world.log.all.map(({ event }) => event))).to.not.include(clientSecret!);

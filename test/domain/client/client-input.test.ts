@@ -4,7 +4,8 @@ import { checkedClient, checkedClientChange, isClientId } from '../../../domain/
 import { faultsOf, refusalOf } from '../../support/given.js';
 
 const isOwn = (address: string): boolean => /^https:\/\/[a-z]+\.example\.test(:\d+)?(\/|$)/.test(address);
-const addresses = { baseUrl: 'https://id.example.test', isOwn };
+const isOwnHome = (address: string): boolean => new URL(address).origin === 'https://acme.example.test';
+const addresses = { baseUrl: 'https://id.example.test', isOwn, isOwnHome };
 const rsa = { kty: 'RSA', n: 'n'.repeat(342), e: 'AQAB', kid: 'one' } as const;
 const ec = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43), kid: 'two' } as const;
 const web: ClientInput = {
@@ -33,9 +34,16 @@ describe('checkedClient', () => {
         jwks: null,
         acceptsTokenEndpointAudience: false,
         allowedOrigins: null,
+        accessTokenType: 'at+jwt',
+        homeUrl: null,
       },
     });
-    expect(checkedClient(server, addresses).settings.authMethod).to.equal('client_secret_basic');
+    expect(checkedClient(server, addresses).settings.authMethod).to.equal(null);
+    for (const [input, method] of [
+      [web, 'none'],
+      [server, null],
+    ] as const)
+      expect(checkedClient({ ...input, authMethod: null }, addresses).settings.authMethod).to.equal(method);
   });
 
   it('gives lists once each in the order of their catalogue, and keys without what does not belong there', () => {
@@ -74,6 +82,16 @@ describe('checkedClient', () => {
     ['a public client with a secret', { ...web, authMethod: 'client_secret_post' }, ['/authMethod public']],
     ['a public client with a key', { ...web, authMethod: 'private_key_jwt' }, ['/authMethod public']],
     ['a confidential client with nothing', { ...server, authMethod: 'none' }, ['/authMethod confidential']],
+    [
+      'a type of access token that does not exist',
+      { ...web, accessTokenType: 'jwt' },
+      ['/accessTokenType unknown'],
+    ],
+    ['a home without TLS', { ...web, homeUrl: 'http://acme.test/' }, ['/homeUrl format']],
+    ['a home that runs as a script', { ...web, homeUrl: 'javascript:alert(1)' }, ['/homeUrl format']],
+    ['a home with a user name', { ...web, homeUrl: 'https://a@acme.test/' }, ['/homeUrl format']],
+    ['a home at the service', { ...web, homeUrl: 'https://id.example.test/' }, ['/homeUrl reserved']],
+    ['a home at another tenant', { ...web, homeUrl: 'https://globex.example.test/' }, ['/homeUrl reserved']],
     ['no audience', { ...web, audience: '' }, ['/audience required']],
     ['an audience with a fragment', { ...web, audience: 'https://api.acme.test#x' }, ['/audience format']],
     ['an audience with a space', { ...web, audience: 'my api' }, ['/audience format']],
@@ -185,7 +203,7 @@ describe('checkedClient', () => {
   });
 
   it('takes names, and addresses beside its own', () => {
-    const below = { baseUrl: 'https://example.test/id', isOwn: () => false };
+    const below = { ...addresses, baseUrl: 'https://example.test/id', isOwn: () => false };
     for (const audience of ['api', 'urn:acme:api', 'api://acme/orders', 'https://id.example.test:8443'])
       expect(checkedClient({ ...web, audience }, addresses).settings.audience).to.equal(audience);
     for (const audience of ['https://example.test', 'https://example.test/idea', 'https://example.test/api'])
@@ -212,6 +230,16 @@ describe('checkedClient', () => {
   });
 });
 
+it('takes a home of the application’s own, on this machine, and at the tenant’s own pages', () => {
+  for (const homeUrl of [
+    'https://acme.test/',
+    'http://localhost:8080/',
+    'https://acme.example.test/account',
+    null,
+  ])
+    expect(checkedClient({ ...web, homeUrl }, addresses).settings.homeUrl).to.equal(homeUrl);
+});
+
 describe('checkedClientChange', () => {
   const current = { type: 'confidential', ...checkedClient(signing, addresses).settings } as const;
 
@@ -234,6 +262,13 @@ describe('checkedClientChange', () => {
     const change = (): unknown =>
       checkedClientChange(withSecret, { authMethod: 'private_key_jwt' }, addresses);
     expect(faultsOf(refusalOf(change))).to.deep.equal(['/jwks required']);
+  });
+
+  it('goes back to either way to send a secret, and keeps a home until it is taken away', () => {
+    const listed = { ...current, homeUrl: 'https://acme.test/' };
+    const freed = checkedClientChange(listed, { authMethod: null }, addresses);
+    expect(freed).to.deep.include({ authMethod: null, jwks: null, homeUrl: 'https://acme.test/' });
+    expect(checkedClientChange(listed, { homeUrl: null }, addresses).homeUrl).to.be.null;
   });
 
   it('goes back to the origins of the redirect URIs', () => {

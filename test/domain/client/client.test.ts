@@ -27,6 +27,8 @@ const settings: ClientSettings = {
   jwks: null,
   acceptsTokenEndpointAudience: false,
   allowedOrigins: null,
+  accessTokenType: 'at+jwt',
+  homeUrl: null,
 };
 const hash = (digit: string): string => digit.repeat(64);
 const LATER = '2026-01-03T03:04:05.678Z';

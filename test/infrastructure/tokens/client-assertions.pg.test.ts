@@ -44,6 +44,8 @@ describe('client assertions', () => {
       jwks: { keys: ['RS256', 'PS256', 'ES256'].map((alg) => keyOf[alg]!.jwk) },
       acceptsTokenEndpointAudience: false,
       allowedOrigins: null,
+      accessTokenType: 'at+jwt',
+      homeUrl: null,
       secrets: [],
       createdAt: '2026-01-02T03:04:05.678Z',
       updatedAt: '2026-01-02T03:04:05.678Z',
@@ -56,6 +58,8 @@ describe('client assertions', () => {
       ...{ database: tokens.database, issuer: ISSUER, tokenEndpoint: TOKEN_ENDPOINT },
       clock: { now: () => tokens.clock.time },
     });
+  const verify = async (by: RegisteredClient, assertion: string, process = assertions): Promise<boolean> =>
+    (await process.use(by, assertion)) === null;
   const now = (): number => Math.floor(tokens.clock.time / 1_000);
   const claims = (overrides: object = {}): Record<string, unknown> => ({
     ...{ iss: 'server', sub: 'server', aud: ISSUER, jti: `jti-${++serial}`, iat: now(), exp: now() + 60 },
@@ -77,17 +81,17 @@ describe('client assertions', () => {
   for (const alg of ['RS256', 'PS256', 'ES256']) {
     it(`are taken once, signed by ${alg}`, async () => {
       const assertion = await sign(claims(), {}, alg);
-      expect(await assertions.verify(client, assertion)).to.be.true;
-      expect(await assertions.verify(client, assertion)).to.be.false;
+      expect(await verify(client, assertion)).to.be.true;
+      expect(await verify(client, assertion)).to.be.false;
     });
   }
 
   it('are taken without a key id, whichever of the keys signed them', async () => {
-    expect(await assertions.verify(client, await sign(claims(), { kid: undefined }))).to.be.true;
+    expect(await verify(client, await sign(claims(), { kid: undefined }))).to.be.true;
     const bare = client.jwks!.keys.map(({ kid: _, ...jwk }) => jwk);
     const other = keyOf['PS256']!.jwk;
     const several = { ...client, jwks: { keys: [other, ...bare] } };
-    expect(await assertions.verify(several, await sign(claims(), { kid: undefined }))).to.be.true;
+    expect(await verify(several, await sign(claims(), { kid: undefined }))).to.be.true;
   });
 
   for (const [what, overrides] of [
@@ -95,27 +99,28 @@ describe('client assertions', () => {
     ['without iat', { iat: undefined }],
     ['by a clock that is 5 s ahead', { iat: AT + 5, nbf: AT + 5, exp: AT + 305 }],
     ['with nbf', { nbf: AT }],
-    ['expiring in five minutes', { exp: AT + 300 }],
+    ['expiring in an hour', { exp: AT + 3_600 }],
+    ['made an hour ago', { iat: AT - 3_600 }],
   ] as const) {
     it(`are taken ${what}`, async () => {
-      expect(await assertions.verify(client, await sign(claims(overrides)))).to.be.true;
+      expect(await verify(client, await sign(claims(overrides)))).to.be.true;
     });
   }
 
   it('are taken with any type that JWTs of clients have', async () => {
     for (const typ of ['JWT', 'jwt', 'client-authentication+jwt'])
-      expect(await assertions.verify(client, await sign(claims(), { typ })), typ).to.be.true;
+      expect(await verify(client, await sign(claims(), { typ })), typ).to.be.true;
   });
 
   it('may be addressed to the token endpoint only where the client was allowed to', async () => {
     const lenient = { ...client, acceptsTokenEndpointAudience: true };
     for (const aud of [TOKEN_ENDPOINT, [TOKEN_ENDPOINT]]) {
-      expect(await assertions.verify(client, await sign(claims({ aud })))).to.be.false;
-      expect(await assertions.verify(lenient, await sign(claims({ aud })))).to.be.true;
+      expect(await verify(client, await sign(claims({ aud })))).to.be.false;
+      expect(await verify(lenient, await sign(claims({ aud })))).to.be.true;
     }
     for (const aud of [`${TOKEN_ENDPOINT}/`, `${ISSUER}/connect/revoke`, [ISSUER, TOKEN_ENDPOINT]])
-      expect(await assertions.verify(lenient, await sign(claims({ aud })))).to.be.false;
-    expect(await assertions.verify(lenient, await sign(claims()))).to.be.true;
+      expect(await verify(lenient, await sign(claims({ aud })))).to.be.false;
+    expect(await verify(lenient, await sign(claims()))).to.be.true;
   });
 
   const refusals: Readonly<Record<string, () => Promise<string> | string>> = {
@@ -136,10 +141,10 @@ describe('client assertions', () => {
     'for nobody': () => sign(claims({ aud: [] })),
     expired: () => sign(claims({ exp: now() })),
     'that live for a day': () => sign(claims({ exp: now() + 86_400 })),
-    'that expire in six minutes': () => sign(claims({ exp: now() + 360 })),
+    'that expire later than in an hour': () => sign(claims({ exp: now() + 3_660 })),
     'that expire in text': () => sign(claims({ exp: String(now() + 60) })),
     'made in the future': () => sign(claims({ iat: now() + 60 })),
-    'made long ago': () => sign(claims({ iat: now() - 3_600 })),
+    'made long ago': () => sign(claims({ iat: now() - 3_660 })),
     'not valid yet': () => sign(claims({ nbf: now() + 60 })),
     'made at no time': () => sign(claims({ iat: 'now' })),
     'signed by a foreign key': () => sign(claims(), {}, 'foreign'),
@@ -170,13 +175,37 @@ describe('client assertions', () => {
   };
   for (const [what, make] of Object.entries(refusals)) {
     it(`are refused ${what}`, async () => {
-      expect(await assertions.verify(client, await make())).to.be.false;
+      expect(await verify(client, await make())).to.be.false;
     });
   }
 
+  const told: readonly [string, object, RegExp][] = [
+    ['iss', { iss: 'other' }, /^iss is other: it must be server$/],
+    ['sub', { sub: undefined }, /^sub is missing: it must be server$/],
+    ['aud', { aud: TOKEN_ENDPOINT }, new RegExp(`^aud is ${TOKEN_ENDPOINT}: it must be ${ISSUER}$`)],
+    ['aud', { aud: 'a"b' }, /^aud is something else: it must be /],
+    ['exp', { exp: AT + 86_400 }, /^exp is \d+: it must be after \d+ and at most \d+, an hour ahead$/],
+    ['exp', { exp: undefined }, /^exp is missing: /],
+    ['iat', { iat: AT + 60 }, /^iat is \d+: it must be between \d+ and \d+, or left out$/],
+    ['jti', { jti: 7 }, /^jti is 7: it must be a text that is new in each assertion$/],
+  ];
+  for (const [claim, overrides, text] of told) {
+    it(`tell what is wrong with ${claim} (${text.source.slice(0, 24)}) to the client that signed them, and to no other`, async () => {
+      const payload = claims(overrides);
+      expect((await assertions.use(client, await sign(payload)))?.claim).to.match(text);
+      expect(await assertions.use(client, await sign(payload, {}, 'foreign'))).to.deep.equal({ claim: null });
+    });
+  }
+
+  it('tell that a jti was used before', async () => {
+    const assertion = await sign();
+    await assertions.use(client, assertion);
+    expect((await assertions.use(client, assertion))?.claim).to.match(/^jti was used before: /);
+  });
+
   it('are refused by another algorithm than the one of the key', async () => {
     const strict = { ...client, jwks: { keys: [{ ...keyOf['RS256']!.jwk, alg: 'PS256' }] } };
-    expect(await assertions.verify(strict, await sign())).to.be.false;
+    expect(await verify(strict, await sign())).to.be.false;
   });
 
   it('are refused of clients that authenticate otherwise', async () => {
@@ -186,37 +215,37 @@ describe('client assertions', () => {
       { ...client, jwks: null },
       { ...client, jwks: { keys: [] } },
     ])
-      expect(await assertions.verify(other, await sign())).to.be.false;
+      expect(await verify(other, await sign())).to.be.false;
   });
 
   it('that were refused are not used up', async () => {
     const jti = `jti-${++serial}`;
-    expect(await assertions.verify(client, await sign(claims({ jti, aud: 'other' })))).to.be.false;
-    expect(await assertions.verify(client, await sign(claims({ jti }), {}, 'foreign'))).to.be.false;
-    expect(await assertions.verify(client, await sign(claims({ jti })))).to.be.true;
+    expect(await verify(client, await sign(claims({ jti, aud: 'other' })))).to.be.false;
+    expect(await verify(client, await sign(claims({ jti }), {}, 'foreign'))).to.be.false;
+    expect(await verify(client, await sign(claims({ jti })))).to.be.true;
   });
 
   it('of one jti are one, whatever else they say, and those of other clients are others', async () => {
     const jti = `jti-${++serial}`;
-    expect(await assertions.verify(client, await sign(claims({ jti })))).to.be.true;
-    expect(await assertions.verify(client, await sign(claims({ jti, exp: now() + 120 })))).to.be.false;
+    expect(await verify(client, await sign(claims({ jti })))).to.be.true;
+    expect(await verify(client, await sign(claims({ jti, exp: now() + 120 })))).to.be.false;
     const other = { ...client, clientId: 'other' };
     const theirs = claims({ jti, iss: 'other', sub: 'other' });
-    expect(await assertions.verify(other, await sign(theirs))).to.be.true;
+    expect(await verify(other, await sign(theirs))).to.be.true;
   });
 
   it('are taken once when 50 are given at the same time to two processes', async () => {
     const assertion = await sign();
     const processes = [process(), process()];
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => processes[index % 2]!.verify(client, assertion)),
+      Array.from({ length: 50 }, (_, index) => verify(client, assertion, processes[index % 2])),
     );
     expect(outcomes.filter((taken) => taken)).to.have.length(1);
   });
 
   it('may have any jti', async () => {
     for (const jti of ['\u0000', "'; drop table x; --", 'ü'.repeat(1_000), '\ud800'])
-      expect(await assertions.verify(client, await sign(claims({ jti })))).to.be.true;
+      expect(await verify(client, await sign(claims({ jti })))).to.be.true;
   });
 
   it('are remembered until they expire, and forgotten then', async () => {
@@ -225,15 +254,15 @@ describe('client assertions', () => {
     const counted = async (): Promise<bigint> =>
       (await tokens.database.query<{ n: bigint }>('select count(*) as n from runtime.client_assertions'))
         .rows[0]!.n;
-    expect(await assertions.verify(client, assertion)).to.be.true;
+    expect(await verify(client, assertion)).to.be.true;
     tokens.clock.time += 59_999;
     await assertions.sweep();
-    expect(await assertions.verify(client, assertion)).to.be.false;
+    expect(await verify(client, assertion)).to.be.false;
     expect(Number(await counted())).to.be.greaterThan(0);
-    tokens.clock.time += 400_000;
+    tokens.clock.time += 3_700_000;
     await assertions.sweep();
     expect(await counted()).to.equal(0n);
-    expect(await assertions.verify(client, assertion)).to.be.false;
+    expect(await verify(client, assertion)).to.be.false;
     tokens.clock.time = started;
   });
 
@@ -245,10 +274,10 @@ describe('client assertions', () => {
        select 'flood', sha256(n::text::bytea), $1 from generate_series(1, 10000) n`,
       [new Date(tokens.clock.time + 60_000).toISOString()],
     );
-    expect(await assertions.verify(flood, await theirs())).to.be.false;
-    expect(await assertions.verify(client, await sign())).to.be.true;
+    expect(await verify(flood, await theirs())).to.be.false;
+    expect(await verify(client, await sign())).to.be.true;
     tokens.clock.time += 60_000;
-    expect(await assertions.verify(flood, await theirs())).to.be.true;
+    expect(await verify(flood, await theirs())).to.be.true;
   });
 });
 

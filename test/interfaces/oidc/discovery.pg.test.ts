@@ -47,7 +47,8 @@ describe('discovery', () => {
       claims_parameter_supported: false,
       response_modes_supported: ['query', 'form_post', 'fragment'],
       token_endpoint_auth_methods_supported: [
-        ...['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+        // some clients take the first, and can do nothing with none
+        ...['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
       ],
     });
   });

@@ -88,11 +88,11 @@ describe('revocation', () => {
     await checkedUserinfo(party, next);
   });
 
-  it("A11.4 leaves another client's tokens alone, and says nothing of it", async () => {
+  it("A11.4 refuses to end another client's tokens, and says so (RFC 7009, section 2.1)", async () => {
     const given = await tokens();
     const poster = { ...party, clientId: 'poster', method: 'client_secret_post' } as const;
     for (const token of [given.accessToken, given.refreshToken])
-      isDone(await post(poster, 'revocation', { token }));
+      checkOAuthError(await post(poster, 'revocation', { token }), 'unauthorized_client');
     await isAlive(given);
   });
 

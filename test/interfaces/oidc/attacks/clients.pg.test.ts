@@ -95,15 +95,7 @@ describe('clients under attack', () => {
       for (const [what, reply] of [
         ['a public client', await postForm(oidc, path, { ...form, client_id: 'web' }, null)],
         ['no secret', await postForm(oidc, path, { ...form, client_id: 'server' }, null)],
-        [
-          'another method',
-          await postForm(
-            oidc,
-            path,
-            { ...form, client_id: 'server', client_secret: oidc.secrets.get('server')! },
-            null,
-          ),
-        ],
+        ['another method', await postForm(oidc, path, form, 'poster')],
         ['a public client by Basic', await postForm(oidc, path, form, 'web')],
       ] as const) {
         expectOAuthError(reply, invalidClient, what);
@@ -115,8 +107,7 @@ describe('clients under attack', () => {
     it('revokes no token at the wish of another client', async () => {
       for (const client of ['other-api', 'globex-server'])
         for (const token of [tokens.access, tokens.refresh]) {
-          const { status, json } = await revoke(oidc, token, client);
-          expect({ status, json }).to.deep.equal({ status: 200, json: {} });
+          expectOAuthError(await revoke(oidc, token, client), { unauthorized_client: 400 });
         }
       expect(await userinfoStatus(oidc, tokens.access)).to.equal(200);
       expect((await introspect(oidc, tokens.refresh)).json).to.include({ active: true });
@@ -212,7 +203,7 @@ describe('clients under attack', () => {
     for (const [clientId, ...own] of [
       // by Basic a public client can only say its name, with an empty secret
       ['web', 'none', 'client_secret_basic'],
-      ['server', 'client_secret_basic'],
+      ['server', 'client_secret_basic', 'client_secret_post'],
       ['poster', 'client_secret_post'],
       ['signer', 'private_key_jwt'],
     ])
@@ -228,9 +219,9 @@ describe('clients under attack', () => {
         ['nobody', withSecret('poster')],
         ['poster', 'x'.repeat(43)],
         ['poster', withSecret('server')],
-        ['server', withSecret('server')],
+        ['server', withSecret('poster')],
         ['web', 'x'],
-        ['globex-server', withSecret('globex-server')],
+        ['globex-server', withSecret('server')],
         ['poster', withSecret('poster').slice(0, -1)],
         ['POSTER', withSecret('poster')],
       ] as const) {

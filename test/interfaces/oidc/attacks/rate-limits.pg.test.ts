@@ -24,6 +24,15 @@ describe('rate-limit evasion', () => {
       expect(reply.headers.get('x-ratelimit-remaining')).to.equal('0');
     });
 
+  it('is told to scripts, which may read it', async () => {
+    const { status, headers } = await call(oidc.issuer, 'POST', '/connect/token', {
+      headers: { Origin: 'https://app.acme.test' },
+    });
+    expect(status).to.equal(429);
+    expect(headers.get('access-control-allow-origin')).to.equal('https://app.acme.test');
+    expect(headers.get('access-control-expose-headers')).to.contain('Retry-After');
+  });
+
   for (const path of ['/connect/authorize', '/connect/authorize/resume', '/connect/endsession'])
     it(`is refused at ${path} on a page`, async () => {
       const { status, headers, text } = await call(oidc.issuer, 'GET', path);

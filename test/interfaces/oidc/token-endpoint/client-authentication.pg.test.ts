@@ -40,11 +40,11 @@ describe('clients at the token endpoint', () => {
     const refused: readonly RequestInit[] = [
       { ...posted({}), headers: basic(`nobody:${secret}`) },
       { ...posted({}), headers: basic('server:wrong') },
-      { ...posted({}), headers: basic(`poster:${oidc.secrets.get('poster')!}`) },
+      { ...posted({}), headers: basic('poster:wrong') },
       { ...posted({}), headers: basic('server:') },
       { ...posted({}), headers: basic(`web:${secret}`) },
       posted({ client_id: 'server' }),
-      posted({ client_id: 'server', client_secret: secret }),
+      posted({ client_id: 'server', client_secret: 'wrong' }),
       posted({ client_id: 'web', client_secret: 'any' }),
       posted({ client_id: 'nobody', client_secret: 'any' }),
     ];
@@ -56,6 +56,27 @@ describe('clients at the token endpoint', () => {
       answers.add(JSON.stringify({ ...answer.json, traceId: '' }));
     }
     expect(answers.size).to.equal(1);
+  });
+
+  it('takes a secret by either method where the client names none', async () => {
+    const refresh = { grant_type: 'refresh_token', refresh_token: 'x' };
+    const secret = oidc.secrets.get('server')!;
+    const posted = new URLSearchParams({ ...refresh, client_id: 'server', client_secret: secret });
+    checkOAuthError(await token({ body: posted }), 'invalid_grant');
+    const body = new URLSearchParams(refresh);
+    checkOAuthError(await token({ headers: basic(`server:${secret}`), body }), 'invalid_grant');
+  });
+
+  it('names the method that a right secret came by, and the one that the client is registered with', async () => {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x' });
+    const answer = await token({ headers: basic(`poster:${oidc.secrets.get('poster')!}`), body });
+    checkOAuthError(answer, 'invalid_client', 401);
+    expect(answer.json['error_description']).to.equal(
+      'The client used client_secret_basic, and is registered with the authentication method client_secret_post',
+    );
+    expect(oidc.service.log.join('')).to.contain(String(answer.json['error_description']));
+    const wrong = await token({ headers: basic('poster:wrong'), body });
+    expect(wrong.json['error_description']).to.equal('The client is unknown, or did not prove who it is');
   });
 
   describe('A7.9 reads client_secret_basic strictly', () => {

@@ -99,6 +99,23 @@ describe('what the token endpoint takes', () => {
       }
     });
 
+    it('may read a refusal that was made before the client was known', async () => {
+      const origin = 'https://app.acme.test';
+      for (const init of [
+        { headers: { Origin: origin, 'Content-Type': 'application/json' }, body: '{}' },
+        { headers: { Origin: origin }, body: new URLSearchParams('client_id=web&client_id=web') },
+      ]) {
+        const { status, headers } = await token(init);
+        expect(status).to.equal(400);
+        expect(headers.get('access-control-allow-origin')).to.equal(origin);
+      }
+      const get = await fetch(`${oidc.issuer}/connect/token`, { headers: { Origin: origin } });
+      expect(get.status).to.equal(405);
+      expect(get.headers.get('access-control-allow-origin')).to.equal(origin);
+      const opaque = await token({ headers: { Origin: 'null', 'Content-Type': 'text/plain' }, body: '{}' });
+      expect(opaque.headers.has('access-control-allow-origin')).to.equal(false);
+    });
+
     it('of no other origin may', async () => {
       for (const origin of [
         'https://evil.test',
@@ -121,7 +138,9 @@ describe('what the token endpoint takes', () => {
       const { status, headers } = await preflight('https://app.acme.test');
       expect(status).to.equal(204);
       expect(headers.get('access-control-allow-methods')).to.equal('POST');
-      expect(headers.get('access-control-allow-headers')).to.equal('Authorization, Content-Type');
+      expect(headers.get('access-control-allow-headers')).to.equal(
+        'Authorization, Content-Type, X-Requested-With, traceparent',
+      );
       expect((await preflight('null')).headers.has('access-control-allow-origin')).to.equal(false);
     });
   });

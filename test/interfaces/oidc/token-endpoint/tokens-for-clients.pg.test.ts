@@ -24,6 +24,10 @@ describe('tokens for every kind of client', () => {
     for (const [what, partyOf] of [
       ['by client_secret_basic', () => server],
       ['by client_secret_post', () => poster],
+      [
+        'by its secret in the form, where it names no method',
+        () => ({ ...server, method: 'client_secret_post' }) as const,
+      ],
       ['public, by its id alone', () => web],
     ] as const)
       it(what, async () => {

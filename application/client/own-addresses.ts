@@ -1,0 +1,22 @@
+import type { ServiceAddresses } from '../../domain/client/client-input.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
+import type { App } from '../app.js';
+import { loadExisting } from '../shared/load.js';
+
+/**
+ * Returns what tells the service's addresses from others, for a client or branding of this tenant. Its own host is looked
+ * up only where `homeUrl` may be there. Throws EventStoreUnavailable.
+ */
+export async function ownAddresses(
+  app: App,
+  tenantId: string,
+  homeUrl: string | null | undefined,
+): Promise<ServiceAddresses> {
+  const { addresses } = app;
+  if (typeof homeUrl !== 'string' || !addresses.isOwn(homeUrl))
+    return { ...addresses, isOwnHome: () => false };
+  const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
+  const { origin } = new URL(addresses.tenantHost(presentTenant(state).slug));
+  return { ...addresses, isOwnHome: (address) => new URL(address).origin === origin };
+}

@@ -1,0 +1,24 @@
+import type { JwtClaims, SigningKeys } from '../ports/signing-keys.js';
+
+/**
+ * Returns the claims of an access token of ours, null for anything else. A client may have its access tokens say
+ * `typ: JWT`, as id_tokens do: what they rest on (`grant_id`), which no id_token names, tells them apart.
+ */
+export async function verifiedAccessToken(
+  signingKeys: Pick<SigningKeys, 'verify'>,
+  token: string,
+): Promise<JwtClaims | null> {
+  const claims = (await signingKeys.verify('at+jwt', token)) ?? (await signingKeys.verify('JWT', token));
+  return claims !== null && isOfAccessToken(claims) ? claims : null;
+}
+
+/** Returns the claims of an id_token of ours, be it expired; null for anything else. */
+export async function verifiedIdToken(
+  signingKeys: Pick<SigningKeys, 'verify'>,
+  token: string,
+): Promise<JwtClaims | null> {
+  const claims = await signingKeys.verify('JWT', token, { evenExpired: true });
+  return claims === null || isOfAccessToken(claims) ? null : claims;
+}
+
+const isOfAccessToken = (claims: JwtClaims): boolean => Object.hasOwn(claims, 'grant_id');
