@@ -65,9 +65,4 @@ not send null for what was never set.
   \`JsonNullable.of(null)\` clears.
 * **openapi-generator, C#**: \`library=generichost\`, whose \`Option<T>\` is not sent where it is unset.
 * **openapi-generator, Go**: members are pointers with \`omitempty\`: nil is not sent.
-`; to clear a member, send the JSON by hand |
-| openapi-generator, Java | \`openApiNullable=true\` (the default): \`JsonNullable.undefined()\` is not sent, \`of(null)\` clears |
-| openapi-generator, C# | \`library=httpclient\` and \`Option<T>\`: an unset option is not sent |
-| openapi-generator, Python | \`model_dump(exclude_unset=True)\` |
-| openapi-generator, Go | pointers with \`omitempty\`: nil is not sent |
 `;
