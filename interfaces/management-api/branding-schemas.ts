@@ -19,7 +19,7 @@ const colorChanges = (defaults: Colors): JsonSchema => ({
     ]),
   ),
   additionalProperties: false,
-  description: 'Absent colours stay; null is back to the default.',
+  description: 'Absent colours stay; **null is back to the default**.',
 });
 const customCss: JsonSchema = {
   type: ['string', 'null'],
@@ -63,7 +63,7 @@ export const brandingSchemas = {
     ...links,
     updatedAt: time,
   }),
-  ChangeBranding: request('What to change: absent members stay, null is back to the default.', {
+  ChangeBranding: request('What to change: absent members stay, **null is back to the default**.', {
     colors: colorChanges(defaultColors),
     darkColors: colorChanges(defaultDarkColors),
     ...links,

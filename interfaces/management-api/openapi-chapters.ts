@@ -57,12 +57,12 @@ Values that may gain others are strings with \`x-extensible-enum\`; answers may 
 member out wherever it can mean nothing else. **In a change of a user and of the branding, null clears**: a client must
 not send null for what was never set.
 
-| Generator | Setting |
-|---|---|
-| openapi-typescript with openapi-fetch | none: what is undefined is not sent |
-| NSwag with System.Text.Json | \`JsonSerializerOptions.DefaultIgnoreCondition = WhenWritingNull\`, in the partial method \`UpdateJsonSerializerSettings\`; to clear a member, send the JSON by hand |
-| openapi-generator, Java | \`openApiNullable=true\` (the default): \`JsonNullable.undefined()\` is not sent, \`of(null)\` clears |
-| openapi-generator, C# | \`library=httpclient\` and \`Option<T>\`: an unset option is not sent |
-| openapi-generator, Python | \`model_dump(exclude_unset=True)\` |
-| openapi-generator, Go | pointers with \`omitempty\`: nil is not sent |
+* **openapi-typescript with openapi-fetch**: \`--default-non-nullable=false\`, so that members with a default may be left
+  out. What is undefined is not sent.
+* **NSwag with System.Text.Json**: \`DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull\`, set in the partial method
+  \`UpdateJsonSerializerSettings\`. To clear a member, send that JSON by hand.
+* **openapi-generator, Java**: \`openApiNullable=true\` (the default). \`JsonNullable.undefined()\` is not sent,
+  \`JsonNullable.of(null)\` clears.
+* **openapi-generator, C#**: \`library=generichost\`, whose \`Option<T>\` is not sent where it is unset.
+* **openapi-generator, Go**: members are pointers with \`omitempty\`: nil is not sent.
 `;

@@ -65,7 +65,6 @@ function encoded(
 ): { readonly encoding: string; readonly bytes: Buffer } {
   const accepted = new Set(
     (headers['accept-encoding'] ?? '')
-      .toString()
       .split(',')
       .filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))
       .map((item) => item.split(';')[0]?.trim().toLowerCase()),

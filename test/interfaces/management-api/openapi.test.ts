@@ -91,6 +91,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('has a chapter on each thing that no operation tells', () => {
+    const titles = [...document.info.description.matchAll(/^# (.+)$/gm)].map(([, title]) => title);
+    expect(titles).to.deep.equal([
+      ...['First call', 'Errors and codes', 'Pagination', 'Rate limits', 'Idempotency', 'Signing people in'],
+      ...['Webhooks with signatures', 'Generated clients'],
+    ]);
+  });
+
   it('has every endpoint that the metadata of the provider names', () => {
     const metadata = providerMetadata('https://id.example.com');
     const named = Object.entries(metadata).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name));

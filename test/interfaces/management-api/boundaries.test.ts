@@ -1,0 +1,185 @@
+import { expect } from 'chai';
+import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import { openApiDocument } from '../../../interfaces/management-api/openapi.js';
+import { routes } from '../../../interfaces/management-api/routes.js';
+import type { Reply } from '../../support/http-client.js';
+import type { InMemoryApi } from '../../support/http-service.js';
+import { inMemoryApi } from '../../support/http-service.js';
+import { exampleOf } from '../../support/schema-example.js';
+
+const document = JSON.parse(
+  JSON.stringify(openApiDocument(routes, { baseUrl: 'https://id.example.com', version: '1.0.0' })),
+) as ReturnType<typeof openApiDocument>;
+const { schemas } = document.components;
+
+interface Probe {
+  readonly name: string;
+  readonly value: unknown;
+  readonly isRefused: boolean;
+}
+
+const numberOf = (schema: JsonSchema, keyword: string): number | undefined =>
+  typeof schema[keyword] === 'number' ? schema[keyword] : undefined;
+
+/** Values of which the document itself says whether they are refused. */
+function probes(schema: JsonSchema): Probe[] {
+  const { examples = [], default: fallback, type, items } = schema;
+  const types = [type].flat() as string[];
+  const values = (schema['enum'] ?? []) as unknown[];
+  const limit = (keyword: string, over: number, make: (size: number) => unknown): Probe[] => {
+    const size = numberOf(schema, keyword);
+    return size === undefined || size + over < 0
+      ? []
+      : [{ name: `beyond ${keyword}`, value: make(size + over), isRefused: true }];
+  };
+  const item = items === undefined ? null : exampleOf(items as JsonSchema, schemas);
+  return [
+    ...(examples as unknown[]).map((value) => ({ name: 'an example', value, isRefused: false })),
+    ...(fallback === undefined ? [] : [{ name: 'the default', value: fallback, isRefused: false }]),
+    ...values.map((value) => ({ name: 'a member of the enum', value, isRefused: false })),
+    ...(values.length === 0 ? [] : [{ name: 'no member of the enum', value: 'nonsense', isRefused: true }]),
+    ...(types.includes('null') ? [{ name: 'null', value: null, isRefused: false }] : []),
+    ...(types.includes('string')
+      ? [
+          ...limit('maxLength', 1, (size) => 'x'.repeat(size)),
+          ...limit('minLength', -1, (size) => 'x'.repeat(size)),
+          ...(schema['pattern'] === undefined
+            ? []
+            : [{ name: 'a control character', value: 'a\u0007b', isRefused: true }]),
+          ...(schema['format'] === undefined
+            ? []
+            : [{ name: 'another format', value: 'nonsense', isRefused: true }]),
+        ]
+      : []),
+    ...(types.includes('integer')
+      ? [
+          ...((numberOf(schema, 'minimum') ?? -1) >= 0
+            ? [{ name: 'below minimum', value: numberOf(schema, 'minimum')! - 1, isRefused: true }]
+            : []),
+          ...limit('maximum', 1, (size) => size),
+          ...['minimum', 'maximum'].flatMap((keyword) => {
+            const value = numberOf(schema, keyword);
+            return value === undefined ? [] : [{ name: keyword, value, isRefused: false }];
+          }),
+        ]
+      : []),
+    ...(types.includes('array')
+      ? [
+          ...limit('minItems', -1, (size) => Array<unknown>(size).fill(item)),
+          ...limit('maxItems', 1, (size) => Array<unknown>(size).fill(item)),
+        ]
+      : []),
+  ];
+}
+
+const resolve = (schema: JsonSchema): JsonSchema =>
+  typeof schema['$ref'] === 'string' ? (schemas[schema['$ref'].split('/').at(-1) ?? ''] ?? {}) : schema;
+
+describe('every example and boundary of the OpenAPI document', () => {
+  let api: InMemoryApi;
+  let key: string;
+  const made = { users: '', roles: '', webhooks: '', delivery: '' };
+  const idOf = async (path: string, body: unknown): Promise<string> =>
+    String((await api.call('POST', path, { key, body })).json['id']);
+  before(async () => {
+    api = await inMemoryApi();
+    key = await api.key(await api.tenant());
+    made.users = await idOf('/api/users', { email: 'first@example.com' });
+    made.roles = await idOf('/api/roles', { name: 'first' });
+    made.webhooks = await idOf('/api/webhooks', { url: 'https://listener.invalid/', events: ['*'] });
+    made.delivery = await idOf(`/api/webhooks/${made.webhooks}/test`, undefined);
+  });
+  after(() => api.stop());
+
+  const address = (path: string): string =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      if (name === 'deliveryId') return made.delivery;
+      if (name === 'userId') return made.users;
+      const kind = path.split('/')[2] as keyof typeof made;
+      return kind in made ? made[kind] : '1';
+    });
+
+  /** Members and parameters that an answer finds fault with. */
+  const faults = (reply: Reply): string[] =>
+    reply.status === 400
+      ? ((reply.json['errors'] ?? []) as { pointer: string }[]).map(({ pointer }) =>
+          pointer.split('/').slice(0, 2).join('/'),
+        )
+      : [];
+
+  const expectSame = (reply: Reply, pointer: string, { isRefused, name, value }: Probe): void => {
+    const what = `${pointer}: ${name} ${JSON.stringify(value).slice(0, 60)} ${reply.status} ${reply.text.slice(0, 300)}`;
+    expect(reply.status, what).to.be.below(500);
+    expect(faults(reply).includes(pointer), what).to.equal(isRefused);
+  };
+
+  let bodies = 0;
+  let parameters = 0;
+  for (const [path, methods] of Object.entries(document.paths).filter(([one]) => one.startsWith('/api/')))
+    for (const [method, operation] of Object.entries(methods)) {
+      const title = `${method.toUpperCase()} ${path}`;
+      const body = operation.requestBody?.content['application/json']?.schema;
+      if (body) {
+        const schema = resolve(body);
+        const members = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
+        bodies += members.length;
+        it(`is answered as the document says: body of ${title}`, async () => {
+          const base = exampleOf(schema, schemas) as Record<string, unknown>;
+          for (const [name, member] of members)
+            for (const probe of probes(member)) {
+              const sent = { ...base, [name]: probe.value };
+              const reply = await api.call(method.toUpperCase(), address(path), { key, body: sent });
+              expectSame(reply, `/${name}`, probe);
+            }
+        });
+      }
+      const inQuery = operation.parameters.filter((parameter) => parameter['in'] === 'query');
+      if (inQuery.length === 0) continue;
+      parameters += inQuery.length;
+      it(`is answered as the document says: parameters of ${title}`, async () => {
+        for (const { name, schema } of inQuery)
+          for (const probe of probes(schema as JsonSchema)) {
+            if (typeof probe.value === 'object') continue;
+            const query = new URLSearchParams({
+              [String(name)]: JSON.stringify(probe.value).replace(/^"|"$/g, ''),
+            }).toString();
+            expectSame(
+              await api.call(method.toUpperCase(), `${address(path)}?${query}`, { key }),
+              String(name),
+              probe,
+            );
+          }
+      });
+    }
+
+  it('covers bodies and parameters at all', () => {
+    expect(bodies).to.be.greaterThan(20);
+    expect(parameters).to.be.greaterThan(30);
+  });
+
+  const headers: readonly [component: string, values: readonly string[]][] = [
+    ['IfMatch', ['"3"', '*', 'W/"3"', '"3", "4"', '3', '"3', '"3" "4"', 'W/3', '**']],
+    ['IdempotencyKey', ['a', 'x'.repeat(255), 'x'.repeat(256), 'a b', 'ä']],
+  ];
+  for (const [component, values] of headers)
+    it(`takes of ${component} what its pattern takes`, async () => {
+      const { name, schema } = document.components.parameters[component] as {
+        name: string;
+        schema: JsonSchema;
+      };
+      const pattern = new RegExp(String(schema['pattern']), 'u');
+      for (const value of values) {
+        const fits = pattern.test(value) && value.length <= (numberOf(schema, 'maxLength') ?? Infinity);
+        const [method, path] =
+          component === 'IfMatch' ? ['PUT', `/api/roles/${made.roles}`] : ['POST', '/api/roles'];
+        const reply = await api.call(method, path, {
+          key,
+          body: { name: 'again' },
+          headers: { [name]: value },
+        });
+        expect(String(reply.json['code']).endsWith('_malformed'), `${name}: ${value} ${reply.text}`).to.equal(
+          !fits,
+        );
+      }
+    });
+});
