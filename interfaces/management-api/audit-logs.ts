@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { AuditRecord } from '../../application/audit/audit-record.js';
 import { describeEntries } from '../../application/audit/describe-entries.js';
 import { exportEntries } from '../../application/audit/export-entries.js';
@@ -16,7 +17,8 @@ import { oneAtATime } from './one-at-a-time.js';
 import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from './paging.js';
 import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { pageParameters } from './schemas.js';
-import { utc } from './utc.js';
+import { refuseFaults } from './query-string.js';
+import { utcSpan } from './utc.js';
 
 const noSuchEntry = (): DomainError =>
   new DomainError('not-found', 'entry_not_found', 'There is no such entry.');
@@ -24,13 +26,18 @@ const noSuchEntry = (): DomainError =>
 /** What was appended before the question is in the answer, or the answer says that it is behind. */
 const isLagging = async ({ audit }: Api): Promise<boolean> => !(await audit.settle());
 
-const timeOf = (name: string, value: unknown): string | null =>
-  value === undefined ? null : utc(name, value);
+function spanOf({ query }: ReadRequest): AuditSpan {
+  const { from = null, to = null } = utcSpan(query);
+  return { from, to };
+}
 
-const spanOf = ({ query }: ReadRequest): AuditSpan => ({
-  from: timeOf('from', query['from']),
-  to: timeOf('to', query['to']),
-});
+/** Throws DomainError `invalid_input` for what no entry can have as its address. */
+function refuseOtherThanAddress(ip: unknown): void {
+  if (typeof ip === 'string' && isIP(ip) === 0)
+    refuseFaults([
+      { pointer: 'ip', code: 'format', detail: '"ip" must be an IPv4 or IPv6 address, like 203.0.113.7.' },
+    ]);
+}
 
 function filterOf(request: ReadRequest): AuditFilter {
   const {
@@ -41,6 +48,7 @@ function filterOf(request: ReadRequest): AuditFilter {
     to: _to,
     ...rest
   } = request.query;
+  refuseOtherThanAddress(rest['ip']);
   const { from, to } = spanOf(request);
   return { ...rest, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
 }

@@ -46,7 +46,7 @@ function statsRequest({ from, to }: AuditSpan, interval: StatsInterval, now: num
     now: isoTime(now),
   };
   if (start > end)
-    refuseFaults([{ pointer: 'to', code: 'before_from', detail: '"to" must not be before "from".' }]);
+    refuseFaults([{ pointer: 'from', code: 'after_now', detail: '"from" must not be in the future.' }]);
   if (intervalsOf(request) > MOST_INTERVALS)
     refuseFaults([
       {

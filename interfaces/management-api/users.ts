@@ -12,7 +12,7 @@ import { unlockUser } from '../../application/user/unlock-user.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { UserMetadata } from '../../domain/user/user-events.js';
 import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from './paging.js';
-import { utc } from './utc.js';
+import { utc, utcSpan } from './utc.js';
 import type { Answer, Api, ReadRequest, Route, WriteRequest } from './route.js';
 import { writing } from './route.js';
 import { asOfParameter, pageParameters } from './schemas.js';
@@ -77,11 +77,19 @@ async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
 }
 
 function filterOf({ query }: ReadRequest): UserFilter {
-  const { createdFrom, createdTo, limit: _limit, cursor: _cursor, includeTotal: _total, ...rest } = query;
+  const {
+    createdFrom: _from,
+    createdTo: _to,
+    limit: _limit,
+    cursor: _cursor,
+    includeTotal: _total,
+    ...rest
+  } = query;
+  const { from, to } = utcSpan(query, 'createdFrom', 'createdTo');
   return {
     ...rest,
-    ...(createdFrom === undefined ? {} : { createdFrom: utc('createdFrom', createdFrom) }),
-    ...(createdTo === undefined ? {} : { createdTo: utc('createdTo', createdTo) }),
+    ...(from === undefined ? {} : { createdFrom: from }),
+    ...(to === undefined ? {} : { createdTo: to }),
   };
 }
 

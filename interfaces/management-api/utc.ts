@@ -10,3 +10,21 @@ export function utc(pointer: string, value: unknown): string {
   }
   return text;
 }
+
+/**
+ * Returns the ends of a span of time that a query has, in UTC; undefined where it has none. Throws DomainError `invalid_input`
+ * where a time does not exist, or the end lies before the start.
+ */
+export function utcSpan(
+  query: Readonly<Record<string, unknown>>,
+  start = 'from',
+  end = 'to',
+): { readonly from: string | undefined; readonly to: string | undefined } {
+  const timeOf = (name: string): string | undefined =>
+    query[name] === undefined ? undefined : utc(name, query[name]);
+  const [from, to] = [timeOf(start), timeOf(end)];
+  if (from !== undefined && to !== undefined && from > to) {
+    refuseFaults([{ pointer: end, code: 'before_from', detail: `"${end}" must not be before "${start}".` }]);
+  }
+  return { from, to };
+}

@@ -11,7 +11,7 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import type { ReplayInput } from '../../application/webhook/replay-input.js';
 import type { DeliveryFilter, FoundDelivery } from '../../projections/webhook-outbox/queries.js';
 import { pageBody, pageRequest } from './paging.js';
-import { utc } from './utc.js';
+import { utcSpan } from './utc.js';
 import type { Answer, Api, ReadRequest, Route } from './route.js';
 import { writing } from './route.js';
 import { pageParameters } from './schemas.js';
@@ -76,12 +76,9 @@ async function listDeliveries(api: Api, request: ReadRequest): Promise<Answer> {
 }
 
 function filterOf({ query }: ReadRequest): DeliveryFilter {
-  const { from, to, limit: _limit, cursor: _cursor, includeTotal: _total, ...rest } = query;
-  return {
-    ...rest,
-    ...(from === undefined ? {} : { from: utc('from', from) }),
-    ...(to === undefined ? {} : { to: utc('to', to) }),
-  };
+  const { from: _from, to: _to, limit: _limit, cursor: _cursor, includeTotal: _total, ...rest } = query;
+  const { from, to } = utcSpan(query);
+  return { ...rest, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
 /** A delivery that was asked for, as it was written down; as it is going to be, where that takes too long. */

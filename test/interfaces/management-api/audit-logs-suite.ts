@@ -132,6 +132,10 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     ];
     for (const [query, wanted] of cases)
       expect(items(await ask(`?limit=200&${query}`)), query).to.deep.equal(all.filter(wanted));
+    for (const ip of ['zzz', '1.2.3', '::g', '127.0.0.1/8']) {
+      const refused = await ask(`?ip=${encodeURIComponent(ip)}`);
+      expect([refused.status, refused.json['code']], ip).to.deep.equal([400, 'invalid_input']);
+    }
     const byAddress = items(await ask('?limit=200&ip=127.0.0.1'));
     expect(byAddress.length).to.be.greaterThan(3);
     for (const entry of byAddress) expect(entry).to.include({ ip: '127.0.0.1' });
