@@ -36,6 +36,8 @@ export interface AuditFilter {
   readonly q?: string;
   readonly from?: string;
   readonly to?: string;
+  /** Leaves out the category `technical`. */
+  readonly withoutTechnical?: true;
 }
 
 /** From `from` on, before `to`; null: without an end on that side. ISO 8601. */

@@ -50,7 +50,13 @@ function filterOf(request: ReadRequest): AuditFilter {
   } = request.query;
   refuseOtherThanAddress(rest['ip']);
   const { from, to } = spanOf(request);
-  return { ...rest, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+  const isAsked = rest['category'] !== undefined || rest['action'] !== undefined;
+  return {
+    ...rest,
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+    ...(isAsked ? {} : { withoutTechnical: true }),
+  };
 }
 
 async function listEntries(api: Api, request: ReadRequest): Promise<Answer> {

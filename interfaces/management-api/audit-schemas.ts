@@ -116,7 +116,12 @@ export const auditSpan = {
 
 export const auditFilters = {
   action: { ...someText, description: 'As entries have it, e.g. `user.updated`.' },
-  category: { type: 'string', enum: auditCategories },
+  category: {
+    type: 'string',
+    enum: auditCategories,
+    description:
+      '`technical`, what the service does so that its rules hold, is listed only where it or an action is asked for.',
+  },
   actorId: { ...someText, description: 'Id of who did it.' },
   targetId: { ...someText, description: 'Id of what it happened to.' },
   outcome: { type: 'string', enum: ['success', 'failure'] },

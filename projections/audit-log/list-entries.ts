@@ -88,11 +88,12 @@ export function listStatement(
 
 /** How many entries the filter leaves. All of them are known; the others are counted, which is asked for seldom. */
 export function countStatement(tenantId: string, filter: AuditFilter): Statement {
-  if (Object.keys(filter).length === 0)
+  const { withoutTechnical, ...others } = filter;
+  if (Object.keys(others).length === 0)
     return {
-      name: 'audit total',
+      name: withoutTechnical ? 'audit total without technical' : 'audit total',
       text: `select (c.last_id - c.kept_from + 1 - (select count(*) from audit.entries e
-          where e.tenant_id = $1 and e.action in (${withheldActions})))::int as total
+          where e.tenant_id = $1 and ${withoutTechnical ? "e.category = 'technical'" : `e.action in (${withheldActions})`}))::int as total
         from audit.chains c where c.tenant_id = $1`,
       values: [tenantId],
     };
@@ -130,6 +131,7 @@ function conditions(filter: AuditFilter, values: Values): string {
     const value = filter[name as keyof typeof columns];
     if (value !== undefined) text += ` and e.${column} = ${values.put(value)}`;
   }
+  if (filter.withoutTechnical) text += ` and e.category <> 'technical'`;
   // beside a name, an address is one more thing that an entry has to have
   if (filter.ip !== undefined && filter.q !== undefined)
     text += ` and exists (select from audit.origins o where o.tenant_id = e.tenant_id and o.entry_id = e.id

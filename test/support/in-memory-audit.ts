@@ -24,6 +24,7 @@ const fits = ({ entry, recorded }: ReadEntry, filter: AuditFilter): boolean =>
   (['action', 'category', 'actorId', 'targetId', 'outcome'] as const).every(
     (name) => filter[name] === undefined || entry[name] === filter[name],
   ) &&
+  (!filter.withoutTechnical || entry.category !== 'technical') &&
   (filter.ip === undefined || recorded?.context.ip === filter.ip) &&
   filter.q === undefined &&
   isWithin(entry.occurredAt, { from: filter.from ?? null, to: filter.to ?? null });

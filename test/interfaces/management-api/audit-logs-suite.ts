@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import { createUser } from '../../../application/user/create-user.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { Reply } from '../../support/http-client.js';
 import type { ApiUnderTest } from '../../support/http-service.js';
+import { systemCommand } from '../../support/in-memory-app.js';
 
 interface Entry {
   readonly id: number;
@@ -53,11 +55,31 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
   });
   after(() => service.stop());
 
+  it('lists the category technical only where it or an action is asked for, and exports it', async () => {
+    const other = await service.tenant();
+    const owner = { email: 'olga@example.com', password: 'a long password', roles: ['owner'] };
+    await createUser(service.app, systemCommand({ tenantId: other }), owner);
+    const theirs = await service.key(other);
+    const asked = (query: string): Promise<Reply> =>
+      service.call('GET', `/api/auditlogs${query}`, { key: theirs });
+    const categoriesOf = async (query: string): Promise<Set<string>> =>
+      new Set(items(await asked(`?limit=200${query}`)).map(({ category }) => category));
+    expect(await categoriesOf(''))
+      .to.include('user')
+      .and.not.include('technical');
+    expect([...(await categoriesOf('&category=technical'))]).to.deep.equal(['technical']);
+    expect([...(await categoriesOf('&action=owner.added'))]).to.deep.equal(['technical']);
+    const { json } = await asked('?limit=200&includeTotal=true');
+    expect(json['total']).to.equal((json['items'] as unknown[]).length);
+    const exported = lines(await asked('/export'));
+    expect(exported.some(({ action }) => action === 'owner.added')).to.equal(true);
+  });
+
   it('shows every change at once, newest first, with who did it and what was before', async () => {
     const all = items(await ask('?limit=200'));
     const ids = all.map(({ id }) => id);
     expect(ids).to.deep.equal([...new Set(ids)].sort((a, b) => b - a));
-    const told = all.filter(({ category }) => category !== 'technical').map(({ action }) => action);
+    const told = all.map(({ action }) => action);
     expect(told.slice(0, 4)).to.deep.equal([
       'role.assigned',
       'user.updated',
