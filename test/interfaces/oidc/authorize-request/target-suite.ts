@@ -47,7 +47,7 @@ export function targetSuite(asking: () => Asking): void {
         return fetch(`${oidc.issuer}/connect/authorize?${query}`, { method: 'HEAD', redirect: 'manual' });
       };
       const led = await head({});
-      expect(led.status).to.equal(302);
+      expect(led.status).to.equal(303);
       expect(led.headers.get('location')).to.match(/^http:\/\/acme\.localhost:\d+\/sign-in$/);
       expect(led.headers.has('set-cookie')).to.equal(false);
       expect((await head({ client_id: 'nobody' })).status).to.equal(400);
@@ -134,18 +134,23 @@ export function targetSuite(asking: () => Asking): void {
       checkErrorPage(await agent.get(await address({}, { redirect_uri: party.redirectUri })));
     });
 
-    it('A4.2 takes any port of a loopback IP literal, and for localhost the registered one', async () => {
+    it('A4.2 takes any port of a loopback address, and of localhost for a public client alone', async () => {
       const registered = ['http://127.0.0.1/cb', 'http://[::1]:8080/cb', 'http://localhost:8080/cb'];
       await oidc.register('acme', { clientId: 'native', type: 'public', redirectUris: registered });
-      const at = (redirectUri: string): Promise<Asked> =>
-        ask(party, agent, { client_id: 'native', redirect_uri: redirectUri });
-      const good = ['http://127.0.0.1:51004/cb', 'http://[::1]:51004/cb', 'http://[::1]/cb', ...registered];
+      await oidc.register('acme', { clientId: 'on-a-server', redirectUris: registered });
+      const at = (redirectUri: string, clientId = 'native'): Promise<Asked> =>
+        ask(party, agent, { client_id: clientId, redirect_uri: redirectUri });
+      const good = [
+        ...['http://127.0.0.1:51004/cb', 'http://[::1]:51004/cb', 'http://[::1]/cb'],
+        ...['http://localhost:51004/cb', 'http://localhost/cb', ...registered],
+      ];
       for (const uri of good) expect(isSignInForm((await at(uri)).visit), uri).to.equal(true);
       for (const uri of [
-        ...['http://localhost:51004/cb', 'http://localhost/cb', 'https://127.0.0.1:51004/cb'],
+        ...['https://localhost:51004/cb', 'https://127.0.0.1:51004/cb'],
         ...['http://127.0.0.1:51004/CB', 'http://127.0.0.1:51004/cb?x', 'http://127.0.0.2/cb'],
       ])
         checkErrorPage((await at(uri)).visit);
+      checkErrorPage((await at('http://localhost:51004/cb', 'on-a-server')).visit);
       // the answer goes to the port that was asked for
       const signedIn = await signIn(agent, await at('http://127.0.0.1:51004/cb'));
       expect(signedIn.visit.location).to.match(/^http:\/\/127\.0\.0\.1:51004\/cb\?code=/);
