@@ -31,7 +31,7 @@ describeInBrowser('the page of the API reference', (browser) => {
 
   const open = async (width: number): Promise<Opened> => {
     const page = await browser().newPage({ viewport: { width, height: 900 } });
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     const requests: string[] = [];
     const refused: string[] = [];
     await page.route('**/*', async (route) => {
