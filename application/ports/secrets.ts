@@ -6,7 +6,7 @@ export interface Secrets {
   hashApiKey(key: string): string;
   /** A client secret: 32 random bytes, base64url. */
   newClientSecret(): string;
-  /** A secret that webhooks are signed with: `whsec_` + 32 random bytes, base64url (contract, section 3). */
+  /** A secret that webhooks are signed with: `whsec_` + 48 random bytes, base64 (contract, section 3). */
   newWebhookSecret(): string;
   /** SHA-256 of a client secret, hexadecimal. */
   hashClientSecret(secret: string): string;

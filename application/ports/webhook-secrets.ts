@@ -3,7 +3,7 @@ export interface KeptSecret {
   readonly subscriptionId: string;
   /** UUID, by which events speak of it. */
   readonly secretId: string;
-  /** `whsec_` and 32 random bytes, base64url (contract, section 3). Its UTF-8 bytes are the key of the HMAC. */
+  /** `whsec_` and 48 random bytes, base64 (contract, section 3). */
   readonly secret: string;
 }
 

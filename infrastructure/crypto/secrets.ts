@@ -1,6 +1,5 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import type { Secrets } from '../../application/ports/secrets.js';
-import { newOpaqueToken } from './opaque-token.js';
 import { passwordHashes } from './password-hashes.js';
 
 /** Nothing that a person mistakes for something else when copying it by hand (0 O, 1 l I). */
@@ -12,7 +11,7 @@ export const secrets: Secrets = {
   newApiKey: () => `tsk_${randomBytes(32).toString('base64url')}`,
   hashApiKey: (key) => hash('sha256', key, 'hex'),
   newClientSecret: () => randomBytes(32).toString('base64url'),
-  newWebhookSecret: () => `whsec_${newOpaqueToken()}`,
+  newWebhookSecret: () => `whsec_${randomBytes(48).toString('base64')}`,
   hashClientSecret: (secret) => hash('sha256', secret, 'hex'),
   ...passwordHashes(),
   codeChallenge: (verifier) => hash('sha256', verifier, 'base64url'),

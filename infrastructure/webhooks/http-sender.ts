@@ -3,10 +3,11 @@ import type { AttemptReport, ClaimedDelivery } from '../../application/ports/del
 import type { DeliverySender } from '../../application/ports/delivery-sender.js';
 import type { SubjectKeys } from '../../application/ports/subject-keys.js';
 import type { WebhookSecrets } from '../../application/ports/webhook-secrets.js';
+import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
 import { listenerAgent } from './listener-agent.js';
 import { post } from './post.js';
 import { bodyContext, bodySubject, snippetContext } from './sealed-body.js';
-import { signatureHeader } from './signature.js';
+import { signatureHeader, standardSignatureHeader } from './signature.js';
 import { signingSecrets } from './signing-secrets.js';
 import type { Guard } from './vetted-addresses.js';
 
@@ -72,9 +73,13 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
       const secrets = known instanceof Promise ? await known : known;
       // its subscription was deleted a moment ago
       if (secrets.length === 0) return { ...nothingSent, end: 'cancelled', fault: null };
-      const signature = signatureHeader(secrets, Math.floor(now / 1_000), body);
+      const seconds = Math.floor(now / 1_000);
+      const messageId = EVENT_ID_PREFIX + delivery.eventId;
       const headers = usualHeaders.concat(
-        ...['Tessera-Event', kind, 'Tessera-Delivery-Id', attemptId, 'Tessera-Signature', signature],
+        ...['Tessera-Event', kind, 'Tessera-Delivery-Id', attemptId],
+        ...['Tessera-Signature', signatureHeader(secrets, seconds, body)],
+        ...['webhook-id', messageId, 'webhook-timestamp', String(seconds)],
+        ...['webhook-signature', standardSignatureHeader(secrets, messageId, seconds, body)],
       );
       agent ??= listenerAgent({ ...options.guard, timeoutMs, ca: options.ca });
       const asked = { url, headers, body, timeoutMs };

@@ -49,7 +49,12 @@ come twice, and late: heed each \`id\` once.
 
 \`Tessera-Signature: t=<epoch seconds>,v1=<hex>\` proves who sent it: \`v1\` is the HMAC-SHA-256 of \`<t>.<body>\` under the
 subscription's secret, the whole string with \`whsec_\`. Compare in constant time, over the bytes as they came, and
-refuse a \`t\` more than five minutes away. While a secret is rotated there are two \`v1\`; either will do.
+refuse a \`t\` more than five minutes away. While a secret is rotated there are two \`v1\`; either will do. Stripe's own
+libraries verify this header as it is (\`stripe.webhooks.constructEvent\`).
+
+Any library of [Standard Webhooks](https://www.standardwebhooks.com) verifies the headers \`webhook-id\`, \`webhook-timestamp\`
+and \`webhook-signature\`, which each delivery has as well, with the same secret: \`v1,<base64>\` is the HMAC-SHA-256 of
+\`<id>.<timestamp>.<body>\` under the bytes that stand in the secret as base64 after \`whsec_\`.
 
 # Generated clients
 

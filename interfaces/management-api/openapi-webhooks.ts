@@ -11,9 +11,10 @@ import { answer, id, ref, time } from './schema-parts.js';
 const schemaName = (kind: EventKind): string =>
   `${kind.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
+const eventIdPattern = `^${EVENT_ID_PREFIX}[0-9a-f-]{36}$`;
 const eventId: JsonSchema = {
   type: 'string',
-  pattern: `^${EVENT_ID_PREFIX}[0-9a-f-]{36}$`,
+  pattern: eventIdPattern,
   description: 'The same for every delivery and attempt of one event: heed it once.',
   examples: [`${EVENT_ID_PREFIX}0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f`],
 };
@@ -48,6 +49,18 @@ const headers: readonly JsonSchema[] = [
   header('Tessera-Signature', 'See the chapter *Webhooks with signatures*.', {
     type: 'string',
     pattern: '^t=[0-9]+(,v1=[0-9a-f]{64})+$',
+  }),
+  header('webhook-id', 'The `id` of the body (Standard Webhooks).', {
+    type: 'string',
+    pattern: eventIdPattern,
+  }),
+  header('webhook-timestamp', 'Epoch seconds of this attempt (Standard Webhooks).', {
+    type: 'string',
+    pattern: '^[0-9]+$',
+  }),
+  header('webhook-signature', 'See the chapter *Webhooks with signatures* (Standard Webhooks).', {
+    type: 'string',
+    pattern: '^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$',
   }),
 ];
 

@@ -51,8 +51,10 @@ const kind = growing(eventKinds);
 const kindOf: JsonSchema = { type: 'string', enum: eventKinds, examples: ['user.created'] };
 const secret: JsonSchema = {
   type: 'string',
-  description: 'The key of the HMAC, as it stands here. Shown once.',
-  examples: ['whsec_6l3Cj4v0uZ8m1T2xQeYpWnRkSdFgHjKlZxCvBnM-_aQ'],
+  description:
+    'The key of `Tessera-Signature`, as it stands here; its part after `whsec_`, decoded from base64, is that of `webhook-signature`. Shown once.',
+  pattern: '^whsec_[A-Za-z0-9+/]{64}$',
+  examples: ['whsec_6l3Cj4v0uZ8m1T2xQeYpWnRkSdFgHjKlZxCvBnM+/aQ6l3Cj4v0uZ8m1T2xQeYpW'],
 };
 const told: JsonSchema = { ...events, items: growing(selectable) };
 const webhook = { id, url, events: told, description };

@@ -68,7 +68,7 @@ export async function webhookWorld(databaseUrl?: string, key?: string): Promise<
     ...{ url, masterKey, database, keys, secrets },
     async subscribe(listenerUrl, { tenantId = uuids.next(), active = true, secretsExpire = [null] } = {}) {
       const subscriptionId = uuids.next();
-      const texts = secretsExpire.map(() => `whsec_${randomBytes(32).toString('base64url')}`);
+      const texts = secretsExpire.map(() => `whsec_${randomBytes(48).toString('base64')}`);
       const kept = secretsExpire.map((expiresAt) => ({ id: uuids.next(), expiresAt }));
       for (const [index, { id: secretId }] of kept.entries())
         await secrets.keep({ tenantId, subscriptionId, secretId, secret: texts[index]! }, 100);

@@ -32,7 +32,7 @@ describe('commands on webhook subscriptions', () => {
 
   it('keep the secret that was shown', async () => {
     const { record, secret } = await createWebhook(app, command(), input);
-    expect(secret).to.match(/^whsec_[A-Za-z0-9_-]{43}$/);
+    expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{64}$/);
     expect(await secretsOf(record.id)).to.deep.equal([secret]);
     const rotated = await rotateWebhookSecret(app, command(), { subscriptionId: record.id });
     expect(await secretsOf(record.id)).to.deep.equal([rotated.secret, secret]);

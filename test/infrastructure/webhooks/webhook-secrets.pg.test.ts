@@ -29,7 +29,7 @@ describe('secrets of webhook subscriptions', () => {
 
   const secretOf = (tenantId: string, subscriptionId = uuids.next()) => ({
     ...{ tenantId, subscriptionId, secretId: uuids.next() },
-    secret: `whsec_${randomBytes(32).toString('base64url')}`,
+    secret: `whsec_${randomBytes(48).toString('base64')}`,
   });
 
   it('are opened again, several at once, and never stand there in the clear', async () => {

@@ -38,7 +38,7 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
     const members = ['id', 'url', 'events', 'description', 'active', 'createdAt', 'updatedAt'];
     expect(created.json).to.have.all.keys([...members, 'secret']);
     const { secret, ...record } = created.json;
-    expect(secret).to.match(/^whsec_[A-Za-z0-9_-]{43}$/);
+    expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{64}$/);
     expect(record).to.deep.include({ url, events: ['user.*'], description: 'CRM', active: true });
     const path = pathOf(created);
     expect(created.headers.get('location')).to.equal(path);
