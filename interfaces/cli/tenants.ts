@@ -1,8 +1,9 @@
+import { changeTenant } from '../../application/tenant/change-tenant.js';
 import { foundTenant } from '../../application/tenant/found-tenant.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../application/tenant/unlock-tenant.js';
 import type { Command, ServiceCommand } from './command.js';
-import { finished, operatorContext, optional, required, tenantOf } from './command.js';
+import { finished, operatorContext, optional, required, tenantOf, UsageError } from './command.js';
 import { table } from './output.js';
 
 const lockable = { tenant: { type: 'string' }, reason: { type: 'string' } } as const;
@@ -18,8 +19,10 @@ export const tenantCommands: Readonly<Record<string, Command>> = {
       output.result(
         { items: tenants },
         table(
-          ['ID', 'SLUG', 'NAME', 'STATUS', 'CREATED'],
-          tenants.map(({ id, slug, name, status, createdAt }) => [id, slug, name, status, createdAt]),
+          ['ID', 'SLUG', 'NAME', 'STATUS', 'LOCALE', 'CREATED'],
+          tenants.map(({ id, slug, name, status, defaultLocale, createdAt }) => [
+            ...[id, slug, name, status, defaultLocale ?? '-', createdAt],
+          ]),
         ),
       );
     },
@@ -56,6 +59,25 @@ export const tenantCommands: Readonly<Record<string, Command>> = {
           { ...tenant, owner: { email, password } },
           `created ${tenant.slug} (${tenant.id})\nowner ${email}, password ${password}`,
         );
+      };
+    },
+  },
+  set: {
+    usage: '--tenant <slug|id> --locale <tag>',
+    summary:
+      'Sets the language of people of whom no other is known (BCP 47, such as de or en-GB); an empty one is English.',
+    options: { tenant: { type: 'string' }, locale: { type: 'string' } },
+    prepare(values) {
+      const slug = required(values, 'tenant');
+      const { locale } = values;
+      if (typeof locale !== 'string') throw new UsageError('--locale is missing');
+      return async (tool, output) => {
+        const context = operatorContext(tool, await tenantOf(tool, slug));
+        const { record } = await finished(
+          tool,
+          await changeTenant(tool.app, context, { defaultLocale: locale }),
+        );
+        output.result(record, `${record.slug}: default locale ${record.defaultLocale ?? 'en'}`);
       };
     },
   },

@@ -6,7 +6,7 @@ import { tesseraHere } from '../../support/tessera-here.js';
 
 const commands = [
   ...['apikeys issue', 'apikeys list', 'apikeys revoke'],
-  ...['tenants list', 'tenants create', 'tenants lock', 'tenants unlock'],
+  ...['tenants list', 'tenants create', 'tenants set', 'tenants lock', 'tenants unlock'],
   ...['projections status', 'projections rebuild', 'projections resume'],
 ];
 
@@ -24,6 +24,7 @@ describe('tessera, misused', () => {
       ['apikeys', 'revoke', '--tenant', 'a', '--id', 'tsk_hunter2'],
       'must be the id',
     ],
+    ['no language', ['tenants', 'set', '--tenant', 'acme'], '--locale is missing'],
     ['no reason', ['tenants', 'lock', '--tenant', 'acme'], '--reason is missing'],
     ['an unknown projection', ['projections', 'rebuild', '--projection', 'x'], 'it must be one of core'],
   ];
