@@ -25,7 +25,9 @@ const reasonOf = ({ code, status }: Problem): ErrorReason =>
 /** Shows a refusal as a page: in the tenant's colours where there is a tenant and its colours can be had. */
 export function refusal(pages: Pick<Pages, 'brandOf' | 'respond' | 'secure'>): Surface['refuse'] {
   const show = (req: HttpRequest, res: HttpResponse, problem: Problem, brand: Brand): void => {
-    const frame = { brand, language: chooseLanguage([], req.headers['accept-language']) };
+    const acceptLanguage = req.headers['accept-language'];
+    const defaultLocale = req.context.tenant?.defaultLocale;
+    const frame = { brand, language: chooseLanguage({ acceptLanguage, defaultLocale }) };
     const view = { reason: reasonOf(problem), traceId: req.context.traceId, link: null };
     const { html, styleSource } = errorPage(frame, view);
     pages.respond.page(req, res, problem.status, Buffer.from(html), [

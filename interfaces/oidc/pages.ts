@@ -27,7 +27,8 @@ export interface OidcPages {
 
 /** @param secure whether `{base_url}` is reached by https. */
 export function oidcPages(respond: Respond, secure: boolean): OidcPages {
-  const languageOf = ({ headers }: HttpRequest): Language => chooseLanguage([], headers['accept-language']);
+  const languageOf = ({ headers }: HttpRequest): Language =>
+    chooseLanguage({ acceptLanguage: headers['accept-language'] });
   return {
     refuse: refusal({ respond, secure, brandOf: () => Promise.resolve(neutralBrand) }),
     signedOut: (req, res) => {
