@@ -30,8 +30,9 @@ export async function applyPerson<Person extends BootstrapPerson>(
   if (before !== null) return asTheyAre(running, tenantId, person, before);
   const emailDigest = await emailDigestOf(app, tenantId, email);
   const existing = await holderOf(app, uniqueEmail(tenantId, emailDigest));
-  const { password, firstName, lastName } = person;
-  const input = { email: person.email, password, firstName, lastName, emailVerified, sendInvitation: false };
+  const { email: address, password, firstName, lastName, locale } = person;
+  const profile = { email: address, password, firstName, lastName, locale };
+  const input = { ...profile, emailVerified, sendInvitation: false };
   const context = command(running, tenantId, `user|${emailDigest}`);
   const userId = app.ids.derive(context.commandId, 'user');
   // of this very run, which a crash ended before: they may lack their roles still

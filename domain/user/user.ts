@@ -18,6 +18,8 @@ export interface PresentUser {
   readonly invited: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
+  /** A canonical language tag (BCP 47). */
+  readonly locale: string | null;
   readonly externalId: string | null;
   readonly metadata: UserMetadata;
   /** argon2id, PHC string; null without a password, and while an erasure is under way. */
@@ -63,6 +65,7 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     invited: data.invited,
     firstName: data.firstName,
     lastName: data.lastName,
+    locale: data.locale,
     externalId: data.externalId,
     formerEmailDigests: [],
     metadata: data.metadata ?? {},
@@ -104,11 +107,12 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserPasswordRehashed':
       return { ...before, passwordHash: event.data.passwordHash };
     case 'UserProfileChanged': {
-      const { firstName, lastName, externalId, metadata } = event.data;
+      const { firstName, lastName, locale, externalId, metadata } = event.data;
       return {
         ...state,
         firstName: firstName === undefined ? state.firstName : firstName,
         lastName: lastName === undefined ? state.lastName : lastName,
+        locale: locale === undefined ? state.locale : locale,
         externalId: externalId === undefined ? state.externalId : externalId,
         metadata: metadata === undefined ? state.metadata : (metadata ?? {}),
       };

@@ -40,7 +40,7 @@ const wanted: BootstrapDocument = {
     {
       slug: 'acme',
       name: 'Acme Inc.',
-      owner: { email: 'Owner@acme.test', firstName: 'Ada' },
+      owner: { email: 'Owner@acme.test', firstName: 'Ada', locale: 'de-at' },
       users: [
         { email: 'bo@acme.test', roles: ['admin', 'billing-viewer'], emailVerified: true },
         { email: 'cy@acme.test', password: 'correct horse battery' },
@@ -89,6 +89,7 @@ describe('bootstrap', () => {
     expect(await read(tenant.owner.id!)).to.include({
       email: 'owner@acme.test',
       firstName: 'Ada',
+      locale: 'de-AT',
       emailVerified: true,
     });
     expect(await read(tenant.owner.id!))

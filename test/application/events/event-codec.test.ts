@@ -46,6 +46,7 @@ const created = {
     emailVerified: true,
     firstName: 'canary-first',
     lastName: 'canary-last',
+    locale: 'de-x-canary',
     externalId: 'canary-external',
     metadata: { 'canary-key': 'canary-value' },
     invited: false,
@@ -246,7 +247,7 @@ describe('eventCodec', () => {
       expect(recorded?.event.data).to.deep.equal({
         ...created.data,
         ...{ email: null, emailDigest: null, firstName: null, lastName: null, externalId: null },
-        metadata: null,
+        ...{ locale: null, metadata: null },
       });
       expect(recorded?.context).to.deep.equal(context);
     });
