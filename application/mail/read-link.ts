@@ -12,6 +12,7 @@ export interface LinkAddressee {
   /** Null while an erasure is under way. */
   readonly email: string | null;
   readonly firstName: string | null;
+  readonly lastName: string | null;
 }
 
 /** Looks at a link without using it. Null where redeeming it would be refused with `link_invalid`. */
@@ -25,8 +26,8 @@ export async function readLink(
   if (link === null) return null;
   const { state, history } = await loadExisting(app, userTarget(tenantId, link.userId).stream, user);
   try {
-    const { email, firstName } = addresseeOf(state);
-    return isVoid(history, link) ? null : { email, firstName };
+    const { email, firstName, lastName } = addresseeOf(state);
+    return isVoid(history, link) ? null : { email, firstName, lastName };
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

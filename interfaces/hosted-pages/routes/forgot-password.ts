@@ -5,6 +5,7 @@ import { redirect, show } from '../answers.js';
 import { formToken, isOurForm, page } from '../guard.js';
 import type { Pages } from '../pages.js';
 import { pathOf } from '../proceed.js';
+import { keepResetAsked } from '../reset-asked.js';
 import type { ForgotPasswordView } from '../views/forgot-password.js';
 import { forgotPasswordPage } from '../views/forgot-password.js';
 import { mailSentPage } from '../views/notices.js';
@@ -16,7 +17,11 @@ const DONE = '/mail-sent';
 
 /** Nothing here tells, by what it says or by how long it takes, whether there is an account. */
 export const forgotPasswordRoutes = (pages: Pages): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: page(pages, (visit) => ask(pages, visit, '', null)) },
+  {
+    method: 'GET',
+    path: PATH,
+    handle: page(pages, (visit) => ask(pages, visit, visit.session?.user.email ?? '', null)),
+  },
   { method: 'POST', path: PATH, handle: page(pages, (visit) => submit(pages, visit)) },
   {
     method: 'GET',
@@ -43,6 +48,9 @@ async function submit(pages: Pages, visit: Visit): Promise<void> {
     ask(pages, visit, email, fault.code === 'required' ? 'emailRequired' : 'emailFormat');
     return;
   }
-  await requestPasswordReset(pages.app, visitorOf(pages, visit), { email });
-  redirect(pages, visit, pathOf(DONE, visit.request));
+  const { request } = visit;
+  const clientId = request?.client.clientId ?? null;
+  await requestPasswordReset(pages.app, visitorOf(pages, visit), { email, clientId });
+  const asked = keepResetAsked(pages, { email, handle: request?.handle ?? null });
+  redirect(pages, visit, pathOf(DONE, request), asked);
 }

@@ -1,5 +1,8 @@
 import { linkPaths } from '../../../application/mail/link-address.js';
 import { readLink } from '../../../application/mail/read-link.js';
+import type { Redeemed } from '../../../application/mail/redeem-link.js';
+import { SubjectErased } from '../../../application/ports/subject-keys.js';
+import { signInByLink } from '../../../application/sign-in/sign-in-by-link.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
@@ -10,9 +13,12 @@ import { linkPages } from '../link-pages.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { Pages } from '../pages.js';
+import { forgetResetAsked, requestOfLink } from '../reset-asked.js';
+import { startSession } from '../start-session.js';
 import { errorPage } from '../views/error.js';
 import type { PasswordFault } from '../views/new-password.js';
 import type { Visit } from '../visit.js';
+import { visitorOf } from '../visit.js';
 
 /** Where the links in mails lead. Opening one shows a form and changes nothing: programs open the links in mails, too. */
 export const mailedLinkRoutes = (pages: Pages): HttpRoute[] =>
@@ -68,15 +74,37 @@ async function submit(pages: Pages, visit: Visit, link: LinkPage): Promise<void>
     return;
   }
   try {
-    const { position } = await link.redeem(pages, visit, token, typed.password);
-    if (position !== null) await pages.settle(position);
-    redirect(pages, visit, link.donePath, forgetLink(pages, link.purpose));
+    const redeemed = await link.redeem(pages, visit, token, typed.password);
+    await goOn(pages, visit, link, redeemed);
   } catch (error) {
     const fault = passwordFaultOf(error);
     if (fault !== null) await ask(pages, visit, link, token, fault);
-    else if (error instanceof DomainError && error.code === 'link_invalid') gone(pages, visit, link);
+    else if (isOver(error)) gone(pages, visit, link);
     else throw error;
   }
+}
+
+/** The link is good for nothing, or its user was erased in this very moment. */
+const isOver = (error: unknown): boolean =>
+  error instanceof SubjectErased || (error instanceof DomainError && error.code === 'link_invalid');
+
+/**
+ * Whoever has chosen a password is signed in by it, and goes on to where they wanted. Otherwise a page says what was done.
+ */
+async function goOn(pages: Pages, visit: Visit, link: LinkPage, redeemed: Redeemed): Promise<void> {
+  const { clientId, position } = redeemed;
+  const live = link.asksPassword ? await signInByLink(pages.app, visitorOf(pages, visit), redeemed) : null;
+  const headers = forgetLink(pages, link.purpose);
+  if (live === null) {
+    if (position !== null) await pages.settle(position);
+    redirect(pages, visit, link.donePath, headers);
+    return;
+  }
+  const request = await requestOfLink(pages, visit, redeemed);
+  await startSession(pages, { ...visit, request }, live, {
+    headers: [...headers, ...forgetResetAsked(pages)],
+    home: { clientId },
+  });
 }
 
 /** Who can have another link made, by a mail to the same address, is told where. */

@@ -34,10 +34,24 @@ export const english = {
       'Email address or password is not right. Check both and try again. After several wrong attempts you have to wait a few minutes.',
     busy: 'Many people are signing in right now. Try again in a moment.',
   },
-  signedIn: {
+  who: {
+    label: 'Your account',
+    notYou: 'Not you?',
+    other: 'Use another account',
+  },
+  account: {
     title: 'You are signed in',
-    text: 'Open the application that you want to use. It will not ask for your password again.',
+    text: (tenant: string) =>
+      `With your ${tenant} account. The applications that you open will not ask for your password again.`,
+    home: (tenant: string) => `Go on to ${tenant}`,
+    changePassword: 'Change password',
     signOut: 'Sign out',
+    unverified: 'Your email address is not confirmed yet. Open the link in the mail that we sent you.',
+    resend: 'Send the mail again',
+    notices: {
+      sent: 'The mail is on its way. Open the link in it to confirm your email address.',
+      limit: 'You were sent several mails already. Wait an hour before you ask for another one.',
+    },
   },
   consent: {
     title: (client: string) => `Allow ${client} access?`,

@@ -36,10 +36,25 @@ export const german: Texts = {
       'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie einige Minuten warten.',
     busy: 'Gerade melden sich sehr viele an. Versuchen Sie es gleich noch einmal.',
   },
-  signedIn: {
+  who: {
+    label: 'Ihr Konto',
+    notYou: 'Nicht Sie?',
+    other: 'Anderes Konto verwenden',
+  },
+  account: {
     title: 'Sie sind angemeldet',
-    text: 'Öffnen Sie die Anwendung, die Sie benutzen möchten. Sie fragt nicht noch einmal nach Ihrem Passwort.',
+    text: (tenant) =>
+      `Mit Ihrem Konto bei ${tenant}. Die Anwendungen, die Sie öffnen, fragen nicht noch einmal nach Ihrem Passwort.`,
+    home: (tenant) => `Weiter zu ${tenant}`,
+    changePassword: 'Passwort ändern',
     signOut: 'Abmelden',
+    unverified:
+      'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Mail, die wir Ihnen geschickt haben.',
+    resend: 'Mail noch einmal schicken',
+    notices: {
+      sent: 'Die Mail ist unterwegs. Öffnen Sie den Link darin, um Ihre E-Mail-Adresse zu bestätigen.',
+      limit: 'Sie haben schon mehrere Mails bekommen. Warten Sie eine Stunde, bevor Sie noch eine anfordern.',
+    },
   },
   consent: {
     title: (client) => `${client} Zugriff erlauben?`,

@@ -31,19 +31,12 @@ export interface SignOutView {
 export function signOutPage(frame: Frame, { request, csrf }: SignOutView): Page {
   const { signOut } = textsOf(frame.language);
   const form = button('/sign-out', { ...(request === null ? {} : { request }), csrf }, signOut.submit);
-  const link = { text: signOut.stay, address: '/sign-in' };
+  const link = { text: signOut.stay, address: '/account' };
   return pageOf(frame, {
     title: signOut.title,
     lead: signOut.text(frame.brand.name),
     body: fill({ form, link }),
   });
-}
-
-/** What somebody sees who signed in without an application. */
-export function signedInPage(frame: Frame, { csrf }: { readonly csrf: string }): Page {
-  const { signedIn } = textsOf(frame.language);
-  const form = { ...button('/sign-out', { csrf }, signedIn.signOut), quiet: true };
-  return pageOf(frame, { title: signedIn.title, lead: signedIn.text, body: fill({ form, link: null }) });
 }
 
 const button = (action: string, hidden: Form['hidden'], submit: string): Form => ({

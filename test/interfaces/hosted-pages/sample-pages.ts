@@ -1,11 +1,8 @@
 import type { Brand } from '../../../interfaces/hosted-pages/design/brand.js';
 import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
 import type { Frame, Page } from '../../../interfaces/hosted-pages/page.js';
-import {
-  signedInPage,
-  signOutPage,
-  verifyEmailPage,
-} from '../../../interfaces/hosted-pages/views/confirm.js';
+import { accountPage } from '../../../interfaces/hosted-pages/views/account.js';
+import { signOutPage, verifyEmailPage } from '../../../interfaces/hosted-pages/views/confirm.js';
 import { consentPage } from '../../../interfaces/hosted-pages/views/consent.js';
 import { errorPage } from '../../../interfaces/hosted-pages/views/error.js';
 import { forgotPasswordPage } from '../../../interfaces/hosted-pages/views/forgot-password.js';
@@ -61,11 +58,17 @@ export function samplePages(
 ): Readonly<Record<string, () => Page>> {
   const { client, destination, email, request, scope, location, traceId } = { ...sampleTexts, ...given };
   const csrf = 'csrf-token';
+  const account = { email, firstName: client, lastName: destination };
+  const accountView = {
+    ...{ account, csrf, home: location, notice: null },
+    verification: { action: '/resend-verification', csrf },
+  };
   return {
     'sign-in': () => signInPage(frame, { request, csrf, email: '', client, problem: null }),
     'sign-in-refused': () => signInPage(frame, { request, csrf, email, client, problem: 'refused' }),
     'sign-in-busy': () => signInPage(frame, { request: null, csrf, email, client: null, problem: 'busy' }),
-    'signed-in': () => signedInPage(frame, { csrf }),
+    account: () => accountPage(frame, { ...accountView, verification: null, notice: null }),
+    'account-unverified': () => accountPage(frame, accountView),
     consent: () =>
       consentPage(frame, { request, csrf, client, destination, scopes: ['openid', 'profile', scope] }),
     'change-password': () => changePasswordPage(frame, { request, csrf, account: email, fault: null }),

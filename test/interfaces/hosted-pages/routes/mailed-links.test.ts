@@ -22,11 +22,11 @@ interface Case {
 const cases: readonly Case[] = [
   {
     ...{ path: '/reset-password', purpose: 'password-reset', fields: chosen },
-    ...{ asks: 'Choose a new password', says: 'Your password has been changed', expiresAfterMs: 3_600_000 },
+    ...{ asks: 'Choose a new password', says: 'You are signed in', expiresAfterMs: 3_600_000 },
   },
   {
     ...{ path: '/accept-invitation', purpose: 'invitation', fields: chosen },
-    ...{ asks: 'Welcome to Acme Inc.', says: 'Your account is ready', expiresAfterMs: 7 * 86_400_000 },
+    ...{ asks: 'Welcome to Acme Inc.', says: 'You are signed in', expiresAfterMs: 7 * 86_400_000 },
   },
   {
     ...{ path: '/verify-email', purpose: 'verification', fields: {} },
