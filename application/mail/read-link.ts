@@ -15,6 +15,22 @@ export interface LinkAddressee {
   readonly lastName: string | null;
 }
 
+/**
+ * Whether a verification link has done what it is for, by itself or by another one: its user's address is confirmed, and
+ * is the one that it was mailed to.
+ */
+export async function isVerifiedByLink(app: App, tenantId: string, token: string): Promise<boolean> {
+  const link = await findLink(app, tenantId, 'verification', token);
+  if (link === null) return false;
+  const { state, history } = await loadExisting(app, userTarget(tenantId, link.userId).stream, user);
+  return (
+    state.status === 'present' &&
+    !state.suspended &&
+    state.emailVerified &&
+    !history.some(({ position, event }) => position > link.position && event.type === 'UserEmailChanged')
+  );
+}
+
 /** Looks at a link without using it. Null where redeeming it would be refused with `link_invalid`. */
 export async function readLink(
   app: App,

@@ -33,7 +33,7 @@ async function ask(pages: Pages, visit: Visit, fault: PasswordFault | null): Pro
     return;
   }
   const { token, headers } = formToken(pages, visit, PATH, subjectOf(waiting));
-  const view = { request: request?.handle ?? null, csrf: token, account: user.email, fault };
+  const view = { request: request?.handle ?? null, csrf: token, account: user, fault };
   show(pages, visit, changePasswordPage(frame, view), { status: fault === null ? 200 : 400, headers });
 }
 

@@ -5,10 +5,10 @@ import { redirect, show } from '../answers.js';
 import { formToken, isOurForm, page } from '../guard.js';
 import type { Pages } from '../pages.js';
 import { pathOf } from '../proceed.js';
-import { keepResetAsked } from '../reset-asked.js';
+import { keepResetAsked, resetAsked } from '../reset-asked.js';
 import type { ForgotPasswordView } from '../views/forgot-password.js';
 import { forgotPasswordPage } from '../views/forgot-password.js';
-import { mailSentPage } from '../views/notices.js';
+import { mailSentPage } from '../views/mail-sent.js';
 import type { Visit } from '../visit.js';
 import { visitorOf } from '../visit.js';
 
@@ -28,7 +28,9 @@ export const forgotPasswordRoutes = (pages: Pages): HttpRoute[] => [
     path: DONE,
     handle: page(pages, (visit) => {
       const request = visit.request?.handle ?? null;
-      show(pages, visit, mailSentPage(visit.frame, { request }));
+      const { token: csrf, headers } = formToken(pages, visit, PATH);
+      const email = resetAsked(pages, visit)?.email ?? null;
+      show(pages, visit, mailSentPage(visit.frame, { request, csrf, email }), { headers });
     }),
   },
 ];

@@ -7,6 +7,7 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
 import { formToken, isOurForm, pageApart } from '../guard.js';
+import { ACCOUNT_PATH } from '../home.js';
 import { textsOf } from '../language.js';
 import type { LinkPage } from '../link-pages.js';
 import { linkPages } from '../link-pages.js';
@@ -39,7 +40,7 @@ async function arrive(pages: Pages, visit: Visit, link: LinkPage): Promise<void>
   const { purpose } = link;
   const token = followedLink(visit);
   if (token === undefined) await ask(pages, visit, link, keptLink(pages, visit, purpose), null);
-  else if (token === null) gone(pages, visit, link);
+  else if (token === null) await gone(pages, visit, link, null);
   else redirect(pages, visit, linkPaths[purpose], keepLink(pages, purpose, token));
 }
 
@@ -53,18 +54,18 @@ async function ask(
   const { purpose } = link;
   const addressee = token && (await readLink(pages.app, visit.tenant.tenantId, purpose, token));
   if (!token || !addressee) {
-    gone(pages, visit, link);
+    await gone(pages, visit, link, token);
     return;
   }
   const { token: csrf, headers } = formToken(pages, visit, linkPaths[purpose], token);
-  const page = link.ask(visit.frame, { csrf, account: addressee.email, fault });
+  const page = link.ask(visit.frame, { csrf, account: addressee, fault });
   show(pages, visit, page, { status: fault === null ? 200 : 400, headers });
 }
 
 async function submit(pages: Pages, visit: Visit, link: LinkPage): Promise<void> {
   const token = keptLink(pages, visit, link.purpose);
   if (token === null) {
-    gone(pages, visit, link);
+    await gone(pages, visit, link, null);
     return;
   }
   if (!isOurForm(pages, visit, token)) return;
@@ -79,7 +80,7 @@ async function submit(pages: Pages, visit: Visit, link: LinkPage): Promise<void>
   } catch (error) {
     const fault = passwordFaultOf(error);
     if (fault !== null) await ask(pages, visit, link, token, fault);
-    else if (isOver(error)) gone(pages, visit, link);
+    else if (isOver(error)) await gone(pages, visit, link, token);
     else throw error;
   }
 }
@@ -94,7 +95,8 @@ const isOver = (error: unknown): boolean =>
 async function goOn(pages: Pages, visit: Visit, link: LinkPage, redeemed: Redeemed): Promise<void> {
   const { clientId, position } = redeemed;
   const live = link.asksPassword ? await signInByLink(pages.app, visitorOf(pages, visit), redeemed) : null;
-  const headers = forgetLink(pages, link.purpose);
+  // one that asks for no password says what it did whenever it is opened again
+  const headers = link.asksPassword ? forgetLink(pages, link.purpose) : [];
   if (live === null) {
     if (position !== null) await pages.settle(position);
     redirect(pages, visit, link.donePath, headers);
@@ -107,10 +109,17 @@ async function goOn(pages: Pages, visit: Visit, link: LinkPage, redeemed: Redeem
   });
 }
 
-/** Who can have another link made, by a mail to the same address, is told where. */
-function gone(pages: Pages, visit: Visit, { purpose, asksPassword }: LinkPage): void {
-  const again = { text: textsOf(visit.frame.language).error.newLink, address: '/forgot-password' };
-  const link = asksPassword ? again : null;
-  const page = errorPage(visit.frame, { reason: 'linkGone', traceId: null, link });
+/** Says that a link is over, or what it has done already, and how to have another one made. */
+async function gone(pages: Pages, visit: Visit, link: LinkPage, token: string | null): Promise<void> {
+  const { purpose, asksPassword, donePath, isDone } = link;
+  if (token !== null && isDone && (await isDone(pages, visit, token))) {
+    redirect(pages, visit, donePath);
+    return;
+  }
+  const { error } = textsOf(visit.frame.language);
+  const again = asksPassword
+    ? { text: error.newLink, address: '/forgot-password' }
+    : { text: error.newVerification, address: ACCOUNT_PATH };
+  const page = errorPage(visit.frame, { reason: 'linkGone', traceId: null, link: again });
   show(pages, visit, page, { status: 400, headers: forgetLink(pages, purpose) });
 }

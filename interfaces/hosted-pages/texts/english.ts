@@ -78,7 +78,8 @@ export const english = {
   mailSent: {
     title: 'Check your mail',
     text: 'If there is an account with this address, a mail with a link is on its way to it. The link works for one hour.',
-    hint: 'No mail? Look into the spam folder, and make sure that the address is right.',
+    hint: 'No mail after a few minutes? Look into the spam folder, and make sure that the address is right. You can have it sent three times an hour.',
+    resend: 'Send it again',
     again: 'Try another address',
   },
   resetPassword: {
@@ -93,7 +94,8 @@ export const english = {
     text: (tenant: string) => `Confirm that the mail from ${tenant} reached you.`,
     submit: 'Confirm address',
     doneTitle: 'Your email address is confirmed',
-    doneText: 'Thank you. You can close this window.',
+    doneText: 'Thank you. You can go on now, or close this window.',
+    toAccount: 'Go to your account',
   },
   acceptInvitation: {
     title: (tenant: string) => `Welcome to ${tenant}`,
@@ -122,6 +124,10 @@ export const english = {
   error: {
     reference: 'Reference for support',
     reload: 'Load the page again',
+    newVerification: 'Sign in, and have a new one sent',
+    again: 'Try again',
+    toAccount: 'Go to your account',
+    toStart: 'Go to the start page',
     newLink: 'Get a new link',
     reasons: {
       notFound: {

@@ -44,7 +44,7 @@ export const german: Texts = {
   account: {
     title: 'Sie sind angemeldet',
     text: (tenant) =>
-      `Mit Ihrem Konto bei ${tenant}. Die Anwendungen, die Sie öffnen, fragen nicht noch einmal nach Ihrem Passwort.`,
+      `Mit Ihrem Konto bei ${tenant} müssen Sie sich in den Anwendungen, die Sie öffnen, nicht noch einmal anmelden.`,
     home: (tenant) => `Weiter zu ${tenant}`,
     changePassword: 'Passwort ändern',
     signOut: 'Abmelden',
@@ -81,7 +81,8 @@ export const german: Texts = {
   mailSent: {
     title: 'Sehen Sie in Ihre Mail',
     text: 'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail mit einem Link dorthin unterwegs. Der Link gilt eine Stunde.',
-    hint: 'Keine Mail? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt.',
+    hint: 'Nach einigen Minuten noch keine Mail? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt. Sie können sie dreimal in der Stunde schicken lassen.',
+    resend: 'Noch einmal schicken',
     again: 'Andere Adresse versuchen',
   },
   resetPassword: {
@@ -96,7 +97,8 @@ export const german: Texts = {
     text: (tenant) => `Bestätigen Sie, dass die Mail von ${tenant} Sie erreicht hat.`,
     submit: 'Adresse bestätigen',
     doneTitle: 'Ihre E-Mail-Adresse ist bestätigt',
-    doneText: 'Vielen Dank. Sie können dieses Fenster schließen.',
+    doneText: 'Vielen Dank. Sie können jetzt weitermachen oder dieses Fenster schließen.',
+    toAccount: 'Zu Ihrem Konto',
   },
   acceptInvitation: {
     title: (tenant) => `Willkommen bei ${tenant}`,
@@ -125,6 +127,10 @@ export const german: Texts = {
   error: {
     reference: 'Referenz für den Support',
     reload: 'Seite neu laden',
+    newVerification: 'Anmelden und einen neuen schicken lassen',
+    again: 'Noch einmal versuchen',
+    toAccount: 'Zu Ihrem Konto',
+    toStart: 'Zur Startseite',
     newLink: 'Neuen Link schicken lassen',
     reasons: {
       notFound: {

@@ -4,8 +4,8 @@ import { formParts } from '../form-parts.js';
 import { textsOf } from '../language.js';
 import type { Frame, Page } from '../page.js';
 import { pageOf } from '../page.js';
-import type { Account } from './who.js';
-import { OTHER_ACCOUNT, whoOf, whoPart } from './who.js';
+import type { Account, Who } from './who.js';
+import { otherAccount, whoOf, whoPart } from './who.js';
 
 /** What came of asking for another confirmation mail. */
 export type AccountNotice = 'sent' | 'limit';
@@ -29,7 +29,7 @@ export function accountPage(frame: Frame, { account, csrf, home, verification, n
     title: texts.title,
     lead: texts.text(frame.brand.name),
     body: fill({
-      who: whoOf(frame.language, account, { text: who.other, address: OTHER_ACCOUNT }),
+      who: whoOf(frame.language, account, { text: who.other, address: otherAccount(null) }),
       unverified: verification && {
         text: notice === null ? texts.unverified : texts.notices[notice],
         form: {
@@ -47,7 +47,7 @@ export function accountPage(frame: Frame, { account, csrf, home, verification, n
 }
 
 interface Filled {
-  readonly who: ReturnType<typeof whoOf>;
+  readonly who: Who;
   readonly unverified: { readonly text: string; readonly form: Form } | null;
   readonly home: { readonly address: string; readonly text: string } | null;
   readonly password: string;

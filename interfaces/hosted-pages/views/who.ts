@@ -9,10 +9,12 @@ export interface Account {
   readonly lastName: string | null;
 }
 
-/** The sign-in, whoever is signed in. */
-export const OTHER_ACCOUNT = '/sign-in?account=other';
+/** Address of the sign-in for a person other than the one who is signed in. @param request handle of an authorization request */
+export const otherAccount = (request: string | null): string =>
+  `/sign-in?${new URLSearchParams({ ...(request === null ? {} : { request }), account: 'other' }).toString()}`;
 
-interface Who {
+/** An account as a page shows it. */
+export interface Who {
   readonly label: string;
   readonly name: string | null;
   readonly email: string | null;
