@@ -34,14 +34,20 @@ export const surfaces =
   ({ config, app, addresses, log, lag, formSecret }: SurfacesOptions) =>
   (respond: Respond): { readonly open: readonly HttpRoute[]; readonly hosted: HostedSurface } => {
     const secure = config.baseUrl.startsWith('https:');
-    const oidc = { app, respond, log, pages: oidcPages(respond, secure), cookies: cookies(secure) };
+    const oidc = {
+      app,
+      respond,
+      log,
+      pages: oidcPages(respond, secure, `${config.baseUrl}/`),
+      cookies: cookies(secure),
+    };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
     const pages = hostedPages({ config, app, respond, lag, formSecret });
     return {
       open: oidcRoutes(oidc),
       hosted: hostedSurface({
         ...{ hosts, tenants: app.tenants, addresses, respond },
-        ...{ routes: hostedRoutes(pages), refuse: refusal(pages) },
+        ...{ routes: hostedRoutes(pages), refuse: refusal(pages, `${config.baseUrl}/`) },
       }),
     };
   };

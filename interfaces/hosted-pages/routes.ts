@@ -2,7 +2,9 @@ import type { HttpRoute } from '../http/http-types.js';
 import { redirect } from './answers.js';
 import { assetRoute } from './assets.js';
 import { pageApart } from './guard.js';
+import { ACCOUNT_PATH } from './home.js';
 import type { Pages } from './pages.js';
+import { accountRoutes } from './routes/account.js';
 import { changePasswordRoutes } from './routes/change-password.js';
 import { consentRoutes } from './routes/consent.js';
 import { forgotPasswordRoutes } from './routes/forgot-password.js';
@@ -27,8 +29,9 @@ const pageRoutes = (pages: Pages): HttpRoute[] => [
   {
     method: 'GET',
     path: '/',
-    handle: pageApart(pages, (visit) => redirect(pages, visit, '/sign-in')),
+    handle: pageApart(pages, (visit) => redirect(pages, visit, ACCOUNT_PATH)),
   },
+  ...accountRoutes(pages),
   ...signInRoutes(pages),
   ...changePasswordRoutes(pages),
   ...consentRoutes(pages),

@@ -25,11 +25,14 @@ export interface OidcPages {
   ) => void;
 }
 
-/** @param secure whether `{base_url}` is reached by https. */
-export function oidcPages(respond: Respond, secure: boolean): OidcPages {
+/**
+ * @param secure whether `{base_url}` is reached by https.
+ * @param startUrl address of the service's own page
+ */
+export function oidcPages(respond: Respond, secure: boolean, startUrl: string): OidcPages {
   const languageOf = ({ headers }: HttpRequest): Language => chooseLanguage([], headers['accept-language']);
   return {
-    refuse: refusal({ respond, secure, brandOf: () => Promise.resolve(neutralBrand) }),
+    refuse: refusal({ respond, secure, brandOf: () => Promise.resolve(neutralBrand) }, startUrl),
     signedOut: (req, res) => {
       const language = languageOf(req);
       const { title, text: lead } = textsOf(language).signedOut;

@@ -33,14 +33,15 @@ const askedIn = async (pages: Pages, { parameters, tenant }: Visit): Promise<Pen
 /** Whoever proves by an id_token that it is this session that they mean is not asked again. */
 async function arrive(pages: Pages, visit: Visit): Promise<void> {
   const asked = await askedIn(pages, visit);
-  const session = visit.session?.session ?? null;
-  if (session === null) goOn(pages, visit, asked, false);
-  else if (asked?.sessionId === session.sessionId) await end(pages, visit, session, asked);
+  const { session: live } = visit;
+  if (live === null) goOn(pages, visit, asked, false);
+  else if (asked?.sessionId === live.session.sessionId) await end(pages, visit, live.session, asked);
   else {
-    const { token, headers } = formToken(pages, visit, PATH, session.sessionId);
+    const { token, headers } = formToken(pages, visit, PATH, live.session.sessionId);
     const request = asked === null ? null : (single(visit.parameters, 'request') ?? null);
     const leadsTo = asked?.location === undefined || asked.location === null ? [] : [asked.location];
-    show(pages, visit, signOutPage(visit.frame, { request, csrf: token }), { headers, leadsTo });
+    const view = { request, csrf: token, account: live.user };
+    show(pages, visit, signOutPage(visit.frame, view), { headers, leadsTo });
   }
 }
 

@@ -34,10 +34,24 @@ export const english = {
       'Email address or password is not right. Check both and try again. After several wrong attempts you have to wait a few minutes.',
     busy: 'Many people are signing in right now. Try again in a moment.',
   },
-  signedIn: {
+  who: {
+    label: 'Your account',
+    notYou: 'Not you?',
+    other: 'Use another account',
+  },
+  account: {
     title: 'You are signed in',
-    text: 'Open the application that you want to use. It will not ask for your password again.',
+    text: (tenant: string) =>
+      `With your ${tenant} account. The applications that you open will not ask for your password again.`,
+    home: (tenant: string) => `Go on to ${tenant}`,
+    changePassword: 'Change password',
     signOut: 'Sign out',
+    unverified: 'Your email address is not confirmed yet. Open the link in the mail that we sent you.',
+    resend: 'Send the mail again',
+    notices: {
+      sent: 'The mail is on its way. Open the link in it to confirm your email address.',
+      limit: 'You were sent several mails already. Wait an hour before you ask for another one.',
+    },
   },
   consent: {
     title: (client: string) => `Allow ${client} access?`,
@@ -64,7 +78,8 @@ export const english = {
   mailSent: {
     title: 'Check your mail',
     text: 'If there is an account with this address, a mail with a link is on its way to it. The link works for one hour.',
-    hint: 'No mail? Look into the spam folder, and make sure that the address is right.',
+    hint: 'No mail after a few minutes? Look into the spam folder, and make sure that the address is right. You can have it sent three times an hour.',
+    resend: 'Send it again',
     again: 'Try another address',
   },
   resetPassword: {
@@ -79,7 +94,8 @@ export const english = {
     text: (tenant: string) => `Confirm that the mail from ${tenant} reached you.`,
     submit: 'Confirm address',
     doneTitle: 'Your email address is confirmed',
-    doneText: 'Thank you. You can close this window.',
+    doneText: 'Thank you. You can go on now, or close this window.',
+    toAccount: 'Go to your account',
   },
   acceptInvitation: {
     title: (tenant: string) => `Welcome to ${tenant}`,
@@ -108,6 +124,10 @@ export const english = {
   error: {
     reference: 'Reference for support',
     reload: 'Load the page again',
+    newVerification: 'Sign in, and have a new one sent',
+    again: 'Try again',
+    toAccount: 'Go to your account',
+    toStart: 'Go to the start page',
     newLink: 'Get a new link',
     reasons: {
       notFound: {

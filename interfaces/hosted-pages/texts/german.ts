@@ -36,10 +36,25 @@ export const german: Texts = {
       'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie einige Minuten warten.',
     busy: 'Gerade melden sich sehr viele an. Versuchen Sie es gleich noch einmal.',
   },
-  signedIn: {
+  who: {
+    label: 'Ihr Konto',
+    notYou: 'Nicht Sie?',
+    other: 'Anderes Konto verwenden',
+  },
+  account: {
     title: 'Sie sind angemeldet',
-    text: 'Öffnen Sie die Anwendung, die Sie benutzen möchten. Sie fragt nicht noch einmal nach Ihrem Passwort.',
+    text: (tenant) =>
+      `Mit Ihrem Konto bei ${tenant} müssen Sie sich in den Anwendungen, die Sie öffnen, nicht noch einmal anmelden.`,
+    home: (tenant) => `Weiter zu ${tenant}`,
+    changePassword: 'Passwort ändern',
     signOut: 'Abmelden',
+    unverified:
+      'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Mail, die wir Ihnen geschickt haben.',
+    resend: 'Mail noch einmal schicken',
+    notices: {
+      sent: 'Die Mail ist unterwegs. Öffnen Sie den Link darin, um Ihre E-Mail-Adresse zu bestätigen.',
+      limit: 'Sie haben schon mehrere Mails bekommen. Warten Sie eine Stunde, bevor Sie noch eine anfordern.',
+    },
   },
   consent: {
     title: (client) => `${client} Zugriff erlauben?`,
@@ -66,7 +81,8 @@ export const german: Texts = {
   mailSent: {
     title: 'Sehen Sie in Ihre Mail',
     text: 'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail mit einem Link dorthin unterwegs. Der Link gilt eine Stunde.',
-    hint: 'Keine Mail? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt.',
+    hint: 'Nach einigen Minuten noch keine Mail? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt. Sie können sie dreimal in der Stunde schicken lassen.',
+    resend: 'Noch einmal schicken',
     again: 'Andere Adresse versuchen',
   },
   resetPassword: {
@@ -81,7 +97,8 @@ export const german: Texts = {
     text: (tenant) => `Bestätigen Sie, dass die Mail von ${tenant} Sie erreicht hat.`,
     submit: 'Adresse bestätigen',
     doneTitle: 'Ihre E-Mail-Adresse ist bestätigt',
-    doneText: 'Vielen Dank. Sie können dieses Fenster schließen.',
+    doneText: 'Vielen Dank. Sie können jetzt weitermachen oder dieses Fenster schließen.',
+    toAccount: 'Zu Ihrem Konto',
   },
   acceptInvitation: {
     title: (tenant) => `Willkommen bei ${tenant}`,
@@ -110,6 +127,10 @@ export const german: Texts = {
   error: {
     reference: 'Referenz für den Support',
     reload: 'Seite neu laden',
+    newVerification: 'Anmelden und einen neuen schicken lassen',
+    again: 'Noch einmal versuchen',
+    toAccount: 'Zu Ihrem Konto',
+    toStart: 'Zur Startseite',
     newLink: 'Neuen Link schicken lassen',
     reasons: {
       notFound: {

@@ -2,6 +2,8 @@ import { template } from '../../http/template.js';
 import { textsOf } from '../language.js';
 import type { Frame, Page } from '../page.js';
 import { pageOf } from '../page.js';
+import type { Account, Who } from './who.js';
+import { otherAccount, whoOf, whoPart } from './who.js';
 
 export interface ConsentView {
   readonly request: string;
@@ -11,6 +13,8 @@ export interface ConsentView {
   /** Host that the answer goes to. */
   readonly destination: string;
   readonly scopes: readonly string[];
+  /** Who is asked. */
+  readonly account: Account;
 }
 
 /** Whoever may know who somebody is (`openid`) gets these with it: said a second time it would read like more. */
@@ -21,13 +25,14 @@ const included: ReadonlySet<string> = new Set(['profile', 'email', 'roles']);
  * form, `decision` being `allow` or `deny`; neither has the focus, so that a key pressed too early decides nothing.
  */
 export function consentPage(frame: Frame, view: ConsentView): Page {
-  const { consent } = textsOf(frame.language);
+  const { consent, who } = textsOf(frame.language);
   const known: Readonly<Record<string, string>> = consent.scopes;
   return pageOf(frame, {
     title: consent.title(view.client),
     lead: consent.text(view.client, frame.brand.name),
     body: fill({
       ...view,
+      who: whoOf(frame.language, view.account, { text: who.notYou, address: otherAccount(view.request) }),
       ...{ allow: consent.allow, deny: consent.deny, destinationText: consent.destination },
       wishes: view.scopes.filter((scope) => !included.has(scope)).map((scope) => known[scope] ?? scope),
     }),
@@ -39,9 +44,12 @@ interface Filled extends ConsentView {
   readonly allow: string;
   readonly deny: string;
   readonly destinationText: string;
+  readonly who: Who;
 }
 
-const fill = template<Filled>(`<ul class="plain">
+const fill = template<Filled>(
+  `<%~ include('@who', it.who) %>
+<ul class="plain">
 <% for (const wish of it.wishes) { %><li><%= wish %></li>
 <% } %></ul>
 <p class="box"><%= it.destinationText %> <strong><%= it.destination %></strong></p>
@@ -53,4 +61,6 @@ const fill = template<Filled>(`<ul class="plain">
 <button class="button second" type="submit" name="decision" value="deny"><%= it.deny %></button>
 </div>
 </form>
-`);
+`,
+  whoPart,
+);
