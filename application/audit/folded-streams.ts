@@ -85,6 +85,7 @@ const streams: Partial<Record<StreamNoun, FoldedStream>> = {
         'supportEmail',
         'termsUrl',
         'privacyUrl',
+        'homeUrl',
         'logo',
         'favicon',
       ),

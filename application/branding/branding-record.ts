@@ -19,6 +19,8 @@ export interface BrandingRecord {
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Where a journey ends that no request and no client leads on from. */
+  readonly homeUrl: string | null;
   /** ISO 8601 UTC with milliseconds; of the tenant's creation before the first change. */
   readonly updatedAt: string;
 }
@@ -30,14 +32,14 @@ export async function brandingRecordOf(
   state: BrandingState,
 ): Promise<BrandingRecord> {
   const { slug, createdAt } = await tenantOf(app, tenantId);
-  const { colors, darkColors, logo, favicon, customCss, supportEmail, termsUrl, privacyUrl } = state;
+  const { colors, darkColors, logo, favicon, customCss, supportEmail, termsUrl, privacyUrl, homeUrl } = state;
   const host = app.addresses.tenantHost(slug);
   return {
     colors: { ...defaultColors, ...colors },
     darkColors: { ...defaultDarkColors, ...darkColors },
     logoUrl: logo && host + assetPath(logo.sha256),
     faviconUrl: favicon && host + assetPath(favicon.sha256),
-    ...{ customCss, supportEmail, termsUrl, privacyUrl },
+    ...{ customCss, supportEmail, termsUrl, privacyUrl, homeUrl },
     updatedAt: state.updatedAt ?? createdAt,
   };
 }

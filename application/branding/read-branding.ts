@@ -19,6 +19,8 @@ export interface PageBranding {
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Where a journey ends that no request and no client leads on from. */
+  readonly homeUrl: string | null;
 }
 
 interface Known {
@@ -65,7 +67,7 @@ async function withChanges(app: App, tenantId: string, before: Known | undefined
 }
 
 async function pageOf({ styles }: App, state: BrandingState): Promise<PageBranding> {
-  const { colors, darkColors, customCss, logo, favicon, supportEmail, termsUrl, privacyUrl } = state;
+  const { colors, darkColors, customCss, logo, favicon, supportEmail, termsUrl, privacyUrl, homeUrl } = state;
   const confined = customCss === null ? null : await styles.confine(customCss);
   return {
     colors: { ...defaultColors, ...colors },
@@ -73,6 +75,6 @@ async function pageOf({ styles }: App, state: BrandingState): Promise<PageBrandi
     customCss: confined !== null && 'css' in confined ? confined.css : '',
     logoUrl: logo && assetPath(logo.sha256),
     faviconUrl: favicon && assetPath(favicon.sha256),
-    ...{ supportEmail, termsUrl, privacyUrl },
+    ...{ supportEmail, termsUrl, privacyUrl, homeUrl },
   };
 }

@@ -16,6 +16,8 @@ export type BrandingChanges = {
   readonly supportEmail?: string | null;
   readonly termsUrl?: string | null;
   readonly privacyUrl?: string | null;
+  /** Where a journey ends that no request and no client leads on from. */
+  readonly homeUrl?: string | null;
 };
 
 /** An image that the pages show. Its bytes stand beside the log, under their digest. */
@@ -50,6 +52,7 @@ const members = {
   supportEmail: text,
   termsUrl: text,
   privacyUrl: text,
+  homeUrl: text,
 };
 
 const pixels = { type: 'integer', minimum: 1 };

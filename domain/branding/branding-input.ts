@@ -1,3 +1,4 @@
+import { homeUrlFaults } from '../client/client-uris.js';
 import type { InputFault } from '../shared/domain-error.js';
 import { emailFaults, normaliseEmail } from '../shared/email.js';
 import { refuseFaults } from '../shared/faults.js';
@@ -18,14 +19,29 @@ export interface BrandingInput {
   readonly supportEmail?: string | null | undefined;
   readonly termsUrl?: string | null | undefined;
   readonly privacyUrl?: string | null | undefined;
+  /** https, or http on this machine. */
+  readonly homeUrl?: string | null | undefined;
+}
+
+/** What a branding is checked with. */
+export interface BrandingChecks {
+  /** What is wrong with the style sheet, if it is not too long. */
+  readonly cssFaults: readonly InputFault[];
+  /** Whether a web address is at a host of the service. */
+  readonly isOwn: (address: string) => boolean;
+  /** Whether a web address at a host of the service is one of this tenant's own pages. */
+  readonly isOwnHome: (address: string) => boolean;
 }
 
 /**
  * The same, checked and normalised: only members that are to be changed are there.
- * `cssFaults`: what is wrong with the style sheet, if it is not too long. Throws `invalid_input` with all faults.
+ * Throws `invalid_input` with all faults.
  */
-export function checkedBranding(input: BrandingInput, cssFaults: readonly InputFault[]): BrandingChanges {
-  const { colors, darkColors, customCss, supportEmail, termsUrl, privacyUrl } = input;
+export function checkedBranding(
+  input: BrandingInput,
+  { cssFaults, isOwn, isOwnHome }: BrandingChecks,
+): BrandingChanges {
+  const { colors, darkColors, customCss, supportEmail, termsUrl, privacyUrl, homeUrl } = input;
   const email = supportEmail === undefined ? undefined : trimmedOrNull(supportEmail);
   const changes: BrandingChanges = {
     ...(colors === undefined ? {} : { colors: checkedColors(colors) }),
@@ -34,6 +50,7 @@ export function checkedBranding(input: BrandingInput, cssFaults: readonly InputF
     ...(email === undefined ? {} : { supportEmail: email === null ? null : normaliseEmail(email) }),
     ...(termsUrl === undefined ? {} : { termsUrl: trimmedOrNull(termsUrl) }),
     ...(privacyUrl === undefined ? {} : { privacyUrl: trimmedOrNull(privacyUrl) }),
+    ...(homeUrl === undefined ? {} : { homeUrl: trimmedOrNull(homeUrl) }),
   };
   refuseFaults([
     ...colorFaults('/colors', changes.colors),
@@ -42,6 +59,7 @@ export function checkedBranding(input: BrandingInput, cssFaults: readonly InputF
     ...faultsOf(changes.supportEmail, (given) => emailFaults('/supportEmail', given)),
     ...faultsOf(changes.termsUrl, (given) => linkFaults('/termsUrl', given)),
     ...faultsOf(changes.privacyUrl, (given) => linkFaults('/privacyUrl', given)),
+    ...faultsOf(changes.homeUrl, (given) => homeUrlFaults('/homeUrl', given, { isOwn, isOwnHome })),
   ]);
   return changes;
 }

@@ -13,6 +13,8 @@ export interface BrandingState {
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Where a journey ends that no request and no client leads on from. */
+  readonly homeUrl: string | null;
   readonly logo: BrandImage | null;
   readonly favicon: BrandImage | null;
   /** Of the last change; null before the first. */
@@ -40,6 +42,7 @@ export const branding: Aggregate<BrandingState, BrandingEvent> = {
     supportEmail: null,
     termsUrl: null,
     privacyUrl: null,
+    homeUrl: null,
     logo: null,
     favicon: null,
     updatedAt: null,
@@ -87,7 +90,7 @@ export function decideBrandingChange(
 ): BrandingEvent[] {
   const colors = differing(state.colors, changes.colors);
   const darkColors = differing(state.darkColors, changes.darkColors);
-  const texts = (['customCss', 'supportEmail', 'termsUrl', 'privacyUrl'] as const)
+  const texts = (['customCss', 'supportEmail', 'termsUrl', 'privacyUrl', 'homeUrl'] as const)
     .filter((name) => changes[name] !== undefined && changes[name] !== state[name])
     .map((name) => [name, changes[name]] as const);
   const data = {

@@ -41,6 +41,14 @@ const link = (example: string): JsonSchema => ({
   description: 'An https address.',
   examples: [example],
 });
+const homeUrl: JsonSchema = {
+  type: ['string', 'null'],
+  maxLength: linkLength,
+  description:
+    'Where people go on to from a page that no application sent them to, such as an invitation: an https address, or ' +
+    "http at `localhost`, `127.0.0.1` or `[::1]`; of this service's hosts only the tenant's own.",
+  examples: ['https://www.example.com/'],
+};
 const imageUrl: JsonSchema = {
   type: ['string', 'null'],
   format: 'uri',
@@ -52,6 +60,7 @@ const links = {
   supportEmail,
   termsUrl: link('https://example.com/terms'),
   privacyUrl: link('https://example.com/privacy'),
+  homeUrl,
 };
 
 export const brandingSchemas = {

@@ -17,6 +17,8 @@ export interface Brand {
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Where a journey ends that no request and no client leads on from. */
+  readonly homeUrl: string | null;
 }
 
 export { defaultColors, defaultDarkColors };
@@ -32,6 +34,7 @@ export const neutralBrand: Brand = {
   supportEmail: null,
   termsUrl: null,
   privacyUrl: null,
+  homeUrl: null,
 };
 
 /** The part of a page's style that is the tenant's: colours as custom properties, then what it adds of its own. */

@@ -37,6 +37,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
         'supportEmail',
         'termsUrl',
         'privacyUrl',
+        'homeUrl',
       ],
       'updatedAt',
     ]);
@@ -52,6 +53,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
         supportEmail: 'help@acme.test',
         termsUrl: 'https://acme.test/t',
         privacyUrl: 'https://acme.test/p',
+        homeUrl: 'http://localhost:8080/',
       },
     };
     const changed = await put(body);
@@ -117,9 +119,10 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
       supportEmail: 'nobody',
       termsUrl: 'http://acme.test',
       privacyUrl: 'javascript:x',
+      homeUrl: 'http://acme.test',
     });
     expect((reply.json['errors'] as { pointer: string }[]).map(({ pointer }) => pointer)).to.deep.equal([
-      ...['/supportEmail', '/termsUrl', '/privacyUrl'],
+      ...['/supportEmail', '/termsUrl', '/privacyUrl', '/homeUrl'],
     ]);
     const color = await put({ colors: { primary: 'red' } });
     expect((color.json['errors'] as { pointer: string }[])[0]!.pointer).to.equal('/colors/primary');
