@@ -4,7 +4,8 @@ import { emailFaults, normaliseEmail } from '../shared/email.js';
 import { refuseFaults } from '../shared/faults.js';
 import { bytesOf, textFaults, trimmedOrNull } from '../shared/text.js';
 import type { BrandingChanges, ColorChanges } from './branding-events.js';
-import { colorNames, colorPattern } from './colors.js';
+import type { Appearance } from './colors.js';
+import { appearances, colorNames, colorPattern } from './colors.js';
 import { parsedUrl } from '../shared/parsed-url.js';
 
 /** Bytes in UTF-8 (contract, section 3). */
@@ -15,6 +16,7 @@ export const linkLength = 2_048;
 export interface BrandingInput {
   readonly colors?: ColorChanges | null | undefined;
   readonly darkColors?: ColorChanges | null | undefined;
+  readonly appearance?: string | null | undefined;
   readonly customCss?: string | null | undefined;
   readonly supportEmail?: string | null | undefined;
   readonly termsUrl?: string | null | undefined;
@@ -41,11 +43,12 @@ export function checkedBranding(
   input: BrandingInput,
   { cssFaults, isOwn, isOwnHome }: BrandingChecks,
 ): BrandingChanges {
-  const { colors, darkColors, customCss, supportEmail, termsUrl, privacyUrl, homeUrl } = input;
+  const { colors, darkColors, appearance, customCss, supportEmail, termsUrl, privacyUrl, homeUrl } = input;
   const email = supportEmail === undefined ? undefined : trimmedOrNull(supportEmail);
   const changes: BrandingChanges = {
     ...(colors === undefined ? {} : { colors: checkedColors(colors) }),
     ...(darkColors === undefined ? {} : { darkColors: checkedColors(darkColors) }),
+    ...(appearance === undefined ? {} : { appearance: appearance as Appearance | null }),
     ...(customCss === undefined ? {} : { customCss: trimmedOrNull(customCss) === null ? null : customCss }),
     ...(email === undefined ? {} : { supportEmail: email === null ? null : normaliseEmail(email) }),
     ...(termsUrl === undefined ? {} : { termsUrl: trimmedOrNull(termsUrl) }),
@@ -55,6 +58,7 @@ export function checkedBranding(
   refuseFaults([
     ...colorFaults('/colors', changes.colors),
     ...colorFaults('/darkColors', changes.darkColors),
+    ...faultsOf(changes.appearance, appearanceFaults),
     ...faultsOf(changes.customCss, (given) => (isTooLong(given) ? [tooLong(given)] : cssFaults)),
     ...faultsOf(changes.supportEmail, (given) => emailFaults('/supportEmail', given)),
     ...faultsOf(changes.termsUrl, (given) => linkFaults('/termsUrl', given)),
@@ -77,6 +81,11 @@ const checkedColors = (colors: ColorChanges | null): ColorChanges =>
       return color === undefined ? [] : [[name, color?.toLowerCase() ?? null]];
     }),
   );
+
+const appearanceFaults = (given: string): InputFault[] =>
+  appearances.some((known) => known === given)
+    ? []
+    : [{ pointer: '/appearance', code: 'unknown', detail: `is none of ${appearances.join(', ')}` }];
 
 const colorShape = new RegExp(colorPattern);
 

@@ -26,7 +26,9 @@ describe('changing the branding', () => {
       colors: { primary: '#2447b8', background: '#f3f5fa', text: '#1c2330', error: '#b3261e' },
       darkColors: { primary: '#9db6ff', background: '#10141d', text: '#e6eaf3', error: '#ff9a94' },
       ...{
+        appearance: 'auto',
         logoUrl: null,
+        logoDarkUrl: null,
         faviconUrl: null,
         customCss: null,
         supportEmail: null,
@@ -35,6 +37,7 @@ describe('changing the branding', () => {
         homeUrl: null,
       },
       updatedAt: '2026-01-02T03:04:05.678Z',
+      warnings: [],
     });
   });
 

@@ -116,6 +116,13 @@ describe('what a branding is to be changed to', () => {
   ])
     it(`may have the link ${link}`, () => expect(checked({ privacyUrl: link }).privacyUrl).to.equal(link));
 
+  it('has an appearance that there is', () => {
+    for (const appearance of ['auto', 'light', 'dark', null])
+      expect(checked({ appearance })).to.deep.equal({ appearance });
+    for (const appearance of ['', 'Auto', 'system'])
+      expect(faultsOf(refusalOf(() => checked({ appearance })))).to.deep.equal(['/appearance unknown']);
+  });
+
   for (const [what, homeUrl, fault] of [
     ['without TLS', 'http://acme.test/', 'format'],
     ['that runs as a script', 'javascript:alert(1)', 'format'],
