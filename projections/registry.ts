@@ -1,6 +1,7 @@
 import { auditRows } from './audit-log/audit-rows.js';
 import { auditTables } from './audit-log/table.js';
 import { apiKeysTable } from './api-keys/project.js';
+import { clientsTable } from './clients/project.js';
 import { ownersTable } from './owners/project.js';
 import { rolesTable } from './roles/project.js';
 import { defineProjection, type Projection } from './runner/projection.js';
@@ -13,8 +14,11 @@ import { webhooksTable } from './webhooks/project.js';
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 6,
-  tables: [tenantsTable, usersTable, userRolesTable, rolesTable, apiKeysTable, ownersTable, webhooksTable],
+  version: 7,
+  tables: [
+    ...[tenantsTable, usersTable, userRolesTable, rolesTable],
+    ...[apiKeysTable, clientsTable, ownersTable, webhooksTable],
+  ],
 });
 
 /** Every tenant's audit log, each event an entry. It moves by itself: nobody waits for it but who reads it. */

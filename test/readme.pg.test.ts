@@ -10,8 +10,9 @@ import { readConfig } from '../interfaces/config.js';
 import { builtCheckout, root } from './support/built-checkout.js';
 import { selfSigned } from './support/eventstoredb/certificate.js';
 import type { ServiceProcess, TestDataDir } from './support/service-process.js';
-import { startServiceProcess, temporaryDataDir, tessera } from './support/service-process.js';
+import { startServiceProcess, temporaryDataDir } from './support/service-process.js';
 import { runShell } from './support/shell.js';
+import { tesseraHere } from './support/tessera-here.js';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
@@ -111,14 +112,22 @@ describe('README', () => {
     expect(named).to.include.members(['start', 'test', 'check', 'bench']);
     for (const name of named) if (name !== 'ci') expect(scripts).to.have.property(name);
 
-    const { stdout: help } = await tessera(['help'], {});
-    const commands = [...readme.matchAll(/(?:npm run -s tessera --|cli\/main\.js) ([a-z]+ [a-z]+)/g)].map(
-      ([, command]) => command!,
-    );
+    const commandsIn = async (...args: string[]): Promise<string[]> => {
+      const { stdout } = await tesseraHere([...args, '--help'], {});
+      const [, list = ''] = stdout.split('\nCommands:\n');
+      const names = [...list.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name!);
+      return names.filter((name) => name !== 'help');
+    };
+    const there: string[] = [];
+    for (const group of await commandsIn()) {
+      const commands = await commandsIn(group);
+      there.push(...(commands.length === 0 ? [group] : commands.map((command) => `${group} ${command}`)));
+    }
+    const typed = [...readme.matchAll(/(?:npm run -s tessera --|exec tessera tessera) ([a-z]+ [a-z][a-z-]*)/g)];
+    const commands = typed.map(([, command]) => command!);
     expect(commands).to.include.members(['tenants create', 'apikeys issue', 'projections rebuild']);
-    for (const command of commands) expect(help).to.contain(`\n  ${command}`);
+    expect(there).to.include.members(commands);
 
-    const there = [...help.matchAll(/^ {2}([a-z]+(?: [a-z][a-z-]*)?)/gm)].map(([, command]) => command!);
     const rows = [...section('### The command line').matchAll(/^\| (`.*?) +\|/gm)].flatMap(([, cell]) => {
       const [first = '', ...rest] = quoted(cell!);
       // `tenants list`, `create`: the group is named once

@@ -1,6 +1,8 @@
 import type { TenantRecord } from '../../application/tenant/tenant-record.js';
 import type { ApiKeyQueries } from '../../projections/api-keys/queries.js';
 import { apiKeyQueries } from '../../projections/api-keys/queries.js';
+import type { ClientQueries } from '../../projections/clients/queries.js';
+import { clientQueries } from '../../projections/clients/queries.js';
 import type { UnreconciledOwner } from '../../projections/owners/queries.js';
 import { unreconciledOwners } from '../../projections/owners/queries.js';
 import type { RoleQueries } from '../../projections/roles/queries.js';
@@ -18,6 +20,7 @@ export interface Queries {
   readonly roles: RoleQueries;
   readonly webhooks: WebhookQueries;
   readonly apiKeys: ApiKeyQueries;
+  readonly clients: ClientQueries;
   readonly tenants: {
     list(): Promise<readonly TenantRecord[]>;
     /** By slug or id. */
@@ -38,6 +41,7 @@ export function queries({ app, reader, readModel: { database } }: Runtime): Quer
     roles: roleQueries(reader, baseUrl),
     webhooks: webhookQueries(reader),
     apiKeys: apiKeyQueries(reader),
+    clients: clientQueries(reader),
     tenants: {
       list: () => tenants.list(),
       find: (name) => (uuid.test(name) ? tenants.byId(name) : tenants.bySlug(name)),

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { acceptAdministrator } from '../../application/grant/accept-administrator.js';
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
@@ -39,6 +38,7 @@ import type { BootstrapResult } from './run-bootstrap.js';
 import { refusedKeys } from './refused-keys.js';
 import { runBootstrap } from './run-bootstrap.js';
 import type { Runtime, RuntimeOptions } from './runtime.js';
+import { serviceVersion } from './service-version.js';
 import { startWebhooks } from './start-webhooks.js';
 import { refuseTakenHosts } from './refuse-taken-hosts.js';
 import { deliveries } from './webhooks.js';
@@ -158,7 +158,7 @@ async function startOn(
       return auditing.stop();
     });
   }
-  const webhooks = await startWebhooks(config, runtime, { log, metrics, onError, version: versionOf() });
+  const webhooks = await startWebhooks(config, runtime, { log, metrics, onError, version: serviceVersion() });
   closing.push(() => webhooks.stop());
   const mail = startMail(config, runtime, { log, metrics, onError });
   closing.push(() => mail.stop());
@@ -204,7 +204,7 @@ async function startOn(
       ...audit,
       ...{
         baseUrl: config.baseUrl,
-        version: versionOf(),
+        version: serviceVersion(),
         app,
         lag,
         apiKeys,
@@ -309,15 +309,3 @@ async function startOn(
   log.info({ port, opsPort, roles: config.roles }, 'ready');
   return { port, opsPort, bootstrap, ready, metrics };
 }
-
-const versionOf = (): string => {
-  const require = createRequire(import.meta.url);
-  for (const path of ['../../package.json', '../../../package.json']) {
-    try {
-      return (require(path) as { version: string }).version;
-    } catch {
-      // compiled files lie one folder deeper
-    }
-  }
-  return '0.0.0';
-};

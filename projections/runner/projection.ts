@@ -2,7 +2,7 @@ import type { StoredEvent } from '../../application/ports/event-store.js';
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { ProjectedRows } from './projected-rows.js';
 
-/** The UUIDs of a row's key columns, in their order, joined by `/`. */
+/** The values of a row's key columns, in their order, joined by `/`, which none of them holds. */
 export type RowKey = string;
 
 export const rowKey = (...ids: readonly string[]): RowKey => ids.join('/');
@@ -49,7 +49,7 @@ export interface Table<R extends object = object> {
   readonly columns: Readonly<Record<string, string>>;
   /** Columns of type `text` whose values are objects, kept as JSON. */
   readonly json?: readonly string[];
-  /** Primary key; all `uuid`, `tenant_id` first, so that no event reaches another tenant's row. */
+  /** Primary key of type `uuid` or `text`; `tenant_id` first, so that no event reaches another tenant's row. */
   readonly key: readonly string[];
   /** What stands behind `create index on <table>`; made after a rebuild has filled the table. */
   readonly indexes: readonly string[];

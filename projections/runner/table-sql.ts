@@ -109,13 +109,17 @@ export function insertRows(schema: string, table: Table, rows: readonly object[]
 export const createIndexes = (schema: string, table: Table): string[] =>
   table.indexes.map((index) => `create index on ${schema}.${table.name} ${index}`);
 
+/** A parameter for each column of the key: an array of its type. */
+const keyParameters = ({ key, columns }: Table): string[] =>
+  key.map((column, index) => `$${index + 1}::${columns[column]!.split(' ')[0]!}[]`);
+
 /** Reads the rows with these keys: one JSON array. */
 export function loadRows(schema: string, table: Table, keys: readonly RowKey[]): Statement {
   const parts = keys.map((key) => key.split('/'));
   const columns = Object.entries(table.columns).map(([column, definition]) =>
     loaded(table, column, definition),
   );
-  const parameters = table.key.map((_, index) => `$${index + 1}::uuid[]`);
+  const parameters = keyParameters(table);
   return {
     name: `load ${schema}.${table.name}`,
     text: `select coalesce(json_agg(r), '[]') as rows from (
@@ -144,7 +148,7 @@ const upsertOf = ofEach((table) => {
 
 export function deleteRows(schema: string, table: Table, keys: readonly RowKey[]): Statement {
   const parts = keys.map((key) => key.split('/'));
-  const parameters = table.key.map((_, index) => `$${index + 1}::uuid[]`);
+  const parameters = keyParameters(table);
   const matches = table.key.map((column) => `t.${column} = k.${column}`);
   return {
     name: `delete ${schema}.${table.name}`,

@@ -1,0 +1,42 @@
+import type { ClientEvent } from '../../domain/client/client-events.js';
+import { client } from '../../domain/client/client.js';
+import type { Recorded, Table } from '../runner/projection.js';
+import { rowKey } from '../runner/projection.js';
+import type { ClientRow } from './table.js';
+import { clientColumns } from './table.js';
+
+const keys = ({ context, event }: Recorded<ClientEvent['type']>): string[] => [
+  rowKey(context.tenantId, event.data.clientId),
+];
+
+/** The row as the aggregate says it is after the event; none for a client that is deleted, or was never registered. */
+const folded = {
+  keys,
+  apply(
+    row: ClientRow | undefined,
+    { context: { tenantId, occurredAt }, event }: Recorded<ClientEvent['type']>,
+  ): ClientRow | undefined {
+    const state = client.evolve(row?.client ?? client.initial, event, occurredAt);
+    if (state.status !== 'registered') return undefined;
+    return {
+      tenant_id: tenantId,
+      client_id: state.clientId,
+      client: state,
+      created_at: state.createdAt,
+    };
+  },
+};
+
+export const clientsTable: Table<ClientRow> = {
+  name: 'clients',
+  columns: clientColumns,
+  json: ['client'],
+  key: ['tenant_id', 'client_id'],
+  indexes: ['(tenant_id, created_at desc, client_id)'],
+  on: {
+    ClientRegistered: folded,
+    ClientChanged: folded,
+    ClientSecretRotated: folded,
+    ClientDeleted: folded,
+  },
+};

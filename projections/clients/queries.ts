@@ -1,0 +1,19 @@
+import type { ClientRecord } from '../../application/client/client-record.js';
+import { clientRecord } from '../../application/client/client-record.js';
+import type { RegisteredClient } from '../../domain/client/client.js';
+import type { Database } from '../../infrastructure/postgres/database.js';
+
+export interface ClientQueries {
+  /** Returns all clients of a tenant, newest first. */
+  list(tenantId: string): Promise<readonly ClientRecord[]>;
+}
+
+const ofTenant = `select c.client from core.clients c where c.tenant_id = $1 order by c.created_at desc, c.client_id`;
+
+/** Clients from the read model. `database` is of the role `tessera_reader`. */
+export const clientQueries = (database: Database): ClientQueries => ({
+  async list(tenantId) {
+    const [found] = await database.asTenant(tenantId, [{ text: ofTenant, values: [tenantId] }]);
+    return found!.rows.map((row) => clientRecord(JSON.parse(row['client'] as string) as RegisteredClient));
+  },
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { ClientSettings } from '../../../domain/client/client-events.js';
+import { clientQueries } from '../../../projections/clients/queries.js';
+import { tenantCreated } from '../support/events.js';
+import { openWorld, type World } from '../support/world.js';
+
+const settings: ClientSettings = {
+  ...{ name: 'Shop', authMethod: null, audience: 'https://api.acme.test', jwks: null, homeUrl: null },
+  ...{ redirectUris: ['https://shop.acme.test/callback'], postLogoutRedirectUris: [], allowedOrigins: null },
+  ...{ grantTypes: ['authorization_code'], scopes: ['openid'], accessTokenType: 'at+jwt' },
+  ...{ thirdParty: false, acceptsTokenEndpointAudience: false },
+};
+
+describe('client queries', () => {
+  const [tenantId, other] = [randomUUID(), randomUUID()];
+  let world: World;
+  before(async () => {
+    world = await openWorld();
+    for (const id of [tenantId, other]) await world.append(id, 'tenant', id, [tenantCreated(id)]);
+  });
+  after(() => world.close());
+
+  const register = (tenant: string, clientId: string, day: number): Promise<bigint> => {
+    const data = { ...settings, clientId, type: 'confidential', secretHash: 'a'.repeat(64) } as const;
+    const at = new Date(Date.UTC(2026, 0, day));
+    return world.append(tenant, 'client', streamOf(clientId), [{ type: 'ClientRegistered', data }], at);
+  };
+  const streams = new Map<string, string>();
+  const streamOf = (clientId: string): string => {
+    if (!streams.has(clientId)) streams.set(clientId, randomUUID());
+    return streams.get(clientId)!;
+  };
+  const listed = async (position: bigint) => {
+    expect(await world.process().progress.waitFor(position, 30_000)).to.equal(true);
+    return clientQueries(world.reader).list(tenantId);
+  };
+
+  it("list a tenant's clients as they are now, newest first, and never a hash", async () => {
+    await register(tenantId, 'shop', 1);
+    await register(other, 'theirs', 1);
+    await register(tenantId, 'Shop', 2);
+    await world.append(tenantId, 'client', streamOf('shop'), [
+      { type: 'ClientChanged', data: { clientId: 'shop', name: 'Store' } },
+    ]);
+    const previousExpiresAt = '2026-01-09T00:00:00.000Z';
+    const clients = await listed(
+      await world.append(tenantId, 'client', streamOf('shop'), [
+        {
+          type: 'ClientSecretRotated',
+          data: { clientId: 'shop', secretHash: 'b'.repeat(64), previousExpiresAt },
+        },
+      ]),
+    );
+    expect(clients.map(({ clientId }) => clientId)).to.deep.equal(['Shop', 'shop']);
+    expect(clients[1]).to.deep.include({
+      ...{ name: 'Store', type: 'confidential', redirectUris: settings.redirectUris },
+      secretExpiries: [null, previousExpiresAt],
+    });
+    expect(JSON.stringify(clients)).not.to.match(/a{64}|b{64}/);
+  });
+
+  it('leave out a client that was deleted', async () => {
+    const deleted = { type: 'ClientDeleted', data: { clientId: 'Shop' } } as const;
+    const clients = await listed(await world.append(tenantId, 'client', streamOf('Shop'), [deleted]));
+    expect(clients.map(({ clientId }) => clientId)).to.deep.equal(['shop']);
+  });
+});
