@@ -194,6 +194,8 @@ export const webhookCatalogue = {
   BrandingChanged: null,
   BrandingLogoSet: null,
   BrandingLogoRemoved: null,
+  BrandingLogoDarkSet: null,
+  BrandingLogoDarkRemoved: null,
   BrandingFaviconSet: null,
   BrandingFaviconRemoved: null,
   ValueReserved: null,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { template } from '../http/template.js';
 import { baseStyle } from './design/base-style.js';
 import type { Brand } from './design/brand.js';
-import { brandStyle } from './design/brand.js';
+import { brandStyle, colorSchemes } from './design/brand.js';
 import type { Language } from './language.js';
 import { textsOf } from './language.js';
 import type { Texts } from './texts/english.js';
@@ -50,6 +50,8 @@ export function pageOf({ brand, language }: Frame, content: Content): Page {
       style,
       links: linksOf(brand, texts),
       mark: markOf(brand.name),
+      colorScheme: colorSchemes[brand.appearance],
+      logo: logoOf(brand),
     }),
     styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   };
@@ -74,6 +76,19 @@ const linksOf = ({ supportEmail, termsUrl, privacyUrl }: Brand, texts: Texts): L
   ),
 ];
 
+interface Logo {
+  readonly address: string;
+  /** Address of another one for browsers that prefer dark pages. */
+  readonly dark: string | null;
+}
+
+/** The picture for the page's scheme; where that is the browser's choice, a logo of dark pages needs one of light ones. */
+function logoOf({ logoUrl, logoDarkUrl, appearance }: Brand): Logo | null {
+  if (appearance === 'dark' && logoDarkUrl !== null) return { address: logoDarkUrl, dark: null };
+  if (logoUrl === null) return null;
+  return { address: logoUrl, dark: appearance === 'auto' ? logoDarkUrl : null };
+}
+
 const graphemes = new Intl.Segmenter();
 
 /** What stands for a name in a small square: its first character, as people count them. */
@@ -89,6 +104,8 @@ interface FrameView extends Content {
   readonly style: string;
   readonly links: readonly Link[];
   readonly mark: string;
+  readonly colorScheme: string;
+  readonly logo: Logo | null;
 }
 
 const fill = template<FrameView>(`<!doctype html>
@@ -96,7 +113,7 @@ const fill = template<FrameView>(`<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="<%= it.colorScheme %>">
 <meta name="robots" content="noindex, nofollow">
 <% if (it.onward) { %><meta http-equiv="refresh" content="0;url=<%= it.onward %>">
 <% } %>
@@ -108,7 +125,7 @@ const fill = template<FrameView>(`<!doctype html>
 <body class="tessera-brand">
 <div class="card">
 <header class="brand">
-<% if (it.brand.logoUrl) { %><img src="<%= it.brand.logoUrl %>" alt="<%= it.brand.name %>">
+<% if (it.logo) { %><picture><% if (it.logo.dark) { %><source srcset="<%= it.logo.dark %>" media="(prefers-color-scheme: dark)"><% } %><img src="<%= it.logo.address %>" alt="<%= it.brand.name %>"></picture>
 <% } else { %><span class="mark" aria-hidden="true"><%= it.mark %></span><span class="name"><%= it.brand.name %></span>
 <% } %>
 </header>

@@ -3,7 +3,6 @@
  * own CSS may refer to: `card`, `brand`, `field`, `button`, `alert`, `legal`.
  */
 export const baseStyle = `
-:root { color-scheme: light dark; }
 *, *::before, *::after { box-sizing: border-box; }
 html { font-size: 100%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; padding: clamp(1rem, 6vh, 4.5rem) 1rem 1.5rem;
@@ -11,8 +10,7 @@ body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; padding: clamp(
   background: var(--page); color: var(--text); line-height: 1.5; overflow-wrap: break-word;
   font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif; }
 .card { inline-size: 100%; max-inline-size: 26rem; padding: clamp(1.5rem, 6vw, 2.5rem); background: var(--card);
-  border: 1px solid var(--line); border-radius: 1rem;
-  box-shadow: 0 1px 2px rgb(0 0 0 / 4%), 0 12px 32px -12px rgb(0 0 0 / 14%); }
+  border: 1px solid var(--line); border-radius: 1rem; box-shadow: var(--shadow); }
 .brand { display: flex; align-items: center; gap: .65rem; margin-block-end: 1.75rem; font-weight: 600; min-inline-size: 0; }
 .brand img { display: block; max-inline-size: 100%; max-block-size: 3rem; }
 .brand .mark { flex: none; inline-size: 2.25rem; block-size: 2.25rem; display: grid; place-items: center;
@@ -54,7 +52,6 @@ code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; fo
 .legal { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.5rem; font-size: .875rem; }
 .legal a { display: inline-flex; align-items: center; min-block-size: 2.75rem; color: var(--soft); }
 .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (prefers-color-scheme: dark) { .card { box-shadow: none; } }
 @media (prefers-reduced-motion: no-preference) { .button { transition: background-color .12s; } }
 @media (forced-colors: active) { .button, .alert, input { border: 1px solid; } }
 `;
