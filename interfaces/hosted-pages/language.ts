@@ -1,29 +1,36 @@
+import { languageOf, languages, type Language } from '../../application/shared/language.js';
 import type { Texts } from './texts/english.js';
 import { english } from './texts/english.js';
 import { german } from './texts/german.js';
 
-const dictionaries = { en: english, de: german } as const satisfies Record<string, Texts>;
+const dictionaries: Readonly<Record<Language, Texts>> = { en: english, de: german };
 
-/** The languages the pages speak: the value of `lang`, and of `ui_locales_supported`. */
-export type Language = keyof typeof dictionaries;
-
-export const languages = Object.keys(dictionaries) as readonly Language[];
+export { languages, type Language };
 
 export const textsOf = (language: Language): Texts => dictionaries[language];
 
-/**
- * The first language we speak of those asked for: `ui_locales` (OpenID Connect Core, section 3.1.2.1), then the
- * browser's `Accept-Language`, then English.
- * @param uiLocales BCP 47 tags in order of preference
- */
-export function chooseLanguage(uiLocales: readonly string[], acceptLanguage: string | undefined): Language {
-  for (const tag of [...uiLocales, ...tagsByPreference(acceptLanguage ?? '')]) {
-    const primary = tag.split('-', 1)[0]?.toLowerCase() ?? '';
-    const language = languages.find((known) => known === primary);
-    if (language !== undefined) return language;
-  }
-  return 'en';
+/** What a page knows of the languages that its reader wants. Tags are of BCP 47, in order of preference. */
+export interface Wanted {
+  /** `ui_locales` of the authorization request (OpenID Connect Core, section 3.1.2.1). */
+  readonly uiLocales?: readonly string[] | undefined;
+  /** Of the person who is signed in. */
+  readonly locale?: string | null | undefined;
+  readonly acceptLanguage: string | undefined;
+  /** The tenant's default. */
+  readonly defaultLocale?: string | null | undefined;
 }
+
+/**
+ * Returns the first language of ours among those wanted: `ui_locales`, then the person's own, then the browser's
+ * `Accept-Language`, then the tenant's default, then English.
+ */
+export const chooseLanguage = ({
+  uiLocales = [],
+  locale,
+  acceptLanguage = '',
+  defaultLocale,
+}: Wanted): Language =>
+  languageOf([...uiLocales, locale, ...tagsByPreference(acceptLanguage), defaultLocale]) ?? 'en';
 
 /** What anybody may make us look at. */
 const MAX_TAGS = 20;

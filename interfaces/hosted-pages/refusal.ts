@@ -58,7 +58,9 @@ export function refusal(
   startUrl: string,
 ): Surface['refuse'] {
   const show = (req: HttpRequest, res: HttpResponse, problem: Problem, brand: Brand): void => {
-    const frame = { brand, language: chooseLanguage([], req.headers['accept-language']) };
+    const acceptLanguage = req.headers['accept-language'];
+    const defaultLocale = req.context.tenant?.defaultLocale;
+    const frame = { brand, language: chooseLanguage({ acceptLanguage, defaultLocale }) };
     const reason = reasonOf(problem);
     const view = { reason, traceId: req.context.traceId, link: nextStep(frame, reason, req, startUrl) };
     const { html, styleSource } = errorPage(frame, view);

@@ -50,7 +50,12 @@ export async function visitOf(
     pages.brandOf(tenant),
   ]);
   if (handle !== undefined && request === null) throw requestOver();
-  const language = chooseLanguage(request?.uiLocales ?? [], req.headers['accept-language']);
+  const language = chooseLanguage({
+    uiLocales: request?.uiLocales,
+    locale: session?.user.locale,
+    acceptLanguage: req.headers['accept-language'],
+    defaultLocale: tenant.defaultLocale,
+  });
   const { origin } = new URL(pages.app.addresses.tenantHost(slug));
   const browser = browserOf(pages, req);
   return { req, res, tenant, origin, frame: { brand, language }, parameters, request, session, browser };
@@ -64,12 +69,13 @@ const requestOver = (): HttpProblem =>
   });
 
 /** For use cases: where the visitor comes from, who has proved nothing by it. */
-export const visitorOf = ({ app }: Pages, { req, tenant, browser }: Visit): VisitorContext => ({
+export const visitorOf = ({ app }: Pages, { req, tenant, browser, frame }: Visit): VisitorContext => ({
   tenantId: tenant.tenantId,
   source: 'hosted',
   traceId: req.context.traceId,
   commandId: app.ids.next(),
   ip: req.context.ip === '' ? null : req.context.ip,
   userAgent: req.context.userAgent,
+  language: frame.language,
   browser,
 });

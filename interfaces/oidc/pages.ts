@@ -30,7 +30,8 @@ export interface OidcPages {
  * @param startUrl address of the service's own page
  */
 export function oidcPages(respond: Respond, secure: boolean, startUrl: string): OidcPages {
-  const languageOf = ({ headers }: HttpRequest): Language => chooseLanguage([], headers['accept-language']);
+  const languageOf = ({ headers }: HttpRequest): Language =>
+    chooseLanguage({ acceptLanguage: headers['accept-language'] });
   return {
     refuse: refusal({ respond, secure, brandOf: () => Promise.resolve(neutralBrand) }, startUrl),
     signedOut: (req, res) => {

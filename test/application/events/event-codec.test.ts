@@ -111,6 +111,24 @@ describe('eventCodec', () => {
       expect(sealed).to.match(new RegExp(`^user:${userId}\\|[A-Za-z0-9_-]+$`));
     });
 
+    it('the language that a person asked in with the origin, sealed, until they are erased', async () => {
+      const asked = { ...context, actorType: 'user', actorId: userId, language: 'de' } as const;
+      for (const from of [asked, { ...asked, ip: null, userAgent: null }]) {
+        const [event] = await codec.encode(
+          stream,
+          [{ type: 'UserEmailVerified', data: { userId } }],
+          ['1'],
+          from,
+        );
+        const stored = { ...event!, stream, revision: 0n, position: 0n };
+        expect(JSON.stringify(event)).not.to.contain('"de"');
+        const [read] = await codec.decode([stored]);
+        expect(read!.context).to.deep.equal(from);
+        const [unopened] = await codec.decode([stored], { origin: false });
+        expect(unopened!.context).not.to.have.property('language');
+      }
+    });
+
     it('no `sealed` where there is nothing personal', async () => {
       for (const event of [
         { type: 'UserSuspended', data: { userId } },

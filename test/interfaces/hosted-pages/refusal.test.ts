@@ -37,7 +37,7 @@ async function shown(
 }
 
 describe('what may be done about a refusal', () => {
-  const acme = { tenantId: 't', slug: 'acme', name: 'Acme Inc.' };
+  const acme = { tenantId: 't', slug: 'acme', name: 'Acme Inc.', defaultLocale: null };
   const problem = (status: number, code: string): Problem => ({ status, code, detail: 'For a test.' });
 
   for (const [status, code] of [

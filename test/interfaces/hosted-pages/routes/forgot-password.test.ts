@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { changeTenant } from '../../../../application/tenant/change-tenant.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
 import { ada, cookieOf, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
@@ -32,6 +33,26 @@ describe('the page for a forgotten password', () => {
     expect(new Set(told).size).to.equal(1);
     expect(told[0]).to.contain('If there is an account with this address');
     expect(requests()).to.equal(before + 2);
+  });
+
+  it('notes the language of the page with the request, for the mail', async () => {
+    const { app, tenantId, world } = pages;
+    const grace = { email: 'grace@acme.test', password: 'a-password-of-grace', locale: 'de-CH' };
+    await createUser(app, systemCommand({ tenantId }), grace);
+    const ask = async (headers: Readonly<Record<string, string>>): Promise<string | undefined> => {
+      const agent = pages.browser();
+      const page = await agent.get(`${pages.host}/forgot-password`, headers);
+      await send(agent, page, { email: grace.email }, headers);
+      const { event, context } = world.log.all.at(-1)!;
+      expect(event.type).to.equal('UserPasswordResetRequested');
+      expect(page.body).to.contain(`<html lang="${context.language!}"`);
+      return context.language;
+    };
+    expect(await ask({ 'Accept-Language': 'de-AT, en;q=0.5' })).to.equal('de');
+    expect(await ask({ 'Accept-Language': 'fr' })).to.equal('en');
+    await changeTenant(app, systemCommand({ tenantId }), { defaultLocale: 'de' });
+    expect(await ask({ 'Accept-Language': 'fr' })).to.equal('de');
+    await changeTenant(app, systemCommand({ tenantId }), { defaultLocale: null });
   });
 
   it('asks again for what is no address', async () => {

@@ -200,6 +200,23 @@ describe('the sign-in page', () => {
     }
   });
 
+  it('speaks the language of whoever is signed in, unless the application asks for another', async () => {
+    const { app, tenantId } = pages;
+    const grete = { email: 'grete@acme.test', password: 'a-password-of-grete', locale: 'de-AT' };
+    await createUser(app, systemCommand({ tenantId }), grete);
+    const english = { 'Accept-Language': 'en' };
+    const form = await browser.get(signIn, english);
+    expect(form.body).to.contain('<html lang="en"');
+    await send(browser, form, grete);
+    expect((await browser.get(signIn, english)).body).to.contain('<html lang="de"');
+    const asked = {
+      ...{ prompt: new Set(['login'] as const), beganAt: pages.world.now + 1_000 },
+      uiLocales: ['en'],
+    };
+    expect((await at(pages.request(asked))).body).to.contain('<html lang="en"');
+    expect((await at(pages.request({ ...asked, uiLocales: [] }))).body).to.contain('<html lang="de"');
+  });
+
   it('answers nothing to HEAD, since a GET may already send the user on', async () => {
     const { port, host } = new URL(signIn);
     const reply = await sendRaw(
