@@ -83,6 +83,8 @@ export interface Grants {
   findByAccessToken(grantId: string, jti: string): Promise<KeptGrant | null>;
   /** Ends a grant. False when it had ended before. */
   revoke(grantId: string): Promise<boolean>;
+  /** Returns the ids of the clients that a session signed in to, whether what they got still holds or not. */
+  clientsOfSession(session: Pick<Grant, 'tenantId' | 'userId' | 'sessionId'>): Promise<readonly string[]>;
   /** A token of a grant that is still there. */
   findRefreshToken(token: string): Promise<KeptRefreshToken | null>;
   /**

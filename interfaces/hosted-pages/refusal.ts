@@ -3,6 +3,7 @@ import type { Problem } from '../http/problem.js';
 import { signInPageHeaders } from '../http/security-headers.js';
 import type { Brand } from './design/brand.js';
 import { neutralBrand } from './design/brand.js';
+import type { Language } from './language.js';
 import { chooseLanguage } from './language.js';
 import type { Pages } from './pages.js';
 import type { ErrorReason } from './views/error.js';
@@ -23,9 +24,12 @@ const reasonOf = ({ code, status }: Problem): ErrorReason =>
   reasons[code] ?? (status === 503 ? 'unavailable' : status >= 500 ? 'internal' : 'badRequest');
 
 /** Shows a refusal as a page: in the tenant's colours where there is a tenant and its colours can be had. */
-export function refusal(pages: Pick<Pages, 'brandOf' | 'respond' | 'secure'>): Surface['refuse'] {
+export function refusal(
+  pages: Pick<Pages, 'brandOf' | 'respond' | 'secure'>,
+  languageOf = ({ headers }: HttpRequest): Language => chooseLanguage([], headers['accept-language']),
+): Surface['refuse'] {
   const show = (req: HttpRequest, res: HttpResponse, problem: Problem, brand: Brand): void => {
-    const frame = { brand, language: chooseLanguage([], req.headers['accept-language']) };
+    const frame = { brand, language: languageOf(req) };
     const view = { reason: reasonOf(problem), traceId: req.context.traceId, link: null };
     const { html, styleSource } = errorPage(frame, view);
     pages.respond.page(req, res, problem.status, Buffer.from(html), [

@@ -8,6 +8,7 @@ import { single } from '../http/form-body.js';
 import { AuthorizationRefused } from './authorization-error.js';
 import type { AuthorizationTarget } from './authorization-target.js';
 import { responseModes } from './authorization-target.js';
+import { uiLocalesOf } from './ui-locales.js';
 
 const refuse = (...refusal: ConstructorParameters<typeof AuthorizationRefused>): never => {
   throw new AuthorizationRefused(...refusal);
@@ -39,7 +40,7 @@ export async function checkAuthorization(
     ...answer,
     ...{ clientId: client.clientId, scopes, nonce, codeChallenge, prompt, maxAge, expectedUserId },
     loginHint: loginHintOf(parameters),
-    uiLocales: localesOf(parameters),
+    uiLocales: uiLocalesOf(parameters),
   };
 }
 
@@ -168,11 +169,4 @@ const HINT_LENGTH = 320;
 function loginHintOf(parameters: Parameters): string | null {
   const hint = single(parameters, 'login_hint');
   return hint === undefined || hint.length > HINT_LENGTH ? null : hint;
-}
-
-const MOST_LOCALES = 10;
-
-function localesOf(parameters: Parameters): readonly string[] {
-  const given = single(parameters, 'ui_locales')?.split(' ', MOST_LOCALES) ?? [];
-  return given.filter((tag) => /^[A-Za-z0-9-]{1,35}$/.test(tag));
 }

@@ -90,14 +90,23 @@ export const english = {
   },
   signOut: {
     title: 'Sign out?',
-    text: (tenant: string) => `Do you want to sign out at ${tenant}?`,
+    text: (tenant: string, account: string) =>
+      `You are signed in at ${tenant} as ${account}. Do you want to sign out?`,
     submit: 'Sign out',
     stay: 'Stay signed in',
   },
   signedOut: {
     title: 'You are signed out',
-    text: 'You can close this window.',
+    text: (tenant: string, account: string) =>
+      `${account} is no longer signed in at ${tenant} in this browser. You can close this window.`,
+    noneTitle: 'You are not signed in',
+    noneText: (tenant: string) => `Nobody is signed in at ${tenant} in this browser.`,
     again: 'Sign in again',
+    signIn: 'Sign in',
+  },
+  unknownSession: {
+    title: 'Where do you want to sign out?',
+    text: 'The application did not say which organisation you are signed in at. If you are, go to that organisation’s sign-in page and sign out there.',
   },
   leaving: {
     title: 'One moment',

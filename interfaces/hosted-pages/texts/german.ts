@@ -92,14 +92,22 @@ export const german: Texts = {
   },
   signOut: {
     title: 'Abmelden?',
-    text: (tenant) => `Möchten Sie sich bei ${tenant} abmelden?`,
+    text: (tenant, account) => `Sie sind bei ${tenant} als ${account} angemeldet. Möchten Sie sich abmelden?`,
     submit: 'Abmelden',
     stay: 'Angemeldet bleiben',
   },
   signedOut: {
     title: 'Sie sind abgemeldet',
-    text: 'Sie können dieses Fenster schließen.',
+    text: (tenant, account) =>
+      `${account} ist in diesem Browser nicht mehr bei ${tenant} angemeldet. Sie können dieses Fenster schließen.`,
+    noneTitle: 'Sie sind nicht angemeldet',
+    noneText: (tenant) => `In diesem Browser ist niemand bei ${tenant} angemeldet.`,
     again: 'Wieder anmelden',
+    signIn: 'Anmelden',
+  },
+  unknownSession: {
+    title: 'Wo möchten Sie sich abmelden?',
+    text: 'Die Anwendung hat nicht gesagt, bei welcher Organisation Sie angemeldet sind. Falls Sie es sind, melden Sie sich auf der Anmeldeseite dieser Organisation ab.',
   },
   leaving: {
     title: 'Einen Moment',

@@ -24,17 +24,19 @@ export function verifyEmailPage(frame: Frame, { csrf }: { readonly csrf: string 
 export interface SignOutView {
   /** Handle of the application's wish to sign its user out; null when there is none. */
   readonly request: string | null;
+  /** Address of the person who is signed in. */
+  readonly account: string;
   readonly csrf: string;
 }
 
 /** Asks before it signs out (OpenID Connect RP-Initiated Logout, section 2). */
-export function signOutPage(frame: Frame, { request, csrf }: SignOutView): Page {
+export function signOutPage(frame: Frame, { request, account, csrf }: SignOutView): Page {
   const { signOut } = textsOf(frame.language);
   const form = button('/sign-out', { ...(request === null ? {} : { request }), csrf }, signOut.submit);
   const link = { text: signOut.stay, address: '/sign-in' };
   return pageOf(frame, {
     title: signOut.title,
-    lead: signOut.text(frame.brand.name),
+    lead: signOut.text(frame.brand.name, account),
     body: fill({ form, link }),
   });
 }

@@ -81,8 +81,8 @@ export function samplePages(
     'email-verified': () => emailVerifiedPage(frame),
     'accept-invitation': () => acceptInvitationPage(frame, { csrf, account: email, fault: null }),
     'invitation-accepted': () => invitationAcceptedPage(frame),
-    'sign-out': () => signOutPage(frame, { request, csrf }),
-    'signed-out': () => signedOutPage(frame),
+    'sign-out': () => signOutPage(frame, { request, csrf, account: 'ada@acme.test' }),
+    'signed-out': () => signedOutPage(frame, 'ada@acme.test'),
     error: () => errorPage(frame, { reason: 'internal', traceId, link: null }),
     'error-with-link': () =>
       errorPage(frame, { reason: 'linkGone', traceId: null, link: { text: client, address: '/sign-in' } }),
