@@ -89,8 +89,7 @@ async function clientOf(
   const clientId = hinted ?? named;
   if (clientId === undefined) return null;
   const found = await findClient(app, clientId);
-  if (!found || (hint && hint['tenant_id'] !== found.tenantId))
-    return refuse('unknown_client', 'client_id must name a registered application.');
+  if (!found) return refuse('unknown_client', 'client_id must name a registered application.');
   return found;
 }
 

@@ -1,7 +1,9 @@
+import type { UserClaim } from '../../../domain/client/scope-claims.js';
 import { template } from '../../http/template.js';
 import { textsOf } from '../language.js';
 import type { Frame, Page } from '../page.js';
 import { pageOf } from '../page.js';
+import type { Texts } from '../texts/english.js';
 
 export interface ConsentView {
   readonly request: string;
@@ -11,10 +13,26 @@ export interface ConsentView {
   /** Host that the answer goes to. */
   readonly destination: string;
   readonly scopes: readonly string[];
+  /** Claims that are asked for by name, beside what the scopes give. */
+  readonly claims: readonly UserClaim[];
+  /** It gets what it asks for, and nothing else. */
+  readonly thirdParty: boolean;
 }
 
-/** Whoever may know who somebody is (`openid`) gets these with it: said a second time it would read like more. */
+/** An application of the tenant's gets these with `openid`: said a second time it would read like more. */
 const included: ReadonlySet<string> = new Set(['profile', 'email', 'roles']);
+
+/** What the page says that the application asks for. */
+function wishesOf({ scopes, claims, thirdParty }: ConsentView, consent: Texts['consent']): string[] {
+  const known: Readonly<Record<string, string>> = thirdParty
+    ? { ...consent.scopes, ...consent.thirdPartyScopes }
+    : consent.scopes;
+  const said = thirdParty ? scopes : scopes.filter((scope) => !included.has(scope));
+  return [
+    ...said.map((scope) => known[scope] ?? scope),
+    ...(thirdParty ? claims.map((claim) => consent.claims[claim]) : []),
+  ];
+}
 
 /**
  * Shows who asks, what for, and where the answer goes. The two answers are two buttons of one
@@ -22,14 +40,13 @@ const included: ReadonlySet<string> = new Set(['profile', 'email', 'roles']);
  */
 export function consentPage(frame: Frame, view: ConsentView): Page {
   const { consent } = textsOf(frame.language);
-  const known: Readonly<Record<string, string>> = consent.scopes;
   return pageOf(frame, {
     title: consent.title(view.client),
     lead: consent.text(view.client, frame.brand.name),
     body: fill({
       ...view,
       ...{ allow: consent.allow, deny: consent.deny, destinationText: consent.destination },
-      wishes: view.scopes.filter((scope) => !included.has(scope)).map((scope) => known[scope] ?? scope),
+      wishes: wishesOf(view, consent),
     }),
   });
 }

@@ -67,7 +67,15 @@ export function samplePages(
     'sign-in-busy': () => signInPage(frame, { request: null, csrf, email, client: null, problem: 'busy' }),
     'signed-in': () => signedInPage(frame, { csrf }),
     consent: () =>
-      consentPage(frame, { request, csrf, client, destination, scopes: ['openid', 'profile', scope] }),
+      consentPage(frame, {
+        request,
+        csrf,
+        client,
+        destination,
+        scopes: ['openid', 'profile', scope],
+        claims: ['roles'],
+        thirdParty: true,
+      }),
     'change-password': () => changePasswordPage(frame, { request, csrf, account: email, fault: null }),
     'change-password-refused': () =>
       changePasswordPage(frame, { request, csrf, account: email, fault: 'passwordCommon' }),
