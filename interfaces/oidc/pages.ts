@@ -4,12 +4,11 @@ import { chooseLanguage, textsOf } from '../hosted-pages/language.js';
 import { pageOf } from '../hosted-pages/page.js';
 import { refusal } from '../hosted-pages/refusal.js';
 import { formPostPage } from '../hosted-pages/views/form-post.js';
-import { queryParameters } from '../http/form-body.js';
 import type { HttpRequest, HttpResponse, Surface } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
 import type { HeaderList } from '../http/security-headers.js';
 import { signInPageHeaders } from '../http/security-headers.js';
-import { uiLocalesOf } from './ui-locales.js';
+import { uiLocalesIn } from './ui-locales.js';
 
 /** What the endpoints show of themselves, on `{base_url}`: nothing of any tenant's. */
 export interface OidcPages {
@@ -31,7 +30,7 @@ export interface OidcPages {
 export function oidcPages(respond: Respond, secure: boolean): OidcPages {
   // of a form that was posted, the parameters are not at hand where it is refused
   const languageOf = (req: HttpRequest): Language =>
-    chooseLanguage(uiLocalesOf(queryParameters(req)), req.headers['accept-language']);
+    chooseLanguage(uiLocalesIn(req), req.headers['accept-language']);
   return {
     refuse: refusal({ respond, secure, brandOf: () => Promise.resolve(neutralBrand) }, languageOf),
     unknownSession: (req, res) => {

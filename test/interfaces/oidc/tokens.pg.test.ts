@@ -67,9 +67,9 @@ describe('tokens', () => {
     for (const [scope, more] of Object.entries<string[]>({
       openid: [],
       'openid email': ['email', 'email_verified'],
-      'openid profile': ['given_name', 'family_name', 'name'],
+      'openid profile': ['given_name', 'family_name', 'name', 'updated_at'],
       'openid roles': [],
-      'openid profile email roles': person,
+      'openid profile email roles': [...person, 'updated_at'],
     }))
       it(scope, async () => {
         const given = await tokens({ scope });
