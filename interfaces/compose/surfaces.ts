@@ -60,7 +60,7 @@ function hostedPages({ config, app, respond, lag, formSecret }: HostedPagesOptio
   return {
     ...{ app, respond, secure, cookies: jar },
     interactions: interactions(app),
-    findSignOut: (tenantId, handle) => findSignOut(app, tenantId, handle),
+    findSignOut: (tenantId, handle, session) => findSignOut(app, tenantId, handle, session),
     brandOf: async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name }),
     settle: (position) => lag.settle(position),
     csrf: csrf(formSecret, jar),

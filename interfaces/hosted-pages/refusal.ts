@@ -4,6 +4,7 @@ import { signInPageHeaders } from '../http/security-headers.js';
 import type { Brand } from './design/brand.js';
 import { neutralBrand } from './design/brand.js';
 import { ACCOUNT_PATH, tenantHome } from './home.js';
+import type { Language } from './language.js';
 import { chooseLanguage, textsOf } from './language.js';
 import type { Frame } from './page.js';
 import type { Pages } from './pages.js';
@@ -49,6 +50,12 @@ function nextStep(
     : { text: error.toAccount, address: ACCOUNT_PATH };
 }
 
+const usualLanguage = ({ headers, context }: HttpRequest): Language =>
+  chooseLanguage({
+    acceptLanguage: headers['accept-language'],
+    defaultLocale: context.tenant?.defaultLocale,
+  });
+
 /**
  * Shows a refusal as a page: in the tenant's colours where there is a tenant and its colours can be had.
  * @param startUrl address of the service's own page
@@ -56,11 +63,10 @@ function nextStep(
 export function refusal(
   pages: Pick<Pages, 'brandOf' | 'respond' | 'secure'>,
   startUrl: string,
+  languageOf = usualLanguage,
 ): Surface['refuse'] {
   const show = (req: HttpRequest, res: HttpResponse, problem: Problem, brand: Brand): void => {
-    const acceptLanguage = req.headers['accept-language'];
-    const defaultLocale = req.context.tenant?.defaultLocale;
-    const frame = { brand, language: chooseLanguage({ acceptLanguage, defaultLocale }) };
+    const frame = { brand, language: languageOf(req) };
     const reason = reasonOf(problem);
     const view = { reason, traceId: req.context.traceId, link: nextStep(frame, reason, req, startUrl) };
     const { html, styleSource } = errorPage(frame, view);

@@ -2,6 +2,7 @@ import type { HttpRoute } from '../http/http-types.js';
 import { redirect } from './answers.js';
 import { assetRoute } from './assets.js';
 import { pageApart } from './guard.js';
+import { avatarRoute } from './avatars.js';
 import { ACCOUNT_PATH } from './home.js';
 import type { Pages } from './pages.js';
 import { accountRoutes } from './routes/account.js';
@@ -22,6 +23,7 @@ export const hostedRoutes = (pages: Pages): HttpRoute[] => [
     handle: (req, res) => pages.respond.send(req, res, 204, null),
   },
   assetRoute(pages.app.assets, pages.respond),
+  avatarRoute(pages.app, pages.respond),
 ];
 
 /** What these do on their way, such as a silent sign-in, HEAD must not do. */

@@ -61,6 +61,23 @@ export const english = {
       openid: 'know who you are: your user id, your email address, your name and your roles',
       offline_access: 'stay connected to your account while you are away',
     },
+    /** For an application that gets what it asks for, and nothing else. */
+    thirdPartyScopes: {
+      openid: 'know your user id and your organisation',
+      profile: 'see your name and your picture, and when your profile last changed',
+      email: 'see your email address, and whether it is confirmed',
+      roles: 'see your roles',
+    },
+    claims: {
+      name: 'see your name',
+      given_name: 'see your first name',
+      family_name: 'see your last name',
+      picture: 'see your picture',
+      updated_at: 'see when your profile last changed',
+      email: 'see your email address',
+      email_verified: 'see whether your email address is confirmed',
+      roles: 'see your roles',
+    },
     allow: 'Allow',
     deny: 'Deny',
   },
@@ -112,8 +129,16 @@ export const english = {
   },
   signedOut: {
     title: 'You are signed out',
-    text: 'You can close this window.',
+    text: (tenant: string, account: string) =>
+      `${account} is no longer signed in at ${tenant} in this browser. You can close this window.`,
+    noneTitle: 'You are not signed in',
+    noneText: (tenant: string) => `Nobody is signed in at ${tenant} in this browser.`,
     again: 'Sign in again',
+    signIn: 'Sign in',
+  },
+  unknownSession: {
+    title: 'Where do you want to sign out?',
+    text: 'The application did not say which organisation you are signed in at. If you are, go to that organisation’s sign-in page and sign out there.',
   },
   leaving: {
     title: 'One moment',

@@ -64,6 +64,22 @@ export const german: Texts = {
       openid: 'wissen, wer Sie sind: Ihre Benutzerkennung, E-Mail-Adresse, Ihren Namen und Ihre Rollen',
       offline_access: 'mit Ihrem Konto verbunden bleiben, während Sie abwesend sind',
     },
+    thirdPartyScopes: {
+      openid: 'Ihre Benutzerkennung und Ihre Organisation kennen',
+      profile: 'Ihren Namen und Ihr Bild sehen, und wann sich Ihr Profil zuletzt geändert hat',
+      email: 'Ihre E-Mail-Adresse sehen, und ob sie bestätigt ist',
+      roles: 'Ihre Rollen sehen',
+    },
+    claims: {
+      name: 'Ihren Namen sehen',
+      given_name: 'Ihren Vornamen sehen',
+      family_name: 'Ihren Nachnamen sehen',
+      picture: 'Ihr Bild sehen',
+      updated_at: 'sehen, wann sich Ihr Profil zuletzt geändert hat',
+      email: 'Ihre E-Mail-Adresse sehen',
+      email_verified: 'sehen, ob Ihre E-Mail-Adresse bestätigt ist',
+      roles: 'Ihre Rollen sehen',
+    },
     allow: 'Erlauben',
     deny: 'Ablehnen',
   },
@@ -115,8 +131,16 @@ export const german: Texts = {
   },
   signedOut: {
     title: 'Sie sind abgemeldet',
-    text: 'Sie können dieses Fenster schließen.',
+    text: (tenant, account) =>
+      `${account} ist in diesem Browser nicht mehr bei ${tenant} angemeldet. Sie können dieses Fenster schließen.`,
+    noneTitle: 'Sie sind nicht angemeldet',
+    noneText: (tenant) => `In diesem Browser ist niemand bei ${tenant} angemeldet.`,
     again: 'Wieder anmelden',
+    signIn: 'Anmelden',
+  },
+  unknownSession: {
+    title: 'Wo möchten Sie sich abmelden?',
+    text: 'Die Anwendung hat nicht gesagt, bei welcher Organisation Sie angemeldet sind. Falls Sie es sind, melden Sie sich auf der Anmeldeseite dieser Organisation ab.',
   },
   leaving: {
     title: 'Einen Moment',

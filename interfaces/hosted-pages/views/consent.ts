@@ -1,7 +1,9 @@
+import type { UserClaim } from '../../../domain/client/scope-claims.js';
 import { template } from '../../http/template.js';
 import { textsOf } from '../language.js';
 import type { Frame, Page } from '../page.js';
 import { pageOf } from '../page.js';
+import type { Texts } from '../texts/english.js';
 import type { Account, Who } from './who.js';
 import { otherAccount, whoOf, whoPart } from './who.js';
 
@@ -13,12 +15,28 @@ export interface ConsentView {
   /** Host that the answer goes to. */
   readonly destination: string;
   readonly scopes: readonly string[];
+  /** Claims that are asked for by name, beside what the scopes give. */
+  readonly claims: readonly UserClaim[];
+  /** It gets what it asks for, and nothing else. */
+  readonly thirdParty: boolean;
   /** Who is asked. */
   readonly account: Account;
 }
 
-/** Whoever may know who somebody is (`openid`) gets these with it: said a second time it would read like more. */
+/** An application of the tenant's gets these with `openid`: said a second time it would read like more. */
 const included: ReadonlySet<string> = new Set(['profile', 'email', 'roles']);
+
+/** What the page says that the application asks for. */
+function wishesOf({ scopes, claims, thirdParty }: ConsentView, consent: Texts['consent']): string[] {
+  const known: Readonly<Record<string, string>> = thirdParty
+    ? { ...consent.scopes, ...consent.thirdPartyScopes }
+    : consent.scopes;
+  const said = thirdParty ? scopes : scopes.filter((scope) => !included.has(scope));
+  return [
+    ...said.map((scope) => known[scope] ?? scope),
+    ...(thirdParty ? claims.map((claim) => consent.claims[claim]) : []),
+  ];
+}
 
 /**
  * Shows who asks, what for, and where the answer goes. The two answers are two buttons of one
@@ -26,7 +44,6 @@ const included: ReadonlySet<string> = new Set(['profile', 'email', 'roles']);
  */
 export function consentPage(frame: Frame, view: ConsentView): Page {
   const { consent, who } = textsOf(frame.language);
-  const known: Readonly<Record<string, string>> = consent.scopes;
   return pageOf(frame, {
     title: consent.title(view.client),
     lead: consent.text(view.client, frame.brand.name),
@@ -34,7 +51,7 @@ export function consentPage(frame: Frame, view: ConsentView): Page {
       ...view,
       who: whoOf(frame.language, view.account, { text: who.notYou, address: otherAccount(view.request) }),
       ...{ allow: consent.allow, deny: consent.deny, destinationText: consent.destination },
-      wishes: view.scopes.filter((scope) => !included.has(scope)).map((scope) => known[scope] ?? scope),
+      wishes: wishesOf(view, consent),
     }),
   });
 }

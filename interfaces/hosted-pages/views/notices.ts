@@ -34,9 +34,17 @@ export const invitationAcceptedPage = (frame: Frame): Page => {
   return noticePage(frame, { title, text, link: toSignIn(frame) });
 };
 
-export const signedOutPage = (frame: Frame): Page => {
-  const { title, text, again } = textsOf(frame.language).signedOut;
-  return noticePage(frame, { title, text, link: { text: again, address: '/sign-in' } });
+/** @param account address of the person whose session has just ended; null where there was none */
+export const signedOutPage = (frame: Frame, account: string | null): Page => {
+  const { title, text, noneTitle, noneText, again, signIn } = textsOf(frame.language).signedOut;
+  const { name } = frame.brand;
+  return account === null
+    ? noticePage(frame, {
+        title: noneTitle,
+        text: noneText(name),
+        link: { text: signIn, address: '/sign-in' },
+      })
+    : noticePage(frame, { title, text: text(name, account), link: { text: again, address: '/sign-in' } });
 };
 
 const toSignIn = ({ language }: Frame): NonNullable<Notice['link']> => ({

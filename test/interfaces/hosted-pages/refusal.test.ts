@@ -95,7 +95,7 @@ describe('a refusal at a tenant’s host', () => {
   });
 
   it('keeps its status and headers', async () => {
-    const visit = await browser.post(`${pages.host}/signed-out`, {});
+    const visit = await browser.post(`${pages.host}/mail-sent`, {});
     expect(visit.status).to.equal(405);
     expect(header(visit, 'allow')).to.equal('GET, OPTIONS');
     const form = await browser.post(`${pages.host}/sign-in`, {}, { 'Content-Type': 'application/json' });

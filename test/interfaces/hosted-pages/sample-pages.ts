@@ -76,6 +76,8 @@ export function samplePages(
         client,
         destination,
         scopes: ['openid', 'profile', scope],
+        claims: ['roles'],
+        thirdParty: true,
         account,
       }),
     'change-password': () => changePasswordPage(frame, { request, csrf, account, fault: null }),
@@ -92,7 +94,7 @@ export function samplePages(
     'accept-invitation': () => acceptInvitationPage(frame, { csrf, account, fault: null }),
     'invitation-accepted': () => invitationAcceptedPage(frame),
     'sign-out': () => signOutPage(frame, { request, csrf, account }),
-    'signed-out': () => signedOutPage(frame),
+    'signed-out': () => signedOutPage(frame, 'ada@acme.test'),
     error: () => errorPage(frame, { reason: 'internal', traceId, link: null }),
     'error-with-link': () =>
       errorPage(frame, { reason: 'linkGone', traceId: null, link: { text: client, address: '/sign-in' } }),

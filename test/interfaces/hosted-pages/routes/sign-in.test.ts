@@ -208,7 +208,7 @@ describe('the sign-in page', () => {
     const form = await browser.get(signIn, english);
     expect(form.body).to.contain('<html lang="en"');
     await send(browser, form, grete);
-    expect((await browser.get(signIn, english)).body).to.contain('<html lang="de"');
+    expect((await browser.get(`${pages.host}/account`, english)).body).to.contain('<html lang="de"');
     const asked = {
       ...{ prompt: new Set(['login'] as const), beganAt: pages.world.now + 1_000 },
       uiLocales: ['en'],
