@@ -34,8 +34,8 @@ export async function applyPerson<Person extends BootstrapPerson>(
   if (before !== null) return asTheyAre(running, tenantId, person, before);
   const emailDigest = await emailDigestOf(app, tenantId, email);
   const existing = await holderOf(app, uniqueEmail(tenantId, emailDigest));
-  const { email: address, password, firstName, lastName, locale } = person;
-  const profile = { email: address, password, firstName, lastName, locale };
+  const { email: address, password, firstName, lastName, locale, externalId } = person;
+  const profile = { email: address, password, firstName, lastName, locale, externalId };
   const input = { ...profile, emailVerified, sendInvitation: false };
   const context = command(running, tenantId, `user|${emailDigest}`);
   const userId = app.ids.derive(context.commandId, 'user');

@@ -37,6 +37,8 @@ export interface BootstrapPerson {
   readonly lastName?: string;
   /** A language tag (BCP 47). */
   readonly locale?: string;
+  /** Their id in a system of one's own. */
+  readonly externalId?: string;
   /** Filled in. */
   readonly id?: string;
 }
@@ -72,6 +74,7 @@ const person = {
   firstName: text,
   lastName: text,
   locale: text,
+  externalId: text,
   id: text,
 };
 const object = (properties: Record<string, unknown>, required: readonly string[]): JsonSchema => ({

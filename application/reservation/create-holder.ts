@@ -1,42 +1,99 @@
 import { decideReservation, reservation } from '../../domain/reservation/reservation.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import type { Written } from '../shared/create-stream.js';
 import { createStream, written } from '../shared/create-stream.js';
 import { besides } from '../shared/event-context.js';
-import { afterAppend, appendOf, isConflict, unwritten } from '../shared/execute.js';
+import { afterAppend, appendOf, isConflict, tryAppend, unwritten } from '../shared/execute.js';
 import { load } from '../shared/load.js';
-import { reservationTarget, reserveValue } from './reserve-value.js';
+import { refuseTaken } from './refuse-taken.js';
+import { reservationTarget, reserveValue, wasReservedFor } from './reserve-value.js';
 import type { UniqueValue } from './unique-value.js';
 
+/** Values that a new record is to hold, all of them or none; one at least. */
+export type WantedValues<State, Event extends DomainEvent> = readonly [
+  UniqueValue<State, Event>,
+  ...UniqueValue<State, Event>[],
+];
+
 /**
- * Reserves a value and writes the first events of the record that holds it. Of a value that nobody has reserved before,
- * both are one append in turn, and nothing is read. Answers what `createStream` does; throws what `reserveValue` does.
+ * Reserves values and writes the first events of the record that holds them. Of values that nobody has reserved before,
+ * all is one append in turn, and nothing is read. Answers what `createStream` does; throws what `reserveValue` does.
  */
 export async function createHolder<State, Event extends DomainEvent>(
   app: App,
   context: CommandContext,
-  value: UniqueValue<State, Event>,
+  values: WantedValues<State, Event>,
   holderId: string,
   events: readonly Event[],
 ): Promise<Written<State>> {
+  const [{ holders, holderStream }] = values;
   const holder = { holderId, revision: null };
-  const target = { stream: value.holderStream(holderId), aggregate: value.holders };
+  const target = { stream: holderStream(holderId), aggregate: holders };
   const free = unwritten(reservation);
-  const reserved = decideReservation(free.state, { kind: value.kind, holderId });
-  const newborn = unwritten(value.holders);
-  const appends = [
-    appendOf(app, besides(context, value.stream), reservationTarget(value, holder, free), free, reserved),
-    appendOf(app, context, target, newborn, events),
-  ] as const;
+  const newborn = unwritten(holders);
+  const creation = appendOf(app, context, target, newborn, events);
+  const reservations = values.map((value) => {
+    const reserved = decideReservation(free.state, { kind: value.kind, holderId });
+    return appendOf(
+      app,
+      besides(context, value.stream),
+      reservationTarget(value, holder, free),
+      free,
+      reserved,
+    );
+  });
   try {
-    const [, created] = await app.events.appendInTurn(appends);
-    return written(afterAppend(target, newborn, events, appends[1], created!));
+    const appended = await app.events.appendInTurn([...reservations, creation]);
+    return written(afterAppend(target, newborn, events, creation, appended.at(-1)!));
   } catch (error) {
     if (!isConflict(error)) throw error;
   }
   // one after the other, with a look at who was there before: somebody else, or this very command
-  await reserveValue(app, context, value, holder, await load(app, value.stream, reservation));
+  await reserveAll(app, context, values, holderId);
   return createStream(app, context, target, events);
+}
+
+async function reserveAll<State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  values: WantedValues<State, Event>,
+  holderId: string,
+): Promise<void> {
+  const holder = { holderId, revision: null };
+  try {
+    // before one is reserved in vain
+    if (values.length > 1) await refuseTaken(app, await neverReserved(app, values, holderId), holderId);
+    for (const value of values)
+      await reserveValue(app, context, value, holder, await load(app, value.stream, reservation));
+  } catch (error) {
+    const isRefusal = error instanceof DomainError && values.length > 1;
+    // what was reserved is anybody's at once when its holder can never be created
+    if (isRefusal && (await neverReserved(app, values, holderId)).length < values.length)
+      await cancelCreation(app, context, values[0], holderId);
+    throw error;
+  }
+}
+
+/** Values that were never reserved for the holder: an earlier attempt of the same command may have got so far. */
+async function neverReserved<State, Event extends DomainEvent>(
+  app: App,
+  values: WantedValues<State, Event>,
+  holderId: string,
+): Promise<UniqueValue<State, Event>[]> {
+  const reservations = await Promise.all(values.map(({ stream }) => load(app, stream, reservation)));
+  return values.filter((_, index) => !wasReservedFor(reservations[index]!, holderId));
+}
+
+async function cancelCreation<State, Event extends DomainEvent>(
+  app: App,
+  context: CommandContext,
+  { holderStream, holders, fence }: UniqueValue<State, Event>,
+  holderId: string,
+): Promise<void> {
+  const target = { stream: holderStream(holderId), aggregate: holders, step: 'fence@new' };
+  const cancelled = [fence('unborn', holderId)];
+  await tryAppend(app, besides(context, target.stream), target, unwritten(holders), cancelled);
 }

@@ -30,6 +30,12 @@ export async function releaseValue<State, Event extends DomainEvent>(
   return releaseAt(app, context, value, holderId, await load(app, value.stream, reservation));
 }
 
+/** From a holder's former value, null without one, to the next one, null to have none. */
+export interface Move<State, Event extends DomainEvent> {
+  readonly from: UniqueValue<State, Event> | null;
+  readonly to: UniqueValue<State, Event> | null;
+}
+
 /**
  * Reserves the holder's next value. The answer frees the former one: to be called once the holder's stream has the
  * change, appended at the revision given here, and not otherwise.
@@ -42,16 +48,17 @@ export async function releaseValue<State, Event extends DomainEvent>(
 export async function moveReservation<State, Event extends DomainEvent>(
   app: App,
   context: CommandContext,
-  move: { readonly from: UniqueValue<State, Event>; readonly to: UniqueValue<State, Event> },
+  { from, to }: Move<State, Event>,
   holder: Holder,
 ): Promise<Release> {
   const [former] = await Promise.all([
-    load(app, move.from.stream, reservation),
-    reserveValue(app, context, move.to, holder),
+    from && load(app, from.stream, reservation),
+    to && reserveValue(app, context, to, holder),
   ]);
+  if (from === null || former === null) return nothingToRelease;
   return async () => {
     try {
-      return await releaseAt(app, context, move.from, holder.holderId, former);
+      return await releaseAt(app, context, from, holder.holderId, former);
     } catch (error) {
       // the change itself is done and must be answered as such
       if (error instanceof EventStoreUnavailable) return null;

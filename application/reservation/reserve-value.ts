@@ -32,7 +32,7 @@ const attempts = 8;
  * takes an abandoned reservation away moves that stream on first. `known` is the value's stream, as far as it is known;
  * unless told, that nobody has ever reserved it: the usual case, in which it is one append and nothing is read.
  *
- * Throws `email_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`; `concurrent_change` when others kept getting
+ * Throws `email_taken`, `external_id_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`; `concurrent_change` when others kept getting
  * in between.
  */
 export async function reserveValue<State, Event extends DomainEvent>(
@@ -45,10 +45,10 @@ export async function reserveValue<State, Event extends DomainEvent>(
   const wanted = { kind: value.kind, holderId: holder.holderId };
   let loaded = known;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const { state, history } = loaded;
+    const { state } = loaded;
     let events;
     // it was theirs before: whoever took or freed it since has written to their stream first
-    if (holder.revision === null && history.some(({ event }) => concerns(event, holder.holderId))) return;
+    if (holder.revision === null && wasReservedFor(loaded, holder.holderId)) return;
     if (state.status === 'held' && state.holderId !== holder.holderId) {
       if ((await fenceHolder(app, context, value, state)) === 'conflict') continue;
       events = decideTakeover(wanted);
@@ -61,8 +61,9 @@ export async function reserveValue<State, Event extends DomainEvent>(
   throw concurrentChange();
 }
 
-const concerns = ({ data }: DomainEvent, holderId: string): boolean =>
-  'holderId' in data && data.holderId === holderId;
+/** Whether the value was ever reserved for this holder. */
+export const wasReservedFor = ({ history }: Loaded<ReservationState>, holderId: string): boolean =>
+  history.some(({ event: { data } }) => 'holderId' in data && data.holderId === holderId);
 
 /** A reservation may be needed anew after either stream moved on: then it is another event. */
 export const reservationTarget = <State, Event extends DomainEvent>(

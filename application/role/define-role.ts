@@ -25,7 +25,7 @@ export async function defineRole(
   const roleId = app.ids.derive(context.commandId, 'role');
   const unique = await uniqueRoleName(app, tenantId, name);
   const events = decideRoleDefinition({ status: 'none' }, { roleId, name, description });
-  const { state, revision, position } = await createHolder(app, context, unique, roleId, events);
+  const { state, revision, position } = await createHolder(app, context, [unique], roleId, events);
   if (state.status === 'cancelled') throw taken('rolename');
   return { record: { ...customRoleRecord(presentRole(state)), userCount: 0 }, revision, position };
 }

@@ -27,7 +27,7 @@ export async function createTenant(
   const { tenantId } = context;
   const unique = await uniqueSlug(app, slug);
   const events = decideTenantCreation({ status: 'none' }, { tenantId, slug, name });
-  const { state, revision, position } = await createHolder(app, context, unique, tenantId, events);
+  const { state, revision, position } = await createHolder(app, context, [unique], tenantId, events);
   if (state.status === 'cancelled') throw taken('slug');
   return { record: tenantRecord(presentTenant(state)), revision, position };
 }

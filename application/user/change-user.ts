@@ -1,15 +1,20 @@
 import { decideEmailChange, decideProfileChange } from '../../domain/user/change-user.js';
-import type { UserChangesInput } from '../../domain/user/user-input.js';
+import type { UserEvent } from '../../domain/user/user-events.js';
+import type { UserChanges, UserChangesInput } from '../../domain/user/user-input.js';
 import { checkedUserChanges } from '../../domain/user/user-input.js';
+import type { PresentUser, UserState } from '../../domain/user/user.js';
 import { emailDigestIn, presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
-import { moveReservation, nothingToRelease } from '../reservation/release-value.js';
+import { refuseTaken } from '../reservation/refuse-taken.js';
+import type { Move, Release } from '../reservation/release-value.js';
+import { moveReservation } from '../reservation/release-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { later } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { emailDigestOf, uniqueEmail } from './unique-email.js';
+import { externalIdDigestOf, uniqueExternalId } from './unique-external-id.js';
 import { userRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';
 
@@ -19,9 +24,9 @@ export interface ChangeUserInput extends UserChangesInput {
 }
 
 /**
- * Changes a user's profile, and their email: reserve the new one, change, release the old one. A new email is
- * unverified. Nothing different, nothing appended.
- * Throws `invalid_input`, `user_not_found`, `owner_protected`, `email_taken`, `stale_revision`.
+ * Changes a user's profile, and what is unique of it, email and external id: reserve the new one, change, release the old
+ * one. A new email is unverified. Nothing different, nothing appended.
+ * Throws `invalid_input`, `user_not_found`, `owner_protected`, `email_taken`, `external_id_taken`, `stale_revision`.
  */
 export async function changeUser(
   app: App,
@@ -31,26 +36,64 @@ export async function changeUser(
   const { tenantId } = context;
   const { userId } = input;
   const changes = checkedUserChanges(input);
-  const { email } = changes;
-  const emailDigest = email === undefined ? undefined : await emailDigestOf(app, tenantId, email);
-  let release = nothingToRelease;
+  const wanted = await wantedDigests(app, tenantId, changes);
+  let releases: readonly Release[] = [];
   const done = written(
     await execute(app, context, {
       ...userTarget(tenantId, userId),
       expects: presentUser,
       decide: async (present, { revision }) => {
-        release = nothingToRelease; // what an attempt before found is not ours to free
-        const profile = decideProfileChange(present, changes);
-        if (email === undefined || emailDigest === undefined || emailDigest === present.emailDigest)
-          return profile;
-        const from = uniqueEmail(tenantId, emailDigestIn(present));
-        const to = uniqueEmail(tenantId, emailDigest);
-        release = await moveReservation(app, context, { from, to }, { holderId: userId, revision });
+        releases = []; // what an attempt before found is not ours to free
+        const moves = movesOf(tenantId, present, wanted);
+        const values = moves.flatMap(({ to }) => to ?? []);
+        // before one is reserved in vain
+        if (values.length > 1) await refuseTaken(app, values, userId);
+        for (const move of moves)
+          releases = [...releases, await moveReservation(app, context, move, { holderId: userId, revision })];
+        const { email } = changes;
+        const { emailDigest, externalIdDigest } = wanted;
+        const profile = decideProfileChange(present, changes, externalIdDigest);
+        if (email === undefined || emailDigest === undefined) return profile;
         return [...profile, ...decideEmailChange(present, email, emailDigest)];
       },
     }),
   );
-  const position = later(done.position, await release());
+  let { position }: { position: bigint | null } = done;
+  for (const release of releases) position = later(position, await release());
   const record = await userRecordOf(app, tenantId, presentUser(done.state));
   return { record, revision: done.revision, position };
+}
+
+/** Of what the changes are to make unique: undefined for what stays, null for what is cleared. */
+interface WantedDigests {
+  readonly emailDigest: string | undefined;
+  readonly externalIdDigest: string | null | undefined;
+}
+
+const wantedDigests = async (
+  app: App,
+  tenantId: string,
+  { email, externalId }: UserChanges,
+): Promise<WantedDigests> => ({
+  emailDigest: email === undefined ? undefined : await emailDigestOf(app, tenantId, email),
+  externalIdDigest:
+    externalId === undefined ? undefined : await externalIdDigestOf(app, tenantId, externalId),
+});
+
+function movesOf(
+  tenantId: string,
+  present: PresentUser,
+  { emailDigest, externalIdDigest }: WantedDigests,
+): Move<UserState, UserEvent>[] {
+  const externalIdWith = (digest: string | null): Move<UserState, UserEvent>['to'] =>
+    digest === null ? null : uniqueExternalId(tenantId, digest);
+  const moves: Move<UserState, UserEvent>[] = [];
+  if (emailDigest !== undefined && emailDigest !== present.emailDigest)
+    moves.push({
+      from: uniqueEmail(tenantId, emailDigestIn(present)),
+      to: uniqueEmail(tenantId, emailDigest),
+    });
+  if (externalIdDigest !== undefined && externalIdDigest !== present.externalIdDigest)
+    moves.push({ from: externalIdWith(present.externalIdDigest), to: externalIdWith(externalIdDigest) });
+  return moves;
 }

@@ -15,6 +15,7 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { load, loadExisting } from '../shared/load.js';
 import { emailDigestOf, uniqueEmail } from './unique-email.js';
+import { externalIdDigestOf, uniqueExternalId } from './unique-external-id.js';
 import { newUserRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';
 
@@ -31,7 +32,7 @@ export interface CreateUserInput extends NewUserInput {
  * Creates a user, with their roles in one append. The role owner alone is given right after it, since the owners stream
  * decides on it: a crash in between leaves the user without it until the command is repeated. Repeating the command answers the user it created; the record's times are those of the repetition
  * then, and it knows of no sign-in.
- * Throws `invalid_input`, `email_taken`, `email_verified_protected`, `role_not_found`, `owner_role_protected`,
+ * Throws `invalid_input`, `email_taken`, `external_id_taken`, `email_verified_protected`, `role_not_found`, `owner_role_protected`,
  * `too_many_roles`, `overloaded`; `user_not_found` when the command is repeated
  * after the user was deleted.
  */
@@ -46,18 +47,27 @@ export async function createUser(
   const { tenantId } = context;
   const { roleIds, isOwner } = await assignableRoles(app, context, input.roles ?? []);
   const userId = app.ids.derive(context.commandId, 'user');
-  const emailDigest = await emailDigestOf(app, tenantId, profile.email);
+  const [emailDigest, externalIdDigest] = await Promise.all([
+    emailDigestOf(app, tenantId, profile.email),
+    externalIdDigestOf(app, tenantId, profile.externalId),
+  ]);
   const hashing = input.password === undefined ? null : app.secrets.hashPassword(input.password, context.ip);
   // refused for want of room, which shows at once: before the email is reserved for nobody
   if (hashing !== null) await Promise.race([hashing, Promise.resolve()]);
   const passwordHash = await hashing;
   const invited = input.sendInvitation ?? input.password === undefined;
   const roles = sortedRoleNames(roleIds, await roleNamesById(app, tenantId, roleIds, 'leave-out'));
-  const creation = { userId, profile, emailDigest, emailVerified, invited, passwordHash, roleIds, roles };
+  const creation = {
+    ...{ userId, profile, emailDigest, externalIdDigest },
+    ...{ emailVerified, invited, passwordHash, roleIds, roles },
+  };
   const events = decideUserCreation({ status: 'none' }, creation);
-  const unique = uniqueEmail(tenantId, emailDigest);
+  const unique = [
+    uniqueEmail(tenantId, emailDigest),
+    ...(externalIdDigest === null ? [] : [uniqueExternalId(tenantId, externalIdDigest)]),
+  ] as const;
   const { state, revision, position } = await createHolder(app, context, unique, userId, events);
-  // too slow: the reservation was taken for abandoned
+  // too slow: a reservation was taken for abandoned
   if (state.status === 'cancelled') throw taken('email');
   if (isOwner) return madeOwner(app, context, userId);
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };

@@ -17,11 +17,12 @@ import { atAnyRevision, later } from '../shared/event-context.js';
 import { concurrentChange, refuseStale, staleRevision, tryAppend } from '../shared/execute.js';
 import { typedSubjects } from './typed-email.js';
 import { uniqueEmail } from './unique-email.js';
+import { uniqueExternalId } from './unique-external-id.js';
 
 /**
  * A deletion from beginning to end (contract, section 5): it is noted in the ledger, the user leaves the owners,
  * `UserDeleted`, the keys of what was typed with their emails are destroyed and then their own, their sessions and known
- * places, the mails kept of them and their avatar go, the email is free, the note is struck out. Each step finds out by itself
+ * places, the mails kept of them and their avatar go, email and external id are free, the note is struck out. Each step finds out by itself
  * whether it was done before, so that the whole can be repeated after a crash at any point. Answers the position of
  * what was appended last.
  *
@@ -50,7 +51,7 @@ export async function eraseUser(
   await app.knownPlaces.forget({ tenantId, userId });
   await app.keptMails.deleteOf({ tenantId, userId });
   await app.avatars.deleteOf({ tenantId, userId });
-  const released = await releaseEmail(app, context, deleted);
+  const released = await releaseValues(app, context, deleted);
   await app.erasures.end(note);
   return later(position, released);
 }
@@ -67,14 +68,19 @@ async function forgetEmails(
 }
 
 /** What a crash has left reserved, and cannot be read any more, is anybody's to take: its holder is gone. */
-const releaseEmail = async (
+async function releaseValues(
   app: App,
   context: CommandContext,
-  { userId, emailDigest }: DeletedUser,
-): Promise<bigint | null> =>
-  emailDigest === null
-    ? null
-    : releaseValue(app, context, uniqueEmail(context.tenantId, emailDigest), userId);
+  { userId, emailDigest, externalIdDigest }: DeletedUser,
+): Promise<bigint | null> {
+  const { tenantId } = context;
+  const values = [
+    ...(emailDigest === null ? [] : [uniqueEmail(tenantId, emailDigest)]),
+    ...(externalIdDigest === null ? [] : [uniqueExternalId(tenantId, externalIdDigest)]),
+  ];
+  const released = await Promise.all(values.map((value) => releaseValue(app, context, value, userId)));
+  return released.reduce(later, null);
+}
 
 type Deletion =
   { readonly refusal: DomainError } | { readonly deleted: DeletedUser; readonly position: bigint | null };

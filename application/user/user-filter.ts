@@ -4,6 +4,8 @@ import type { UserStatus } from './user-record.js';
 export interface UserFilter {
   /** The exact address, however it is written. */
   readonly email?: string;
+  /** The exact external id. */
+  readonly externalId?: string;
   /** Start of the address, the first or the last name, in upper or lower case. */
   readonly q?: string;
   /** Name of a role that they hold, in upper or lower case. */

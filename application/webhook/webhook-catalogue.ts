@@ -73,7 +73,7 @@ export const webhookCatalogue = {
     }),
   },
   UserProfileChanged: updated(({ event }) => {
-    const { userId, ...changes } = event.data;
+    const { userId, externalIdDigest: _, ...changes } = event.data;
     const { firstName, lastName } = changes;
     return {
       ...{ userId, changed: Object.keys(changes) },
@@ -173,6 +173,7 @@ export const webhookCatalogue = {
   UserVerificationRequested: null,
   UserInvited: null,
   EmailChangeCancelled: null,
+  ExternalIdChangeCancelled: null,
   UserLocked: null,
   UserUnlocked: null,
   OwnerAdded: null,

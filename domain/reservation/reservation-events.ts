@@ -1,10 +1,10 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
-const kinds = ['email', 'rolename', 'slug', 'clientid', 'audience', 'apikey'] as const;
+const kinds = ['email', 'externalid', 'rolename', 'slug', 'clientid', 'audience', 'apikey'] as const;
 
 /**
- * What is unique within a tenant (`email`, `rolename`) or across tenants (`slug`, `clientid`, `audience`, `apikey`, in
+ * What is unique within a tenant (`email`, `externalid`, `rolename`) or across tenants (`slug`, `clientid`, `audience`, `apikey`, in
  * the system tenant).
  */
 export type ReservationKind = (typeof kinds)[number];

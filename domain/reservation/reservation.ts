@@ -46,7 +46,7 @@ interface Reservation {
 /**
  * Reserves a value that is free or already the holder's own. It is reserved anew in that case, too: a release that
  * an earlier command of the same holder has under way must find the stream moved on.
- * Throws `email_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`, `audience_taken` or
+ * Throws `email_taken`, `external_id_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`, `audience_taken` or
  * `api_key_taken` when somebody else
  * holds it.
  */
@@ -85,6 +85,7 @@ export function decideRelease(state: ReservationState, given: Reservation): Rese
 
 const refusals: Readonly<Record<ReservationKind, readonly [code: string, detail: string]>> = {
   email: ['email_taken', 'Another user has this email address; use another one.'],
+  externalid: ['external_id_taken', 'Another user has this external id; use another one.'],
   rolename: ['role_name_taken', 'Another role has this name; choose another one.'],
   slug: ['slug_taken', 'Another tenant has this slug; choose another one.'],
   clientid: ['client_id_taken', 'This client id is or was in use; choose another one.'],

@@ -21,6 +21,7 @@ export type StreamNoun =
   | 'apikey'
   | 'owners'
   | 'email'
+  | 'externalid'
   | 'rolename'
   | 'slug'
   | 'signin'
@@ -65,5 +66,6 @@ export function tenantOfStream(stream: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A stream's name for messages: of an email's reservation, without the digest. */
-export const shownStream = (stream: string): string => stream.replace(/(-email_)[0-9a-f]+$/, '$1…');
+/** A stream's name for messages: of the reservation of something personal, without the digest. */
+export const shownStream = (stream: string): string =>
+  stream.replace(/(-(?:email|externalid)_)[0-9a-f]+$/, '$1…');

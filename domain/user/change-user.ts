@@ -3,14 +3,21 @@ import type { UserEvent } from './user-events.js';
 import type { UserChanges } from './user-input.js';
 import type { PresentUser } from './user.js';
 
-/** Changes what differs, nothing when nothing does. The email is another decision. */
-export function decideProfileChange(user: PresentUser, changes: UserChanges): UserEvent[] {
+/**
+ * Changes what differs, nothing when nothing does. The email is another decision.
+ * @param externalIdDigest of the external id among the changes, which is reserved for the user; null for none
+ */
+export function decideProfileChange(
+  user: PresentUser,
+  changes: UserChanges,
+  externalIdDigest: string | null = null,
+): UserEvent[] {
   const { firstName, lastName, locale, externalId, metadata } = changes;
   const differing = {
     ...(firstName === undefined || firstName === user.firstName ? {} : { firstName }),
     ...(lastName === undefined || lastName === user.lastName ? {} : { lastName }),
     ...(locale === undefined || locale === user.locale ? {} : { locale }),
-    ...(externalId === undefined || externalId === user.externalId ? {} : { externalId }),
+    ...(externalId === undefined || externalId === user.externalId ? {} : { externalId, externalIdDigest }),
     ...(metadata === undefined || sameMetadata(metadata, user.metadata) ? {} : { metadata }),
   };
   if (Object.keys(differing).length === 0) return [];

@@ -6,6 +6,8 @@ export interface UserCreation {
   readonly userId: string;
   readonly profile: NewUser;
   readonly emailDigest: string;
+  /** Null without an external id. */
+  readonly externalIdDigest: string | null;
   readonly emailVerified: boolean;
   /** An invitation mail is to be sent. */
   readonly invited: boolean;
@@ -26,6 +28,7 @@ export function decideUserCreation(
     userId,
     profile,
     emailDigest,
+    externalIdDigest,
     emailVerified,
     invited,
     passwordHash,
@@ -38,6 +41,7 @@ export function decideUserCreation(
       data: {
         userId,
         emailDigest,
+        externalIdDigest,
         emailVerified,
         invited,
         ...profile,

@@ -38,6 +38,8 @@ export type UserEvent =
         /** The language that they want to be addressed in: a canonical tag (BCP 47). */
         readonly locale: Personal<string>;
         readonly externalId: Personal<string>;
+        /** Names the external id's reservation, as `emailDigest` does; null without one. */
+        readonly externalIdDigest: Personal<string>;
         readonly metadata: Personal<UserMetadata>;
         /** An invitation mail is due. */
         readonly invited: boolean;
@@ -72,6 +74,8 @@ export type UserEvent =
         readonly lastName?: Personal<string>;
         readonly locale?: Personal<string>;
         readonly externalId?: Personal<string>;
+        /** With `externalId`. */
+        readonly externalIdDigest?: Personal<string>;
         readonly metadata?: Personal<UserMetadata>;
       };
     }
@@ -98,6 +102,8 @@ export type UserEvent =
   | { readonly type: 'UserAvatarRemoved'; readonly data: { readonly userId: string } }
   /** A change of email under way lost its new address to somebody else: it may not be completed. */
   | { readonly type: 'EmailChangeCancelled'; readonly data: { readonly userId: string } }
+  /** The same for a change of the external id. */
+  | { readonly type: 'ExternalIdChangeCancelled'; readonly data: { readonly userId: string } }
   /** Whatever they were signed in to is over, grants that outlive sessions included. */
   | { readonly type: 'UserSignedOutEverywhere'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserSuspended'; readonly data: { readonly userId: string } }
@@ -131,8 +137,10 @@ const profile = {
   lastName: name,
   locale: nullable({ type: 'string', maxLength: 35 }),
   externalId: nullable({ type: 'string', maxLength: 255 }),
+  externalIdDigest: nullable(digest),
   metadata: nullable({ type: 'object', additionalProperties: { type: 'string' } }),
 };
+const personalProfile = Object.keys(profile);
 const mfaTurn: EventDefinition = {
   version: 1,
   schema: objectOf({ ...userId, method: { enum: ['totp'] }, by: { enum: mfaTurners } }),
@@ -160,7 +168,7 @@ export const userEvents = {
       },
       ['roles'],
     ),
-    personal: ['email', 'emailDigest', 'firstName', 'lastName', 'locale', 'externalId', 'metadata'],
+    personal: ['email', 'emailDigest', ...personalProfile],
   },
   UserCreationCancelled: onlyUserId,
   UserPasswordSet: {
@@ -184,7 +192,7 @@ export const userEvents = {
   UserProfileChanged: {
     version: 1,
     schema: objectOf({ ...userId, ...profile }, Object.keys(profile)),
-    personal: ['firstName', 'lastName', 'locale', 'externalId', 'metadata'],
+    personal: personalProfile,
   },
   UserEmailChanged: {
     version: 1,
@@ -197,6 +205,7 @@ export const userEvents = {
   UserAvatarSet: { version: 1, schema: objectOf({ ...userId, sha256: digest }), personal: [] },
   UserAvatarRemoved: onlyUserId,
   EmailChangeCancelled: onlyUserId,
+  ExternalIdChangeCancelled: onlyUserId,
   UserSignedOutEverywhere: onlyUserId,
   UserSuspended: onlyUserId,
   UserReactivated: onlyUserId,

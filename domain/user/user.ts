@@ -21,6 +21,8 @@ export interface PresentUser {
   /** A canonical language tag (BCP 47). */
   readonly locale: string | null;
   readonly externalId: string | null;
+  /** Null with the external id. */
+  readonly externalIdDigest: Personal<string>;
   readonly metadata: UserMetadata;
   /** argon2id, PHC string; null without a password, and while an erasure is under way. */
   readonly passwordHash: Personal<string>;
@@ -49,6 +51,7 @@ export interface DeletedUser {
   readonly userId: string;
   readonly emailDigest: Personal<string>;
   readonly formerEmailDigests: readonly string[];
+  readonly externalIdDigest: Personal<string>;
 }
 
 export type UserState =
@@ -69,6 +72,7 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     lastName: data.lastName,
     locale: data.locale,
     externalId: data.externalId,
+    externalIdDigest: data.externalIdDigest,
     formerEmailDigests: [],
     metadata: data.metadata ?? {},
     passwordHash: null,
@@ -91,6 +95,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserCreated':
     case 'UserCreationCancelled':
     case 'EmailChangeCancelled':
+    case 'ExternalIdChangeCancelled':
     case 'UserVerificationRequested':
     case 'UserPasskeyRegistered':
     case 'UserPasskeyDeleted':
@@ -112,13 +117,14 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserPasswordRehashed':
       return { ...before, passwordHash: event.data.passwordHash };
     case 'UserProfileChanged': {
-      const { firstName, lastName, locale, externalId, metadata } = event.data;
+      const { firstName, lastName, locale, externalId, externalIdDigest, metadata } = event.data;
       return {
         ...state,
         firstName: firstName === undefined ? state.firstName : firstName,
         lastName: lastName === undefined ? state.lastName : lastName,
         locale: locale === undefined ? state.locale : locale,
         externalId: externalId === undefined ? state.externalId : externalId,
+        externalIdDigest: externalIdDigest === undefined ? state.externalIdDigest : externalIdDigest,
         metadata: metadata === undefined ? state.metadata : (metadata ?? {}),
       };
     }
@@ -156,6 +162,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
         userId: state.userId,
         emailDigest: state.emailDigest,
         formerEmailDigests: state.formerEmailDigests,
+        externalIdDigest: state.externalIdDigest,
       };
   }
   return before; // a type of a later version
@@ -206,8 +213,15 @@ export function statusOf(state: PresentUser, now: string): 'active' | 'suspended
 }
 
 /** What the user's own stream says about the email with this digest. */
-export function claimOnEmail(state: UserState, emailDigest: string): Claim {
+export const claimOnEmail = (state: UserState, emailDigest: string): Claim =>
+  claimOn(state, (present) => present.emailDigest === emailDigest);
+
+/** The same about an external id. */
+export const claimOnExternalId = (state: UserState, externalIdDigest: string): Claim =>
+  claimOn(state, (present) => present.externalIdDigest === externalIdDigest);
+
+function claimOn(state: UserState, holds: (present: PresentUser) => boolean): Claim {
   if (state.status === 'none') return 'unborn';
   if (state.status !== 'present') return 'gone';
-  return state.emailDigest === emailDigest ? 'holds' : 'elsewhere';
+  return holds(state) ? 'holds' : 'elsewhere';
 }

@@ -38,7 +38,7 @@ const personName = (example: string): JsonSchema =>
 const externalId: JsonSchema = printable({
   type: ['string', 'null'],
   maxLength: externalIdLength,
-  description: "The user's id in your own system.",
+  description: "The user's id in your own system; unique in the tenant.",
   examples: ['crm-4711'],
 });
 const locale: JsonSchema = ruled(
@@ -173,6 +173,7 @@ export const userSchemas = {
 
 export const userFilters = {
   email: { ...someText, maxLength: 320, description: 'The exact email address.' },
+  externalId: { ...someText, maxLength: externalIdLength, description: 'The exact external id.' },
   q: { ...someText, description: 'Start of the email address, the first or the last name.' },
   role: { ...someText, description: 'Name of a role that they hold.' },
   status: { type: 'string', enum: ['active', 'suspended', 'locked'] },

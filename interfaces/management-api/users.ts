@@ -161,7 +161,7 @@ export const userRoutes: readonly Route[] = [
     refusals: {
       403: ['owner_role_protected'],
       404: ['role_not_found'],
-      409: ['email_taken', 'too_many_roles'],
+      409: ['email_taken', 'external_id_taken', 'too_many_roles'],
       503: ['overloaded'],
     },
     scopesFor: ({ roles = [] }) => (roles.length === 0 ? [] : ['roles:write']),
@@ -201,7 +201,7 @@ export const userRoutes: readonly Route[] = [
     conditional: true,
     status: 200,
     answers: 'User',
-    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['email_taken'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['email_taken', 'external_id_taken'] },
     present: oneUser,
     handle: async (api, { context, params, body }) => {
       const { record, revision, position } = await changeUser(api.app, context, {

@@ -18,6 +18,7 @@ export interface ListShape {
   /** Whom it lists: all users, or those who hold a role. */
   readonly role: 'any' | 'by name' | 'by id';
   readonly email?: boolean;
+  readonly externalId?: boolean;
   readonly prefix?: boolean;
   readonly status?: UserStatus | undefined;
   readonly createdFrom?: boolean;
@@ -34,6 +35,7 @@ export type ListParameter =
       | 'roleId'
       | 'roleName'
       | 'email'
+      | 'externalId'
       | 'prefix'
       | 'afterPrefix'
       | 'createdFrom'
@@ -55,8 +57,8 @@ const cache = new Map<string, ListStatements>();
 
 /** The statements for lists of this shape: built once. */
 export function statementsOf(shape: ListShape, isFirst: boolean): ListStatements {
-  const { role, email, prefix, status, createdFrom, createdTo } = shape;
-  const key = [role, email, prefix, status, createdFrom, createdTo, isFirst].join();
+  const { role, email, externalId, prefix, status, createdFrom, createdTo } = shape;
+  const key = [role, email, externalId, prefix, status, createdFrom, createdTo, isFirst].join();
   let statements = cache.get(key);
   if (statements === undefined) cache.set(key, (statements = newStatements(shape, isFirst)));
   return statements;
@@ -92,16 +94,18 @@ const FEW_TO_FETCH = 1_000;
  */
 function pageQuery(shape: ListShape, isFirst: boolean): Query {
   const all = keyset(narrowed(shape), orderOf(shape), isFirst).select('u.*');
-  if (!isIndexed(shape)) return all;
+  if (indexedConditions(shape) === 0) return all;
   const foundFew = `(select count(*) from found) <= ${fewOf(shape)}`;
   return fromEach([amongFound(shape, isFirst).whereRaw(foundFew), all.whereRaw(`not ${foundFew}`)], 'u');
 }
 
-const isIndexed = ({ email, prefix }: ListShape): boolean => email === true || prefix === true;
+/** How many of the conditions have an index of their own. */
+const indexedConditions = ({ email, externalId, prefix }: ListShape): number =>
+  [email, externalId, prefix].filter((condition) => condition === true).length;
 
 /** Whether the index that finds users holds all that the conditions ask for. */
-const isAnswered = ({ role, email, prefix, status }: ListShape): boolean =>
-  role === 'any' && status === undefined && !(email && prefix);
+const isAnswered = (shape: ListShape): boolean =>
+  shape.role === 'any' && shape.status === undefined && indexedConditions(shape) === 1;
 
 const fewOf = (shape: ListShape): number => (isAnswered(shape) ? FEW : FEW_TO_FETCH);
 
@@ -119,9 +123,9 @@ function amongFound(shape: ListShape, isFirst: boolean): Query {
     .select('u.*');
 }
 
-/** Whom the email, else the prefix, leaves, but no more than it takes to say that they are not few; null without either. */
+/** Whom the email, else the external id, else the prefix, leaves, but no more than it takes to say that they are not few; null without any. */
 function indexed(shape: ListShape): Query | null {
-  const ranges = shape.email ? [emailIs] : shape.prefix ? prefixRanges : [];
+  const ranges = rangesOf(shape);
   if (ranges.length === 0) return null;
   const columns = isAnswered(shape) ? ['u.id', 'u.created_at'] : ['u.*'];
   const matches = ranges.map(({ column, where }) => {
@@ -134,6 +138,9 @@ function indexed(shape: ListShape): Query | null {
   return fromEach(matches, 'u').select(raw(`distinct on (u.id) ${columns.join(', ')}`));
 }
 
+const rangesOf = ({ email, externalId, prefix }: ListShape): readonly Indexed[] =>
+  email ? [emailIs] : externalId ? [externalIdIs] : prefix ? prefixRanges : [];
+
 const ownOrder: ListOrder = { createdAt: 'u.created_at', id: 'u.id' };
 
 /** What `user_roles` repeats of a user is there for the sake of its index. */
@@ -141,8 +148,12 @@ const orderOf = ({ role }: ListShape): ListOrder =>
   role === 'any' ? ownOrder : { createdAt: 'ur.user_created_at', id: 'ur.user_id' };
 
 /** How many hold a role is kept with the role. */
-const countsRole = ({ role, email, prefix, status, createdFrom, createdTo }: ListShape): boolean =>
-  role !== 'by name' && !email && !prefix && status === undefined && !createdFrom && !createdTo;
+const countsRole = (shape: ListShape): boolean =>
+  shape.role !== 'by name' &&
+  indexedConditions(shape) === 0 &&
+  shape.status === undefined &&
+  !shape.createdFrom &&
+  !shape.createdTo;
 
 const roleOf = (): Query => from('core.roles as r').where('r.tenant_id', p('tenantId'));
 const roleSize = (): Query => roleOf().where('r.id', p('roleId')).select(raw('r.user_count as total'));
@@ -151,6 +162,7 @@ const roleSize = (): Query => roleOf().where('r.id', p('roleId')).select(raw('r.
 function narrowed(shape: ListShape, users = 'core.users as u', { createdAt } = orderOf(shape)): Query {
   const query = holders(shape, users);
   if (shape.email) emailIs.where(query);
+  if (shape.externalId) externalIdIs.where(query);
   if (shape.prefix)
     query.where((either) => {
       for (const { where } of prefixRanges) either.orWhere(where);
@@ -188,6 +200,13 @@ const emailIs: Indexed = {
   column: 'u.email',
   where: (query) => {
     query.where('u.email', p('email'));
+  },
+};
+
+const externalIdIs: Indexed = {
+  column: 'u.external_id',
+  where: (query) => {
+    query.where('u.external_id', p('externalId'));
   },
 };
 

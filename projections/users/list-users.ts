@@ -30,8 +30,8 @@ export async function listUsers(
   page: PageRequest,
   now: number,
 ): Promise<Page<JsonText<UserRecord>>> {
-  const { email, q, role, status, createdFrom, createdTo } = filter;
-  if ([email, q, role].some((text) => text?.includes(NUL)))
+  const { email, externalId, q, role, status, createdFrom, createdTo } = filter;
+  if ([email, externalId, q, role].some((text) => text?.includes(NUL)))
     return { items: [], next: null, ...(page.includeTotal ? { total: 0 } : {}) };
   const roleName = role === undefined ? undefined : normaliseRoleName(role);
   const prefix = q === undefined ? undefined : searchKey(q);
@@ -39,13 +39,14 @@ export async function listUsers(
     // everybody holds it
     role: roleName === undefined || roleName === 'user' ? 'any' : 'by name',
     email: email !== undefined,
+    externalId: externalId !== undefined,
     prefix: prefix !== undefined,
     status,
     createdFrom: createdFrom !== undefined,
     createdTo: createdTo !== undefined,
   };
   const values = {
-    ...{ roleName, prefix, createdFrom, createdTo },
+    ...{ roleName, prefix, createdFrom, createdTo, externalId: externalId?.trim() },
     email: email === undefined ? undefined : normaliseEmail(email),
     afterPrefix: prefix === undefined ? undefined : prefix + AFTER_ALL,
     roleId: page.includeTotal ? builtInRoleId(tenantId, 'user') : undefined,

@@ -41,7 +41,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
   creates: true,
   apply(row, { event, context, revision }) {
     if (row !== undefined) return { ...row, revision: revision.toString() };
-    const { userId, email, firstName, lastName, metadata } = event.data;
+    const { userId, email, firstName, lastName, externalId, metadata } = event.data;
     const at = context.occurredAt;
     return {
       tenant_id: context.tenantId,
@@ -55,6 +55,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
         metadata: metadata ?? {},
       }),
       email,
+      external_id: externalId,
       first_name_key: keyOf(firstName),
       last_name_key: keyOf(lastName),
       suspended: false,
@@ -76,6 +77,7 @@ const erase = (row: UserRow): UserRow => ({
     ...{ externalId: null, locale: null, metadata: {} },
   },
   email: null,
+  external_id: null,
   first_name_key: null,
   last_name_key: null,
 });
@@ -93,6 +95,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
     return {
       ...(firstName === undefined ? {} : { first_name_key: keyOf(firstName) }),
       ...(lastName === undefined ? {} : { last_name_key: keyOf(lastName) }),
+      ...(externalId === undefined ? {} : { external_id: externalId }),
       facts: {
         ...(firstName === undefined ? {} : { firstName }),
         ...(lastName === undefined ? {} : { lastName }),
@@ -111,6 +114,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserInvited: unchanged(),
   // A fence between two attempts of a command.
   EmailChangeCancelled: unchanged(),
+  ExternalIdChangeCancelled: unchanged(),
   // A path: the service's address is the reader's to know.
   UserAvatarSet: change(({ event: { data } }) => ({ facts: { avatarUrl: avatarPath(data.userId) } })),
   UserAvatarRemoved: change(() => ({ facts: { avatarUrl: null } })),

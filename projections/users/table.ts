@@ -8,6 +8,7 @@ export interface UserRow {
   readonly facts: UserFacts;
   /** Normalised, as the events have it. */
   readonly email: string | null;
+  readonly external_id: string | null;
   /** The names in the form that prefixes are searched in (`search-key.ts`). */
   readonly first_name_key: string | null;
   readonly last_name_key: string | null;
@@ -37,6 +38,7 @@ export const userColumns = {
   id: 'uuid',
   facts: 'text not null',
   email: 'text collate "C"',
+  external_id: 'text collate "C"',
   first_name_key: 'text collate "C"',
   last_name_key: 'text collate "C"',
   suspended: 'boolean not null',
@@ -51,6 +53,7 @@ export const userColumns = {
 export const personalUserColumns: readonly (keyof UserRow)[] = [
   'facts',
   'email',
+  'external_id',
   'first_name_key',
   'last_name_key',
 ];
@@ -59,6 +62,7 @@ export const personalUserColumns: readonly (keyof UserRow)[] = [
 export const userIndexes = [
   '(tenant_id, created_at desc, id)',
   '(tenant_id, email) include (created_at, id)',
+  '(tenant_id, external_id) include (created_at, id)',
   '(tenant_id, first_name_key) include (created_at, id)',
   '(tenant_id, last_name_key) include (created_at, id)',
   '(tenant_id, created_at desc, id) where suspended',

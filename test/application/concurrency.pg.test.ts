@@ -67,6 +67,39 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(await readUser(postgres.apps[1]!, tenantId, record.id)).to.deep.equal({ record, revision });
   });
 
+  it('50 creations with one external id: one user, and 49 are told that it is taken', async () => {
+    const { done, codes } = await atOnce(50, (app, index) =>
+      createUser(app, command({ tenantId }), { email: `user${index}@example.com`, externalId: 'crm-1' }),
+    );
+    expect(done).to.have.length(1);
+    expect(codes).to.have.length(49);
+    expect(new Set(codes)).to.deep.equal(new Set(['external_id_taken']));
+    // no address is left to those who were refused
+    const { done: again } = await atOnce(50, (app, index) =>
+      createUser(app, command({ tenantId }), {
+        email: `user${index}@example.com`,
+        externalId: `crm-1-${index}`,
+      }),
+    );
+    expect(again).to.have.length(49);
+  });
+
+  it('50 users who all want one external id: one gets it', async () => {
+    const { done: users } = await atOnce(50, (app, index) =>
+      createUser(app, command({ tenantId }), {
+        email: `user${index}@example.com`,
+        externalId: `crm-${index}`,
+      }),
+    );
+    const { done, codes } = await atOnce(50, (app, index) =>
+      changeUser(app, command({ tenantId }), { userId: users[index]!.record.id, externalId: 'wanted' }),
+    );
+    expect(done).to.have.length(1);
+    expect(new Set(codes)).to.deep.equal(new Set(['external_id_taken']));
+    await deleteUser(one(), command({ tenantId }), { userId: done[0]!.record.id });
+    await createUser(one(), command({ tenantId }), { email: 'next@example.com', externalId: 'wanted' });
+  });
+
   it('50 creations of different emails: 50 users', async () => {
     const { done, codes } = await atOnce(50, (app, index) =>
       createUser(app, command({ tenantId }), { email: `user${index}@example.com` }),

@@ -370,9 +370,9 @@ describe('a person who is erased', () => {
     expectNoTrace(canaries, printed());
   });
 
-  it('leaves the email to whoever comes next', async () => {
-    for (const { email } of [person, changed]) {
-      const next = await done('POST', '/api/users', { body: { email } });
+  it('leaves email and external id to whoever comes next', async () => {
+    for (const { email, externalId } of [person, changed]) {
+      const next = await done('POST', '/api/users', { body: { email, externalId } });
       expect(next.json['id']).to.not.equal(id);
       await done('DELETE', `/api/users/${String(next.json['id'])}`);
     }

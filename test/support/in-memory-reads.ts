@@ -55,6 +55,7 @@ export function inMemoryReads(
           users.filter(
             (user) =>
               (filter.email === undefined || user.email === normaliseEmail(filter.email)) &&
+              (filter.externalId === undefined || user.externalId === filter.externalId.trim()) &&
               (filter.q === undefined || user.firstName?.startsWith(filter.q) === true) &&
               (filter.role === undefined || user.roles.includes(filter.role)) &&
               (filter.status === undefined || user.status === filter.status) &&

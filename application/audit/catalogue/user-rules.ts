@@ -32,6 +32,7 @@ export const userRules: AuditRules<UserEvent | PasswordResetEvent> = {
   UserVerificationRequested: rule('user.verification_requested', 'user'),
   UserInvited: rule('user.invited', 'user'),
   EmailChangeCancelled: rule('user.email_change_cancelled', 'technical'),
+  ExternalIdChangeCancelled: rule('user.external_id_change_cancelled', 'technical'),
   UserSignedOutEverywhere: rule('user.signed_out_everywhere', 'authentication'),
   UserSuspended: rule('user.suspended', 'user'),
   UserReactivated: rule('user.reactivated', 'user'),

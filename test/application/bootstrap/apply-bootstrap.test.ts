@@ -148,6 +148,16 @@ describe('bootstrap', () => {
       .and.not.contain(key);
   });
 
+  it('refuses a person whose external id another one has', async () => {
+    const [acme] = wanted.tenants!;
+    const users = ['bo', 'cy'].map((name) => ({ email: `${name}@acme.test`, externalId: 'crm-1' }));
+    const refused = await done({ tenants: [{ ...acme!, users }] }).catch((error: unknown) => error);
+    expect(refused).to.be.instanceOf(BootstrapRefused);
+    expect((refused as Error).message)
+      .to.contain('external id')
+      .and.not.to.contain('crm-1');
+  });
+
   it('touches nothing that was changed since, and brings nothing back that is gone', async () => {
     const { world, app, written } = await done();
     const { tenantId = '', users, roles, owner } = only(written);

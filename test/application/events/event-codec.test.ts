@@ -48,6 +48,7 @@ const created = {
     lastName: 'canary-last',
     locale: 'de-x-canary',
     externalId: 'canary-external',
+    externalIdDigest: '1'.repeat(64),
     metadata: { 'canary-key': 'canary-value' },
     invited: false,
   },
@@ -265,7 +266,7 @@ describe('eventCodec', () => {
       expect(recorded?.event.data).to.deep.equal({
         ...created.data,
         ...{ email: null, emailDigest: null, firstName: null, lastName: null, externalId: null },
-        ...{ locale: null, metadata: null },
+        ...{ externalIdDigest: null, locale: null, metadata: null },
       });
       expect(recorded?.context).to.deep.equal(context);
     });

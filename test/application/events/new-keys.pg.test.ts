@@ -58,7 +58,8 @@ describe('the key of a new user', () => {
       type: 'UserCreated',
       data: {
         ...{ userId, email, emailDigest: '0'.repeat(64), emailVerified: true, invited: false },
-        ...{ firstName: null, lastName: null, locale: null, externalId: null, metadata: {} },
+        ...{ firstName: null, lastName: null, locale: null, metadata: {} },
+        ...{ externalId: null, externalIdDigest: null },
       },
     } as const satisfies DomainEvent;
     const context: EventContext = {
@@ -180,6 +181,7 @@ describe('the key of a new user', () => {
         lastName: null,
         locale: null,
         externalId: null,
+        externalIdDigest: null,
         metadata: null,
       },
     ]);

@@ -6,6 +6,7 @@ import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
 import { resumeErasures } from '../../../application/user/resume-erasures.js';
 import { reservation } from '../../../domain/reservation/reservation.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
 import type { PresentUser } from '../../../domain/user/user.js';
 import { user } from '../../../domain/user/user.js';
 import { command, TENANT, type World } from '../../support/in-memory-app.js';
@@ -13,15 +14,22 @@ import { crashWithin, interleaved } from '../../support/interleaving.js';
 import { stateOf, tenantWith } from '../../support/tenant-world.js';
 
 type Step =
-  | { readonly name: 'create'; readonly email: string }
-  | { readonly name: 'change'; readonly email: string; readonly on: string }
+  | { readonly name: 'create'; readonly email: string; readonly externalId?: string }
+  | {
+      readonly name: 'change';
+      readonly email?: string;
+      readonly externalId?: string | null;
+      readonly on: string;
+    }
   | { readonly name: 'delete'; readonly on: string };
 
 const run = (app: App, step: Step, ids: Readonly<Record<string, string>>): Promise<unknown> => {
-  if (step.name === 'create') return createUser(app, command(), { email: step.email });
+  const { name, ...input } = step;
+  if (name === 'create') return createUser(app, command(), input as Extract<Step, { name: 'create' }>);
   const userId = ids[step.on]!;
   if (step.name === 'delete') return deleteUser(app, command(), { userId });
-  return changeUser(app, command(), { userId, email: step.email });
+  const { email, externalId } = step;
+  return changeUser(app, command(), { userId, email, externalId });
 };
 
 /** Present users, from their own streams. */
@@ -33,27 +41,41 @@ async function presentUsers(world: World): Promise<PresentUser[]> {
   return states.filter((state) => state.status === 'present');
 }
 
-/** No two users have the same email, and whoever has one holds its reservation. */
+/** No two users have the same email or external id, and whoever has one holds its reservation. */
 async function expectUnique(world: World): Promise<void> {
   const present = await presentUsers(world);
-  const digests = present.map(({ emailDigest }) => emailDigest);
-  expect(new Set(digests)).to.have.property('size', digests.length);
-  for (const { userId, emailDigest } of present) {
-    const stream = `tenant_${TENANT.replaceAll('-', '')}-email_${emailDigest}`;
+  const held = present.flatMap(({ userId, emailDigest, externalIdDigest }) => [
+    { userId, stream: streamName(TENANT, 'email', emailDigest!) },
+    ...(externalIdDigest === null
+      ? []
+      : [{ userId, stream: streamName(TENANT, 'externalid', externalIdDigest) }]),
+  ]);
+  expect(new Set(held.map(({ stream }) => stream))).to.have.property('size', held.length);
+  for (const { userId, stream } of held) {
     const state = await stateOf(world, stream, reservation);
     expect(state).to.include({ status: 'held', holderId: userId });
   }
 }
 
-describe('commands on emails, in any interleaving', () => {
+describe('commands on emails and external ids, in any interleaving', () => {
   const email = fc.constantFrom('ada@example.com', 'bob@example.com', 'new@example.com');
+  const externalId = fc.constantFrom('x-1', 'x-2');
   const on = fc.constantFrom('ada', 'bob');
   const step: fc.Arbitrary<Step> = fc.oneof(
-    fc.record({ name: fc.constant('create' as const), email }),
-    { arbitrary: fc.record({ name: fc.constant('change' as const), email, on }), weight: 3 },
+    fc.record(
+      { name: fc.constant('create' as const), email, externalId },
+      { requiredKeys: ['name', 'email'] },
+    ),
+    {
+      arbitrary: fc.record(
+        { name: fc.constant('change' as const), email, externalId: fc.option(externalId), on },
+        { requiredKeys: ['name', 'on'] },
+      ),
+      weight: 3,
+    },
     fc.record({ name: fc.constant('delete' as const), on }),
   );
-  const attempt = fc.record({ step, crash: crashWithin(4, 3), minutesLater: fc.boolean() });
+  const attempt = fc.record({ step, crash: crashWithin(6, 3), minutesLater: fc.boolean() });
 
   it('never give two users the same, and lose none for ever', async () => {
     await fc.assert(
@@ -70,6 +92,10 @@ describe('commands on emails, in any interleaving', () => {
           const taken = new Set((await presentUsers(world)).map(({ email: value }) => value));
           for (const address of ['ada@example.com', 'bob@example.com', 'new@example.com'])
             if (!taken.has(address)) await createUser(app, command(), { email: address });
+          const externalIds = new Set((await presentUsers(world)).map((found) => found.externalId));
+          for (const [index, id] of ['x-1', 'x-2'].entries())
+            if (!externalIds.has(id))
+              await createUser(app, command(), { email: `last${index}@example.com`, externalId: id });
           await expectUnique(world);
         },
       ),

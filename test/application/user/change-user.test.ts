@@ -46,7 +46,7 @@ describe('changeUser', () => {
     const input = { userId, firstName: ' Ada ', email: 'ADA@example.com' };
     const { record, revision, position } = await changeUser(app, command(), input);
     expect(record).to.include({ firstName: 'Ada', updatedAt: '2026-01-02T03:04:05.678Z' });
-    expect({ revision, position }).to.deep.equal({ revision: 0n, position: 2n });
+    expect({ revision, position }).to.deep.equal({ revision: 0n, position: 3n });
     expect(world.log.all).to.have.length(length);
   });
 
@@ -144,6 +144,80 @@ describe('changeUser', () => {
     world.now += minute;
     await createUser(app, command(), { email: 'ada@example.com' });
     expect((await readUser(app, TENANT, userId))?.record.email).to.equal('new@example.com');
+  });
+
+  describe('the external id', () => {
+    let other: string;
+    const freed = async (externalId: string): Promise<void> => {
+      await createUser(app, command(), { email: `${externalId}@example.com`, externalId });
+    };
+    beforeEach(async () => {
+      other = (await createUser(app, command(), { email: 'bob@example.com', externalId: 'x-2' })).record.id;
+    });
+
+    it('is refused where another user has it, and nothing is written', async () => {
+      const length = world.log.all.length;
+      for (const changes of [{ externalId: ' x-1' }, { externalId: 'x-1', email: 'new@example.com' }])
+        expect(await refusal(changeUser(app, command(), { userId: other, ...changes }))).to.include({
+          kind: 'conflict',
+          code: 'external_id_taken',
+        });
+      expect(world.log.all).to.have.length(length);
+      await createUser(app, command(), { email: 'new@example.com', externalId: 'X-1' });
+    });
+
+    it('is freed by a change', async () => {
+      expect((await changeUser(app, command(), { userId, externalId: 'x-3' })).record.externalId).to.equal(
+        'x-3',
+      );
+      await freed('x-1');
+    });
+
+    it('is freed when it is cleared', async () => {
+      expect((await changeUser(app, command(), { userId, externalId: null })).record.externalId).to.equal(
+        null,
+      );
+      await freed('x-1');
+      expect(await refusal(changeUser(app, command(), { userId, externalId: 'x-1' }))).to.include({
+        code: 'external_id_taken',
+      });
+    });
+
+    it('is freed with its user', async () => {
+      await deleteUser(app, command(), { userId });
+      await freed('x-1');
+    });
+
+    it('moves with the email in one change', async () => {
+      const { record } = await changeUser(app, command(), {
+        userId,
+        email: 'c@example.com',
+        externalId: 'x-4',
+      });
+      expect(record).to.include({ email: 'c@example.com', externalId: 'x-4' });
+      await createUser(app, command(), { email: 'ada@example.com', externalId: 'x-1' });
+    });
+
+    it('is another one in another tenant', async () => {
+      const tenantId = '0190f0f0-0000-7000-8000-0000000000ff';
+      const { record } = await createUser(app, command({ tenantId }), {
+        email: 'a@b.test',
+        externalId: 'x-1',
+      });
+      expect(record.externalId).to.equal('x-1');
+    });
+
+    it('is free again after a minute when the command dies before the change', async () => {
+      const crash = { at: 1, when: 'after' } as const;
+      const dead = changeUser(world.process({ crash }), command(), { userId: other, externalId: 'x-9' });
+      await dead.catch(() => undefined);
+      const again = { email: 'new@example.com', externalId: 'x-9' };
+      expect(await refusal(createUser(app, command(), again))).to.include({ code: 'external_id_taken' });
+      world.now += minute;
+      await createUser(app, command(), again);
+      expect(typesOf(other)).to.deep.equal(['UserCreated', 'ExternalIdChangeCancelled']);
+      expect((await readUser(app, TENANT, other))?.record.externalId).to.equal('x-2');
+    });
   });
 
   it('can be repeated after a crash anywhere', async () => {

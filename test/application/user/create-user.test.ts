@@ -123,6 +123,36 @@ describe('createUser', () => {
     expect(world.log.all).to.have.length(2);
   });
 
+  it('refuses an external id that is taken, and leaves the email to others at once', async () => {
+    const externalId = 'crm-1';
+    await createUser(app, command(), { email, externalId });
+    const next = { email: 'bob@example.com' };
+    for (const spelling of [externalId, ' crm-1 ']) {
+      const error = await refusal(createUser(app, command(), { ...next, externalId: spelling }));
+      expect(error).to.include({ kind: 'conflict', code: 'external_id_taken' });
+    }
+    const { record } = await createUser(app, command(), { ...next, externalId: 'CRM-1' });
+    expect(record).to.include({ ...next, externalId: 'CRM-1' });
+  });
+
+  it('takes another append for an external id, and reads nothing', async () => {
+    const calls: string[] = [];
+    const watched = world.process({ turn: (call) => Promise.resolve(void calls.push(call)) });
+    await createUser(watched, command(), { email, externalId: 'crm-1' });
+    expect(calls).to.deep.equal(['append ValueReserved', 'append ValueReserved', 'append UserCreated']);
+  });
+
+  for (const at of [1, 2, 3])
+    it(`is finished with its external id by repeating it after a crash after write ${at}`, async () => {
+      const context = command();
+      const input = { email, externalId: 'crm-1' };
+      const dead = createUser(world.process({ crash: { at, when: 'after' } }), context, input);
+      expect(await dead.catch((error: unknown) => error)).to.be.instanceOf(Crash);
+      const { record } = await createUser(app, context, input);
+      expect((await readUser(app, TENANT, record.id))?.record).to.deep.equal(record);
+      expect(world.log.all).to.have.length(3);
+    });
+
   it('lets two tenants have the same email', async () => {
     const other = '0190f0f0-0000-7000-8000-0000000000ff';
     const { record } = await createUser(app, command(), { email });

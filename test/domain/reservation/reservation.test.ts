@@ -48,6 +48,7 @@ describe('decideReservation', () => {
 
   for (const [kind, code] of [
     ['email', 'email_taken'],
+    ['externalid', 'external_id_taken'],
     ['rolename', 'role_name_taken'],
     ['slug', 'slug_taken'],
   ] as const)

@@ -6,7 +6,14 @@ import { decideDeletion } from '../../../domain/user/delete-user.js';
 import { decideReactivation, decideSuspension, decideUnlock } from '../../../domain/user/suspend-user.js';
 import { userEvents, type UserEvent } from '../../../domain/user/user-events.js';
 import { decideRoleAssignment, decideRoleUnassignment } from '../../../domain/user/user-roles.js';
-import { claimOnEmail, presentUser, statusOf, user, type PresentUser } from '../../../domain/user/user.js';
+import {
+  claimOnEmail,
+  claimOnExternalId,
+  presentUser,
+  statusOf,
+  user,
+  type PresentUser,
+} from '../../../domain/user/user.js';
 import { AT, given, refusalOf } from '../../support/given.js';
 import { goldenFiles } from '../golden.js';
 
@@ -24,7 +31,7 @@ const profile = {
 };
 const created: UserEvent = {
   type: 'UserCreated',
-  data: { userId, ...profile, emailDigest, emailVerified: true, invited: false },
+  data: { userId, ...profile, emailDigest, externalIdDigest: null, emailVerified: true, invited: false },
 };
 const suspended: UserEvent = { type: 'UserSuspended', data: { userId } };
 const assigned: UserEvent = { type: 'UserRoleAssigned', data: { userId, roleId } };
@@ -41,6 +48,7 @@ describe('a user', () => {
       userId,
       ...profile,
       emailDigest,
+      externalIdDigest: null,
       avatar: null,
       formerEmailDigests: [],
       emailVerified: true,
@@ -164,6 +172,7 @@ describe('a user', () => {
       userId,
       emailDigest,
       formerEmailDigests: [],
+      externalIdDigest: null,
     });
     expect(given(user, { type: 'UserCreationCancelled', data: { userId } }, created)).to.deep.equal({
       status: 'cancelled',
@@ -218,8 +227,32 @@ describe('claimOnEmail', () => {
     });
 });
 
+describe('claimOnExternalId', () => {
+  const withId: UserEvent = {
+    type: 'UserProfileChanged',
+    data: { userId, externalId: 'crm-1', externalIdDigest: otherDigest },
+  };
+  const cleared: UserEvent = {
+    type: 'UserProfileChanged',
+    data: { userId, externalId: null, externalIdDigest: null },
+  };
+  for (const [title, events, claim] of [
+    ['never created', [], 'unborn'],
+    ['without one', [created], 'elsewhere'],
+    ['using it', [created, withId], 'holds'],
+    ['that cleared it', [created, withId, cleared], 'elsewhere'],
+    ['deleted', [created, withId, deleted], 'gone'],
+  ] as const)
+    it(`${title}: ${claim}`, () => {
+      expect(claimOnExternalId(given(user, ...events), otherDigest)).to.equal(claim);
+    });
+});
+
 describe('decideUserCreation', () => {
-  const creation = { userId, profile, emailDigest, emailVerified: true, invited: false, passwordHash: null };
+  const creation = {
+    ...{ userId, profile, emailDigest, externalIdDigest: null },
+    ...{ emailVerified: true, invited: false, passwordHash: null },
+  };
 
   it('creates', () => {
     expect(decideUserCreation({ status: 'none' }, creation)).to.deep.equal([created]);
@@ -243,6 +276,13 @@ describe('decideProfileChange', () => {
     expect(decideProfileChange(present(), changes)).to.deep.equal([
       { type: 'UserProfileChanged', data: { userId, firstName: 'Augusta' } },
     ]);
+  });
+
+  it('names the reservation with the external id, and neither where it stays', () => {
+    const changes = { externalId: 'crm-1' };
+    const [event] = decideProfileChange(present(), changes, otherDigest);
+    expect(event?.data).to.deep.equal({ userId, ...changes, externalIdDigest: otherDigest });
+    expect(decideProfileChange(present(event!), changes, otherDigest)).to.be.empty;
   });
 
   it('clears', () => {

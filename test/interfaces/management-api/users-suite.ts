@@ -97,6 +97,32 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
     expect(invalid.text + taken.text).not.to.match(/secret|hunter2|ada@/i);
   });
 
+  it('lets one user of a tenant have an external id, and finds them by it', async () => {
+    const ada = await create('ada@example.com', { externalId: 'crm-1' });
+    const bob = await create('bob@example.com');
+    const path = `/api/users/${String(bob['id'])}`;
+    const refused = [
+      await ask('POST', '/api/users', { body: { email: 'eve@example.com', externalId: ' crm-1' } }),
+      await ask('PUT', path, { body: { externalId: 'crm-1', email: 'eve@example.com' } }),
+    ];
+    for (const { status, json, text } of refused) {
+      expect([status, json['code']]).to.deep.equal([409, 'external_id_taken']);
+      expect(text).not.to.contain('crm-1');
+    }
+    const found = async (query: string): Promise<unknown[]> =>
+      itemsOf(await ask('GET', `/api/users?${query}&includeTotal=true`)).map(({ id }) => id);
+    expect(await found('externalId=crm-1')).to.deep.equal([ada['id']]);
+    for (const none of ['externalId=crm', 'externalId=CRM-1', 'externalId=crm-1&email=bob@example.com'])
+      expect(await found(none)).to.deep.equal([]);
+    await ask('PUT', `/api/users/${String(ada['id'])}`, { body: { externalId: null } });
+    expect(await found('externalId=crm-1')).to.deep.equal([]);
+    await ask('PUT', path, { body: { externalId: 'crm-1' } });
+    expect(await found('externalId=crm-1')).to.deep.equal([bob['id']]);
+    await ask('DELETE', path);
+    expect(await found('externalId=crm-1')).to.deep.equal([]);
+    await create('eve@example.com', { externalId: 'crm-1' });
+  });
+
   it('changes what is given, clears what is null, keeps the rest', async () => {
     const { id } = await create('ada@example.com', { firstName: 'Ada', lastName: 'Byron', externalId: 'x' });
     const changed = await ask('PUT', `/api/users/${String(id)}`, {

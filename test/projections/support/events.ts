@@ -22,6 +22,7 @@ export const userCreated = (
     lastName: 'Byron',
     locale: null,
     externalId: null,
+    externalIdDigest: null,
     metadata: {},
     invited: false,
     ...data,

@@ -44,6 +44,7 @@ describe('users', () => {
         toUserRecord(presentUser(stateOf(recorded)), { roles: [], lastLoginAt: null, baseUrl: '' }, at),
       ),
       email: 'ada@example.com',
+      external_id: null,
       first_name_key: 'ådá',
       last_name_key: null,
       suspended: false,

@@ -173,6 +173,12 @@ describe('user queries', () => {
   const filters: readonly (readonly [UserFilter, readonly string[]])[] = [
     [{ email: 'ADA@example.com ' }, [ada]],
     [{ email: 'ada@example.co' }, []],
+    [{ externalId: 'crm-1' }, [ada]],
+    [{ externalId: 'CRM-1' }, []],
+    [{ externalId: 'crm' }, []],
+    [{ externalId: 'crm-1\0' }, []],
+    [{ externalId: 'crm-1', email: 'grace@example.org' }, []],
+    [{ externalId: 'crm-1', q: 'ada', status: 'active' }, [ada]],
     [{ q: 'ada' }, [zoe, ada]],
     [{ q: ' BYR' }, [ada]],
     [{ q: 'zoë' }, [zoe]],
@@ -206,6 +212,7 @@ describe('user queries', () => {
     const choices: readonly (readonly UserFilter[])[] = [
       [{}, { q: 'a' }, { q: 'zo' }],
       [{}, { email: 'ada@example.com' }],
+      [{}, { externalId: 'crm-1' }],
       [{}, { role: 'billing' }],
       [{}, { status: 'active' }],
       [{}, { createdFrom: '2026-01-04T00:00:00.000Z' }],
@@ -271,7 +278,7 @@ describe('user queries among 20,000', () => {
     await world.admin.query(
       `insert into core.users select case when n % 4 = 0 then gen_random_uuid() else $1::uuid end, id,
               format('{"id":"%s","createdAt":"%s"}', id, ${isoTimeSql("(timestamptz '2026-01-01' + n * interval '1 second')")}),
-              'user' || n || '@example.com', 'first' || n, 'last' || n, n % 1000 = 0,
+              'user' || n || '@example.com', 'crm-' || n, 'first' || n, 'last' || n, n % 1000 = 0,
               case when n % 1000 = 1 then now() + interval '1 hour' end, '{}',
               timestamptz '2026-01-01' + n * interval '1 second', now(), 0
          from (select n, gen_random_uuid() as id from generate_series(1, 20000) n) u`,
@@ -312,6 +319,8 @@ describe('user queries among 20,000', () => {
     ['the first page', {}, {}],
     ['a page far in', {}, { after: { createdAt: '2026-01-01T02:00:00.000Z', id: uuidOf('x') } }],
     ['an address', { email: 'user77@example.com' }, {}],
+    ['an external id', { externalId: 'crm-77' }, {}],
+    ['an external id and a prefix', { externalId: 'crm-77', q: 'user' }, {}],
     ['a prefix of few', { q: 'user1234' }, {}],
     ['a prefix of an address', { q: 'user1233@' }, {}],
     ['a prefix of few who are active', { q: 'user1234', status: 'active' }, {}],

@@ -77,7 +77,9 @@ const signsIn: Happening = (userId) => ({
 const personal = {
   firstName: fc.option(text, { nil: null }),
   lastName: fc.option(text, { nil: null }),
-  externalId: fc.option(kept, { nil: null }),
+  // searched by, as email and names are: a text that a column takes
+  externalId: fc.option(text, { nil: null }),
+  locale: fc.constantFrom('de-AT', null),
   metadata: fc.dictionary(name, kept, { maxKeys: 4 }),
 };
 const creation = fc.record({ email: text, emailVerified: fc.boolean(), ...personal }).map(

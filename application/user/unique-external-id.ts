@@ -1,0 +1,30 @@
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { UserEvent } from '../../domain/user/user-events.js';
+import type { UserState } from '../../domain/user/user.js';
+import { claimOnExternalId, user } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import type { UniqueValue } from '../reservation/unique-value.js';
+
+/** The keyed digest under which a tenant reserves an external id; null for none. */
+export const externalIdDigestOf = async (
+  app: Pick<App, 'keys'>,
+  tenantId: string,
+  externalId: string | null,
+): Promise<string | null> =>
+  externalId === null ? null : app.keys.lookupDigest(tenantId, `externalid:${externalId}`);
+
+/** An external id, unique in its tenant. The digest is enough, so that it can be freed when the id itself is erased. */
+export const uniqueExternalId = (
+  tenantId: string,
+  externalIdDigest: string,
+): UniqueValue<UserState, UserEvent> => ({
+  kind: 'externalid',
+  stream: streamName(tenantId, 'externalid', externalIdDigest),
+  holders: user,
+  holderStream: (userId) => streamName(tenantId, 'user', userId),
+  claim: (state) => claimOnExternalId(state, externalIdDigest),
+  fence: (claim, userId) => ({
+    type: claim === 'unborn' ? 'UserCreationCancelled' : 'ExternalIdChangeCancelled',
+    data: { userId },
+  }),
+});
