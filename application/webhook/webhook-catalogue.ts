@@ -202,6 +202,7 @@ export const webhookCatalogue = {
   SessionEnded: null,
   RefreshTokenReused: null,
   CodeReplayed: null,
+  ClientRequestRefused: null,
   ApiKeyUsedFromNewNetwork: null,
   AuditAlertAcknowledged: null,
   AuditAlertResolved: null,

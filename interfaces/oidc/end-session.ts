@@ -8,12 +8,14 @@ import { matchesRedirectUri } from '../../domain/client/redirect-uri.js';
 import type { Handle } from '../http/http-types.js';
 import type { Parameters } from '../http/form-body.js';
 import { queryParameters, readForm, single } from '../http/form-body.js';
-import { HttpProblem } from '../http/problem.js';
 import { redirect } from './authorization-answer.js';
+import { shownClientId } from './authorization-target.js';
 import { rememberedTenant } from './browser-binding.js';
 import { forgetIssuerSecret, issuerSecretOf } from './issuer-session-cookie.js';
 import type { OidcOptions } from './oidc-options.js';
 import { pageEndpoint } from './page-endpoint.js';
+import type { Refused } from './refused-request.js';
+import { nothingRefused, RefusedByPage } from './refused-request.js';
 
 export const END_SESSION_PATH = '/connect/endsession';
 
@@ -51,8 +53,8 @@ export const endSession = (options: OidcOptions): Handle =>
     );
   });
 
-const refuse = (code: string, detail: string): never => {
-  throw new HttpProblem({ status: 400, code, detail });
+const refuse = (code: string, detail: string, refused: Refused = nothingRefused): never => {
+  throw new RefusedByPage({ status: 400, code, detail }, refused);
 };
 
 function refuseRepeated(parameters: Parameters): void {
@@ -85,7 +87,10 @@ async function clientOf(
   if (clientId === undefined) return null;
   const found = await findClient(app, clientId);
   if (!found || (hint && hint['tenant_id'] !== found.tenantId))
-    return refuse('unknown_client', 'client_id must name a registered application.');
+    return refuse('unknown_client', 'client_id must name a registered application.', {
+      ...{ clientId: shownClientId(clientId), tenantId: null },
+      uri: single(parameters, 'post_logout_redirect_uri') ?? null,
+    });
   return found;
 }
 
@@ -100,6 +105,7 @@ function locationOf(found: FoundClient | null, parameters: Parameters): string |
     return refuse(
       'post_logout_redirect_uri_mismatch',
       'post_logout_redirect_uri must be exactly one of those registered for the application.',
+      { clientId: found.client.clientId, tenantId: found.tenantId, uri },
     );
   const state = single(parameters, 'state');
   if (state === undefined) return uri;

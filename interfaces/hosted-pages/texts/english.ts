@@ -123,6 +123,8 @@ export const english = {
   },
   error: {
     reference: 'Reference for support',
+    application: 'Application (client_id)',
+    code: 'Error code',
     reload: 'Load the page again',
     newVerification: 'Sign in, and have a new one sent',
     again: 'Try again',

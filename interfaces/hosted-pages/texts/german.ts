@@ -126,6 +126,8 @@ export const german: Texts = {
   },
   error: {
     reference: 'Referenz für den Support',
+    application: 'Anwendung (client_id)',
+    code: 'Fehlercode',
     reload: 'Seite neu laden',
     newVerification: 'Anmelden und einen neuen schicken lassen',
     again: 'Noch einmal versuchen',

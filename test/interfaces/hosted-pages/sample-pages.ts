@@ -35,6 +35,8 @@ export interface SampleTexts {
   readonly client: string;
   readonly destination: string;
   readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly request: string;
   readonly scope: string;
   readonly location: string;
@@ -45,6 +47,8 @@ export const sampleTexts: SampleTexts = {
   client: 'Acme Expenses',
   destination: 'expenses.acme.test',
   email: 'ada@acme.test',
+  firstName: 'Ada',
+  lastName: 'Byron',
   request: 'req_abc',
   scope: 'offline_access',
   location: 'https://expenses.acme.test/callback?code=abc&state=xyz',
@@ -56,9 +60,12 @@ export function samplePages(
   frame: Frame,
   given: Partial<SampleTexts> = {},
 ): Readonly<Record<string, () => Page>> {
-  const { client, destination, email, request, scope, location, traceId } = { ...sampleTexts, ...given };
+  const { client, destination, email, firstName, lastName, request, scope, location, traceId } = {
+    ...sampleTexts,
+    ...given,
+  };
   const csrf = 'csrf-token';
-  const account = { email, firstName: client, lastName: destination };
+  const account = { email, firstName, lastName };
   const accountView = {
     ...{ account, csrf, home: location, notice: null },
     verification: { action: '/resend-verification', csrf },
