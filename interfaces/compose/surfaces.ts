@@ -6,7 +6,10 @@ import { readBranding } from '../../application/branding/read-branding.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
+import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
+import { browserPages } from '../hosted-pages/browser-pages.js';
 import { csrf } from '../hosted-pages/csrf.js';
+import { faviconRoute } from '../hosted-pages/favicon.js';
 import { hostedSurface } from '../hosted-pages/hosted-surface.js';
 import type { Pages } from '../hosted-pages/pages.js';
 import { refusal } from '../hosted-pages/refusal.js';
@@ -30,10 +33,16 @@ export interface SurfacesOptions {
   readonly log: Log;
 }
 
+interface Surfaces {
+  readonly open: readonly HttpRoute[];
+  readonly hosted: HostedSurface;
+  readonly answerBrowser: AnswerBrowser;
+}
+
 /** What people and applications reach without an API key: the protocol at `{base_url}`, the pages at tenants' hosts. */
 export const surfaces =
   ({ config, app, addresses, log, lag, formSecret }: SurfacesOptions) =>
-  (respond: Respond): { readonly open: readonly HttpRoute[]; readonly hosted: HostedSurface } => {
+  (respond: Respond): Surfaces => {
     const secure = config.baseUrl.startsWith('https:');
     const brandOf = brandsOf(app);
     const { addresses: own } = app;
@@ -44,7 +53,11 @@ export const surfaces =
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
     const pages = hostedPages({ config, app, respond, lag, formSecret, brandOf });
     return {
-      open: oidcRoutes(oidc),
+      open: [...oidcRoutes(oidc), faviconRoute(respond)],
+      answerBrowser: browserPages({
+        ...{ respond, secure, refuse: oidc.pages.refuse },
+        ...{ issuer: config.baseUrl, hasHealth: config.ops === null },
+      }),
       hosted: hostedSurface({
         ...{ hosts, tenants: app.tenants, addresses, respond },
         ...{ routes: hostedRoutes(pages), refuse: refusal({ ...pages, addresses: own, isTenantHost: true }) },

@@ -121,6 +121,15 @@ export const english = {
     plainText: 'Taking you on …',
     submit: 'Continue',
   },
+  start: {
+    title: 'This is an identity service',
+    text: 'Organisations let their people sign in to applications by it.',
+    signIn: 'You sign in at the address of your organisation, or from the application that you want to use.',
+    issuer: 'Issuer (OpenID Connect)',
+    docs: 'API reference',
+    discovery: 'Discovery document',
+    health: 'Health',
+  },
   error: {
     reference: 'Reference for support',
     application: 'Application (client_id)',

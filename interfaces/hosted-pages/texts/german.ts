@@ -124,6 +124,16 @@ export const german: Texts = {
     plainText: 'Es geht gleich weiter …',
     submit: 'Weiter',
   },
+  start: {
+    title: 'Das ist ein Anmeldedienst',
+    text: 'Organisationen melden damit Menschen bei Anwendungen an.',
+    signIn:
+      'Sie melden sich an der Adresse Ihrer Organisation an oder aus der Anwendung, die Sie benutzen möchten.',
+    issuer: 'Aussteller (OpenID Connect)',
+    docs: 'API-Referenz',
+    discovery: 'Discovery-Dokument',
+    health: 'Zustand des Dienstes',
+  },
   error: {
     reference: 'Referenz für den Support',
     application: 'Anwendung (client_id)',

@@ -20,6 +20,7 @@ import {
   signedOutPage,
 } from '../../../interfaces/hosted-pages/views/notices.js';
 import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
+import { startPage } from '../../../interfaces/hosted-pages/views/start.js';
 import { signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
 
 export const sampleBrand: Brand = {
@@ -101,6 +102,12 @@ export function samplePages(
     'sign-out': () => signOutPage(frame, { request, csrf, account }),
     'signed-out': () => signedOutPage(frame),
     error: () => errorPage(frame, { reason: 'internal', traceId, link: null }),
+    'error-of-application': () =>
+      errorPage(frame, {
+        ...{ reason: 'redirectRefused', traceId, of: { code: 'redirect_uri_mismatch', clientId: client } },
+        link: { text: client, address: '/account' },
+      }),
+    start: () => startPage(frame.language, { issuer: location, hasHealth: true }),
     'error-with-link': () =>
       errorPage(frame, { reason: 'linkGone', traceId: null, link: { text: client, address: '/sign-in' } }),
     leaving: () => leavingPage(frame, { client, location }),
