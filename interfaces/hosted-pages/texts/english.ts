@@ -123,7 +123,7 @@ export const english = {
   },
   start: {
     title: 'This is an identity service',
-    text: 'Organisations let their people sign in to applications by it.',
+    text: 'With it, organisations let people sign in to their applications.',
     signIn: 'You sign in at the address of your organisation, or from the application that you want to use.',
     issuer: 'Issuer (OpenID Connect)',
     docs: 'API reference',

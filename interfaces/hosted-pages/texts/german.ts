@@ -126,7 +126,7 @@ export const german: Texts = {
   },
   start: {
     title: 'Das ist ein Anmeldedienst',
-    text: 'Organisationen melden damit Menschen bei Anwendungen an.',
+    text: 'Mit ihm melden sich Menschen bei den Anwendungen ihrer Organisation an.',
     signIn:
       'Sie melden sich an der Adresse Ihrer Organisation an oder aus der Anwendung, die Sie benutzen möchten.',
     issuer: 'Aussteller (OpenID Connect)',
