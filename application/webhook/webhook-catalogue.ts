@@ -206,6 +206,7 @@ export const webhookCatalogue = {
   SessionEnded: null,
   RefreshTokenReused: null,
   CodeReplayed: null,
+  ClientRequestRefused: null,
   ApiKeyUsedFromNewNetwork: null,
   AuditAlertAcknowledged: null,
   AuditAlertResolved: null,

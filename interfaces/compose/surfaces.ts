@@ -1,11 +1,15 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { interactions } from '../../application/authorization/interactions.js';
+import { noteRefusedRequests } from '../../application/authorization/refused-requests.js';
 import { findSignOut } from '../../application/authorization/pending-sign-out.js';
 import { readBranding } from '../../application/branding/read-branding.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
+import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
+import { browserPages } from '../hosted-pages/browser-pages.js';
 import { csrf } from '../hosted-pages/csrf.js';
+import { faviconRoute } from '../hosted-pages/favicon.js';
 import { hostedSurface } from '../hosted-pages/hosted-surface.js';
 import type { Pages } from '../hosted-pages/pages.js';
 import { refusal } from '../hosted-pages/refusal.js';
@@ -29,39 +33,53 @@ export interface SurfacesOptions {
   readonly log: Log;
 }
 
+interface Surfaces {
+  readonly open: readonly HttpRoute[];
+  readonly hosted: HostedSurface;
+  readonly answerBrowser: AnswerBrowser;
+}
+
 /** What people and applications reach without an API key: the protocol at `{base_url}`, the pages at tenants' hosts. */
 export const surfaces =
   ({ config, app, addresses, log, lag, formSecret }: SurfacesOptions) =>
-  (respond: Respond): { readonly open: readonly HttpRoute[]; readonly hosted: HostedSurface } => {
+  (respond: Respond): Surfaces => {
     const secure = config.baseUrl.startsWith('https:');
+    const brandOf = brandsOf(app);
+    const { addresses: own } = app;
     const oidc = {
-      app,
-      respond,
-      log,
-      pages: oidcPages(respond, secure, `${config.baseUrl}/`),
-      cookies: cookies(secure),
+      ...{ app, respond, log, cookies: cookies(secure), noteRefused: noteRefusedRequests(app) },
+      pages: oidcPages({ respond, secure, brandOf, addresses: own }),
     };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
-    const pages = hostedPages({ config, app, respond, lag, formSecret });
+    const pages = hostedPages({ config, app, respond, lag, formSecret, brandOf });
     return {
-      open: oidcRoutes(oidc),
+      open: [...oidcRoutes(oidc), faviconRoute(respond)],
+      answerBrowser: browserPages({
+        ...{ respond, secure, refuse: oidc.pages.refuse },
+        ...{ issuer: config.baseUrl, hasHealth: config.ops === null },
+      }),
       hosted: hostedSurface({
         ...{ hosts, tenants: app.tenants, addresses, respond },
-        ...{ routes: hostedRoutes(pages), refuse: refusal(pages, `${config.baseUrl}/`) },
+        ...{ routes: hostedRoutes(pages), refuse: refusal({ ...pages, addresses: own, isTenantHost: true }) },
       }),
     };
   };
 
-type HostedPagesOptions = Omit<SurfacesOptions, 'addresses' | 'log'> & { readonly respond: Respond };
+/** How a tenant's pages look. */
+const brandsOf =
+  (app: OpenIdApp): Pages['brandOf'] =>
+  async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name });
 
-function hostedPages({ config, app, respond, lag, formSecret }: HostedPagesOptions): Pages {
+type HostedPagesOptions = Omit<SurfacesOptions, 'addresses' | 'log'> & Pick<Pages, 'respond' | 'brandOf'>;
+
+function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedPagesOptions): Pages {
   const secure = config.tenantHost.startsWith('https:');
   const jar = cookies(secure);
   return {
     ...{ app, respond, secure, cookies: jar },
     interactions: interactions(app),
     findSignOut: (tenantId, handle, session) => findSignOut(app, tenantId, handle, session),
-    brandOf: async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name }),
+    brandOf,
     settle: (position) => lag.settle(position),
     csrf: csrf(formSecret, jar),
     waitingSignIns: waitingSignIns(formSecret, jar, app.clock),

@@ -9,7 +9,7 @@ import type { Visit } from './visit.js';
 export const ACCOUNT_PATH = '/account';
 
 /** Where a journey ends that no authorization request goes on with. */
-export interface Home {
+interface Home {
   /** An address elsewhere, or a path of the tenant's host. */
   readonly location: string;
   /** Name of the application whose home it is; null for the tenant's, or for a page of the service's own. */
@@ -25,11 +25,7 @@ export const tenantHome = (brand: Brand & { readonly homeUrl?: string | null }):
  * application that was deleted since has none.
  * @param clientId of the application; null for none
  */
-export async function homeOf(
-  { app }: Pages,
-  { tenant, frame }: Visit,
-  clientId: string | null,
-): Promise<Home> {
+async function homeOf({ app }: Pages, { tenant, frame }: Visit, clientId: string | null): Promise<Home> {
   const found = clientId === null ? null : await findClient(app, clientId, true);
   if (found?.tenantId === tenant.tenantId && found.client.homeUrl !== null)
     return { location: found.client.homeUrl, client: found.client.name };

@@ -1,6 +1,7 @@
 import type { HttpRoute } from '../http/http-types.js';
 import { redirect } from './answers.js';
 import { assetRoute } from './assets.js';
+import { faviconRoute } from './favicon.js';
 import { pageApart } from './guard.js';
 import { avatarRoute } from './avatars.js';
 import { ACCOUNT_PATH } from './home.js';
@@ -16,12 +17,7 @@ import { signOutRoutes } from './routes/sign-out.js';
 /** Everything that a tenant's host answers. */
 export const hostedRoutes = (pages: Pages): HttpRoute[] => [
   ...pageRoutes(pages).map((route) => ({ ...route, withoutHead: true as const })),
-  {
-    // every browser asks for it; a tenant's own stands in its pages
-    method: 'GET',
-    path: '/favicon.ico',
-    handle: (req, res) => pages.respond.send(req, res, 204, null),
-  },
+  faviconRoute(pages.respond),
   assetRoute(pages.app.assets, pages.respond),
   avatarRoute(pages.app, pages.respond),
 ];

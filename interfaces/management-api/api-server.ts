@@ -11,6 +11,7 @@ import type { RoleQueries } from '../../projections/roles/queries.js';
 import type { UserQueries } from '../../projections/users/queries.js';
 import type { DeliveryQueries } from '../../projections/webhook-outbox/queries.js';
 import type { WebhookQueries } from '../../projections/webhooks/queries.js';
+import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
 import { documentation } from '../http/docs/documentation.js';
 import { isFromThisMachine } from '../http/from-this-machine.js';
 import type { HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
@@ -74,6 +75,7 @@ export interface ApiServerOptions {
     /** Routes that need no key, and read `Authorization` by themselves. */
     readonly open: readonly HttpRoute[];
     readonly hosted: HostedSurface;
+    readonly answerBrowser: AnswerBrowser;
   };
 }
 
@@ -122,7 +124,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       refuse,
     }),
     routes: [...managementRoutes({ ...options, api, respond }), ...open],
-    unmatched: unmatched({ ...respond, problem: refuse }),
+    unmatched: unmatched({ ...respond, problem: refuse }, beside?.answerBrowser),
     refuse,
     ...(beside ? { hosted: beside.hosted } : {}),
   });

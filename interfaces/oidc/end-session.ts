@@ -8,12 +8,14 @@ import type { JwtClaims } from '../../application/ports/signing-keys.js';
 import type { Handle } from '../http/http-types.js';
 import type { Parameters } from '../http/form-body.js';
 import { queryParameters, readForm, single } from '../http/form-body.js';
-import { HttpProblem } from '../http/problem.js';
 import { redirect } from './authorization-answer.js';
+import { shownClientId } from './authorization-target.js';
 import { rememberedTenant } from './browser-binding.js';
 import { forgetIssuerSecret, issuerSecretOf } from './issuer-session-cookie.js';
 import type { OidcOptions } from './oidc-options.js';
 import { pageEndpoint } from './page-endpoint.js';
+import type { Refused } from './refused-request.js';
+import { nothingRefused, RefusedByPage } from './refused-request.js';
 import { uiLocalesOf } from './ui-locales.js';
 
 export const END_SESSION_PATH = '/connect/endsession';
@@ -56,8 +58,8 @@ export const endSession = (options: OidcOptions): Handle =>
     );
   });
 
-const refuse = (code: string, detail: string): never => {
-  throw new HttpProblem({ status: 400, code, detail });
+const refuse = (code: string, detail: string, refused: Refused = nothingRefused): never => {
+  throw new RefusedByPage({ status: 400, code, detail }, refused);
 };
 
 function refuseRepeated(parameters: Parameters): void {
@@ -89,7 +91,11 @@ async function clientOf(
   const clientId = hinted ?? named;
   if (clientId === undefined) return null;
   const found = await findClient(app, clientId);
-  if (!found) return refuse('unknown_client', 'client_id must name a registered application.');
+  if (!found)
+    return refuse('unknown_client', 'client_id must name a registered application.', {
+      ...{ clientId: shownClientId(clientId), tenantId: null },
+      uri: single(parameters, 'post_logout_redirect_uri') ?? null,
+    });
   return found;
 }
 
@@ -98,9 +104,10 @@ function wishOf(parameters: Parameters): AfterSignOut | null {
   return uri === undefined ? null : { uri, state: single(parameters, 'state') ?? null };
 }
 
-const checkedLocation = ({ client }: FoundClient, wished: AfterSignOut): string =>
+const checkedLocation = ({ client, tenantId }: FoundClient, wished: AfterSignOut): string =>
   locationAfter(client, wished) ??
   refuse(
     'post_logout_redirect_uri_mismatch',
     'post_logout_redirect_uri must be exactly one of those registered for the application.',
+    { clientId: client.clientId, tenantId, uri: wished.uri },
   );

@@ -1,4 +1,5 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import type { NoteRefusedRequest } from '../../application/authorization/refused-requests.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Cookies } from '../http/cookies.js';
 import type { Respond } from '../http/respond.js';
@@ -12,4 +13,5 @@ export interface OidcOptions {
   /** Of `{base_url}`. */
   readonly cookies: Cookies;
   readonly pages: OidcPages;
+  readonly noteRefused: NoteRefusedRequest;
 }

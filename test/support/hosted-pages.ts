@@ -87,7 +87,12 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
     refuse: (req, res, problem) => respond.problem(req, res, problem),
     hosted: hostedSurface({
       ...{ hosts: tenantHosts('http://{tenant}.localhost'), tenants: tenantDirectory(app) },
-      ...{ addresses: limiter, respond, routes: hostedRoutes(pages), refuse: refusal(pages, `${addresses.baseUrl}/`) },
+      ...{
+        addresses: limiter,
+        respond,
+        routes: hostedRoutes(pages),
+        refuse: refusal({ ...pages, addresses, isTenantHost: true }),
+      },
     }),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -148,8 +148,20 @@ export const german: Texts = {
     plainText: 'Es geht gleich weiter …',
     submit: 'Weiter',
   },
+  start: {
+    title: 'Das ist ein Anmeldedienst',
+    text: 'Mit ihm melden sich Menschen bei den Anwendungen ihrer Organisation an.',
+    signIn:
+      'Sie melden sich an der Adresse Ihrer Organisation an oder aus der Anwendung, die Sie benutzen möchten.',
+    issuer: 'Aussteller (OpenID Connect)',
+    docs: 'API-Referenz',
+    discovery: 'Discovery-Dokument',
+    health: 'Zustand des Dienstes',
+  },
   error: {
     reference: 'Referenz für den Support',
+    application: 'Anwendung (client_id)',
+    code: 'Fehlercode',
     reload: 'Seite neu laden',
     newVerification: 'Anmelden und einen neuen schicken lassen',
     again: 'Noch einmal versuchen',

@@ -65,11 +65,11 @@ interface Filled extends ConsentView {
 }
 
 const fill = template<Filled>(
-  `<%~ include('@who', it.who) %>
-<ul class="plain">
+  `<ul class="plain">
 <% for (const wish of it.wishes) { %><li><%= wish %></li>
 <% } %></ul>
 <p class="box"><%= it.destinationText %> <strong><%= it.destination %></strong></p>
+<%~ include('@who', it.who) %>
 <form method="post" action="/consent">
 <input type="hidden" name="request" value="<%= it.request %>">
 <input type="hidden" name="csrf" value="<%= it.csrf %>">

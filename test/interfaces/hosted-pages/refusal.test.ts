@@ -24,10 +24,10 @@ async function shown(
       page: (_req: unknown, _res: unknown, _status: number, html: Buffer) => resolve(html.toString()),
     };
     const brandOf = ({ name }: HostTenant) => Promise.resolve({ ...neutralBrand, name, homeUrl });
-    const refuse = refusal(
-      { respond: respond as unknown as Respond, brandOf, secure: false },
-      'https://id.test/',
-    );
+    const addresses = { baseUrl: 'https://id.test', tenantHost: () => 'https://acme.id.test' };
+    const refuse = refusal({
+      ...{ respond: respond as unknown as Respond, brandOf, secure: false, addresses, isTenantHost: true },
+    });
     refuse(
       { method, headers: {}, context } as unknown as HttpRequest,
       new ServerResponse(new IncomingMessage(new Socket())),

@@ -20,6 +20,7 @@ import {
   signedOutPage,
 } from '../../../interfaces/hosted-pages/views/notices.js';
 import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
+import { startPage } from '../../../interfaces/hosted-pages/views/start.js';
 import { signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
 
 export const sampleBrand: Brand = {
@@ -35,6 +36,8 @@ export interface SampleTexts {
   readonly client: string;
   readonly destination: string;
   readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly request: string;
   readonly scope: string;
   readonly location: string;
@@ -45,6 +48,8 @@ export const sampleTexts: SampleTexts = {
   client: 'Acme Expenses',
   destination: 'expenses.acme.test',
   email: 'ada@acme.test',
+  firstName: 'Ada',
+  lastName: 'Byron',
   request: 'req_abc',
   scope: 'offline_access',
   location: 'https://expenses.acme.test/callback?code=abc&state=xyz',
@@ -56,9 +61,12 @@ export function samplePages(
   frame: Frame,
   given: Partial<SampleTexts> = {},
 ): Readonly<Record<string, () => Page>> {
-  const { client, destination, email, request, scope, location, traceId } = { ...sampleTexts, ...given };
+  const { client, destination, email, firstName, lastName, request, scope, location, traceId } = {
+    ...sampleTexts,
+    ...given,
+  };
   const csrf = 'csrf-token';
-  const account = { email, firstName: client, lastName: destination };
+  const account = { email, firstName, lastName };
   const accountView = {
     ...{ account, csrf, home: location, notice: null },
     verification: { action: '/resend-verification', csrf },
@@ -96,6 +104,12 @@ export function samplePages(
     'sign-out': () => signOutPage(frame, { request, csrf, account }),
     'signed-out': () => signedOutPage(frame, 'ada@acme.test'),
     error: () => errorPage(frame, { reason: 'internal', traceId, link: null }),
+    'error-of-application': () =>
+      errorPage(frame, {
+        ...{ reason: 'redirectRefused', traceId, of: { code: 'redirect_uri_mismatch', clientId: client } },
+        link: { text: client, address: '/account' },
+      }),
+    start: () => startPage(frame.language, { issuer: location, hasHealth: true }),
     'error-with-link': () =>
       errorPage(frame, { reason: 'linkGone', traceId: null, link: { text: client, address: '/sign-in' } }),
     leaving: () => leavingPage(frame, { client, location }),

@@ -17,7 +17,7 @@ const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente'.repeat(2)
 const texts: Readonly<Record<string, Partial<SampleTexts> & { readonly name?: string }>> = {
   plain: {},
   hostile: { ...Object.fromEntries(Object.keys(sampleTexts).map((key) => [key, hostile])), name: hostile },
-  long: { client: long, destination: `${long}.test`, email: `${long}@acme.test`, name: long },
+  long: { client: long, destination: `${long}.test`, email: `${long}@acme.test`, lastName: long, name: long },
 };
 
 const names = Object.keys(samplePages({ brand: sampleBrand, language: 'en' }));
