@@ -189,7 +189,7 @@ async function startOn(
     closing.push(() => overdue.close());
     const limits = rateLimits({
       database: runtime.database,
-      perKey: config.rateLimitPerMinute,
+      perCredential: config.rateLimitPerMinute,
       perAddress: config.rateLimitIpPerMinute,
       secret: runtime.secretFor('rate limit'),
       onStoreError: onError,
@@ -226,7 +226,7 @@ async function startOn(
       cursorSecret: runtime.secretFor('cursor'),
       ...(config.ops === null ? { ready: member?.ready ?? ready } : {}),
       beside: surfaces({
-        ...{ config, app: openid.app, addresses: limits.addresses, log, lag },
+        ...{ config, app: openid.app, limits, log, lag },
         formSecret: runtime.secretFor('forms'),
       }),
     });

@@ -2,7 +2,6 @@ import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { interactions } from '../../application/authorization/interactions.js';
 import { findSignOut } from '../../application/authorization/pending-sign-out.js';
 import { readBranding } from '../../application/branding/read-branding.js';
-import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
 import { csrf } from '../hosted-pages/csrf.js';
@@ -16,6 +15,7 @@ import type { HostedSurface, HttpRoute } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
 import { tenantHosts } from '../http/tenant-hosts.js';
 import type { ProjectionLag } from '../management-api/projection-lag.js';
+import type { OidcOptions } from '../oidc/oidc-options.js';
 import { oidcPages } from '../oidc/pages.js';
 import { oidcRoutes } from '../oidc/routes.js';
 
@@ -25,28 +25,28 @@ export interface SurfacesOptions {
   readonly lag: Pick<ProjectionLag, 'settle'>;
   /** 32 bytes, the same in every process: authenticates forms, and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
-  readonly addresses: RateLimiter;
+  readonly limits: OidcOptions['limits'];
   readonly log: Log;
 }
 
 /** What people and applications reach without an API key: the protocol at `{base_url}`, the pages at tenants' hosts. */
 export const surfaces =
-  ({ config, app, addresses, log, lag, formSecret }: SurfacesOptions) =>
+  ({ config, app, limits, log, lag, formSecret }: SurfacesOptions) =>
   (respond: Respond): { readonly open: readonly HttpRoute[]; readonly hosted: HostedSurface } => {
     const secure = config.baseUrl.startsWith('https:');
-    const oidc = { app, respond, log, pages: oidcPages(respond, secure), cookies: cookies(secure) };
+    const oidc = { app, respond, log, limits, pages: oidcPages(respond, secure), cookies: cookies(secure) };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
     const pages = hostedPages({ config, app, respond, lag, formSecret });
     return {
       open: oidcRoutes(oidc),
       hosted: hostedSurface({
-        ...{ hosts, tenants: app.tenants, addresses, respond },
+        ...{ hosts, tenants: app.tenants, addresses: limits.addresses, respond },
         ...{ routes: hostedRoutes(pages), refuse: refusal(pages) },
       }),
     };
   };
 
-type HostedPagesOptions = Omit<SurfacesOptions, 'addresses' | 'log'> & { readonly respond: Respond };
+type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'log'> & { readonly respond: Respond };
 
 function hostedPages({ config, app, respond, lag, formSecret }: HostedPagesOptions): Pages {
   const secure = config.tenantHost.startsWith('https:');

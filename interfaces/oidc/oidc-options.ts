@@ -1,8 +1,17 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Cookies } from '../http/cookies.js';
 import type { Respond } from '../http/respond.js';
 import type { OidcPages } from './pages.js';
+
+/** The limits that calls of the endpoints count against (contract, section 2). */
+export interface CallLimits {
+  readonly addresses: RateLimiter;
+  readonly sessions: RateLimiter;
+  readonly clients: RateLimiter;
+  readonly introspections: RateLimiter;
+}
 
 /** What the endpoints work with. */
 export interface OidcOptions {
@@ -12,4 +21,5 @@ export interface OidcOptions {
   /** Of `{base_url}`. */
   readonly cookies: Cookies;
   readonly pages: OidcPages;
+  readonly limits: CallLimits;
 }

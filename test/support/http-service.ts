@@ -112,7 +112,11 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
       find: (hash) => Promise.resolve(holders.get(hash) ?? null),
     },
     holderOf: () => Promise.resolve(null),
-    limits: { keys: countingLimiter(1e9), addresses: countingLimiter(1e9) },
+    limits: {
+      keys: countingLimiter(1e9),
+      sessions: countingLimiter(1e9),
+      addresses: countingLimiter(1e9),
+    },
     idempotency: inMemoryIdempotency((tenantId, subject) => world.destroyed.has(`${tenantId}|${subject}`)),
     compile: compileSchema,
     cursorSecret: randomBytes(32),
