@@ -26,15 +26,24 @@ export interface SurfacesOptions {
   /** 32 bytes, the same in every process: authenticates forms, and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
   readonly limits: OidcOptions['limits'];
+  readonly proven: OidcOptions['proven'];
   readonly log: Log;
 }
 
 /** What people and applications reach without an API key: the protocol at `{base_url}`, the pages at tenants' hosts. */
 export const surfaces =
-  ({ config, app, limits, log, lag, formSecret }: SurfacesOptions) =>
+  ({ config, app, limits, proven, log, lag, formSecret }: SurfacesOptions) =>
   (respond: Respond): { readonly open: readonly HttpRoute[]; readonly hosted: HostedSurface } => {
     const secure = config.baseUrl.startsWith('https:');
-    const oidc = { app, respond, log, limits, pages: oidcPages(respond, secure), cookies: cookies(secure) };
+    const oidc = {
+      app,
+      respond,
+      log,
+      limits,
+      proven,
+      pages: oidcPages(respond, secure),
+      cookies: cookies(secure),
+    };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
     const pages = hostedPages({ config, app, respond, lag, formSecret });
     return {
@@ -46,7 +55,7 @@ export const surfaces =
     };
   };
 
-type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'log'> & { readonly respond: Respond };
+type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'proven' | 'log'> & { readonly respond: Respond };
 
 function hostedPages({ config, app, respond, lag, formSecret }: HostedPagesOptions): Pages {
   const secure = config.tenantHost.startsWith('https:');

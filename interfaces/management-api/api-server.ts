@@ -57,6 +57,7 @@ export interface ApiServerOptions {
   readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
   readonly holderOf: GateOptions['holderOf'];
   readonly limits: GateOptions['limits'];
+  readonly proven: GateOptions['proven'];
   readonly idempotency: Idempotency;
   readonly compile: CompileSchema;
   /** At least 32 bytes, the same in every process: authenticates cursors. */
@@ -114,6 +115,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     gate: authenticationGate({
       respond,
       limits,
+      proven: options.proven,
       apiKeys: options.apiKeys,
       holderOf: options.holderOf,
       onRefusedWrite: options.onRefusedWrite,

@@ -3,6 +3,7 @@ import type { TokenHolder } from '../../application/grant/accept-administrator.j
 import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { bearerToken, isBearer } from '../http/bearer.js';
+import type { ProvenCredentials } from '../http/proven-credentials.js';
 import type { Gate, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
 import { rateLimited } from '../http/problem.js';
@@ -23,6 +24,7 @@ export interface GateOptions {
     readonly sessions: RateLimiter;
     readonly addresses: RateLimiter;
   };
+  readonly proven: ProvenCredentials;
   /** Paths beside the Management API that read `Authorization` by themselves, or not at all. */
   readonly isOpen: (path: string) => boolean;
   /** Whether the route counts its calls by itself, once it knows who calls. */
@@ -49,7 +51,8 @@ const isProbe = (path: string): boolean => path === '/metrics' || path.startsWit
  * Authentication and rate limits of everything the service answers, in the contract's order (section 2): the address'
  * limit, the credential, the limit of the key or the session, then whether keys may reach the path at all. A route's own scopes come after
  * it. An address that used up its limit is refused before its credential is looked up; only a key that is known to be
- * valid without a look-up gets through, so that nobody can lock out the callers behind the same address.
+ * valid without a look-up gets through, and what was proved within the last minute, so that strangers cannot lock out the
+ * callers behind the same address.
  */
 export function authenticationGate(options: GateOptions): Gate {
   const { respond, apiKeys, limits } = options;
@@ -107,6 +110,7 @@ export function authenticationGate(options: GateOptions): Gate {
     const token = bearerToken(authorization);
     const holder = token === null ? null : await options.holderOf(token);
     if (!holder) return countAddress(req, res, refusal.accessTokenInvalid);
+    options.proven.note(authorization);
     const { tenantId, userId, sessionId, isAdministrator } = holder;
     if (!within(req, res, await limits.sessions.take(sessionId))) return false;
     if (!isAdministrator) return refuse(req, res, refusal.notAdministrator);
@@ -136,7 +140,8 @@ export function authenticationGate(options: GateOptions): Gate {
     if (holder) return admit(req, res, holder);
 
     const address = limits.addresses.peek(context.ip);
-    if (!address.allowed) return within(req, res, address);
+    const isProven = key === undefined && options.proven.has(authorization);
+    if (!address.allowed && !isProven) return within(req, res, address);
     if (!isAlone) return countAddress(req, res, refusal.twoCredentials);
     if (hash !== null) {
       context.rate = address;

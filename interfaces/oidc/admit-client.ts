@@ -10,7 +10,7 @@ import type { OidcOptions } from './oidc-options.js';
  * has no credential, since anyone can send its `client_id`. Throws what `authenticateClient` does, and HttpProblem 429.
  */
 export async function admitClient(
-  { app, limits }: Pick<OidcOptions, 'app' | 'limits'>,
+  { app, limits, proven }: Pick<OidcOptions, 'app' | 'limits' | 'proven'>,
   req: HttpRequest,
   parameters: Parameters,
   perClient = limits.clients,
@@ -18,6 +18,9 @@ export async function admitClient(
   const found = await authenticateClient(app, req, parameters);
   const { clientId, authMethod } = found.client;
   if (authMethod === 'none') await countRequest(limits.addresses, req.context.ip, req);
-  else await countRequest(perClient, clientId, req);
+  else {
+    proven.note(req.headers.authorization);
+    await countRequest(perClient, clientId, req);
+  }
   return found;
 }

@@ -2,6 +2,7 @@ import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Cookies } from '../http/cookies.js';
+import type { ProvenCredentials } from '../http/proven-credentials.js';
 import type { Respond } from '../http/respond.js';
 import type { OidcPages } from './pages.js';
 
@@ -22,4 +23,5 @@ export interface OidcOptions {
   readonly cookies: Cookies;
   readonly pages: OidcPages;
   readonly limits: CallLimits;
+  readonly proven: ProvenCredentials;
 }

@@ -15,10 +15,11 @@ const REALM = 'Bearer realm="Tessera"';
 /** `/connect/userinfo` (OpenID Connect Core 1.0, section 5.3): the user's claims as they are now. */
 export const userinfo = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
-    const { app, limits } = options;
+    const { app, limits, proven } = options;
     allowAnyOrigin(req, res);
     const accepted = await acceptAccessToken(app, await presentedToken(req));
     if (!accepted) throw invalidToken();
+    proven.note(req.headers.authorization);
     await countRequest(limits.sessions, accepted.grant.sessionId, req);
     if (!accepted.scopes.includes('openid')) throw insufficientScope();
     const claims = await claimsAbout(app, accepted.tenant, accepted.user);

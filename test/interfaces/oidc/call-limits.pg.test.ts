@@ -9,7 +9,7 @@ import type { RelyingParty } from './conformance/relying-party.js';
 import { ask, relyingParty, signIn } from './conformance/relying-party.js';
 import type { Tokens } from './conformance/tokens.js';
 import { codeOf } from './conformance/authorization-answer.js';
-import { redeemCode, tokensOf } from './conformance/tokens.js';
+import { post, redeemCode, tokensOf } from './conformance/tokens.js';
 import { ada } from '../../support/oidc-service.js';
 
 const LIMIT = 20;
@@ -211,5 +211,21 @@ describe('calls by access token and by clients', () => {
     });
     expect(await bearing(accessToken)).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
     expect((await bearing('guess')).status).to.equal(429);
+  });
+
+  it('strangers who exhaust an address lock out no caller behind it that proved itself within the minute', async () => {
+    const [known, unknown] = [await tokens(), await tokens(bo)];
+    expect((await bearing(known.accessToken)).status).to.equal(200);
+    expect((await introspect('partner')).status).to.equal(200);
+    await exhaust();
+    expect(await bearing(known.accessToken)).to.include({ status: 200, limit: LIMIT });
+    expect((await introspect('partner')).status).to.equal(200);
+    expect((await bearing(unknown.accessToken)).status).to.equal(429);
+    expect((await bearing(known.accessToken, '/api/users')).status).to.equal(429);
+    expect((await bearing(known.accessToken, '/.well-known/jwks.json')).status).to.equal(429);
+    const both = { 'X-Api-Key': `tsk_${'g'.repeat(43)}`, Authorization: `Bearer ${known.accessToken}` };
+    expect((await call(oidc.issuer, 'GET', '/connect/userinfo', { headers: both })).status).to.equal(429);
+    await post(party, 'revocation', { token: known.accessToken });
+    expect(await bearing(known.accessToken)).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
   });
 });
