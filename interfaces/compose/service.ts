@@ -21,6 +21,7 @@ import type { Config } from '../config.js';
 import { callerAddress } from '../http/caller-address.js';
 import { opsServer } from '../http/ops-server.js';
 import type { Readiness } from '../http/probes.js';
+import { provenCredentials } from '../http/proven-credentials.js';
 import { stopServer } from '../http/shutdown.js';
 import { apiServer } from '../management-api/api-server.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
@@ -189,11 +190,12 @@ async function startOn(
     closing.push(() => overdue.close());
     const limits = rateLimits({
       database: runtime.database,
-      perKey: config.rateLimitPerMinute,
+      perCredential: config.rateLimitPerMinute,
       perAddress: config.rateLimitIpPerMinute,
       secret: runtime.secretFor('rate limit'),
       onStoreError: onError,
     });
+    const proven = provenCredentials();
     const idempotency = postgresIdempotency({ database: runtime.database, keys: app.keys });
     const kept = streams.keeping(app.events, askedForByEveryRequest);
     const recentUsers = streams.keeping(app.events, askedForByEveryToken);
@@ -209,6 +211,7 @@ async function startOn(
         lag,
         apiKeys,
         limits,
+        proven,
         idempotency,
         log,
         metrics: member ? { ...metrics, text: member.metrics } : metrics,
@@ -226,7 +229,7 @@ async function startOn(
       cursorSecret: runtime.secretFor('cursor'),
       ...(config.ops === null ? { ready: member?.ready ?? ready } : {}),
       beside: surfaces({
-        ...{ config, app: openid.app, addresses: limits.addresses, log, lag },
+        ...{ config, app: openid.app, limits, proven, log, lag },
         formSecret: runtime.secretFor('forms'),
       }),
     });

@@ -3,7 +3,6 @@ import { interactions } from '../../application/authorization/interactions.js';
 import { noteRefusedRequests } from '../../application/authorization/refused-requests.js';
 import { findSignOut } from '../../application/authorization/pending-sign-out.js';
 import { readBranding } from '../../application/branding/read-branding.js';
-import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
 import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
@@ -20,6 +19,7 @@ import type { HostedSurface, HttpRoute } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
 import { tenantHosts } from '../http/tenant-hosts.js';
 import type { ProjectionLag } from '../management-api/projection-lag.js';
+import type { OidcOptions } from '../oidc/oidc-options.js';
 import { oidcPages } from '../oidc/pages.js';
 import { oidcRoutes } from '../oidc/routes.js';
 
@@ -29,7 +29,8 @@ export interface SurfacesOptions {
   readonly lag: Pick<ProjectionLag, 'settle'>;
   /** 32 bytes, the same in every process: authenticates forms, and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
-  readonly addresses: RateLimiter;
+  readonly limits: OidcOptions['limits'];
+  readonly proven: OidcOptions['proven'];
   readonly log: Log;
 }
 
@@ -41,13 +42,21 @@ interface Surfaces {
 
 /** What people and applications reach without an API key: the protocol at `{base_url}`, the pages at tenants' hosts. */
 export const surfaces =
-  ({ config, app, addresses, log, lag, formSecret }: SurfacesOptions) =>
+  ({ config, app, limits, proven, log, lag, formSecret }: SurfacesOptions) =>
   (respond: Respond): Surfaces => {
     const secure = config.baseUrl.startsWith('https:');
     const brandOf = brandsOf(app);
     const { addresses: own } = app;
     const oidc = {
-      ...{ app, respond, log, cookies: cookies(secure), noteRefused: noteRefusedRequests(app) },
+      ...{
+        app,
+        respond,
+        log,
+        limits,
+        proven,
+        cookies: cookies(secure),
+        noteRefused: noteRefusedRequests(app),
+      },
       pages: oidcPages({ respond, secure, brandOf, addresses: own }),
     };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
@@ -59,7 +68,7 @@ export const surfaces =
         ...{ issuer: config.baseUrl, hasHealth: config.ops === null },
       }),
       hosted: hostedSurface({
-        ...{ hosts, tenants: app.tenants, addresses, respond },
+        ...{ hosts, tenants: app.tenants, addresses: limits.addresses, respond },
         ...{ routes: hostedRoutes(pages), refuse: refusal({ ...pages, addresses: own, isTenantHost: true }) },
       }),
     };
@@ -70,7 +79,8 @@ const brandsOf =
   (app: OpenIdApp): Pages['brandOf'] =>
   async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name });
 
-type HostedPagesOptions = Omit<SurfacesOptions, 'addresses' | 'log'> & Pick<Pages, 'respond' | 'brandOf'>;
+type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'proven' | 'log'> &
+  Pick<Pages, 'respond' | 'brandOf'>;
 
 function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedPagesOptions): Pages {
   const secure = config.tenantHost.startsWith('https:');

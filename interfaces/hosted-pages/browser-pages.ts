@@ -23,7 +23,7 @@ export const browserPages =
   (req, res) => {
     if (!isBrowser(req)) return false;
     if (req.path === '/') {
-      const page = startPage(chooseLanguage({ acceptLanguage: req.headers['accept-language']), view });
+      const page = startPage(chooseLanguage({ acceptLanguage: req.headers['accept-language'] }), view);
       respond.page(req, res, 200, Buffer.from(page.html), [
         ...pageHeaders(secure, { style: page.styleSource }),
         ...['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Language'],
