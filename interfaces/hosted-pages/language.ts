@@ -2,14 +2,36 @@ import type { Texts } from './texts/english.js';
 import { english } from './texts/english.js';
 import { german } from './texts/german.js';
 
-const dictionaries = { en: english, de: german } as const satisfies Record<string, Texts>;
+interface Spoken {
+  /** In the language itself. */
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly texts: Texts;
+}
+
+const spoken = {
+  en: { name: 'English', direction: 'ltr', texts: english },
+  de: { name: 'Deutsch', direction: 'ltr', texts: german },
+} as const satisfies Record<string, Spoken>;
 
 /** The languages the pages speak: the value of `lang`, and of `ui_locales_supported`. */
-export type Language = keyof typeof dictionaries;
+export type Language = keyof typeof spoken;
 
-export const languages = Object.keys(dictionaries) as readonly Language[];
+export const languages = Object.keys(spoken) as readonly Language[];
 
-export const textsOf = (language: Language): Texts => dictionaries[language];
+export const textsOf = (language: Language): Texts => spoken[language].texts;
+
+/** What a language is called by those who speak it. */
+export const nameOfLanguage = (language: Language): string => spoken[language].name;
+
+/** For `dir` (HTML). */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => spoken[language].direction;
+
+/** The language that a BCP 47 tag asks for; undefined where the pages do not speak it. */
+export function languageOfTag(tag: string): Language | undefined {
+  const primary = tag.split('-', 1)[0]?.toLowerCase() ?? '';
+  return languages.find((known) => known === primary);
+}
 
 /**
  * The first language we speak of those asked for: `ui_locales` (OpenID Connect Core, section 3.1.2.1), then the
@@ -18,8 +40,7 @@ export const textsOf = (language: Language): Texts => dictionaries[language];
  */
 export function chooseLanguage(uiLocales: readonly string[], acceptLanguage: string | undefined): Language {
   for (const tag of [...uiLocales, ...tagsByPreference(acceptLanguage ?? '')]) {
-    const primary = tag.split('-', 1)[0]?.toLowerCase() ?? '';
-    const language = languages.find((known) => known === primary);
+    const language = languageOfTag(tag);
     if (language !== undefined) return language;
   }
   return 'en';

@@ -5,12 +5,14 @@ import type { Parameters } from '../http/form-body.js';
 import { queryParameters, readForm, single } from '../http/form-body.js';
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
 import { HttpProblem } from '../http/problem.js';
+import type { HeaderList } from '../http/security-headers.js';
 import type { HostTenant } from '../http/request-context.js';
 import { hostTenant } from './hosted-surface.js';
 import { browserOf } from './known-browser.js';
 import { chooseLanguage } from './language.js';
 import type { Frame } from './page.js';
 import type { Pages } from './pages.js';
+import { addressHere, pickedLanguage } from './picked-language.js';
 import { sessionOf } from './session-cookie.js';
 
 /** A request for a page, and what is known of whoever made it. */
@@ -28,6 +30,8 @@ export interface Visit {
   readonly session: LiveSession | null;
   /** What its browser is named by. */
   readonly browser: string;
+  /** Of every answer: they keep the language that was picked. */
+  readonly headers: HeaderList;
 }
 
 /**
@@ -50,10 +54,14 @@ export async function visitOf(
     pages.brandOf(tenant),
   ]);
   if (handle !== undefined && request === null) throw requestOver();
-  const language = chooseLanguage(request?.uiLocales ?? [], req.headers['accept-language']);
+  const picked = pickedLanguage(pages.cookies, req);
+  const language =
+    picked.language ?? chooseLanguage(request?.uiLocales ?? [], req.headers['accept-language']);
+  const frame = { brand, language, here: addressHere(req, parameters) };
   const { origin } = new URL(pages.app.addresses.tenantHost(slug));
   const browser = browserOf(pages, req);
-  return { req, res, tenant, origin, frame: { brand, language }, parameters, request, session, browser };
+  const { headers } = picked;
+  return { req, res, tenant, origin, frame, parameters, request, session, browser, headers };
 }
 
 const requestOver = (): HttpProblem =>

@@ -4,6 +4,18 @@ export const english = {
   help: 'Help',
   terms: 'Terms',
   privacy: 'Privacy',
+  language: 'Language',
+  form: {
+    show: 'Show password',
+    capsLock: 'Caps Lock is on.',
+    rules: {
+      min: 'At least 8 characters',
+      max: 'No more than 128 characters',
+      email: 'Not your email address',
+    },
+    met: 'done',
+    unmet: 'not yet',
+  },
   errorTitle: (title: string) => `Error: ${title}`,
   email: 'Email address',
   password: 'Password',

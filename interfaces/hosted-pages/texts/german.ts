@@ -5,6 +5,18 @@ export const german: Texts = {
   help: 'Hilfe',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
+  language: 'Sprache',
+  form: {
+    show: 'Passwort anzeigen',
+    capsLock: 'Die Feststelltaste ist aktiv.',
+    rules: {
+      min: 'Mindestens 8 Zeichen',
+      max: 'Höchstens 128 Zeichen',
+      email: 'Nicht Ihre E-Mail-Adresse',
+    },
+    met: 'erfüllt',
+    unmet: 'noch nicht',
+  },
   errorTitle: (title) => `Fehler: ${title}`,
   email: 'E-Mail-Adresse',
   password: 'Passwort',
