@@ -14,7 +14,7 @@ import { webhooksTable } from './webhooks/project.js';
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 7,
+  version: 8,
   tables: [
     ...[tenantsTable, usersTable, userRolesTable, rolesTable],
     ...[apiKeysTable, clientsTable, ownersTable, webhooksTable],

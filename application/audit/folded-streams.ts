@@ -72,7 +72,7 @@ const streams: Partial<Record<StreamNoun, FoldedStream>> = {
   }),
   tenant: folded(tenant, {
     nameOf: (state) => ('name' in state ? state.name : null),
-    shown: (state) => ('name' in state ? only(state, 'slug', 'name', 'status') : {}),
+    shown: (state) => ('name' in state ? only(state, 'slug', 'name', 'status', 'defaultLocale') : {}),
   }),
   branding: folded(branding, {
     nameOf: () => null,

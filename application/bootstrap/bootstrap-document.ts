@@ -35,6 +35,8 @@ export interface BootstrapPerson {
   readonly password?: string;
   readonly firstName?: string;
   readonly lastName?: string;
+  /** A language tag (BCP 47). */
+  readonly locale?: string;
   /** Filled in. */
   readonly id?: string;
 }
@@ -69,6 +71,7 @@ const person = {
   password: text,
   firstName: text,
   lastName: text,
+  locale: text,
   id: text,
 };
 const object = (properties: Record<string, unknown>, required: readonly string[]): JsonSchema => ({

@@ -9,7 +9,7 @@ import { openText, sealText, sealedSubject } from './sealed-text.js';
  * the tenant's. Null when there are none.
  */
 export function originSubject(context: EventContext, subject: SubjectRef | null): SubjectRef | null {
-  if (context.ip === null && context.userAgent === null) return null;
+  if (context.ip === null && context.userAgent === null && context.language === undefined) return null;
   if (subject !== null) return subject;
   const { tenantId, actorType, actorId } = context;
   return { tenantId, subject: actorType === 'user' ? userSubject(actorId) : tenantSubject(tenantId) };
@@ -31,7 +31,7 @@ export const sharedMetadata = (context: EventContext): Record<string, string> =>
 const originContext = (place: string, ref: SubjectRef): string => `${place}|origin|${ref.subject}`;
 
 /**
- * The caller's address and agent, sealed together, for the metadata member `sealedOrigin` (see sealed-text.ts).
+ * The caller's address and agent, and the language that they asked in, sealed together, for the metadata member `sealedOrigin` (see sealed-text.ts).
  * `place` is where the event stands. Undefined when there is nothing to seal, or when the actor was erased meanwhile: then it is unknown,
  * as it would be after the erasure anyway.
  */
@@ -39,11 +39,12 @@ export function sealOrigin(
   keys: KeySet,
   ref: SubjectRef | null,
   place: string,
-  { ip, userAgent }: EventContext,
+  { ip, userAgent, language }: EventContext,
 ): string | undefined {
   if (ref === null) return undefined;
+  const origin: Origin = language === undefined ? [ip, userAgent] : [ip, userAgent, language];
   try {
-    return sealText(keys, ref, originContext(place, ref), JSON.stringify([ip, userAgent]));
+    return sealText(keys, ref, originContext(place, ref), JSON.stringify(origin));
   } catch (error) {
     if (error instanceof SubjectErased) return undefined;
     throw error;
@@ -54,8 +55,8 @@ export function sealOrigin(
 export const sealedOriginSubject = (tenantId: string, sealedOrigin: string | undefined): SubjectRef | null =>
   sealedOrigin === undefined ? null : { tenantId, subject: sealedSubject(sealedOrigin) };
 
-/** Where a caller was. */
-export type Origin = readonly [ip: string | null, userAgent: string | null];
+/** Where a caller was, and the language that they asked in. */
+export type Origin = readonly [ip: string | null, userAgent: string | null, language?: string];
 
 const NOWHERE: Origin = [null, null];
 
@@ -72,7 +73,10 @@ export function openOrigin(
 }
 
 /** The context in an event's metadata; undefined when a member is missing. */
-export function contextOf(metadata: EventMetadata, [ip, userAgent]: Origin): EventContext | undefined {
+export function contextOf(
+  metadata: EventMetadata,
+  [ip, userAgent, language]: Origin,
+): EventContext | undefined {
   const { tenantId, occurredAt, actorType, actorId, source, traceId, commandId } = metadata;
   if (
     tenantId === undefined ||
@@ -94,5 +98,6 @@ export function contextOf(metadata: EventMetadata, [ip, userAgent]: Origin): Eve
     commandId,
     ip,
     userAgent,
+    ...(language === undefined ? {} : { language }),
   };
 }

@@ -10,8 +10,9 @@ import type { MailLook, MailToSend } from '../ports/mailer.js';
 import type { Loaded } from '../shared/load.js';
 import { loadExisting } from '../shared/load.js';
 import { isVoid } from './link-standing.js';
-import { linkAddress } from './link-address.js';
+import { linkAddress, pagePaths } from './link-address.js';
 import { bringsLink } from './mail-kind.js';
+import { mailLanguage } from './mail-language.js';
 import { nameInMail } from './name-in-mail.js';
 
 /** Why a mail that was due is of no use any more. */
@@ -24,6 +25,8 @@ export interface MailingTenant {
   readonly name: string;
   /** Of its pages, without a path. */
   readonly host: string;
+  /** A language tag (BCP 47). */
+  readonly defaultLocale: string | null;
   readonly look: MailLook;
 }
 
@@ -58,7 +61,9 @@ async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant 
   const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
   if (state.status !== 'active') return null;
   const host = app.addresses.tenantHost(state.slug);
-  return { name: nameInMail(state.name) ?? state.slug, host, look: await lookOf(app, tenantId, host) };
+  const { slug, defaultLocale } = state;
+  const look = await lookOf(app, tenantId, host);
+  return { name: nameInMail(state.name) ?? slug, host, defaultLocale, look };
 }
 
 /**
@@ -84,14 +89,20 @@ export async function mailContent(
   if (!('email' in to)) return to.noUse;
   return {
     ...{ eventId, kind, tenantId, userId, occurredAt },
-    locale: 'en',
+    language: await mailLanguage(app, mail, loaded, [state.locale, owner.defaultLocale]),
     to: to.email,
     firstName: nameInMail(state.firstName),
     tenantName: owner.name,
     look: owner.look,
-    link: bringsLink(kind) ? linkAddress(owner.host, kind, app.mailSecrets.linkToken(eventId, kind)) : null,
+    link: linkOf(app, mail, owner.host),
     password: kind === 'generated-password' ? app.mailSecrets.generatedPassword(eventId) : null,
   };
+}
+
+function linkOf({ mailSecrets }: App, { eventId, kind }: QueuedMail, host: string): string | null {
+  if (bringsLink(kind)) return linkAddress(host, kind, mailSecrets.linkToken(eventId, kind));
+  const path = pagePaths[kind];
+  return path === undefined ? null : host + path;
 }
 
 async function lookOf(app: App, tenantId: string, host: string): Promise<MailLook> {

@@ -1,4 +1,5 @@
 import type { MailKind } from '../mail/mail-kind.js';
+import type { Language } from '../shared/language.js';
 
 /** How a tenant's mails look. */
 export interface MailLook {
@@ -10,22 +11,19 @@ export interface MailLook {
   readonly supportEmail: string | null;
 }
 
-/** Languages that mails are written in. */
-export type MailLocale = 'en' | 'de';
-
 /** What a mail says, before it is put into words. */
 export interface MailToSend {
   readonly eventId: string;
   readonly kind: MailKind;
   readonly tenantId: string;
   readonly userId: string;
-  readonly locale: MailLocale;
+  readonly language: Language;
   readonly to: string;
   /** How to greet them; null: without a name. Neither name has anything in it that could become a link. */
   readonly firstName: string | null;
   readonly tenantName: string;
   readonly look: MailLook;
-  /** Address of the link that it brings. */
+  /** Address that its button leads to; null for a mail without one. */
   readonly link: string | null;
   /** The password that it brings. */
   readonly password: string | null;

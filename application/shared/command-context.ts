@@ -11,6 +11,11 @@ export interface CommandContext {
   readonly commandId: string;
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /**
+   * The language of the page that the person concerned asks at (BCP 47): mails that come of it are in it. Left out of what
+   * somebody else asks for.
+   */
+  readonly language?: string | undefined;
   /** The revisions that the caller takes (`If-Match`), -1 for none yet; any other refuses the command. */
   readonly ifMatch?: readonly bigint[];
 }

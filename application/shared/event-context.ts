@@ -17,14 +17,15 @@ export const eventContext = (clock: Clock, context: CommandContext): EventContex
   commandId: context.commandId,
   ip: context.ip,
   userAgent: context.userAgent,
+  ...(context.language === undefined ? {} : { language: context.language }),
 });
 
 /**
  * The context for what a command writes besides the record it is about: on that stream's tenant, without the revision
- * the caller saw, and without address and agent, whose key may be destroyed by then (the main event has them).
+ * the caller saw, and without address, agent and language, whose key may be destroyed by then (the main event has them).
  */
 export function besides(context: CommandContext, stream: string): CommandContext {
-  const { ifMatch: _, ...rest } = context;
+  const { ifMatch: _, language: _language, ...rest } = context;
   return { ...rest, tenantId: tenantOfStream(stream), ip: null, userAgent: null };
 }
 

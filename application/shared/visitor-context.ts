@@ -8,8 +8,8 @@ export type VisitorContext = Omit<CommandContext, 'actor' | 'ifMatch'> & {
 };
 
 const as = (visitor: VisitorContext, type: ActorType, id: string): CommandContext => {
-  const { tenantId, source, traceId, commandId, ip, userAgent } = visitor;
-  return { tenantId, actor: { type, id }, source, traceId, commandId, ip, userAgent };
+  const { tenantId, source, traceId, commandId, ip, userAgent, language } = visitor;
+  return { tenantId, actor: { type, id }, source, traceId, commandId, ip, userAgent, language };
 };
 
 /** What a visitor does once they have proved to be this user. */

@@ -5,14 +5,17 @@ export interface TenantRecord {
   readonly slug: string;
   readonly name: string;
   readonly status: 'active' | 'locked';
+  /** A language tag (BCP 47). */
+  readonly defaultLocale: string | null;
   /** ISO 8601 UTC with milliseconds. */
   readonly createdAt: string;
 }
 
-export const tenantRecord = ({ tenantId, slug, name, status, createdAt }: PresentTenant): TenantRecord => ({
+export const tenantRecord = ({ tenantId, ...state }: PresentTenant): TenantRecord => ({
   id: tenantId,
-  slug,
-  name,
-  status,
-  createdAt,
+  slug: state.slug,
+  name: state.name,
+  status: state.status,
+  defaultLocale: state.defaultLocale,
+  createdAt: state.createdAt,
 });

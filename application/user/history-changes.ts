@@ -34,6 +34,7 @@ const shownOf = (state: UserState, { rolesOf, avatarUrl }: HistoryNames): Map<st
           ['lastName', state.lastName],
           ['avatarUrl', state.avatar === null ? null : avatarUrl],
           ['externalId', state.externalId],
+          ['locale', state.locale],
           ['metadata', state.metadata],
           ['status', state.suspended ? 'suspended' : 'active'],
           ['lockedUntil', state.lockedUntil],

@@ -15,6 +15,7 @@ export interface UserFacts {
   readonly passkeyCount: number;
   readonly avatarUrl: string | null;
   readonly externalId: string | null;
+  readonly locale: string | null;
   readonly metadata: UserMetadata;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -36,6 +37,7 @@ type Known = Pick<
   | 'firstName'
   | 'lastName'
   | 'externalId'
+  | 'locale'
   | 'metadata'
   | 'createdAt'
   | 'updatedAt'
@@ -59,6 +61,7 @@ export const userFacts = (id: string, known: Known): UserFacts => ({
   passkeyCount: 0,
   avatarUrl: known.avatarUrl,
   externalId: known.externalId,
+  locale: known.locale,
   metadata: known.metadata,
   createdAt: known.createdAt,
   updatedAt: known.updatedAt,

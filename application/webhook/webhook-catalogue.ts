@@ -165,6 +165,7 @@ export const webhookCatalogue = {
   // the service's own affairs, or what another event tells
   TenantCreated: null,
   TenantCreationCancelled: null,
+  TenantChanged: null,
   UserCreationCancelled: null,
   UserPasswordRehashed: null,
   UserSignedOutEverywhere: null,

@@ -88,6 +88,8 @@ export interface EventContext {
   /** Sealed: with the acting user's key, or the tenant's where an API key acts. Null when unknown or erased. */
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** Of the page where the person concerned asked for it (BCP 47); sealed like the address. */
+  readonly language?: string | undefined;
 }
 
 /** An event as it stands in the log, opened. */

@@ -1,5 +1,5 @@
 import type { EventDefinition } from '../shared/event-definition.js';
-import { objectOf, uuidSchema } from '../shared/event-definition.js';
+import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 export type TenantEvent =
   /** The built-in roles exist from here on. */
@@ -9,6 +9,11 @@ export type TenantEvent =
     }
   /** The tenant's creation lost its slug to another one before it took place; this id is never used. */
   | { readonly type: 'TenantCreationCancelled'; readonly data: { readonly tenantId: string } }
+  /** Only the members that changed. `defaultLocale`: a canonical language tag (BCP 47), null for none. */
+  | {
+      readonly type: 'TenantChanged';
+      readonly data: { readonly tenantId: string; readonly defaultLocale?: string | null };
+    }
   | { readonly type: 'TenantLocked'; readonly data: { readonly tenantId: string; readonly reason: string } }
   | {
       readonly type: 'TenantUnlocked';
@@ -36,6 +41,11 @@ export const tenantEvents = {
     personal: [],
   },
   TenantCreationCancelled: onlyTenantId,
+  TenantChanged: {
+    version: 1,
+    schema: objectOf({ tenantId: uuidSchema, defaultLocale: nullable(text) }, ['defaultLocale']),
+    personal: [],
+  },
   TenantLocked: { version: 1, schema: withReason, personal: [] },
   TenantUnlocked: { version: 1, schema: withReason, personal: [] },
   TenantDeletionRequested: {

@@ -8,6 +8,8 @@ export interface PresentTenant {
   readonly tenantId: string;
   readonly slug: string;
   readonly name: string;
+  /** The language of people who say no other: a canonical tag (BCP 47). */
+  readonly defaultLocale: string | null;
   readonly createdAt: string;
 }
 
@@ -16,7 +18,7 @@ export type TenantState = { readonly status: 'none' } | { readonly status: 'canc
 const evolveAbsent = (state: TenantState, event: TenantEvent, at: string): TenantState => {
   if (event.type === 'TenantCreationCancelled') return { status: 'cancelled' };
   if (event.type !== 'TenantCreated') return state;
-  return { status: 'active', ...event.data, createdAt: at };
+  return { status: 'active', ...event.data, defaultLocale: null, createdAt: at };
 };
 
 const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState => {
@@ -26,6 +28,10 @@ const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState =>
     case 'TenantDeletionRequested':
     case 'TenantDeletionCompleted':
       return state;
+    case 'TenantChanged': {
+      const { defaultLocale } = event.data;
+      return { ...state, defaultLocale: defaultLocale === undefined ? state.defaultLocale : defaultLocale };
+    }
     case 'TenantLocked':
       return { ...state, status: 'locked' };
     case 'TenantUnlocked':

@@ -5,10 +5,11 @@ import type { PresentUser } from './user.js';
 
 /** Changes what differs, nothing when nothing does. The email is another decision. */
 export function decideProfileChange(user: PresentUser, changes: UserChanges): UserEvent[] {
-  const { firstName, lastName, externalId, metadata } = changes;
+  const { firstName, lastName, locale, externalId, metadata } = changes;
   const differing = {
     ...(firstName === undefined || firstName === user.firstName ? {} : { firstName }),
     ...(lastName === undefined || lastName === user.lastName ? {} : { lastName }),
+    ...(locale === undefined || locale === user.locale ? {} : { locale }),
     ...(externalId === undefined || externalId === user.externalId ? {} : { externalId }),
     ...(metadata === undefined || sameMetadata(metadata, user.metadata) ? {} : { metadata }),
   };

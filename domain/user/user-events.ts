@@ -35,6 +35,8 @@ export type UserEvent =
         readonly emailVerified: boolean;
         readonly firstName: Personal<string>;
         readonly lastName: Personal<string>;
+        /** The language that they want to be addressed in: a canonical tag (BCP 47). */
+        readonly locale: Personal<string>;
         readonly externalId: Personal<string>;
         readonly metadata: Personal<UserMetadata>;
         /** An invitation mail is due. */
@@ -68,6 +70,7 @@ export type UserEvent =
         readonly userId: string;
         readonly firstName?: Personal<string>;
         readonly lastName?: Personal<string>;
+        readonly locale?: Personal<string>;
         readonly externalId?: Personal<string>;
         readonly metadata?: Personal<UserMetadata>;
       };
@@ -126,6 +129,7 @@ const name = nullable({ type: 'string', maxLength: 200 });
 const profile = {
   firstName: name,
   lastName: name,
+  locale: nullable({ type: 'string', maxLength: 35 }),
   externalId: nullable({ type: 'string', maxLength: 255 }),
   metadata: nullable({ type: 'object', additionalProperties: { type: 'string' } }),
 };
@@ -156,7 +160,7 @@ export const userEvents = {
       },
       ['roles'],
     ),
-    personal: ['email', 'emailDigest', 'firstName', 'lastName', 'externalId', 'metadata'],
+    personal: ['email', 'emailDigest', 'firstName', 'lastName', 'locale', 'externalId', 'metadata'],
   },
   UserCreationCancelled: onlyUserId,
   UserPasswordSet: {
@@ -180,7 +184,7 @@ export const userEvents = {
   UserProfileChanged: {
     version: 1,
     schema: objectOf({ ...userId, ...profile }, Object.keys(profile)),
-    personal: ['firstName', 'lastName', 'externalId', 'metadata'],
+    personal: ['firstName', 'lastName', 'locale', 'externalId', 'metadata'],
   },
   UserEmailChanged: {
     version: 1,

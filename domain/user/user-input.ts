@@ -1,6 +1,7 @@
 import type { InputFault } from '../shared/domain-error.js';
 import { emailFaults, normaliseEmail } from '../shared/email.js';
 import { refuseFaults } from '../shared/faults.js';
+import { canonicalLocale, localeFaults } from '../shared/locale.js';
 import { textFaults, trimmedOrNull } from '../shared/text.js';
 import { metadataFaults } from './metadata.js';
 import { passwordFaults } from './password.js';
@@ -15,6 +16,8 @@ export interface NewUserInput {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly password?: string | undefined;
+  /** A language tag (BCP 47). */
+  readonly locale?: string | null | undefined;
   readonly externalId?: string | null | undefined;
   readonly metadata?: UserMetadata | null | undefined;
 }
@@ -24,6 +27,8 @@ export interface NewUser {
   readonly email: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
+  /** Canonical. */
+  readonly locale: string | null;
   readonly externalId: string | null;
   readonly metadata: UserMetadata;
 }
@@ -34,6 +39,7 @@ export function checkedNewUser(input: NewUserInput): NewUser {
     email: normaliseEmail(input.email),
     firstName: trimmedOrNull(input.firstName),
     lastName: trimmedOrNull(input.lastName),
+    locale: localeOf(input.locale),
     externalId: trimmedOrNull(input.externalId),
     metadata: input.metadata ?? {},
   };
@@ -50,6 +56,7 @@ export interface UserChangesInput {
   readonly email?: string | undefined;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
+  readonly locale?: string | null | undefined;
   readonly externalId?: string | null | undefined;
   readonly metadata?: UserMetadata | null | undefined;
 }
@@ -59,11 +66,12 @@ export type UserChanges = Partial<NewUser>;
 
 /** Throws `invalid_input` with all faults. */
 export function checkedUserChanges(input: UserChangesInput): UserChanges {
-  const { email, firstName, lastName, externalId, metadata } = input;
+  const { email, firstName, lastName, locale, externalId, metadata } = input;
   const changes: UserChanges = {
     ...(email === undefined ? {} : { email: normaliseEmail(email) }),
     ...(firstName === undefined ? {} : { firstName: trimmedOrNull(firstName) }),
     ...(lastName === undefined ? {} : { lastName: trimmedOrNull(lastName) }),
+    ...(locale === undefined ? {} : { locale: localeOf(locale) }),
     ...(externalId === undefined ? {} : { externalId: trimmedOrNull(externalId) }),
     ...(metadata === undefined ? {} : { metadata: metadata ?? {} }),
   };
@@ -74,9 +82,15 @@ export function checkedUserChanges(input: UserChangesInput): UserChanges {
   return changes;
 }
 
-const profileFaults = ({ firstName, lastName, externalId, metadata }: UserChanges): InputFault[] => [
+const localeOf = (tag: string | null | undefined): string | null => {
+  const trimmed = trimmedOrNull(tag);
+  return trimmed === null ? null : canonicalLocale(trimmed);
+};
+
+const profileFaults = ({ firstName, lastName, locale, externalId, metadata }: UserChanges): InputFault[] => [
   ...textFaults('/firstName', firstName ?? '', { max: nameLength }),
   ...textFaults('/lastName', lastName ?? '', { max: nameLength }),
+  ...(locale === undefined || locale === null ? [] : localeFaults('/locale', locale)),
   ...textFaults('/externalId', externalId ?? '', { max: externalIdLength }),
   ...metadataFaults('/metadata', metadata ?? {}),
 ];

@@ -18,6 +18,8 @@ export interface PresentUser {
   readonly invited: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
+  /** A canonical language tag (BCP 47). */
+  readonly locale: string | null;
   readonly externalId: string | null;
   readonly metadata: UserMetadata;
   /** argon2id, PHC string; null without a password, and while an erasure is under way. */
@@ -25,6 +27,8 @@ export interface PresentUser {
   /** When the password was chosen (ISO 8601); a new hash of the same one changes nothing about that. */
   readonly passwordSetAt: string | null;
   readonly mustChangePassword: boolean;
+  /** A password, or a mailed link, alone does not sign them in. */
+  readonly hasSecondFactor: boolean;
   /** How often everything that the user was signed in to was ended: a session begun before the last time is over. */
   readonly sessionGeneration: number;
   /** Names the avatar: SHA-256 of its sealed bytes. */
@@ -63,12 +67,14 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     invited: data.invited,
     firstName: data.firstName,
     lastName: data.lastName,
+    locale: data.locale,
     externalId: data.externalId,
     formerEmailDigests: [],
     metadata: data.metadata ?? {},
     passwordHash: null,
     passwordSetAt: null,
     mustChangePassword: false,
+    hasSecondFactor: false,
     sessionGeneration: 0,
     avatar: null,
     suspended: false,
@@ -86,11 +92,13 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserCreationCancelled':
     case 'EmailChangeCancelled':
     case 'UserVerificationRequested':
-    case 'UserMfaEnabled':
-    case 'UserMfaDisabled':
     case 'UserPasskeyRegistered':
     case 'UserPasskeyDeleted':
       return before;
+    case 'UserMfaEnabled':
+      return { ...before, hasSecondFactor: true };
+    case 'UserMfaDisabled':
+      return { ...before, hasSecondFactor: false };
     case 'UserInvited':
       return { ...before, invited: true };
     case 'UserPasswordSet':
@@ -104,11 +112,12 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserPasswordRehashed':
       return { ...before, passwordHash: event.data.passwordHash };
     case 'UserProfileChanged': {
-      const { firstName, lastName, externalId, metadata } = event.data;
+      const { firstName, lastName, locale, externalId, metadata } = event.data;
       return {
         ...state,
         firstName: firstName === undefined ? state.firstName : firstName,
         lastName: lastName === undefined ? state.lastName : lastName,
+        locale: locale === undefined ? state.locale : locale,
         externalId: externalId === undefined ? state.externalId : externalId,
         metadata: metadata === undefined ? state.metadata : (metadata ?? {}),
       };

@@ -1,3 +1,4 @@
+import { changeTenant } from '../../application/tenant/change-tenant.js';
 import { foundTenant } from '../../application/tenant/found-tenant.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../application/tenant/unlock-tenant.js';
@@ -19,8 +20,10 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
         output.result(
           { items: tenants },
           table(
-            ['ID', 'SLUG', 'NAME', 'STATUS', 'CREATED'],
-            tenants.map(({ id, slug, name, status, createdAt }) => [id, slug, name, status, createdAt]),
+            ['ID', 'SLUG', 'NAME', 'STATUS', 'LOCALE', 'CREATED'],
+            tenants.map(({ id, slug, name, status, defaultLocale, createdAt }) => [
+              ...[id, slug, name, status, defaultLocale ?? '-', createdAt],
+            ]),
           ),
         );
       }),
@@ -53,6 +56,20 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
           { ...tenant, owner: { email, password } },
           `created ${tenant.slug} (${tenant.id})\nowner ${email}, password ${password}`,
         );
+      }),
+    );
+
+  group
+    .command('set')
+    .description('Set the language of people of whom no other is known.')
+    .requiredOption('--tenant <slug|id>', 'which tenant', text)
+    .requiredOption('--locale <tag>', 'BCP 47, such as de or en-GB; "": English')
+    .addHelpText('after', example('tenants set --tenant acme --locale de'))
+    .action(
+      withTool(({ tenant, locale: defaultLocale }) => async (tool, output) => {
+        const context = operatorContext(tool, await tenantOf(tool, tenant));
+        const { record } = await finished(tool, await changeTenant(tool.app, context, { defaultLocale }));
+        output.result(record, `${record.slug}: default locale ${record.defaultLocale ?? 'en'}`);
       }),
     );
 

@@ -257,12 +257,10 @@ async function startOn(
     closing.push(stopHttp);
   }
 
-  const apiKeyNames = async (tenantId: string): Promise<string[]> =>
-    (await read.apiKeys.list(tenantId)).map(({ name }) => name);
   const bootstrap = await runBootstrap(
     config,
     { ...runtime, app },
-    { asked, apiKeyNames, log, signal: stopping },
+    { asked, apiKeys: (tenantId) => read.apiKeys.list(tenantId), log, signal: stopping },
   ).catch((error: unknown) => {
     if (stopping.aborted) return null;
     throw error;

@@ -34,14 +34,20 @@ export const surfaces =
   ({ config, app, addresses, log, lag, formSecret }: SurfacesOptions) =>
   (respond: Respond): { readonly open: readonly HttpRoute[]; readonly hosted: HostedSurface } => {
     const secure = config.baseUrl.startsWith('https:');
-    const oidc = { app, respond, log, pages: oidcPages(respond, secure), cookies: cookies(secure) };
+    const oidc = {
+      app,
+      respond,
+      log,
+      pages: oidcPages(respond, secure, `${config.baseUrl}/`),
+      cookies: cookies(secure),
+    };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
     const pages = hostedPages({ config, app, respond, lag, formSecret });
     return {
       open: oidcRoutes(oidc),
       hosted: hostedSurface({
         ...{ hosts, tenants: app.tenants, addresses, respond },
-        ...{ routes: hostedRoutes(pages), refuse: refusal(pages) },
+        ...{ routes: hostedRoutes(pages), refuse: refusal(pages, `${config.baseUrl}/`) },
       }),
     };
   };
@@ -54,7 +60,7 @@ function hostedPages({ config, app, respond, lag, formSecret }: HostedPagesOptio
   return {
     ...{ app, respond, secure, cookies: jar },
     interactions: interactions(app),
-    findSignOut: (tenantId, handle) => findSignOut(app, tenantId, handle),
+    findSignOut: (tenantId, handle, session) => findSignOut(app, tenantId, handle, session),
     brandOf: async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name }),
     settle: (position) => lag.settle(position),
     csrf: csrf(formSecret, jar),

@@ -1,3 +1,4 @@
+import { languageOf, languages, type Language } from '../../application/shared/language.js';
 import type { Texts } from './texts/english.js';
 import { english } from './texts/english.js';
 import { german } from './texts/german.js';
@@ -5,46 +6,50 @@ import { german } from './texts/german.js';
 interface Spoken {
   /** In the language itself. */
   readonly name: string;
+  /** For `dir` (HTML). */
   readonly direction: 'ltr' | 'rtl';
   readonly texts: Texts;
 }
 
-const spoken = {
+const spoken: Readonly<Record<Language, Spoken>> = {
   en: { name: 'English', direction: 'ltr', texts: english },
   de: { name: 'Deutsch', direction: 'ltr', texts: german },
-} as const satisfies Record<string, Spoken>;
+};
 
-/** The languages the pages speak: the value of `lang`, and of `ui_locales_supported`. */
-export type Language = keyof typeof spoken;
-
-export const languages = Object.keys(spoken) as readonly Language[];
+export { languageOf, languages, type Language };
 
 export const textsOf = (language: Language): Texts => spoken[language].texts;
 
 /** What a language is called by those who speak it. */
 export const nameOfLanguage = (language: Language): string => spoken[language].name;
 
-/** For `dir` (HTML). */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => spoken[language].direction;
 
-/** The language that a BCP 47 tag asks for; undefined where the pages do not speak it. */
-export function languageOfTag(tag: string): Language | undefined {
-  const primary = tag.split('-', 1)[0]?.toLowerCase() ?? '';
-  return languages.find((known) => known === primary);
+/** What a page knows of the languages that its reader wants. Tags are of BCP 47, in order of preference. */
+export interface Wanted {
+  /** What the person picked on a page. */
+  readonly picked?: Language | null | undefined;
+  /** `ui_locales` of the authorization request (OpenID Connect Core, section 3.1.2.1). */
+  readonly uiLocales?: readonly string[] | undefined;
+  /** Of the person who is signed in. */
+  readonly locale?: string | null | undefined;
+  readonly acceptLanguage: string | undefined;
+  /** The tenant's default. */
+  readonly defaultLocale?: string | null | undefined;
 }
 
 /**
- * The first language we speak of those asked for: `ui_locales` (OpenID Connect Core, section 3.1.2.1), then the
- * browser's `Accept-Language`, then English.
- * @param uiLocales BCP 47 tags in order of preference
+ * Returns the first language of ours among those wanted: the picked one, then `ui_locales`, then the person's own, then the browser's
+ * `Accept-Language`, then the tenant's default, then English.
  */
-export function chooseLanguage(uiLocales: readonly string[], acceptLanguage: string | undefined): Language {
-  for (const tag of [...uiLocales, ...tagsByPreference(acceptLanguage ?? '')]) {
-    const language = languageOfTag(tag);
-    if (language !== undefined) return language;
-  }
-  return 'en';
-}
+export const chooseLanguage = ({
+  picked,
+  uiLocales = [],
+  locale,
+  acceptLanguage = '',
+  defaultLocale,
+}: Wanted): Language =>
+  languageOf([picked, ...uiLocales, locale, ...tagsByPreference(acceptLanguage), defaultLocale]) ?? 'en';
 
 /** What anybody may make us look at. */
 const MAX_TAGS = 20;

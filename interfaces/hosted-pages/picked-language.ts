@@ -4,7 +4,7 @@ import type { Parameters } from '../http/form-body.js';
 import type { HttpRequest } from '../http/http-types.js';
 import type { HeaderList } from '../http/security-headers.js';
 import type { Language } from './language.js';
-import { languageOfTag } from './language.js';
+import { languageOf } from './language.js';
 
 const COOKIE = 'tessera_language';
 
@@ -13,18 +13,18 @@ const LIFETIME = 180 * 24 * 60 * 60;
 
 /** A language that a person picked in the footer of a page, which comes before what browser and application ask for. */
 export interface PickedLanguage {
-  /** Undefined where none was picked. */
-  readonly language: Language | undefined;
+  /** Null where none was picked. */
+  readonly picked: Language | null;
   /** Keep it for the tenant's host. */
   readonly headers: HeaderList;
 }
 
 /** Reads `ui_locales` in the address, else what the browser has kept of it. */
 export function pickedLanguage(cookies: Cookies, req: HttpRequest): PickedLanguage {
-  const asked = languageOfTag(single(queryParameters(req), 'ui_locales') ?? '');
-  return asked === undefined
-    ? { language: languageOfTag(cookies.read(req, COOKIE) ?? ''), headers: [] }
-    : { language: asked, headers: cookies.set(COOKIE, asked, LIFETIME) };
+  const asked = languageOf([single(queryParameters(req), 'ui_locales')]);
+  return asked === null
+    ? { picked: languageOf([cookies.read(req, COOKIE)]), headers: [] }
+    : { picked: asked, headers: cookies.set(COOKIE, asked, LIFETIME) };
 }
 
 /** Parameters that tell what a page is about. Of others, such as the secret of a link, a page repeats nothing. */

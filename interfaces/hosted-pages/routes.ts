@@ -2,7 +2,10 @@ import type { HttpRoute } from '../http/http-types.js';
 import { redirect } from './answers.js';
 import { assetRoute } from './assets.js';
 import { pageApart } from './guard.js';
+import { avatarRoute } from './avatars.js';
+import { ACCOUNT_PATH } from './home.js';
 import type { Pages } from './pages.js';
+import { accountRoutes } from './routes/account.js';
 import { changePasswordRoutes } from './routes/change-password.js';
 import { consentRoutes } from './routes/consent.js';
 import { forgotPasswordRoutes } from './routes/forgot-password.js';
@@ -20,6 +23,7 @@ export const hostedRoutes = (pages: Pages): HttpRoute[] => [
     handle: (req, res) => pages.respond.send(req, res, 204, null),
   },
   assetRoute(pages.app.assets, pages.respond),
+  avatarRoute(pages.app, pages.respond),
 ];
 
 /** What these do on their way, such as a silent sign-in, HEAD must not do. */
@@ -27,8 +31,9 @@ const pageRoutes = (pages: Pages): HttpRoute[] => [
   {
     method: 'GET',
     path: '/',
-    handle: pageApart(pages, (visit) => redirect(pages, visit, '/sign-in')),
+    handle: pageApart(pages, (visit) => redirect(pages, visit, ACCOUNT_PATH)),
   },
+  ...accountRoutes(pages),
   ...signInRoutes(pages),
   ...changePasswordRoutes(pages),
   ...consentRoutes(pages),

@@ -9,6 +9,7 @@ import type { HeaderList } from '../http/security-headers.js';
 import type { HostTenant } from '../http/request-context.js';
 import { hostTenant } from './hosted-surface.js';
 import { browserOf } from './known-browser.js';
+import type { Language } from './language.js';
 import { chooseLanguage } from './language.js';
 import type { Frame } from './page.js';
 import type { Pages } from './pages.js';
@@ -30,6 +31,8 @@ export interface Visit {
   readonly session: LiveSession | null;
   /** What its browser is named by. */
   readonly browser: string;
+  /** The language that its person picked on a page; null for none. */
+  readonly picked: Language | null;
   /** Of every answer: they keep the language that was picked. */
   readonly headers: HeaderList;
 }
@@ -54,15 +57,23 @@ export async function visitOf(
     pages.brandOf(tenant),
   ]);
   if (handle !== undefined && request === null) throw requestOver();
-  const picked = pickedLanguage(pages.cookies, req);
-  const language =
-    picked.language ?? chooseLanguage(request?.uiLocales ?? [], req.headers['accept-language']);
+  const { picked, headers } = pickedLanguage(pages.cookies, req);
+  const language = languageOfVisit({ req, tenant, session, picked }, request?.uiLocales);
   const frame = { brand, language, here: addressHere(req, parameters) };
   const { origin } = new URL(pages.app.addresses.tenantHost(slug));
   const browser = browserOf(pages, req);
-  const { headers } = picked;
-  return { req, res, tenant, origin, frame, parameters, request, session, browser, headers };
+  return { req, res, tenant, origin, frame, parameters, request, session, browser, picked, headers };
 }
+
+/** The language to speak to the visitor. @param uiLocales what the application asks for */
+export const languageOfVisit = (
+  { req, tenant, session, picked }: Pick<Visit, 'req' | 'tenant' | 'session' | 'picked'>,
+  uiLocales: readonly string[] | undefined,
+): Language =>
+  chooseLanguage({
+    ...{ picked, uiLocales, locale: session?.user.locale },
+    ...{ acceptLanguage: req.headers['accept-language'], defaultLocale: tenant.defaultLocale },
+  });
 
 const requestOver = (): HttpProblem =>
   new HttpProblem({
@@ -72,12 +83,13 @@ const requestOver = (): HttpProblem =>
   });
 
 /** For use cases: where the visitor comes from, who has proved nothing by it. */
-export const visitorOf = ({ app }: Pages, { req, tenant, browser }: Visit): VisitorContext => ({
+export const visitorOf = ({ app }: Pages, { req, tenant, browser, frame }: Visit): VisitorContext => ({
   tenantId: tenant.tenantId,
   source: 'hosted',
   traceId: req.context.traceId,
   commandId: app.ids.next(),
   ip: req.context.ip === '' ? null : req.context.ip,
   userAgent: req.context.userAgent,
+  language: frame.language,
   browser,
 });

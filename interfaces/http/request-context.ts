@@ -36,6 +36,8 @@ export interface HostTenant {
   readonly tenantId: string;
   readonly slug: string;
   readonly name: string;
+  /** A language tag (BCP 47). */
+  readonly defaultLocale: string | null;
 }
 
 /** Whoever a credential stands for. */

@@ -1,6 +1,7 @@
 import { authenticationMethods } from '../../domain/sign-in/authentication-method.js';
 import { roleNameLength } from '../../domain/role/role-input.js';
 import { metadataLimits } from '../../domain/user/metadata.js';
+import { localeLength } from '../../domain/shared/locale.js';
 import { externalIdLength, nameLength } from '../../domain/user/user-input.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 import {
@@ -16,6 +17,7 @@ import {
   page,
   printable,
   request,
+  ruled,
   someText,
   text,
   time,
@@ -39,6 +41,16 @@ const externalId: JsonSchema = printable({
   description: "The user's id in your own system.",
   examples: ['crm-4711'],
 });
+const locale: JsonSchema = ruled(
+  {
+    type: ['string', 'null'],
+    maxLength: localeLength,
+    description:
+      'The language of their mails and pages: a language tag (BCP 47). Kept in its canonical form.',
+    examples: ['en-GB'],
+  },
+  { pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' },
+);
 const metadata: JsonSchema = {
   type: ['object', 'null'],
   maxProperties: metadataLimits.keys,
@@ -74,6 +86,7 @@ export const userSchemas = {
       examples: [null],
     },
     externalId,
+    locale,
     metadata: { type: 'object', additionalProperties: text, examples: [{ plan: 'gold' }] },
     createdAt: time,
     updatedAt: time,
@@ -107,6 +120,7 @@ export const userSchemas = {
         description: 'Names of roles, `user` not needed.',
         examples: [['admin']],
       }),
+      locale,
       externalId,
       metadata,
     },
@@ -118,6 +132,7 @@ export const userSchemas = {
       email: orAbsent(email),
       firstName: personName('Grace'),
       lastName: personName('Hopper'),
+      locale,
       externalId,
       metadata,
     },

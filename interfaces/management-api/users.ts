@@ -21,6 +21,7 @@ import { userFilters } from './user-schemas.js';
 interface Profile {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
+  readonly locale?: string | null;
   readonly externalId?: string | null;
   readonly metadata?: UserMetadata | null;
 }

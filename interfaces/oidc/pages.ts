@@ -8,13 +8,14 @@ import type { HttpRequest, HttpResponse, Surface } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
 import type { HeaderList } from '../http/security-headers.js';
 import { signInPageHeaders } from '../http/security-headers.js';
+import { uiLocalesIn } from './ui-locales.js';
 
 /** What the endpoints show of themselves, on `{base_url}`: nothing of any tenant's. */
 export interface OidcPages {
   /** A refusal. */
   readonly refuse: Surface['refuse'];
-  /** Nobody is signed in any more. */
-  readonly signedOut: (req: HttpRequest, res: HttpResponse) => void;
+  /** Says that the request does not tell which tenant's session is to end. */
+  readonly unknownSession: (req: HttpRequest, res: HttpResponse) => void;
   /** Posts an answer to a client (OAuth 2.0 Form Post Response Mode). */
   readonly formPost: (
     req: HttpRequest,
@@ -25,14 +26,19 @@ export interface OidcPages {
   ) => void;
 }
 
-/** @param secure whether `{base_url}` is reached by https. */
-export function oidcPages(respond: Respond, secure: boolean): OidcPages {
-  const languageOf = ({ headers }: HttpRequest): Language => chooseLanguage([], headers['accept-language']);
+/**
+ * @param secure whether `{base_url}` is reached by https.
+ * @param startUrl address of the service's own page
+ */
+export function oidcPages(respond: Respond, secure: boolean, startUrl: string): OidcPages {
+  // of a form that was posted, the parameters are not at hand where it is refused
+  const languageOf = (req: HttpRequest): Language =>
+    chooseLanguage({ uiLocales: uiLocalesIn(req), acceptLanguage: req.headers['accept-language'] });
   return {
-    refuse: refusal({ respond, secure, brandOf: () => Promise.resolve(neutralBrand) }),
-    signedOut: (req, res) => {
+    refuse: refusal({ respond, secure, brandOf: () => Promise.resolve(neutralBrand) }, startUrl, languageOf),
+    unknownSession: (req, res) => {
       const language = languageOf(req);
-      const { title, text: lead } = textsOf(language).signedOut;
+      const { title, text: lead } = textsOf(language).unknownSession;
       const page = pageOf({ brand: neutralBrand, language }, { title, lead, body: '' });
       const headers = signInPageHeaders(secure, { style: page.styleSource });
       respond.page(req, res, 200, Buffer.from(page.html), headers);

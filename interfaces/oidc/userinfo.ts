@@ -1,5 +1,5 @@
 import { acceptAccessToken } from '../../application/grant/accept-access-token.js';
-import { userClaims } from '../../application/grant/token-claims.js';
+import { claimsAbout, userinfoClaims } from '../../application/grant/token-claims.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
 import { isForm, single } from '../http/form-body.js';
 import { bearerToken, isBearer } from '../http/bearer.js';
@@ -19,7 +19,8 @@ export const userinfo = (options: OidcOptions): Handle =>
     const accepted = await acceptAccessToken(app, await presentedToken(req));
     if (!accepted) throw invalidToken();
     if (!accepted.scopes.includes('openid')) throw insufficientScope();
-    return userClaims(app, accepted.grant.tenantId, accepted.user);
+    const claims = await claimsAbout(app, accepted.tenant, accepted.user);
+    return userinfoClaims(claims, accepted, accepted.scopes);
   });
 
 /**

@@ -1,3 +1,4 @@
+import type { Origin } from '../../application/events/event-metadata.js';
 import { auditRuleOf } from '../../application/audit/catalogue.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { ShownEvent, WalkedEntry } from '../../application/ports/audit-log.js';
@@ -52,10 +53,7 @@ function sealedOriginIn(metadata: string): string | undefined {
 }
 
 /** Null for what somebody has altered: it is read as it stands, without its event. */
-function shownEvent(
-  { stream, type, data: text }: EntryRow,
-  origin: readonly [string | null, string | null] | null,
-): ShownEvent | null {
+function shownEvent({ stream, type, data: text }: EntryRow, origin: Origin | null): ShownEvent | null {
   if (origin === null || auditRuleOf(type) === undefined) return null;
   try {
     const data: unknown = JSON.parse(text);

@@ -1,9 +1,8 @@
+import type { TenantEvent } from '../../domain/tenant/tenant-events.js';
 import { type Handler, type Recorded, rowKey, type Table } from '../runner/projection.js';
 import { tenantColumns, type TenantRow } from './table.js';
 
-const keys = ({ context }: Recorded<'TenantCreated' | 'TenantLocked' | 'TenantUnlocked'>): string[] => [
-  rowKey(context.tenantId),
-];
+const keys = ({ context }: Recorded<TenantEvent['type']>): string[] => [rowKey(context.tenantId)];
 
 const lockTo = <T extends 'TenantLocked' | 'TenantUnlocked'>(locked: boolean): Handler<TenantRow, T> => ({
   keys,
@@ -25,7 +24,17 @@ export const tenantsTable: Table<TenantRow> = {
           slug: event.data.slug,
           name: event.data.name,
           locked: false,
+          default_locale: null,
           created_at: context.occurredAt,
+          updated_at: context.occurredAt,
+        },
+    },
+    TenantChanged: {
+      keys,
+      apply: (row, { event: { data }, context }) =>
+        row && {
+          ...row,
+          default_locale: data.defaultLocale === undefined ? row.default_locale : data.defaultLocale,
           updated_at: context.occurredAt,
         },
     },

@@ -11,7 +11,8 @@ export interface TenantQueries {
 }
 
 const tenants = `select t.tenant_id as id, t.slug, t.name,
-    case when t.locked then 'locked' else 'active' end as status, ${isoTimeSql('t.created_at')} as "createdAt"
+    case when t.locked then 'locked' else 'active' end as status, t.default_locale as "defaultLocale",
+    ${isoTimeSql('t.created_at')} as "createdAt"
   from core.tenants t`;
 
 /** Across tenants, therefore not for what speaks HTTP: `database` is of the role `tessera_projector`. */

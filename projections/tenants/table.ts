@@ -4,6 +4,7 @@ export interface TenantRow {
   readonly slug: string;
   readonly name: string;
   readonly locked: boolean;
+  readonly default_locale: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -13,6 +14,7 @@ export const tenantColumns = {
   slug: 'text collate "C" not null',
   name: 'text not null',
   locked: 'boolean not null',
+  default_locale: 'text',
   created_at: 'timestamptz(3) not null',
   updated_at: 'timestamptz(3) not null',
 } satisfies Record<keyof TenantRow, string>;

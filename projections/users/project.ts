@@ -72,7 +72,8 @@ const erase = (row: UserRow): UserRow => ({
   ...row,
   facts: {
     ...row.facts,
-    ...{ email: null, firstName: null, lastName: null, avatarUrl: null, externalId: null, metadata: {} },
+    ...{ email: null, firstName: null, lastName: null, avatarUrl: null },
+    ...{ externalId: null, locale: null, metadata: {} },
   },
   email: null,
   first_name_key: null,
@@ -88,7 +89,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   // The password is the same one: no change of the record.
   UserPasswordRehashed: change((_, { updated_at }) => ({ updated_at })),
   UserProfileChanged: change(({ event }) => {
-    const { firstName, lastName, externalId, metadata } = event.data;
+    const { firstName, lastName, locale, externalId, metadata } = event.data;
     return {
       ...(firstName === undefined ? {} : { first_name_key: keyOf(firstName) }),
       ...(lastName === undefined ? {} : { last_name_key: keyOf(lastName) }),
@@ -96,6 +97,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
         ...(firstName === undefined ? {} : { firstName }),
         ...(lastName === undefined ? {} : { lastName }),
         ...(externalId === undefined ? {} : { externalId }),
+        ...(locale === undefined ? {} : { locale }),
         ...(metadata === undefined ? {} : { metadata: metadata ?? {} }),
       },
     };

@@ -22,7 +22,7 @@ const PAGE = 20;
 const facts = JSON.stringify(
   userFacts('#id', {
     ...{ email: 'user#n@example.com', emailVerified: true, firstName: 'Grace#n', lastName: 'Hopper#n' },
-    ...{ externalId: 'crm-#n', metadata: { plan: 'gold' }, avatarUrl: null },
+    ...{ externalId: 'crm-#n', locale: null, metadata: { plan: 'gold' }, avatarUrl: null },
     ...{ createdAt: '#created', updatedAt: new Date().toISOString(), lastLoginAt: null },
   }),
 );

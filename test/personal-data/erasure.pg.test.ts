@@ -45,6 +45,7 @@ describe('a person who is erased', () => {
     email: `${canary('mail')}@canary.test`.toLowerCase(),
     firstName: canary('First'),
     lastName: canary('Last'),
+    locale: `de-x-${randomBytes(4).toString('hex')}`,
     externalId: canary('External'),
     metadata: { plan: canary('Plan'), [canary('Key')]: canary('Value') },
     password: canary('Password'),
@@ -53,6 +54,7 @@ describe('a person who is erased', () => {
     email: `${canary('second')}@canary.test`.toLowerCase(),
     firstName: canary('Other'),
     lastName: canary('Married'),
+    locale: `en-x-${randomBytes(4).toString('hex')}`,
     externalId: canary('Moved'),
     metadata: { plan: canary('Gold') },
   };

@@ -101,9 +101,25 @@ describe('a service that mails', function () {
   it('invites: whoever follows the link has an account', async () => {
     const { email } = await create();
     const source = await mailTo(email);
-    expect(readMail(source).headers.get('subject')).to.equal('You are invited to Acme Inc.');
+    expect(readMail(source).headers.get('subject')).to.equal('Your invitation to Acme Inc.');
     await acceptInvitation(app, visitor(), { token: tokenIn(source), password });
     expect(await signInKind(email, password)).to.equal('signed-in');
+  });
+
+  it('writes in the language of the user, else in that of the page where they asked', async () => {
+    const { email } = await create({ locale: 'de-AT' });
+    expect(readMail(await mailTo(email)).headers.get('subject')).to.equal('Ihre Einladung zu Acme Inc.');
+    const other = await create({ password });
+    await requestPasswordReset(app, { ...visitor(), language: 'de' }, { email: other.email });
+    const { text } = readMail(await mailTo(other.email, 2));
+    expect(text).to.contain('Hallo Grace,').and.to.contain('https://acme.id.example.test/reset-password');
+    await resetPassword(app, visitor(), {
+      token: tokenIn(await mailTo(other.email, 2)),
+      password: `${password}s`,
+    });
+    expect(readMail(await mailTo(other.email, 3)).text)
+      .to.contain('Hi Grace,')
+      .and.to.contain('https://acme.id.example.test/forgot-password');
   });
 
   it('links to configured hosts only, whatever a request says about where it came', async () => {

@@ -43,6 +43,7 @@ export const tenantRules: AuditRules<
     category: 'technical',
     target: tenant,
   },
+  TenantChanged: { action: 'tenant.updated', category: 'tenant', target: tenant },
   TenantLocked: { action: 'tenant.locked', category: 'tenant', target: tenant, shows: ['reason'] },
   TenantDeletionRequested: {
     action: 'tenant.deletion_requested',

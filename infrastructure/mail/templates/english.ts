@@ -1,74 +1,85 @@
 import type { MailLanguage } from './mail-texts.js';
 
+const account = ({ tenant }: { readonly tenant: string }): string =>
+  `You get this email because this is the address of your ${tenant} account.`;
+
 export const english: MailLanguage = {
   tag: 'en',
-  greeting: (firstName) => (firstName === null ? 'Hello,' : `Hello ${firstName},`),
-  copyLink: 'If the button does not work, copy this address into your browser:',
+  greeting: (firstName) => (firstName === null ? 'Hi,' : `Hi ${firstName},`),
+  copyLink: 'If the button doesn’t work, copy this address into your browser:',
   support: (email) => `Questions? Write to ${email}.`,
-  reason: ({ tenant }) => `You get this mail because ${tenant} has an account with this address.`,
   kinds: {
     invitation: {
-      subject: ({ tenant }) => `You are invited to ${tenant}`,
+      subject: ({ tenant }) => `Your invitation to ${tenant}`,
       heading: ({ tenant }) => `Welcome to ${tenant}`,
-      paragraphs: ({ tenant }) => [
-        `An account at ${tenant} was made for you.`,
-        'Choose a password to start using it.',
-      ],
-      action: 'Accept the invitation',
+      paragraphs: ({ tenant }) => [`Your account at ${tenant} is ready. Choose a password and you’re in.`],
+      action: 'Accept invitation',
       notes: () => [
-        'The link works once, within 7 days.',
-        'If you did not expect this, you need not do anything.',
+        'The link works once and expires in 7 days.',
+        'Not expecting this? You can ignore this email.',
       ],
+      reason: ({ tenant }) => `You get this email because ${tenant} invited this address.`,
     },
     verification: {
-      subject: ({ tenant }) => `Confirm your email address for ${tenant}`,
-      heading: () => 'Confirm your email address',
+      subject: ({ tenant }) => `Confirm your email for ${tenant}`,
+      heading: () => 'Confirm your email',
       paragraphs: ({ tenant }) => [
-        `You use this address for your account at ${tenant}: please confirm that it is yours.`,
+        `Please confirm that this is the right address for your ${tenant} account.`,
       ],
-      action: 'Confirm the address',
-      notes: () => [
-        'The link works once, within 24 hours.',
-        'If you have no such account, please ignore this mail.',
+      action: 'Confirm email',
+      notes: ({ tenant }) => [
+        'The link works once and expires in 24 hours.',
+        `No account at ${tenant}? Then someone mistyped their address, and you can ignore this email.`,
       ],
+      reason: ({ tenant }) =>
+        `You get this email because someone entered this address for their ${tenant} account.`,
     },
     'password-reset': {
-      subject: ({ tenant }) => `Set a new password for ${tenant}`,
-      heading: () => 'Set a new password',
-      paragraphs: ({ tenant }) => [`A new password for your account at ${tenant} was asked for.`],
-      action: 'Set a new password',
-      notes: () => [
-        'The link works once, within one hour.',
-        'If that was not you, please ignore this mail: your password stays as it is.',
+      subject: ({ tenant }) => `Reset your password for ${tenant}`,
+      heading: () => 'Reset your password',
+      paragraphs: ({ tenant }) => [
+        `Someone asked to reset the password of your account at ${tenant}, probably you.`,
       ],
+      action: 'Choose a new password',
+      notes: () => [
+        'The link works once and expires in one hour.',
+        'Wasn’t you? Ignore this email: your password stays the same.',
+      ],
+      reason: account,
     },
     'generated-password': {
       subject: ({ tenant }) => `Your new password for ${tenant}`,
       heading: () => 'Your new password',
       paragraphs: ({ tenant }) => [
-        `An administrator of ${tenant} had a new password made for you. The one before does not work any more.`,
+        `An administrator of ${tenant} gave you a new password. Your old one no longer works.`,
       ],
-      action: null,
-      notes: () => ['When you sign in with it, you will be asked to choose another one.'],
+      action: 'Sign in',
+      notes: () => ['You’ll be asked to choose your own password when you sign in.'],
+      reason: account,
     },
     'password-changed': {
       subject: ({ tenant }) => `Your password for ${tenant} was changed`,
       heading: () => 'Your password was changed',
-      paragraphs: ({ tenant, when }) => [`The password of your account at ${tenant} was changed on ${when}.`],
-      action: null,
-      notes: () => [
-        'If that was you, all is well.',
-        'If it was not, set a new password at once (“Forgot your password?” on the sign-in page) and tell us.',
+      paragraphs: ({ tenant, when }) => [
+        `The password of your account at ${tenant} was changed on ${when}.`,
+        'Was it you? Then you’re all set. If not, choose a new password right away.',
       ],
+      action: 'Choose a new password',
+      notes: () => [],
+      reason: account,
     },
     'email-changed': {
       subject: ({ tenant }) => `Your email address at ${tenant} was changed`,
       heading: () => 'Your email address was changed',
       paragraphs: ({ tenant, when }) => [
-        `Your account at ${tenant} has had another email address since ${when}. Nobody can sign in with this one any more.`,
+        `Your account at ${tenant} got a new email address on ${when}. You can’t sign in with this one any more.`,
       ],
       action: null,
-      notes: () => ['If you know of this, all is well. If you do not, please tell us at once.'],
+      notes: ({ tenant, supportEmail }) => [
+        `Did you know about this? Then you’re all set. If not, ${supportEmail === null ? `contact ${tenant}` : `write to ${supportEmail}`} right away.`,
+      ],
+      reason: ({ tenant }) =>
+        `You get this email because it was the address of your account at ${tenant} until now.`,
     },
   },
 };

@@ -1,79 +1,87 @@
 import type { MailLanguage } from './mail-texts.js';
 
+const account = ({ tenant }: { readonly tenant: string }): string =>
+  `Sie erhalten diese E-Mail, weil dies die Adresse Ihres Kontos bei ${tenant} ist.`;
+
 export const german: MailLanguage = {
   tag: 'de',
-  greeting: (firstName) => (firstName === null ? 'Guten Tag,' : `Guten Tag ${firstName},`),
+  greeting: (firstName) => (firstName === null ? 'Hallo,' : `Hallo ${firstName},`),
   copyLink: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   support: (email) => `Fragen? Schreiben Sie an ${email}.`,
-  reason: ({ tenant }) =>
-    `Sie erhalten diese Nachricht, weil diese Adresse zu einem Konto bei ${tenant} gehört.`,
   kinds: {
     invitation: {
-      subject: ({ tenant }) => `Einladung zu ${tenant}`,
+      subject: ({ tenant }) => `Ihre Einladung zu ${tenant}`,
       heading: ({ tenant }) => `Willkommen bei ${tenant}`,
       paragraphs: ({ tenant }) => [
-        `Für Sie wurde ein Konto bei ${tenant} angelegt.`,
-        'Wählen Sie ein Passwort, um es zu benutzen.',
+        `Ihr Konto bei ${tenant} ist bereit. Wählen Sie ein Passwort, und schon kann es losgehen.`,
       ],
       action: 'Einladung annehmen',
       notes: () => [
-        'Der Link gilt einmal und sieben Tage lang.',
-        'Falls Sie das nicht erwartet haben, brauchen Sie nichts zu tun.',
+        'Der Link funktioniert einmal und läuft nach 7 Tagen ab.',
+        'Sie haben das nicht erwartet? Dann ignorieren Sie diese E-Mail einfach.',
       ],
+      reason: ({ tenant }) => `Sie erhalten diese E-Mail, weil ${tenant} diese Adresse eingeladen hat.`,
     },
     verification: {
       subject: ({ tenant }) => `Bestätigen Sie Ihre E-Mail-Adresse für ${tenant}`,
       heading: () => 'E-Mail-Adresse bestätigen',
       paragraphs: ({ tenant }) => [
-        `Sie benutzen diese Adresse für Ihr Konto bei ${tenant}: Bitte bestätigen Sie, dass es Ihre ist.`,
+        `Bitte bestätigen Sie, dass diese Adresse zu Ihrem Konto bei ${tenant} gehört.`,
       ],
-      action: 'Adresse bestätigen',
-      notes: () => [
-        'Der Link gilt einmal und 24 Stunden lang.',
-        'Falls Sie kein solches Konto haben, beachten Sie diese Nachricht bitte nicht weiter.',
+      action: 'E-Mail-Adresse bestätigen',
+      notes: ({ tenant }) => [
+        'Der Link funktioniert einmal und läuft nach 24 Stunden ab.',
+        `Kein Konto bei ${tenant}? Dann hat sich jemand vertippt, und Sie können diese E-Mail ignorieren.`,
       ],
+      reason: ({ tenant }) =>
+        `Sie erhalten diese E-Mail, weil diese Adresse für ein Konto bei ${tenant} angegeben wurde.`,
     },
     'password-reset': {
-      subject: ({ tenant }) => `Neues Passwort für ${tenant}`,
-      heading: () => 'Neues Passwort festlegen',
-      paragraphs: ({ tenant }) => [`Für Ihr Konto bei ${tenant} wurde ein neues Passwort angefordert.`],
-      action: 'Neues Passwort festlegen',
-      notes: () => [
-        'Der Link gilt einmal und eine Stunde lang.',
-        'Falls Sie das nicht waren, beachten Sie diese Nachricht nicht weiter: Ihr Passwort bleibt, wie es ist.',
+      subject: ({ tenant }) => `Passwort für ${tenant} zurücksetzen`,
+      heading: () => 'Passwort zurücksetzen',
+      paragraphs: ({ tenant }) => [
+        `Jemand möchte das Passwort Ihres Kontos bei ${tenant} zurücksetzen, vermutlich Sie selbst.`,
       ],
+      action: 'Neues Passwort wählen',
+      notes: () => [
+        'Der Link funktioniert einmal und läuft nach einer Stunde ab.',
+        'Das waren nicht Sie? Dann ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
+      ],
+      reason: account,
     },
     'generated-password': {
       subject: ({ tenant }) => `Ihr neues Passwort für ${tenant}`,
       heading: () => 'Ihr neues Passwort',
       paragraphs: ({ tenant }) => [
-        `Die Administration von ${tenant} hat ein neues Passwort für Sie erzeugen lassen. Das bisherige gilt nicht mehr.`,
+        `Die Administration von ${tenant} hat Ihnen ein neues Passwort gegeben. Das bisherige gilt nicht mehr.`,
       ],
-      action: null,
-      notes: () => ['Wenn Sie sich damit anmelden, werden Sie gebeten, ein anderes zu wählen.'],
+      action: 'Anmelden',
+      notes: () => ['Bei der Anmeldung werden Sie gebeten, ein eigenes Passwort zu wählen.'],
+      reason: account,
     },
     'password-changed': {
       subject: ({ tenant }) => `Ihr Passwort für ${tenant} wurde geändert`,
       heading: () => 'Ihr Passwort wurde geändert',
       paragraphs: ({ tenant, when }) => [
         `Das Passwort Ihres Kontos bei ${tenant} wurde am ${when} geändert.`,
+        'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues.',
       ],
-      action: null,
-      notes: () => [
-        'Falls Sie das waren, ist alles in Ordnung.',
-        'Falls nicht, legen Sie sofort ein neues fest („Passwort vergessen?“ auf der Anmeldeseite) und sagen Sie uns Bescheid.',
-      ],
+      action: 'Neues Passwort wählen',
+      notes: () => [],
+      reason: account,
     },
     'email-changed': {
       subject: ({ tenant }) => `Ihre E-Mail-Adresse bei ${tenant} wurde geändert`,
       heading: () => 'Ihre E-Mail-Adresse wurde geändert',
       paragraphs: ({ tenant, when }) => [
-        `Ihr Konto bei ${tenant} hat seit dem ${when} eine andere E-Mail-Adresse. Mit dieser kann sich niemand mehr anmelden.`,
+        `Ihr Konto bei ${tenant} hat am ${when} eine neue E-Mail-Adresse bekommen. Mit dieser hier können Sie sich nicht mehr anmelden.`,
       ],
       action: null,
-      notes: () => [
-        'Falls Sie davon wissen, ist alles in Ordnung. Falls nicht, sagen Sie uns bitte sofort Bescheid.',
+      notes: ({ tenant, supportEmail }) => [
+        `Sie wussten davon? Dann ist alles in Ordnung. Falls nicht, ${supportEmail === null ? `sollten Sie sich sofort an ${tenant} wenden` : `schreiben Sie bitte sofort an ${supportEmail}`}.`,
       ],
+      reason: ({ tenant }) =>
+        `Sie erhalten diese E-Mail, weil dies bisher die Adresse Ihres Kontos bei ${tenant} war.`,
     },
   },
 };

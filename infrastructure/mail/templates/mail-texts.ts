@@ -5,6 +5,8 @@ export interface MailFacts {
   readonly tenant: string;
   /** When it happened, in words of the language. */
   readonly when: string;
+  /** Where people write to who need help. */
+  readonly supportEmail: string | null;
 }
 
 /** What a mail of one kind says; texts without markup. */
@@ -16,6 +18,8 @@ export interface MailText {
   readonly action: string | null;
   /** Below the button, or at the end. */
   readonly notes: (facts: MailFacts) => readonly string[];
+  /** Why it came to this address; at the very end. */
+  readonly reason: (facts: MailFacts) => string;
 }
 
 /** A language of mails. */
@@ -25,6 +29,5 @@ export interface MailLanguage {
   readonly greeting: (firstName: string | null) => string;
   readonly copyLink: string;
   readonly support: (email: string) => string;
-  readonly reason: (facts: MailFacts) => string;
   readonly kinds: Readonly<Record<MailKind, MailText>>;
 }

@@ -1,4 +1,5 @@
-import type { MailLocale, MailToSend } from '../../../application/ports/mailer.js';
+import type { MailToSend } from '../../../application/ports/mailer.js';
+import type { Language } from '../../../application/shared/language.js';
 import { english } from './english.js';
 import { german } from './german.js';
 import type { MailFacts, MailLanguage } from './mail-texts.js';
@@ -24,13 +25,14 @@ export interface MailView {
   readonly reason: string;
 }
 
-const languages: Readonly<Record<MailLocale, MailLanguage>> = { en: english, de: german };
+const languages: Readonly<Record<Language, MailLanguage>> = { en: english, de: german };
 
 export function mailView(mail: MailToSend): MailView {
-  const language = languages[mail.locale];
+  const language = languages[mail.language];
   const text = language.kinds[mail.kind];
-  const facts: MailFacts = { tenant: mail.tenantName, when: whenOf(language.tag, mail.occurredAt) };
   const { primary, logoUrl, supportEmail } = mail.look;
+  const when = whenOf(language.tag, mail.occurredAt);
+  const facts: MailFacts = { tenant: mail.tenantName, when, supportEmail };
   return {
     language: language.tag,
     subject: text.subject(facts),
@@ -47,7 +49,7 @@ export function mailView(mail: MailToSend): MailView {
     copyLink: language.copyLink,
     notes: text.notes(facts),
     support: supportEmail === null ? null : language.support(supportEmail),
-    reason: language.reason(facts),
+    reason: text.reason(facts),
   };
 }
 

@@ -26,7 +26,7 @@ const plainText = (view: MailView): string =>
     ...view.paragraphs,
     ...(view.password === null ? [] : [`    ${view.password}`]),
     ...(view.action === null || view.link === null ? [] : [`${view.action}:\n${view.link}`]),
-    view.notes.join('\n'),
+    ...(view.notes.length === 0 ? [] : [view.notes.join('\n')]),
     // the mark of a signature: mail programs fold it away
     ['-- ', view.tenant, ...(view.support === null ? [] : [view.support]), view.reason].join('\n'),
   ].join('\n\n');

@@ -46,6 +46,7 @@ const created = {
     emailVerified: true,
     firstName: 'canary-first',
     lastName: 'canary-last',
+    locale: 'de-x-canary',
     externalId: 'canary-external',
     metadata: { 'canary-key': 'canary-value' },
     invited: false,
@@ -108,6 +109,24 @@ describe('eventCodec', () => {
         invited: false,
       });
       expect(sealed).to.match(new RegExp(`^user:${userId}\\|[A-Za-z0-9_-]+$`));
+    });
+
+    it('the language that a person asked in with the origin, sealed, until they are erased', async () => {
+      const asked = { ...context, actorType: 'user', actorId: userId, language: 'de' } as const;
+      for (const from of [asked, { ...asked, ip: null, userAgent: null }]) {
+        const [event] = await codec.encode(
+          stream,
+          [{ type: 'UserEmailVerified', data: { userId } }],
+          ['1'],
+          from,
+        );
+        const stored = { ...event!, stream, revision: 0n, position: 0n };
+        expect(JSON.stringify(event)).not.to.contain('"de"');
+        const [read] = await codec.decode([stored]);
+        expect(read!.context).to.deep.equal(from);
+        const [unopened] = await codec.decode([stored], { origin: false });
+        expect(unopened!.context).not.to.have.property('language');
+      }
     });
 
     it('no `sealed` where there is nothing personal', async () => {
@@ -246,7 +265,7 @@ describe('eventCodec', () => {
       expect(recorded?.event.data).to.deep.equal({
         ...created.data,
         ...{ email: null, emailDigest: null, firstName: null, lastName: null, externalId: null },
-        metadata: null,
+        ...{ locale: null, metadata: null },
       });
       expect(recorded?.context).to.deep.equal(context);
     });

@@ -58,7 +58,7 @@ describe('the key of a new user', () => {
       type: 'UserCreated',
       data: {
         ...{ userId, email, emailDigest: '0'.repeat(64), emailVerified: true, invited: false },
-        ...{ firstName: null, lastName: null, externalId: null, metadata: {} },
+        ...{ firstName: null, lastName: null, locale: null, externalId: null, metadata: {} },
       },
     } as const satisfies DomainEvent;
     const context: EventContext = {
@@ -178,6 +178,7 @@ describe('the key of a new user', () => {
         emailDigest: null,
         firstName: null,
         lastName: null,
+        locale: null,
         externalId: null,
         metadata: null,
       },

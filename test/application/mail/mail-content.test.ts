@@ -3,15 +3,21 @@ import { EventStoreUnavailable } from '../../../application/ports/event-store.js
 import { changeBranding } from '../../../application/branding/change-branding.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
+import { changeTenant } from '../../../application/tenant/change-tenant.js';
+import type { VisitorContext } from '../../../application/shared/visitor-context.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
+import { generatePassword } from '../../../application/user/generate-password.js';
+import { requestPasswordReset } from '../../../application/user/request-password-reset.js';
+import { resetPassword } from '../../../application/user/reset-password.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import type { CreateUserInput } from '../../../application/user/create-user.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import {
   command,
+  Crash,
   inMemoryWorld,
   systemCommand,
   TENANT,
@@ -75,7 +81,7 @@ describe('what is mailed when it is due', () => {
     const { eventId } = mail.mails[0]!;
     expect(mail.delivered).to.deep.equal([
       {
-        ...{ eventId, kind: 'invitation', tenantId: TENANT, userId, locale: 'en' },
+        ...{ eventId, kind: 'invitation', tenantId: TENANT, userId, language: 'en' },
         ...{ to: 'ada@example.com', firstName: 'Ada', tenantName: 'Acme Inc.' },
         look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
         link: `${app.addresses.tenantHost('acme')}/accept-invitation?token=invitation~${eventId}`,
@@ -184,6 +190,7 @@ describe('what is mailed when it is due', () => {
     });
     await mail.send();
     expect(results()).to.deep.equal(['password-changed: ada@example.com']);
+    expect(mail.delivered[0]?.link).to.equal(`${app.addresses.tenantHost('acme')}/forgot-password`);
   });
 
   it('a generated password, the latest one only', async () => {
@@ -200,7 +207,69 @@ describe('what is mailed when it is due', () => {
       'generated-password: ada@example.com',
     ]);
     const { eventId, password, link } = mail.delivered[0]!;
-    expect([password, link]).to.deep.equal([`generated-${eventId}`, null]);
+    const signIn = `${app.addresses.tenantHost('acme')}/sign-in`;
+    expect([password, link]).to.deep.equal([`generated-${eventId}`, signIn]);
+  });
+
+  describe('in the language', () => {
+    const visitor = (language?: string): VisitorContext => {
+      const { actor: _, ...context } = command({ source: 'hosted' });
+      return { ...context, language };
+    };
+    const languages = (): string[] => mail.delivered.map(({ kind, language }) => `${kind} ${language}`);
+    const known = { password: 'correct horse', emailVerified: true };
+
+    for (const [what, { locale, asked, byDefault }, expected] of [
+      ['of the user', { locale: 'de-AT', asked: 'en', byDefault: 'en' }, 'de'],
+      ['of the page where they asked for it', { locale: null, asked: 'de', byDefault: 'en' }, 'de'],
+      [
+        'of the page where they asked, not that of others',
+        { locale: null, asked: 'en', byDefault: 'de' },
+        'en',
+      ],
+      ['of the tenant where none is known', { locale: null, asked: undefined, byDefault: 'de' }, 'de'],
+      [
+        'of the page where that of the user is none of ours',
+        { locale: 'fr', asked: 'de', byDefault: null },
+        'de',
+      ],
+      ['English where no other is known', { locale: null, asked: undefined, byDefault: null }, 'en'],
+    ] as const)
+      it(what, async () => {
+        await changeTenant(app, systemCommand(), { defaultLocale: byDefault });
+        await create({ ...known, locale });
+        await requestPasswordReset(app, visitor(asked), { email: 'ada@example.com' });
+        await mail.send();
+        const token = /token=(.*)/.exec(mail.delivered[0]!.link!)![1]!;
+        await resetPassword(app, visitor(asked), { token, password: 'another horse' });
+        await mail.send();
+        expect(languages()).to.deep.equal([`password-reset ${expected}`, `password-changed ${expected}`]);
+      });
+
+    it('of the one who gets it, not of the administrator who causes it', async () => {
+      const userId = await create({ ...known, locale: 'de' });
+      await changeUser(app, command({ language: 'en' }), { userId, email: 'augusta@example.com' });
+      await mail.send();
+      await generatePassword(app, command(), { userId });
+      await mail.send();
+      expect(languages()).to.deep.equal(['email-changed de', 'verification de', 'generated-password de']);
+    });
+
+    it('of the page still when it is sent again after a crash', async () => {
+      await create(known);
+      await requestPasswordReset(app, visitor('de'), { email: 'ada@example.com' });
+      let fails = true;
+      const dying = inMemoryMail(world, app, () => {
+        if (fails) throw new Crash('kill -9');
+        return Promise.resolve({ file: null, discard: () => Promise.resolve() });
+      });
+      await dying.send();
+      expect(dying.delivered).to.be.empty;
+      fails = false;
+      world.now += HOUR / 2;
+      await dying.send();
+      expect(dying.delivered.map(({ language }) => language)).to.deep.equal(['de']);
+    });
   });
 
   it('no link that something voided meanwhile', async () => {

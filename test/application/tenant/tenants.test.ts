@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { changeTenant } from '../../../application/tenant/change-tenant.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
@@ -34,6 +35,7 @@ describe('tenants', () => {
       slug: 'acme',
       name: 'Acme Inc.',
       status: 'active',
+      defaultLocale: null,
       createdAt: '2026-01-02T03:04:05.678Z',
     });
     expect({ revision, position }).to.deep.equal({ revision: 0n, position: 2n });
@@ -70,6 +72,19 @@ describe('tenants', () => {
     await createTenant(app, systemCommand({ tenantId: other }), acme);
     expect(await refusal(createTenant(app, dead, acme))).to.include({ code: 'slug_taken' });
     expect(typesIn(world, stream)).to.deep.equal(['TenantCreationCancelled']);
+  });
+
+  it('are changed, where anything differs', async () => {
+    const { record } = await createTenant(app, systemCommand(), acme);
+    const changed = await changeTenant(app, systemCommand(), { defaultLocale: 'de-at' });
+    expect(changed.record).to.deep.equal({ ...record, defaultLocale: 'de-AT' });
+    expect(await changeTenant(app, systemCommand(), { defaultLocale: 'de-AT' })).to.deep.equal(changed);
+    expect(typesIn(world, stream)).to.deep.equal(['TenantCreated', 'TenantChanged']);
+    expect(faultsOf(await refusal(changeTenant(app, systemCommand(), { defaultLocale: '?' })))).to.deep.equal(
+      ['/defaultLocale format'],
+    );
+    const unknown = changeTenant(app, systemCommand({ tenantId: other }), { defaultLocale: 'de' });
+    expect(await refusal(unknown)).to.include({ code: 'tenant_not_found' });
   });
 
   it('are locked and unlocked, once each', async () => {

@@ -48,6 +48,7 @@ describe('createUser', () => {
       passkeyCount: 0,
       avatarUrl: null,
       externalId: null,
+      locale: null,
       metadata: { plan: 'pro' },
       createdAt: '2026-01-02T03:04:05.678Z',
       updatedAt: '2026-01-02T03:04:05.678Z',

@@ -68,8 +68,11 @@ describe('the catalogue of webhooks', () => {
     const userId = TENANT;
     const told = (event: DomainEvent) => payloadOf(recorded(event), undefined, baseUrl);
     expect(
-      told({ type: 'UserProfileChanged', data: { userId, lastName: null, metadata: { plan: 'gold' } } }),
-    ).to.deep.equal({ userId, changed: ['lastName', 'metadata'], lastName: null });
+      told({
+        type: 'UserProfileChanged',
+        data: { userId, lastName: null, locale: 'de', metadata: { plan: 'gold' } },
+      }),
+    ).to.deep.equal({ userId, changed: ['lastName', 'locale', 'metadata'], lastName: null });
     const sha256 = '0'.repeat(64);
     expect(
       told({ type: 'UserEmailChanged', data: { userId, email: 'a@b.test', emailDigest: sha256 } }),

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { checkedReason, checkedTenant } from '../../../domain/tenant/tenant-input.js';
+import { checkedTenantChanges, decideTenantChange } from '../../../domain/tenant/change-tenant.js';
 import type { TenantEvent } from '../../../domain/tenant/tenant-events.js';
 import {
   claimOnSlug,
@@ -20,10 +21,20 @@ const unlocked: TenantEvent = { type: 'TenantUnlocked', data: { tenantId, reason
 
 describe('a tenant', () => {
   it('is active, locked, and active again', () => {
-    const active = { status: 'active', ...creation, createdAt: AT };
+    const active = { status: 'active', ...creation, defaultLocale: null, createdAt: AT };
     expect(given(tenant, created)).to.deep.equal(active);
     expect(given(tenant, created, locked)).to.deep.equal({ ...active, status: 'locked' });
     expect(given(tenant, created, locked, unlocked)).to.deep.equal(active);
+  });
+
+  it('has the default language that it was given last', () => {
+    const changed = (data: object): TenantEvent => ({ type: 'TenantChanged', data: { tenantId, ...data } });
+    const german = changed({ defaultLocale: 'de-AT' });
+    const localeAfter = (...events: TenantEvent[]) =>
+      presentTenant(given(tenant, created, ...events)).defaultLocale;
+    expect(localeAfter(german)).to.equal('de-AT');
+    expect(localeAfter(german, changed({}))).to.equal('de-AT');
+    expect(localeAfter(german, changed({ defaultLocale: null }))).to.equal(null);
   });
 
   it('never comes to be once cancelled', () => {
@@ -58,6 +69,22 @@ describe('decisions on a tenant', () => {
     expect(decideTenantCreation({ status: 'none' }, creation)).to.deep.equal([created]);
     expect(decideTenantLock(active, 'unpaid')).to.deep.equal([locked]);
     expect(decideTenantUnlock(shut, 'paid')).to.deep.equal([unlocked]);
+  });
+
+  it('change the default language', () => {
+    const german: TenantEvent = { type: 'TenantChanged', data: { tenantId, defaultLocale: 'de-AT' } };
+    const changes = checkedTenantChanges({ defaultLocale: ' de-at ' });
+    expect(decideTenantChange(active, changes)).to.deep.equal([german]);
+    const spoken = presentTenant(given(tenant, created, german));
+    expect(decideTenantChange(spoken, changes)).to.deep.equal([]);
+    expect(decideTenantChange(spoken, checkedTenantChanges({}))).to.deep.equal([]);
+    expect(decideTenantChange(spoken, checkedTenantChanges({ defaultLocale: '' }))).to.deep.equal([
+      { type: 'TenantChanged', data: { tenantId, defaultLocale: null } },
+    ]);
+    for (const defaultLocale of ['de_AT', 'x'])
+      expect(faultsOf(refusalOf(() => checkedTenantChanges({ defaultLocale })))).to.deep.equal([
+        '/defaultLocale format',
+      ]);
   });
 
   it('are idempotent', () => {

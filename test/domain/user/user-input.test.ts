@@ -6,11 +6,12 @@ import { faultsOf, refusalOf } from '../../support/given.js';
 
 describe('checkedNewUser', () => {
   it('normalises', () => {
-    const input = { email: ' Ada@Example.com ', firstName: ' Ada ', lastName: '  ', externalId: null };
+    const input = { email: ' Ada@Example.com ', firstName: ' Ada ', lastName: '  ', locale: ' de-at ' };
     expect(checkedNewUser(input)).to.deep.equal({
       email: 'ada@example.com',
       firstName: 'Ada',
       lastName: null,
+      locale: 'de-AT',
       externalId: null,
       metadata: {},
     });
@@ -33,6 +34,7 @@ describe('checkedNewUser', () => {
         email: 'nobody',
         firstName: 'x'.repeat(201),
         lastName: 'a\u0000b',
+        locale: 'de_AT',
         externalId: 'x'.repeat(256),
         metadata: { ok: 'a', bad: '\ud800' },
         password: 'short',
@@ -43,6 +45,7 @@ describe('checkedNewUser', () => {
       '/email format',
       '/firstName too_long',
       '/lastName unprintable',
+      '/locale format',
       '/externalId too_long',
       '/metadata/bad unprintable',
       '/password too_short',
@@ -56,6 +59,7 @@ describe('checkedNewUser', () => {
         email: anyText,
         firstName: fc.option(anyText),
         lastName: fc.option(anyText),
+        locale: fc.option(anyText),
         externalId: fc.option(anyText),
         metadata: fc.option(fc.dictionary(anyText, anyText, { maxKeys: 60, noNullPrototype: false })),
         password: anyText,
@@ -82,6 +86,8 @@ describe('checkedUserChanges', () => {
       lastName: null,
       metadata: {},
     });
+    expect(checkedUserChanges({ locale: null })).to.deep.equal({ locale: null });
+    expect(checkedUserChanges({ locale: ' ' })).to.deep.equal({ locale: null });
     expect(checkedUserChanges({ email: ' NEW@Example.com' })).to.deep.equal({ email: 'new@example.com' });
   });
 

@@ -18,6 +18,7 @@ const profile = {
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Byron',
+  locale: 'de-AT',
   externalId: null,
   metadata: { plan: 'pro', seats: '3' },
 };
@@ -182,7 +183,8 @@ describe('a user', () => {
       type: 'UserCreated',
       data: {
         ...created.data,
-        ...{ email: null, firstName: null, lastName: null, externalId: null, metadata: null },
+        ...{ email: null, firstName: null, lastName: null, locale: null },
+        ...{ externalId: null, metadata: null },
         ...{ emailDigest, emailVerified: true, invited: false },
       },
     });
@@ -237,15 +239,16 @@ describe('decideUserCreation', () => {
 
 describe('decideProfileChange', () => {
   it('names what differs only', () => {
-    const changes = { firstName: 'Augusta', lastName: 'Byron', externalId: null };
+    const changes = { firstName: 'Augusta', lastName: 'Byron', locale: 'de-AT', externalId: null };
     expect(decideProfileChange(present(), changes)).to.deep.equal([
       { type: 'UserProfileChanged', data: { userId, firstName: 'Augusta' } },
     ]);
   });
 
   it('clears', () => {
-    expect(decideProfileChange(present(), { lastName: null, metadata: {} })).to.deep.equal([
-      { type: 'UserProfileChanged', data: { userId, lastName: null, metadata: {} } },
+    const changes = { lastName: null, locale: null, metadata: {} };
+    expect(decideProfileChange(present(), changes)).to.deep.equal([
+      { type: 'UserProfileChanged', data: { userId, ...changes } },
     ]);
   });
 

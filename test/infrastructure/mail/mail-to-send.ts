@@ -6,7 +6,7 @@ export const mailToSend = (overrides: Partial<MailToSend> = {}): MailToSend => (
   kind: 'invitation',
   tenantId: '0190f0f0-0000-7000-8000-000000000001',
   userId: '0190f0f0-0000-7000-8000-000000000002',
-  locale: 'en',
+  language: 'en',
   to: 'ada@example.com',
   firstName: 'Ada',
   tenantName: 'Acme Inc.',

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { MailKind } from '../../../application/mail/mail-kind.js';
+import type { MailLook } from '../../../application/ports/mailer.js';
+import type { Language } from '../../../application/shared/language.js';
+import { languages } from '../../../application/shared/language.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
 import { mailToSend } from './mail-to-send.js';
 
@@ -8,7 +11,6 @@ const kinds: readonly MailKind[] = [
   ...(['invitation', 'verification', 'password-reset'] as const),
   ...(['generated-password', 'password-changed', 'email-changed'] as const),
 ];
-const bringsLink = new Set<MailKind>(['invitation', 'verification', 'password-reset']);
 
 const unescaped = (html: string): string =>
   html
@@ -19,16 +21,16 @@ const unescaped = (html: string): string =>
     .replace(/&amp;/g, '&');
 
 describe('a mail in words', () => {
-  for (const locale of ['en', 'de'] as const)
+  for (const language of languages)
     for (const kind of kinds)
-      it(`${locale} ${kind}: the same in both forms, with all that it brings`, () => {
-        const link = bringsLink.has(kind) ? mailToSend().link : null;
+      it(`${language} ${kind}: the same in both forms, with all that it brings`, () => {
+        const link = kind === 'email-changed' ? null : mailToSend().link;
         const password = kind === 'generated-password' ? 'cAB7mfmtQ2XkXb4WpZ9e' : null;
-        const { subject, html, text } = renderMail(mailToSend({ kind, locale, link, password }));
+        const { subject, html, text } = renderMail(mailToSend({ kind, language, link, password }));
         expect(subject)
           .to.contain('Acme Inc.')
           .and.not.to.match(/[\r\n]/);
-        expect(html).to.match(new RegExp(`^<!doctype html>\n<html lang="${locale}">`));
+        expect(html).to.match(new RegExp(`^<!doctype html>\n<html lang="${language}">`));
         for (const part of [unescaped(html), text]) {
           expect(part).to.contain('Ada,').and.to.contain('Acme Inc.');
           expect(part).not.to.match(/undefined|null|NaN|\[object|Inc\.\./);
@@ -50,10 +52,47 @@ describe('a mail in words', () => {
     expect(withLogo).to.contain('src="https://acme.example.com/assets/ab" alt="Acme Inc."');
   });
 
+  it('says something else in every language', () => {
+    for (const kind of kinds) {
+      const [english, german] = languages.map((language) =>
+        renderMail(mailToSend({ kind, language, link: null })),
+      );
+      expect(german!.subject).not.to.equal(english!.subject);
+      const lines = new Set(english!.text.split('\n'));
+      const same = german!.text.split('\n').filter((line) => line !== '' && lines.has(line));
+      expect(same).to.deep.equal(['-- ', 'Acme Inc.']);
+    }
+  });
+
+  const byAnAdministrator = ['invitation', 'generated-password'] as const;
+  for (const language of languages)
+    for (const kind of byAnAdministrator)
+      it(`${language} ${kind}: does not ask whether the reader asked for what an administrator did`, () => {
+        const { text } = renderMail(mailToSend({ kind, language, password: 'secret' }));
+        expect(text).not.to.match(/wasn’t you|was it you|das waren|asked to reset|request/i);
+      });
+
+  it('claims no account of the reader where the address is not confirmed yet', () => {
+    for (const language of languages) {
+      const { text } = renderMail(mailToSend({ kind: 'verification', language }));
+      expect(text.slice(text.indexOf('-- '))).not.to.match(/your account|Ihres Kontos/);
+    }
+  });
+
+  it('tells whoever loses an address where to get help', () => {
+    const look = { ...mailToSend().look, supportEmail: 'help@acme.test' };
+    const text = (language: Language, given: MailLook = look): string =>
+      renderMail(mailToSend({ kind: 'email-changed', link: null, language, look: given })).text;
+    expect(text('en')).to.contain('write to help@acme.test right away');
+    expect(text('de')).to.contain('schreiben Sie bitte sofort an help@acme.test.');
+    expect(text('en', mailToSend().look)).to.contain('contact Acme Inc. right away');
+    expect(text('de', mailToSend().look)).to.contain('sollten Sie sich sofort an Acme Inc. wenden.');
+  });
+
   it('tells the time of what happened, in words, in UTC', () => {
     const at = { kind: 'password-changed', link: null } as const;
     expect(renderMail(mailToSend(at)).text).to.contain('January 2, 2026 at 3:04 AM UTC');
-    expect(renderMail(mailToSend({ ...at, locale: 'de' })).text).to.contain('2. Januar 2026 um 03:04 UTC');
+    expect(renderMail(mailToSend({ ...at, language: 'de' })).text).to.contain('2. Januar 2026 um 03:04 UTC');
   });
 
   it('names where to get help, where the tenant says so', () => {
@@ -81,7 +120,7 @@ describe('a mail in words', () => {
 
   for (const name of ['Ada', 'J. R.', 'Anne-Marie', "D'Arcy", 'Zoë', '李'])
     it(`greets ${name} by name`, () => {
-      expect(renderMail(mailToSend({ firstName: name })).text).to.match(new RegExp(`^Hello ${name},\n`));
+      expect(renderMail(mailToSend({ firstName: name })).text).to.match(new RegExp(`^Hi ${name},\n`));
     });
 
   for (const [primary, onPrimary] of [

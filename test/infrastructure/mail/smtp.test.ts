@@ -43,12 +43,12 @@ describe('mails to a mail server', () => {
     expect(Object.fromEntries(headers)).to.include({
       from: '"Acme Inc." <no-reply@id.example.com>',
       to: 'ada@example.com',
-      subject: 'You are invited to Acme Inc.',
+      subject: 'Your invitation to Acme Inc.',
       'message-id': `<invitation.${mail.eventId}@id.example.com>`,
       'auto-submitted': 'auto-generated',
     });
     expect(links).to.deep.equal([mail.link]);
-    for (const part of [text, html]) expect(part).to.contain('Hello Ada,').and.to.contain(mail.link);
+    for (const part of [text, html]) expect(part).to.contain('Hi Ada,').and.to.contain(mail.link);
   });
 
   it('are the same message when they are sent again', async () => {

@@ -137,7 +137,7 @@ describe('tessera beside a running service', () => {
       const [{ items }, shown] = await Promise.all([json('tenants', 'list'), run('tenants', 'list')]);
       const slugs = (items as { slug: string }[]).map(({ slug }) => slug);
       expect(slugs).to.include.members(['acme', 'globex', 'initech']);
-      expect(shown).to.match(/^ID +SLUG +NAME +STATUS +CREATED\n/);
+      expect(shown).to.match(/^ID +SLUG +NAME +STATUS +LOCALE +CREATED\n/);
     });
 
     it('refuses a slug that is taken, and one that is none', async () => {
@@ -148,6 +148,22 @@ describe('tessera beside a running service', () => {
       ]);
       expect(taken.stderr).to.match(/^tessera: Another tenant has this slug[^\n]*\n$/);
       expect(none.stderr).to.contain('lower-case letters');
+    });
+
+    it('sets the default language of one, and takes it back', async () => {
+      const localeOf = async (): Promise<unknown> =>
+        ((await json('tenants', 'list'))['items'] as Record<string, unknown>[]).find(
+          ({ slug }) => slug === 'globex',
+        )?.['defaultLocale'];
+      const set = (locale: string): Promise<Record<string, unknown>> =>
+        json('tenants', 'set', '--tenant', 'globex', '--locale', locale);
+      expect(await set('de-at')).to.include({ slug: 'globex', defaultLocale: 'de-AT' });
+      expect(await localeOf()).to.equal('de-AT');
+      expect(await run('tenants', 'list')).to.match(/globex .*active +de-AT +/);
+      const { stderr } = await refused('tenants', 'set', '--tenant', 'globex', '--locale', 'de_AT');
+      expect(stderr).to.match(/^tessera: \/defaultLocale: [^\n]*language tag[^\n]*\n$/);
+      await set('');
+      expect(await localeOf()).to.equal(null);
     });
 
     it('locks one, and unlocks it', async () => {

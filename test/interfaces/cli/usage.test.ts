@@ -6,7 +6,7 @@ import { temporaryDataDir, tessera } from '../../support/service-process.js';
 import { tesseraHere } from '../../support/tessera-here.js';
 
 const groups = {
-  tenants: ['list', 'create', 'lock', 'unlock'],
+  tenants: ['list', 'create', 'set', 'lock', 'unlock'],
   apikeys: ['issue', 'list', 'revoke'],
   clients: ['list', 'create', 'show', 'change', 'rotate-secret', 'delete'],
   keys: ['list', 'rotate'],

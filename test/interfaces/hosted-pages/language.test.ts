@@ -21,8 +21,17 @@ describe('the language of a page', () => {
   ];
   for (const [locales, header, expected] of given)
     it(`is ${expected} for ui_locales ${JSON.stringify(locales)} and Accept-Language ${header?.slice(0, 40) ?? '(none)'}`, () => {
-      expect(chooseLanguage(locales, header)).to.equal(expected);
+      expect(chooseLanguage({ uiLocales: locales, acceptLanguage: header })).to.equal(expected);
     });
+
+  it("is ui_locales', then the person's own, then the browser's, then the tenant's", () => {
+    const wanted = { locale: 'de-AT', acceptLanguage: 'en', defaultLocale: 'en' };
+    expect(chooseLanguage({ ...wanted, uiLocales: ['en-GB'] })).to.equal('en');
+    expect(chooseLanguage(wanted)).to.equal('de');
+    expect(chooseLanguage({ ...wanted, locale: null })).to.equal('en');
+    expect(chooseLanguage({ acceptLanguage: 'fr', locale: 'fr', defaultLocale: 'de' })).to.equal('de');
+    expect(chooseLanguage({ acceptLanguage: undefined, locale: null, defaultLocale: null })).to.equal('en');
+  });
 
   it('says something else in every language, and the same in none', () => {
     const [one = [], ...others] = languages.map((language) => sentences(textsOf(language)));

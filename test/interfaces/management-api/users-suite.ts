@@ -15,8 +15,8 @@ const userMembers = [
     'mfaEnabled',
     'mfaRequired',
   ],
-  ...['mfaMethods', 'passkeyCount', 'avatarUrl', 'externalId', 'metadata', 'createdAt', 'updatedAt'],
-  ...['lastLoginAt', 'lockedUntil'],
+  ...['mfaMethods', 'passkeyCount', 'avatarUrl', 'externalId', 'locale', 'metadata', 'createdAt'],
+  ...['updatedAt', 'lastLoginAt', 'lockedUntil'],
 ];
 
 /** Users through the API (contract, sections 2 and 3). */
@@ -112,6 +112,36 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await ask('GET', `/api/users/${String(id)}`)).text).to.equal(changed.text);
     await create('ada@example.com');
   });
+
+  it('keeps a language in its canonical form, until null clears it, and says so in the history', async () => {
+    const { id, ...created } = await create('ada@example.com', { locale: 'DE-at' });
+    expect(created['locale']).to.equal('de-AT');
+    const path = `/api/users/${String(id)}`;
+    const changed = await ask('PUT', path, { body: { locale: 'zh-hant-tw' } });
+    expect([changed.status, changed.json['locale']]).to.deep.equal([200, 'zh-Hant-TW']);
+    expect((await ask('PUT', path, { body: { firstName: 'Ada' } })).json['locale']).to.equal('zh-Hant-TW');
+    expect((await ask('PUT', path, { body: { locale: null } })).json['locale']).to.equal(null);
+    expect((await ask('GET', path)).json['locale']).to.equal(null);
+    expect(
+      itemsOf(await ask('GET', '/api/users?email=ada@example.com')).map(({ locale }) => locale),
+    ).to.deep.equal([null]);
+    const history = itemsOf(await ask('GET', `${path}/history`)).map(({ changes }) => changes);
+    expect(history.flat()).to.deep.include.members([
+      { field: 'locale', before: null, after: 'de-AT' },
+      { field: 'locale', before: 'de-AT', after: 'zh-Hant-TW' },
+      { field: 'locale', before: 'zh-Hant-TW', after: null },
+    ]);
+  });
+
+  for (const locale of ['de_AT', 'de AT', 'a', 'de-', `de-x-${'a'.repeat(31)}`])
+    it(`refuses the language ${locale}, with the remedy`, async () => {
+      const refused = await ask('POST', '/api/users', { body: { email: 'ada@example.com', locale } });
+      expect(refused.status).to.equal(400);
+      const [fault, ...more] = refused.json['errors'] as { pointer: string; detail: string }[];
+      expect(more).to.be.empty;
+      expect(fault?.pointer).to.equal('/locale');
+      expect(fault?.detail).to.match(/language tag|35 characters/);
+    });
 
   it('suspends, reactivates and unlocks, as often as one likes: 204 without a body', async () => {
     const { id } = await create('ada@example.com');

@@ -20,6 +20,7 @@ export const userCreated = (
     emailVerified: false,
     firstName: 'Ada',
     lastName: 'Byron',
+    locale: null,
     externalId: null,
     metadata: {},
     invited: false,

@@ -96,7 +96,10 @@ function* life(name: string, n: number, dice: () => number): Generator<Append> {
   if (dice() < 0.7) yield on([{ type: 'UserProfileChanged', data: { userId, lastName: pick(last) } }]);
   if (dice() < 0.3)
     yield on([
-      { type: 'UserProfileChanged', data: { userId, externalId: `crm-${n}`, metadata: { cost: '0' } } },
+      {
+        type: 'UserProfileChanged',
+        data: { userId, locale: 'de-AT', externalId: `crm-${n}`, metadata: { cost: '0' } },
+      },
     ]);
   if (dice() < 0.2) {
     const changed = `new.${email}`;

@@ -17,7 +17,10 @@ describe('tenants', () => {
     expect(tables.only('tenants')).to.include({ slug: 'acme', name: 'acme Inc.', locked: false });
     happens({ type: 'TenantLocked', data: { tenantId, reason: '' } });
     expect(tables.only('tenants')).to.include({ locked: true });
+    happens({ type: 'TenantChanged', data: { tenantId, defaultLocale: 'de-AT' } });
+    happens({ type: 'TenantChanged', data: { tenantId } });
+    expect(tables.only('tenants')).to.include({ locked: true, default_locale: 'de-AT' });
     happens({ type: 'TenantUnlocked', data: { tenantId, reason: '' } });
-    expect(tables.only('tenants')).to.include({ locked: false, updated_at: '2026-01-01T00:00:04.000Z' });
+    expect(tables.only('tenants')).to.include({ locked: false, updated_at: '2026-01-01T00:00:06.000Z' });
   });
 });

@@ -18,7 +18,8 @@ describe('tenant queries', () => {
         new Date(Date.UTC(2026, 0, 2)),
       );
       const locked = { type: 'TenantLocked' as const, data: { tenantId: globex, reason: 'unpaid' } };
-      const last = await world.append(globex, 'tenant', globex, [locked]);
+      const german = { type: 'TenantChanged' as const, data: { tenantId: globex, defaultLocale: 'de' } };
+      const last = await world.append(globex, 'tenant', globex, [locked, german]);
       expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
 
       const tenants = tenantQueries(world.projecting);
@@ -27,6 +28,7 @@ describe('tenant queries', () => {
         slug: 'acme',
         name: 'acme Inc.',
         status: 'active',
+        defaultLocale: null,
         createdAt: '2026-01-01T00:00:00.000Z',
       };
       expect(await tenants.list()).to.deep.equal([
@@ -36,6 +38,7 @@ describe('tenant queries', () => {
           slug: 'globex',
           name: 'globex Inc.',
           status: 'locked',
+          defaultLocale: 'de',
           createdAt: '2026-01-02T00:00:00.000Z',
         },
       ]);

@@ -69,14 +69,15 @@ describe('users', () => {
   });
 
   it('takes erased values as it takes missing ones', () => {
+    const without = { locale: null, externalId: null, metadata: null };
     const { row } = given(
-      userCreated(userId, { email: null, firstName: null, lastName: null, externalId: null, metadata: null }),
+      userCreated(userId, { email: null, firstName: null, lastName: null, ...without }),
       { type: 'UserProfileChanged', data: { userId, firstName: null, metadata: null } },
       { type: 'UserEmailChanged', data: { userId, email: null, emailDigest: digest } },
     );
     expect(row).to.include({ email: null, first_name_key: null, revision: '2' });
-    const nothing = { email: null, firstName: null, lastName: null, externalId: null, metadata: {} };
-    expect(row!['facts']).to.deep.include(nothing);
+    const nothing = { email: null, firstName: null, lastName: null, locale: null };
+    expect(row!['facts']).to.deep.include({ ...nothing, externalId: null, metadata: {} });
   });
 
   it('moves the revision, not the time, with a fence between two attempts', () => {

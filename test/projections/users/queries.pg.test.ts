@@ -59,6 +59,7 @@ describe('user queries', () => {
         email: 'ada@example.com',
         firstName: 'Ada',
         lastName: 'Byron',
+        locale: 'de-AT',
         externalId: 'crm-1',
         metadata: { plan: 'free' },
       }),
@@ -102,7 +103,7 @@ describe('user queries', () => {
       JSON.stringify({
         ...{ id: ada, email: 'ada@example.com', emailVerified: false, firstName: 'Ada', lastName: 'Byron' },
         ...{ mfaEnabled: false, mfaRequired: false, mfaMethods: [], passkeyCount: 0, avatarUrl: null },
-        ...{ externalId: 'crm-1', metadata: { plan: 'free' } },
+        ...{ externalId: 'crm-1', locale: 'de-AT', metadata: { plan: 'free' } },
         ...{ createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-06T00:00:00.000Z' },
         ...{ lastLoginAt: null, status: 'active' },
         ...{ roles: ['owner', 'user', 'Billing', 'a support'], lockedUntil: null },

@@ -57,9 +57,11 @@ describe('the sign-in page', () => {
 
   it('leads who was sent by nobody to a page that says that they are signed in', async () => {
     const visit = await browser.follow(await send(browser, await browser.get(`${pages.host}/sign-in`), ada));
-    expect(visit.url).to.equal(signIn);
+    const account = `${pages.host}/account`;
+    expect(visit.url).to.equal(account);
     expect(visit.body).to.contain('You are signed in').and.to.contain('action="/sign-out"');
-    expect((await browser.get(`${pages.host}/`)).location).to.equal(signIn);
+    for (const address of [`${pages.host}/`, signIn])
+      expect((await browser.get(address)).location, address).to.equal(account);
   });
 
   it('says the same of a wrong password, an unknown address and a suspended user', async () => {
@@ -198,6 +200,23 @@ describe('the sign-in page', () => {
     }
   });
 
+  it('speaks the language of whoever is signed in, unless the application asks for another', async () => {
+    const { app, tenantId } = pages;
+    const grete = { email: 'grete@acme.test', password: 'a-password-of-grete', locale: 'de-AT' };
+    await createUser(app, systemCommand({ tenantId }), grete);
+    const english = { 'Accept-Language': 'en' };
+    const form = await browser.get(signIn, english);
+    expect(form.body).to.contain('<html lang="en"');
+    await send(browser, form, grete);
+    expect((await browser.get(`${pages.host}/account`, english)).body).to.contain('<html lang="de"');
+    const asked = {
+      ...{ prompt: new Set(['login'] as const), beganAt: pages.world.now + 1_000 },
+      uiLocales: ['en'],
+    };
+    expect((await at(pages.request(asked))).body).to.contain('<html lang="en"');
+    expect((await at(pages.request({ ...asked, uiLocales: [] }))).body).to.contain('<html lang="de"');
+  });
+
   it('answers nothing to HEAD, since a GET may already send the user on', async () => {
     const { port, host } = new URL(signIn);
     const reply = await sendRaw(
@@ -211,7 +230,8 @@ describe('the sign-in page', () => {
 
   it('leaves no password in the log', async () => {
     await send(browser, await browser.get(signIn), ada);
-    await send(browser, await browser.get(signIn), { ...ada, password: 'canary-of-a-password' });
+    const again = await browser.get(`${signIn}?account=other`);
+    await send(browser, again, { ...ada, password: 'canary-of-a-password' });
     expect(pages.lines.join('\n')).not.to.match(/canary-of-a-password|analytical-engine|ada@acme/);
   });
 });
