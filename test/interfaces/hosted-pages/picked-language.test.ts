@@ -39,7 +39,7 @@ describe('the language that a person picks', () => {
     expect(cookieOf(german, 'tessera_language')).to.match(
       /^tessera_language=de; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    for (const path of ['/sign-in', '/forgot-password', '/signed-out', '/verify-email'])
+    for (const path of ['/sign-in', '/forgot-password', '/verify-email', '/sign-out'])
       expect(languageOf(await get(path)), path).to.equal('de');
     expect(languageOf(await get('/sign-in?ui_locales=en'))).to.equal('en');
     expect(languageOf(await get('/sign-in'))).to.equal('en');
@@ -80,7 +80,7 @@ describe('the language that a person picks', () => {
   it('is kept by a redirect, too', async () => {
     const redirected = await get('/?ui_locales=de');
     expect(redirected.status).to.equal(303);
-    expect(languageOf(await browser.get(redirected.location ?? ''))).to.equal('de');
+    expect(languageOf(await browser.follow(redirected))).to.equal('de');
   });
 
   it('is none that the pages do not speak', async () => {
