@@ -7,6 +7,7 @@ import { brandStyle, colorSchemes } from './design/brand.js';
 import type { Language } from './language.js';
 import { directionOf, languages, nameOfLanguage, textsOf } from './language.js';
 import type { Texts } from './texts/english.js';
+import { withIsolation, withoutIsolation } from './texts/isolated.js';
 
 /** What a page has to do with whom it is for, whatever it shows. */
 export interface Frame {
@@ -52,6 +53,8 @@ export function pageOf({ brand, language, here }: Frame, content: Content): Page
   return {
     html: fill({
       ...content,
+      title: withoutIsolation(content.title),
+      main: withIsolation(fillMain(content)),
       brand,
       language,
       texts,
@@ -127,6 +130,14 @@ const markOf = (name: string): string => {
   return '';
 };
 
+const fillMain = template<Content>(`<h1><%= it.title %></h1>
+<% if (it.lead) { %><p class="lead"><%= it.lead %></p>
+<% } %>
+<div class="content">
+<%~ it.body %>
+</div>
+`);
+
 interface FrameView extends Omit<Content, 'script'> {
   readonly brand: Brand;
   readonly language: Language;
@@ -134,6 +145,8 @@ interface FrameView extends Omit<Content, 'script'> {
   readonly style: string;
   readonly links: readonly Link[];
   readonly mark: string;
+  /** Heading and body. */
+  readonly main: string;
   readonly direction: 'ltr' | 'rtl';
   readonly switches: readonly Switch[];
   readonly script: string | null;
@@ -164,12 +177,7 @@ const fill = template<FrameView>(`<!doctype html>
 <% } %>
 </header>
 <main>
-<h1><%= it.title %></h1>
-<% if (it.lead) { %><p class="lead"><%= it.lead %></p>
-<% } %>
-<div class="content">
-<%~ it.body %>
-</div>
+<%~ it.main %>
 </main>
 </div>
 <% if (it.links.length > 0) { %><footer class="legal">

@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
   it('signs in and goes on to the application, by 303 and with a cookie for this host alone', async () => {
     const page = await at(pages.request());
     expect(page.status).to.equal(200);
-    expect(page.body).to.contain('to continue to Acme Expenses');
+    expect(page.body).to.contain('to continue to <bdi>Acme Expenses</bdi>');
     const visit = await send(browser, page, ada);
     expect(visit.status).to.equal(303);
     expect(visit.location).to.match(/^https:\/\/id\.acme\.test\/resume\?ticket=[0-9a-f-]{36}$/);
@@ -118,7 +118,7 @@ describe('the sign-in page', () => {
     const hinted = await at(pages.request({ loginHint: 'grace@acme.test"' }));
     expect(hinted.body).to.contain('value="grace@acme.test&quot;"').and.to.contain('<html lang="en"');
     const german = await at(pages.request({ uiLocales: ['fr', 'de-AT'] }));
-    expect(german.body).to.contain('<html lang="de"').and.to.contain('um mit Acme Expenses fortzufahren');
+    expect(german.body).to.contain('<html lang="de"').and.to.contain('um mit <bdi>Acme Expenses</bdi> fortzufahren');
     const preferred = await browser.get(signIn, { 'Accept-Language': 'de' });
     expect(preferred.body).to.contain('<html lang="de"');
   });
