@@ -20,7 +20,9 @@ export const accountRoutes = (pages: Pages): HttpRoute[] => [
 ];
 
 function ask(pages: Pages, visit: Visit, notice: AccountNotice | null): void {
-  const { session: live, frame } = visit;
+  const { session: live } = visit;
+  // of the answer to a form as well
+  const frame = { ...visit.frame, here: ACCOUNT_PATH };
   if (live === null) {
     redirect(pages, visit, '/sign-in');
     return;

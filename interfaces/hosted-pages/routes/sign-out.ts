@@ -5,13 +5,12 @@ import { single } from '../../http/form-body.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { leave, show } from '../answers.js';
 import { formToken, isOurForm, pageApart } from '../guard.js';
-import { chooseLanguage } from '../language.js';
 import type { Pages } from '../pages.js';
 import { forgetSession } from '../session-cookie.js';
 import { signOutPage } from '../views/confirm.js';
 import { signedOutPage } from '../views/notices.js';
 import type { Visit } from '../visit.js';
-import { visitorOf } from '../visit.js';
+import { languageOfVisit, visitorOf } from '../visit.js';
 
 const PATH = '/sign-out';
 
@@ -25,16 +24,11 @@ type Serve = (pages: Pages, visit: Visit, asked: PendingSignOut | null) => void 
 
 /** Finds what the application asked for, and serves in the language that it asked for. */
 async function about(pages: Pages, visit: Visit, serve: Serve): Promise<void> {
-  const { parameters, tenant, session, req } = visit;
+  const { parameters, tenant, session } = visit;
   const handle = single(parameters, 'request');
   const asked =
     handle === undefined ? null : await pages.findSignOut(tenant.tenantId, handle, session?.session ?? null);
-  const language = chooseLanguage({
-    uiLocales: asked?.uiLocales,
-    locale: session?.user.locale,
-    acceptLanguage: req.headers['accept-language'],
-    defaultLocale: tenant.defaultLocale,
-  });
+  const language = languageOfVisit(visit, asked?.uiLocales);
   await serve(pages, { ...visit, frame: { ...visit.frame, language } }, asked);
 }
 

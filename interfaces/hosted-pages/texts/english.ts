@@ -1,9 +1,23 @@
+import { isolated } from './isolated.js';
+
 /** What the pages say. The other languages have the same keys: the compiler asks for them. */
 export const english = {
   newTab: '(opens in a new tab)',
   help: 'Help',
   terms: 'Terms',
   privacy: 'Privacy',
+  language: 'Language',
+  form: {
+    show: 'Show password',
+    capsLock: 'Caps Lock is on.',
+    rules: {
+      min: 'At least 8 characters',
+      max: 'No more than 128 characters',
+      email: 'Not your email address',
+    },
+    met: 'done',
+    unmet: 'not yet',
+  },
   errorTitle: (title: string) => `Error: ${title}`,
   email: 'Email address',
   password: 'Password',
@@ -27,7 +41,7 @@ export const english = {
   },
   signIn: {
     title: 'Sign in',
-    toContinue: (client: string) => `to continue to ${client}`,
+    toContinue: (client: string) => `to continue to ${isolated(client)}`,
     submit: 'Sign in',
     forgot: 'Forgotten your password?',
     refused:
@@ -42,8 +56,8 @@ export const english = {
   account: {
     title: 'You are signed in',
     text: (tenant: string) =>
-      `With your ${tenant} account. The applications that you open will not ask for your password again.`,
-    home: (tenant: string) => `Go on to ${tenant}`,
+      `With your ${isolated(tenant)} account. The applications that you open will not ask for your password again.`,
+    home: (tenant: string) => `Go on to ${isolated(tenant)}`,
     changePassword: 'Change password',
     signOut: 'Sign out',
     unverified: 'Your email address is not confirmed yet. Open the link in the mail that we sent you.',
@@ -54,8 +68,9 @@ export const english = {
     },
   },
   consent: {
-    title: (client: string) => `Allow ${client} access?`,
-    text: (client: string, tenant: string) => `${client} asks for access to your ${tenant} account. It will:`,
+    title: (client: string) => `Allow ${isolated(client)} access?`,
+    text: (client: string, tenant: string) =>
+      `${isolated(client)} asks for access to your ${isolated(tenant)} account. It will:`,
     destination: 'You will be taken to',
     scopes: {
       openid: 'know who you are: your user id, your email address, your name and your roles',
@@ -108,14 +123,14 @@ export const english = {
   },
   verifyEmail: {
     title: 'Confirm your email address',
-    text: (tenant: string) => `Confirm that the mail from ${tenant} reached you.`,
+    text: (tenant: string) => `Confirm that the mail from ${isolated(tenant)} reached you.`,
     submit: 'Confirm address',
     doneTitle: 'Your email address is confirmed',
     doneText: 'Thank you. You can go on now, or close this window.',
     toAccount: 'Go to your account',
   },
   acceptInvitation: {
-    title: (tenant: string) => `Welcome to ${tenant}`,
+    title: (tenant: string) => `Welcome to ${isolated(tenant)}`,
     text: 'Choose a password, and your account is ready.',
     submit: 'Activate account',
     doneTitle: 'Your account is ready',
@@ -123,16 +138,16 @@ export const english = {
   },
   signOut: {
     title: 'Sign out?',
-    text: (tenant: string) => `Do you want to sign out at ${tenant}?`,
+    text: (tenant: string) => `Do you want to sign out at ${isolated(tenant)}?`,
     submit: 'Sign out',
     stay: 'Stay signed in',
   },
   signedOut: {
     title: 'You are signed out',
     text: (tenant: string, account: string) =>
-      `${account} is no longer signed in at ${tenant} in this browser. You can close this window.`,
+      `${isolated(account)} is no longer signed in at ${isolated(tenant)} in this browser. You can close this window.`,
     noneTitle: 'You are not signed in',
-    noneText: (tenant: string) => `Nobody is signed in at ${tenant} in this browser.`,
+    noneText: (tenant: string) => `Nobody is signed in at ${isolated(tenant)} in this browser.`,
     again: 'Sign in again',
     signIn: 'Sign in',
   },
@@ -142,7 +157,7 @@ export const english = {
   },
   leaving: {
     title: 'One moment',
-    text: (client: string) => `Taking you to ${client} …`,
+    text: (client: string) => `Taking you to ${isolated(client)} …`,
     plainText: 'Taking you on …',
     submit: 'Continue',
   },

@@ -1,10 +1,23 @@
 import type { Texts } from './english.js';
+import { isolated } from './isolated.js';
 
 export const german: Texts = {
   newTab: '(öffnet sich in einem neuen Tab)',
   help: 'Hilfe',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
+  language: 'Sprache',
+  form: {
+    show: 'Passwort anzeigen',
+    capsLock: 'Die Feststelltaste ist aktiv.',
+    rules: {
+      min: 'Mindestens 8 Zeichen',
+      max: 'Höchstens 128 Zeichen',
+      email: 'Nicht Ihre E-Mail-Adresse',
+    },
+    met: 'erfüllt',
+    unmet: 'noch nicht',
+  },
   errorTitle: (title) => `Fehler: ${title}`,
   email: 'E-Mail-Adresse',
   password: 'Passwort',
@@ -29,7 +42,7 @@ export const german: Texts = {
   },
   signIn: {
     title: 'Anmelden',
-    toContinue: (client) => `um mit ${client} fortzufahren`,
+    toContinue: (client) => `um mit ${isolated(client)} fortzufahren`,
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
     refused:
@@ -44,8 +57,8 @@ export const german: Texts = {
   account: {
     title: 'Sie sind angemeldet',
     text: (tenant) =>
-      `Mit Ihrem Konto bei ${tenant} müssen Sie sich in den Anwendungen, die Sie öffnen, nicht noch einmal anmelden.`,
-    home: (tenant) => `Weiter zu ${tenant}`,
+      `Mit Ihrem Konto bei ${isolated(tenant)} müssen Sie sich in den Anwendungen, die Sie öffnen, nicht noch einmal anmelden.`,
+    home: (tenant) => `Weiter zu ${isolated(tenant)}`,
     changePassword: 'Passwort ändern',
     signOut: 'Abmelden',
     unverified:
@@ -57,8 +70,8 @@ export const german: Texts = {
     },
   },
   consent: {
-    title: (client) => `${client} Zugriff erlauben?`,
-    text: (client, tenant) => `Mit Ihrem Konto bei ${tenant} möchte ${client}:`,
+    title: (client) => `${isolated(client)} Zugriff erlauben?`,
+    text: (client, tenant) => `Mit Ihrem Konto bei ${isolated(tenant)} möchte ${isolated(client)}:`,
     destination: 'Sie werden weitergeleitet zu',
     scopes: {
       openid: 'wissen, wer Sie sind: Ihre Benutzerkennung, E-Mail-Adresse, Ihren Namen und Ihre Rollen',
@@ -110,14 +123,14 @@ export const german: Texts = {
   },
   verifyEmail: {
     title: 'Bestätigen Sie Ihre E-Mail-Adresse',
-    text: (tenant) => `Bestätigen Sie, dass die Mail von ${tenant} Sie erreicht hat.`,
+    text: (tenant) => `Bestätigen Sie, dass die Mail von ${isolated(tenant)} Sie erreicht hat.`,
     submit: 'Adresse bestätigen',
     doneTitle: 'Ihre E-Mail-Adresse ist bestätigt',
     doneText: 'Vielen Dank. Sie können jetzt weitermachen oder dieses Fenster schließen.',
     toAccount: 'Zu Ihrem Konto',
   },
   acceptInvitation: {
-    title: (tenant) => `Willkommen bei ${tenant}`,
+    title: (tenant) => `Willkommen bei ${isolated(tenant)}`,
     text: 'Wählen Sie ein Passwort, und Ihr Konto ist bereit.',
     submit: 'Konto aktivieren',
     doneTitle: 'Ihr Konto ist bereit',
@@ -125,16 +138,16 @@ export const german: Texts = {
   },
   signOut: {
     title: 'Abmelden?',
-    text: (tenant) => `Möchten Sie sich bei ${tenant} abmelden?`,
+    text: (tenant) => `Möchten Sie sich bei ${isolated(tenant)} abmelden?`,
     submit: 'Abmelden',
     stay: 'Angemeldet bleiben',
   },
   signedOut: {
     title: 'Sie sind abgemeldet',
     text: (tenant, account) =>
-      `${account} ist in diesem Browser nicht mehr bei ${tenant} angemeldet. Sie können dieses Fenster schließen.`,
+      `${isolated(account)} ist in diesem Browser nicht mehr bei ${isolated(tenant)} angemeldet. Sie können dieses Fenster schließen.`,
     noneTitle: 'Sie sind nicht angemeldet',
-    noneText: (tenant) => `In diesem Browser ist niemand bei ${tenant} angemeldet.`,
+    noneText: (tenant) => `In diesem Browser ist niemand bei ${isolated(tenant)} angemeldet.`,
     again: 'Wieder anmelden',
     signIn: 'Anmelden',
   },
@@ -144,7 +157,7 @@ export const german: Texts = {
   },
   leaving: {
     title: 'Einen Moment',
-    text: (client) => `Weiter zu ${client} …`,
+    text: (client) => `Weiter zu ${isolated(client)} …`,
     plainText: 'Es geht gleich weiter …',
     submit: 'Weiter',
   },

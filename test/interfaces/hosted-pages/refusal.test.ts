@@ -71,7 +71,7 @@ describe('what may be done about a refusal', () => {
   it("leads to the tenant's home where it has one", async () => {
     const homeUrl = 'https://www.acme.test/';
     const body = await shown(problem(400, 'request_over'), { tenant: acme, homeUrl });
-    expect(body).to.contain(`href="${homeUrl}">Go on to Acme Inc.<`);
+    expect(body).to.contain(`href="${homeUrl}">Go on to <bdi>Acme Inc.</bdi><`);
   });
 });
 

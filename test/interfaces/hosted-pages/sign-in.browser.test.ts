@@ -172,6 +172,26 @@ describeInBrowser('a sign-in in a browser', (browser) => {
     expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).to.deep.equal([]);
   });
 
+  for (const javaScriptEnabled of [true, false])
+    it(`goes on in the language that its user picks by the keyboard, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+      const page = await tab({ locale: 'en-GB', javaScriptEnabled });
+      await page.goto(asking({ state: 'kept', ui_locales: 'en' }));
+      await page.focus('#password');
+      const isAtSwitch = "document.activeElement.hreflang === 'de'";
+      for (let step = 0; step < 12 && !(await page.evaluate(isAtSwitch)); step += 1)
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('html[lang=de]');
+      await type(page, 'falsch');
+      await page.getByRole('alert').waitFor();
+      expect(await page.locator('html').getAttribute('lang')).to.equal('de');
+      await page.getByRole('link', { name: 'English' }).click();
+      await page.waitForSelector('html[lang=en]');
+      await type(page);
+      expect((await arrived(page)).get('state')).to.equal('kept');
+      expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).to.deep.equal([]);
+    });
+
   it('happens in a window of its own without losing the one that opened it', async () => {
     const page = await tab();
     await page.goto(`${app}/opener?${encodeURIComponent(asking({ redirect_uri: `${app}/opened` }))}`);

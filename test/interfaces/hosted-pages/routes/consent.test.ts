@@ -36,7 +36,7 @@ describe('the consent page', () => {
     const page = await arrive();
     expect(page.status).to.equal(200);
     expect(page.url).to.equal(`${pages.host}/consent?request=${handle}`);
-    expect(page.body).to.contain('Allow Partner &lt;b&gt; access?').and.to.contain('Acme Inc. account');
+    expect(page.body).to.contain('Allow Partner &lt;b&gt; access?').and.to.contain('<bdi>Acme Inc.</bdi> account');
     expect(page.body).to.contain('<strong>partner.test:8443</strong>');
     for (const wish of [
       'know your user id and your organisation',

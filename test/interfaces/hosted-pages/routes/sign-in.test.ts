@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
   it('signs in and goes on to the application, by 303 and with a cookie for this host alone', async () => {
     const page = await at(pages.request());
     expect(page.status).to.equal(200);
-    expect(page.body).to.contain('to continue to Acme Expenses');
+    expect(page.body).to.contain('to continue to <bdi>Acme Expenses</bdi>');
     const visit = await send(browser, page, ada);
     expect(visit.status).to.equal(303);
     expect(visit.location).to.match(/^https:\/\/id\.acme\.test\/resume\?ticket=[0-9a-f-]{36}$/);
@@ -118,7 +118,7 @@ describe('the sign-in page', () => {
     const hinted = await at(pages.request({ loginHint: 'grace@acme.test"' }));
     expect(hinted.body).to.contain('value="grace@acme.test&quot;"').and.to.contain('<html lang="en"');
     const german = await at(pages.request({ uiLocales: ['fr', 'de-AT'] }));
-    expect(german.body).to.contain('<html lang="de"').and.to.contain('um mit Acme Expenses fortzufahren');
+    expect(german.body).to.contain('<html lang="de"').and.to.contain('um mit <bdi>Acme Expenses</bdi> fortzufahren');
     const preferred = await browser.get(signIn, { 'Accept-Language': 'de' });
     expect(preferred.body).to.contain('<html lang="de"');
   });
@@ -183,7 +183,7 @@ describe('the sign-in page', () => {
     const policy = header(await at(pages.request()), 'content-security-policy').split(';');
     expect(policy).to.deep.include("form-action 'self' https://id.acme.test https://app.acme.test");
     expect(policy.join(';')).to.match(
-      /^default-src 'none';style-src 'sha256-[^']+';img-src 'self';base-uri 'none';form-action [^;]+;frame-ancestors 'none'$/,
+      /^default-src 'none';style-src 'sha256-[^']+';script-src 'sha256-[^']+';img-src 'self';base-uri 'none';form-action [^;]+;frame-ancestors 'none'$/,
     );
     const apart = await browser.get(signIn);
     expect(header(apart, 'content-security-policy')).to.contain(";form-action 'self';");

@@ -37,7 +37,7 @@ describe('the sign-out page', () => {
   it('asks first, and then says that it is done', async () => {
     const page = await browser.get(`${pages.host}/sign-out`);
     expect(page.status).to.equal(200);
-    expect(page.body).to.contain('Do you want to sign out at Acme Inc.?').and.contain('ada@acme.test');
+    expect(page.body).to.contain('Do you want to sign out at <bdi>Acme Inc.</bdi>?').and.contain('ada@acme.test');
     expect(await isSignedIn()).to.equal(true);
     const visit = await send(browser, page);
     expect(visit.status).to.equal(200);
