@@ -45,7 +45,12 @@ export default tseslint.config(
   },
   {
     files: ['application/**', 'projections/**', 'interfaces/**', 'infrastructure/**'],
-    ignores: ['interfaces/config.ts', 'interfaces/main.ts', 'interfaces/cli/**'],
+    ignores: [
+      'interfaces/config.ts',
+      'interfaces/main.ts',
+      'interfaces/check-health.ts',
+      'interfaces/cli/**',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -1,3 +1,4 @@
+import { commandName, typedAs } from './cli/command-name.js';
 import type { Log } from '../infrastructure/telemetry/log.js';
 import { createLog } from '../infrastructure/telemetry/log.js';
 import type { BootstrapResult } from './compose/run-bootstrap.js';
@@ -16,7 +17,8 @@ const refuse = (error: unknown): never => {
   if (error instanceof StartStopped) process.exit(0);
   // the process that could not start has said why
   if (error instanceof MemberRefused) process.exit(1);
-  process.stderr.write(`tessera: ${error instanceof Error ? error.message : String(error)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`tessera: ${typedAs(commandName(process.env), message)}\n`);
   process.exit(1);
 };
 
@@ -54,12 +56,13 @@ async function main(): Promise<void> {
   // the signals first: from its first step on a start leaves something to clear away
   const starting = start(config, member, log, stopping.signal);
   const { bootstrap } = await starting;
-  if (!member && !stopping.signal.aborted) process.stderr.write(welcome(config, bootstrap));
+  if (!member && !stopping.signal.aborted)
+    process.stderr.write(
+      welcome(config, bootstrap, { node: process.versions.node, command: commandName(process.env) }),
+    );
 }
 
 function warnOf(config: Config, log: Log): void {
-  if (Number(process.versions.node.split('.')[0]) < 22)
-    log.warn({ node: process.versions.node }, 'this Node release gets no security fixes any more: run 24');
   for (const doubt of doubtsAbout(config)) log.warn({}, doubt);
 }
 

@@ -46,8 +46,14 @@ describe("the README's example of a sign-in", () => {
         .replace(/^Open /, '')
         .trim();
       const { location } = await signInAt(oidc.browser(), address);
+      // what browsers ask for besides does not end it
+      expect((await fetch(new URL('/favicon.ico', location ?? ''))).status).to.equal(404);
       const shown = (await (await fetch(location ?? '')).json()) as Readonly<Record<string, unknown>>;
       expect(shown).to.include({ email: 'ada@acme.test', given_name: 'Ada', tenant_id: tenantId });
+      const again = await fetch(location ?? '');
+      expect([again.status, await again.text()]).to.satisfy(
+        ([status, text]: [number, string]) => status === 400 && text.endsWith('open the address anew\n'),
+      );
     } finally {
       program.kill();
     }

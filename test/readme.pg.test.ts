@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect } from 'chai';
@@ -5,13 +6,18 @@ import { addressLimit, lockOut } from '../domain/sign-in/lock-out.js';
 import { passwordHashes, usualOn } from '../infrastructure/crypto/password-hashes.js';
 import { connectionSettings } from '../infrastructure/event-store/eventstoredb/connection-settings.js';
 import { readBootstrapFile } from '../interfaces/compose/bootstrap-file.js';
+import { connectionsOfAll, fewestConnections } from '../interfaces/compose/connection-shares.js';
 import { LOOK_MS } from '../interfaces/compose/webhook-carrier.js';
+import type { ProcessRole } from '../interfaces/config.js';
 import { readConfig } from '../interfaces/config.js';
+import { until } from './projections/support/until.js';
 import { builtCheckout, root } from './support/built-checkout.js';
 import { selfSigned } from './support/eventstoredb/certificate.js';
 import type { ServiceProcess, TestDataDir } from './support/service-process.js';
-import { startServiceProcess, temporaryDataDir, tessera } from './support/service-process.js';
+import { bootstrapOf, freePort, startServiceProcess, temporaryDataDir } from './support/service-process.js';
+import { call } from './support/http-client.js';
 import { runShell } from './support/shell.js';
+import { tesseraHere } from './support/tessera-here.js';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
@@ -61,17 +67,58 @@ describe('README', () => {
     expect((JSON.parse(assigned) as { roles: unknown }).roles).to.deep.equal(JSON.parse(roles));
   });
 
-  it('shows how a listener is registered, word for word', async () => {
-    const [first = ''] = blocks(section('## A first call'), 'sh');
-    const [register = '', ...more] = blocks(section('## Webhooks'), 'sh');
-    expect(more).to.deep.equal([]);
-    const script = `${first.split('\n')[0]!}\n${register}`;
-    const pasted = script.replaceAll('localhost:3000', new URL(service.url).host);
-    const { code, stdout } = await runShell(pasted, dirname(dataDir.path));
-    expect(code).to.equal(0);
-    const { secret, events } = JSON.parse(stdout) as { secret: string; events: string[] };
-    expect(secret).to.match(/^whsec_/);
-    expect(events).to.deep.equal(['user.*', 'tenant.locked']);
+  it('shows how a webhook is tried on this machine, word for word', async () => {
+    const [key = ''] = blocks(section('## A first call'), 'sh')[0]!.split('\n');
+    const [start = '', register = '', ...more] = blocks(section('## Webhooks'), 'sh');
+    const [listener = '', ...others] = blocks(section('## Webhooks'), 'js');
+    expect([...more, ...others]).to.deep.equal([]);
+    const [, WEBHOOK_ALLOW_CIDRS = ''] = /^WEBHOOK_ALLOW_CIDRS=(\S+) npm start$/.exec(start.trim())!;
+    const home = temporaryDataDir();
+    const trial = await startServiceProcess({ DATA_DIR: home.path, WEBHOOK_ALLOW_CIDRS });
+    await trial.ready;
+    const port = await freePort();
+    const checkout = await builtCheckout();
+    writeFileSync(join(checkout, 'listener.mjs'), listener.replaceAll('8080', String(port)));
+    const script = [key.replace('./data', home.path), register]
+      .join('\n')
+      .replaceAll('localhost:3000', new URL(trial.url).host)
+      .replaceAll('8080', String(port));
+    const told = spawn('sh', ['-c', script], { cwd: checkout, detached: true });
+    try {
+      let said = '';
+      told.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await until(async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) !== null);
+      const apiKey = bootstrapOf(home.path).tenants![0]!.apiKeys![0]!.key!;
+      const body = { email: 'ada@example.com', sendInvitation: false };
+      const { json } = await call(trial.url, 'POST', '/api/users', { key: apiKey, body });
+      await until(() => said.includes('user.created evt_') && said.includes(String(json['id'])));
+      // a request that is none of the service's does not end it
+      expect(
+        (await fetch(`http://127.0.0.1:${port}/webhooks`, { method: 'POST', body: '{}' })).status,
+      ).to.equal(400);
+      await call(trial.url, 'DELETE', `/api/users/${String(json['id'])}`, { key: apiKey });
+      await until(() => said.includes('user.deleted evt_'));
+    } finally {
+      process.kill(-told.pid!);
+      await trial.end();
+      await home.remove();
+    }
+  });
+
+  it('tells how many connections processes open', () => {
+    const text = section('## Operations');
+    const fewest = (...roles: ProcessRole[]) => `${fewestConnections(roles)} at least`;
+    const [, api, others] = /\| PostgreSQL connections +\|(.*?)\|(.*?)\|\n/.exec(text)!;
+    expect(api).to.contain(fewest('api')).and.contain('20 by default');
+    expect(others).to.contain(fewest('projector', 'dispatcher'));
+    const { databaseConnections, roles } = readConfig({});
+    for (const processes of [1, 2, 4]) {
+      const start = processes === 1 ? '1 with every role' : `\`PROCESSES=${processes}\``;
+      const row = text.split('\n').find((line) => line.includes(`| ${start}`));
+      expect(row).to.match(
+        new RegExp(`\\| ${connectionsOfAll({ databaseConnections, processes, roles })} +\\|$`),
+      );
+    }
   });
 
   it('names pages that are there', async () => {
@@ -111,14 +158,24 @@ describe('README', () => {
     expect(named).to.include.members(['start', 'test', 'check', 'bench']);
     for (const name of named) if (name !== 'ci') expect(scripts).to.have.property(name);
 
-    const { stdout: help } = await tessera(['help'], {});
-    const commands = [...readme.matchAll(/(?:npm run -s tessera --|cli\/main\.js) ([a-z]+ [a-z]+)/g)].map(
-      ([, command]) => command!,
-    );
+    const commandsIn = async (...args: string[]): Promise<string[]> => {
+      const { stdout } = await tesseraHere([...args, '--help'], {});
+      const [, list = ''] = stdout.split('\nCommands:\n');
+      const names = [...list.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name!);
+      return names.filter((name) => name !== 'help');
+    };
+    const there: string[] = [];
+    for (const group of await commandsIn()) {
+      const commands = await commandsIn(group);
+      there.push(...(commands.length === 0 ? [group] : commands.map((command) => `${group} ${command}`)));
+    }
+    const typed = [
+      ...readme.matchAll(/(?:npm run -s tessera --|exec tessera tessera) ([a-z]+ [a-z][a-z-]*)/g),
+    ];
+    const commands = typed.map(([, command]) => command!);
     expect(commands).to.include.members(['tenants create', 'apikeys issue', 'projections rebuild']);
-    for (const command of commands) expect(help).to.contain(`\n  ${command}`);
+    expect(there).to.include.members(commands);
 
-    const there = [...help.matchAll(/^ {2}([a-z]+(?: [a-z][a-z-]*)?)/gm)].map(([, command]) => command!);
     const rows = [...section('### The command line').matchAll(/^\| (`.*?) +\|/gm)].flatMap(([, cell]) => {
       const [first = '', ...rest] = quoted(cell!);
       // `tenants list`, `create`: the group is named once

@@ -1,3 +1,5 @@
+import type { RequestedClaims } from '../../domain/client/scope-claims.js';
+
 /** How the answer travels to the client (OAuth 2.0 Multiple Response Types, section 2.1; Form Post Response Mode). */
 export type ResponseMode = 'query' | 'form_post' | 'fragment';
 
@@ -17,6 +19,8 @@ export interface AuthorizationRequest extends AnswerTarget {
   readonly clientId: string;
   /** What is granted of the scopes asked for; always with `openid`. */
   readonly scopes: readonly string[];
+  /** Asked for by name, by the parameter `claims`. */
+  readonly claims: RequestedClaims;
   readonly nonce: string | null;
   /** S256 challenge, 43 characters. */
   readonly codeChallenge: string;
@@ -24,8 +28,8 @@ export interface AuthorizationRequest extends AnswerTarget {
   /** Seconds. */
   readonly maxAge: number | null;
   readonly loginHint: string | null;
-  /** Of `id_token_hint`: who must be signed in at the end. */
-  readonly expectedUserId: string | null;
+  /** Of `id_token_hint` and the `sub` of `claims`: one of these must be signed in at the end. Null: any user. */
+  readonly expectedUserIds: readonly string[] | null;
   /** BCP 47 tags in order of preference. */
   readonly uiLocales: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { claimsBeyond } from '../../domain/client/scope-claims.js';
 import { findClient } from '../client/find-client.js';
 import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
@@ -38,7 +39,8 @@ export function interactions(app: OpenIdApp): Interactions {
       return {
         ...{ handle, tenantId, asked, beganAt: kept.beganAt, client: { clientId, name, thirdParty } },
         ...placeOf(asked.redirectUri),
-        ...{ scopes: asked.scopes, loginHint: asked.loginHint, uiLocales: asked.uiLocales },
+        ...{ scopes: asked.scopes, claims: claimsBeyond(asked.scopes, asked.claims) },
+        ...{ loginHint: asked.loginHint, uiLocales: asked.uiLocales },
         prompt: new Set(asked.prompt),
       };
     },
@@ -61,8 +63,8 @@ export function interactions(app: OpenIdApp): Interactions {
           return { step: decision.kind };
       }
     },
-    consent: (request, { tenantId, userId }) =>
-      app.consents.remember(tenantId, userId, request.client.clientId, request.scopes),
+    consent: ({ client, scopes, claims }, { tenantId, userId }) =>
+      app.consents.remember(tenantId, userId, client.clientId, { scopes, claims }),
     decline: (request) => backWith(request, { error: 'access_denied' }),
   };
 }

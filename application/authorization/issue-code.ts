@@ -15,9 +15,10 @@ export async function issueCode(
   circumstances: Circumstances,
 ): Promise<string | null> {
   const { tenantId, sessionId, userId, generation, authenticatedAt, amr } = session;
-  const { clientId, scopes, redirectUri, codeChallenge, nonce } = request;
+  const { clientId, scopes, claims, redirectUri, codeChallenge, nonce } = request;
   const offline = scopes.includes('offline_access');
-  const grant = { tenantId, clientId, userId, sessionId, generation, scopes, offline, authenticatedAt, amr };
+  const granted = { scopes, claims, offline };
+  const grant = { tenantId, clientId, userId, sessionId, generation, ...granted, authenticatedAt, amr };
   // a code is for somebody who is signed in now, whatever its tokens may outlive
   const signedIn = { ...grant, offline: false, sessionLives: true };
   const parties = partiesIn(circumstances, signedIn);

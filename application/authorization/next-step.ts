@@ -1,3 +1,5 @@
+import { claimsBeyond, claimsOfScopes } from '../../domain/client/scope-claims.js';
+import type { Consent } from '../ports/consents.js';
 import type { AuthorizationError, AuthorizationRequest } from './authorization-request.js';
 
 /** Who is signed in at the browser, and what they agreed to let the client have. */
@@ -6,7 +8,7 @@ export interface SignedIn {
   /** Milliseconds since the epoch. */
   readonly authenticatedAt: number;
   readonly mustChangePassword: boolean;
-  readonly consent: { readonly scopes: readonly string[]; readonly at: number } | null;
+  readonly consent: (Consent & { readonly at: number }) | null;
 }
 
 export type Decision =
@@ -29,7 +31,7 @@ export function decideNextStep(
 
   if (!signedIn) return silent ? refuse('login_required') : { kind: 'sign-in' };
   const isFresh = signedIn.authenticatedAt >= beganAt;
-  const isExpected = request.expectedUserId === null || request.expectedUserId === signedIn.userId;
+  const isExpected = request.expectedUserIds === null || request.expectedUserIds.includes(signedIn.userId);
   if (!isExpected && (silent || isFresh)) return refuse('login_required');
   if (!isExpected || (!isFresh && asksForCredential(request, beganAt - signedIn.authenticatedAt)))
     return silent ? refuse('login_required') : { kind: 'sign-in' };
@@ -46,11 +48,17 @@ const asksForCredential = ({ prompt, maxAge }: AuthorizationRequest, ageMs: numb
   (maxAge !== null && (maxAge === 0 || ageMs > maxAge * 1000));
 
 function asksForConsent(
-  { prompt, scopes }: AuthorizationRequest,
+  { prompt, scopes, claims }: AuthorizationRequest,
   beganAt: number,
   thirdParty: boolean,
   consent: SignedIn['consent'],
 ): boolean {
   if (prompt.includes('consent') && (consent === null || consent.at < beganAt)) return true;
-  return thirdParty && !scopes.every((scope) => consent?.scopes.includes(scope));
+  if (!thirdParty) return false;
+  const agreed: Consent = consent ?? { scopes: [], claims: [] };
+  const known: readonly string[] = [...agreed.claims, ...claimsOfScopes(agreed.scopes)];
+  return (
+    !scopes.every((scope) => agreed.scopes.includes(scope)) ||
+    !claimsBeyond(scopes, claims).every((claim) => known.includes(claim))
+  );
 }

@@ -1,3 +1,4 @@
+import type { UserClaim } from '../../domain/client/scope-claims.js';
 import type { Session } from '../ports/sessions.js';
 import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationRequest, Prompt } from './authorization-request.js';
@@ -14,6 +15,8 @@ export interface PendingRequest {
   /** Origin that the answer will be sent to, for `form-action`; null for an address without one (`com.example:/cb`). */
   readonly redirectOrigin: string | null;
   readonly scopes: readonly string[];
+  /** Claims that are asked for by name and that none of the scopes gives. */
+  readonly claims: readonly UserClaim[];
   readonly prompt: ReadonlySet<Prompt>;
   readonly loginHint: string | null;
   /** BCP 47 tags in order of preference; empty when none were sent. */

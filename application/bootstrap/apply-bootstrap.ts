@@ -1,12 +1,15 @@
-import type { ClientInput } from '../../domain/client/client-input.js';
+import { apiKey } from '../../domain/api-key/api-key.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import type { App } from '../app.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { tenant as tenantAggregate } from '../../domain/tenant/tenant.js';
+import type { ApiKeyRecord } from '../api-key/api-key-record.js';
 import { issueApiKey } from '../api-key/issue-api-key.js';
 import { holderOf } from '../reservation/holder-of.js';
 import { defineRole } from '../role/define-role.js';
 import { readRole } from '../role/read-role.js';
 import { uniqueRoleName } from '../role/unique-role-name.js';
+import { loadExisting } from '../shared/load.js';
 import { createTenant } from '../tenant/create-tenant.js';
 import { uniqueSlug } from '../tenant/unique-slug.js';
 import type { Entry } from './applied-entries.js';
@@ -16,57 +19,22 @@ import { applyPerson } from './apply-person.js';
 import type {
   BootstrapApiKey,
   BootstrapDocument,
-  BootstrapPerson,
   BootstrapRole,
   BootstrapTenant,
 } from './bootstrap-document.js';
 import { erasedPerson } from './bootstrap-document.js';
 import type { Bootstrap, InTenant, Running } from './bootstrap-run.js';
-import { command, idOnce, withoutGenerated } from './bootstrap-run.js';
+import { asItIs, command, idOnce, withSecret } from './bootstrap-run.js';
 
 /** The rules refuse an entry of the document. Its message says where and why, and repeats no value. */
 export class BootstrapRefused extends Error {
   override readonly name = 'BootstrapRefused';
 }
 
-/** The document with every secret that it leaves out generated, and which secrets those are. */
-export interface CompleteDocument {
-  readonly document: BootstrapDocument;
-  readonly generated: ReadonlySet<string>;
-}
-
-/** Generates what the document leaves out, so that it can be kept before anything is created. */
-export function withSecrets(document: BootstrapDocument, secrets: App['secrets']): CompleteDocument {
-  const generated = new Set<string>();
-  const fresh = (secret: string): string => {
-    generated.add(secret);
-    return secret;
-  };
-  const withPassword = <Person extends BootstrapPerson>(person: Person): Person => ({
-    ...person,
-    password: person.password ?? fresh(secrets.newPassword()),
-  });
-  const tenants = (document.tenants ?? []).map((tenant) => ({
-    ...tenant,
-    owner: withPassword(tenant.owner),
-    users: (tenant.users ?? []).map(withPassword),
-    apiKeys: (tenant.apiKeys ?? []).map((key) => ({ ...key, key: key.key ?? fresh(secrets.newApiKey()) })),
-    clients: (tenant.clients ?? []).map((client) =>
-      client.clientSecret === undefined && usesSecret(client)
-        ? { ...client, clientSecret: fresh(secrets.newClientSecret()) }
-        : client,
-    ),
-  }));
-  return { document: { ...document, tenants }, generated };
-}
-
-const usesSecret = ({ type, authMethod }: ClientInput): boolean =>
-  type === 'confidential' && authMethod !== 'private_key_jwt';
-
 /**
  * Creates what was never created before and touches nothing that exists; running it again changes nothing, whatever
- * became of what it created (contract, section 1). Answers the document with the ids filled in, without people who were
- * erased. `document` comes from `withSecrets`. One process at a time.
+ * became of what it created (contract, section 1). Returns the document with the ids filled in, and what it states as it
+ * is now, without what was deleted. `document` comes from `withSecrets`. One process at a time.
  * Throws BootstrapRefused at the first entry that the rules refuse; those before it are there by then.
  */
 export async function applyBootstrap(
@@ -96,14 +64,24 @@ async function applyTenant(
   const users = await each(`${pointer}/users`, tenant.users, (user) =>
     applyPerson(running, place, user, user),
   );
-  const known = new Set(tenant.apiKeys?.length ? await running.apiKeyNames(tenantId) : []);
-  const apiKeys = await each(`${pointer}/apiKeys`, tenant.apiKeys, (key) =>
-    applyApiKey(running, tenantId, known, key),
-  );
+  const known = tenant.apiKeys?.length ? await running.apiKeys(tenantId) : [];
+  const names = new Set(known.map(({ name }) => name));
+  const apiKeys = await each(`${pointer}/apiKeys`, tenant.apiKeys, async (key) => {
+    if (names.has(key.name)) return knownApiKey(running, tenantId, known, key);
+    await issueApiKey(running.app, command(running, tenantId, `apikey|${key.name}`), key);
+    names.add(key.name);
+    return key;
+  });
   const clients = await each(`${pointer}/clients`, tenant.clients, (client) =>
     applyClient(running, tenantId, client),
   );
-  return { ...tenant, tenantId, owner: owner ?? erasedPerson, users, roles, apiKeys, clients };
+  const { state } = await loadExisting(
+    running.app,
+    streamName(tenantId, 'tenant', tenantId),
+    tenantAggregate,
+  );
+  const named = asItIs(tenant, 'name' in state ? { name: state.name } : {});
+  return { ...named, tenantId, owner: owner ?? erasedPerson, users, roles, apiKeys, clients };
 }
 
 async function each<Entry>(
@@ -144,12 +122,12 @@ async function tenantIdOf(running: Running, { slug, name }: BootstrapTenant): Pr
   return tenantId;
 }
 
-/** A role that was deleted since keeps no id. */
+/** Null for a role that was deleted, which is not made anew. */
 async function applyRole(
   running: Running,
   { tenantId, slug }: InTenant,
   role: BootstrapRole,
-): Promise<BootstrapRole> {
+): Promise<BootstrapRole | null> {
   const { app, applied } = running;
   const { name, description } = role;
   const value = await uniqueRoleName(app, tenantId, name);
@@ -161,18 +139,24 @@ async function applyRole(
     (await holderOf(app, value)) ??
     (await idOnce(app.ids.derive(context.commandId, 'role'), () => defineRole(app, context, input)));
   await applied.note(entry, id);
-  const { id: _, ...withoutId } = role;
-  return (await readRole(app, tenantId, id)) === null ? withoutId : { ...role, id };
+  const found = await readRole(app, tenantId, id);
+  return found && { ...asItIs<BootstrapRole>(role, found.record), id };
 }
 
-async function applyApiKey(
-  bootstrap: Bootstrap,
+/** A key of that name as it is; null for one that was revoked, which is not made anew. */
+async function knownApiKey(
+  { app, generated }: Running,
   tenantId: string,
-  known: Set<string>,
+  known: readonly ApiKeyRecord[],
   key: BootstrapApiKey,
-): Promise<BootstrapApiKey> {
-  if (known.has(key.name)) return withoutGenerated(key, 'key', bootstrap.generated);
-  await issueApiKey(bootstrap.app, command(bootstrap, tenantId, `apikey|${key.name}`), key);
-  known.add(key.name);
-  return key;
+): Promise<BootstrapApiKey | null> {
+  const record = known.find(({ name, revokedAt }) => name === key.name && revokedAt === null);
+  if (record === undefined) return null;
+  const { state } = await loadExisting(app, streamName(tenantId, 'apikey', record.id), apiKey);
+  const counts =
+    key.key !== undefined &&
+    !generated.has(key.key) &&
+    state.status === 'issued' &&
+    state.keyHash === app.secrets.hashApiKey(key.key);
+  return asItIs(withSecret(key, 'key', counts), { scopes: record.scopes });
 }

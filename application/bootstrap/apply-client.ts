@@ -1,26 +1,38 @@
 import type { ClientInput } from '../../domain/client/client-input.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { App } from '../app.js';
+import { findClient } from '../client/find-client.js';
 import { registerClient } from '../client/register-client.js';
 import { uniqueClientId } from '../client/unique-client-id.js';
 import { holderOf } from '../reservation/holder-of.js';
 import type { Bootstrap } from './bootstrap-run.js';
-import { command, withoutGenerated } from './bootstrap-run.js';
+import { asItIs, command, withSecret } from './bootstrap-run.js';
 
-/** Registers the client unless the tenant has or had one of that id. Answers it with its id filled in. */
+/**
+ * Registers the client unless the tenant has or had one of that id. Returns the entry with its id filled in, as the client
+ * is now; null for a client that was deleted, which is not made anew.
+ */
 export async function applyClient(
   bootstrap: Bootstrap,
   tenantId: string,
-  client: ClientInput,
-): Promise<ClientInput> {
+  entry: ClientInput,
+): Promise<ClientInput | null> {
   const { app, generated } = bootstrap;
-  const clientId = client.clientId ?? idOfNamed(app, tenantId, client.name);
-  const named = { ...client, clientId };
-  // a deleted client is not made anew either
-  if ((await holderOf(app, await uniqueClientId(app, clientId))) === tenantId)
-    return withoutGenerated(named, 'clientSecret', generated);
-  await registerClient(app, command(bootstrap, tenantId, `client|${clientId}`), named);
-  return named;
+  const clientId = entry.clientId ?? idOfNamed(app, tenantId, entry.name);
+  const named = { ...entry, clientId };
+  if ((await holderOf(app, await uniqueClientId(app, clientId))) !== tenantId) {
+    const { record } = await registerClient(app, command(bootstrap, tenantId, `client|${clientId}`), named);
+    return asItIs(named, record);
+  }
+  const found = await findClient(app, clientId);
+  if (found === null) return null;
+  const { secrets, status: _, ...settings } = found.client;
+  const { clientSecret } = named;
+  const counts =
+    clientSecret !== undefined &&
+    !generated.has(clientSecret) &&
+    secrets.some(({ hash }) => hash === app.secrets.hashClientSecret(clientSecret));
+  return asItIs(withSecret(named, 'clientSecret', counts), settings);
 }
 
 /** The same one whoever runs the document: processes that start together find each other's. Without dashes. */

@@ -5,17 +5,21 @@ import { userTarget } from '../owners/owner-streams.js';
 import { holderOf } from '../reservation/holder-of.js';
 import { assignRole } from '../role/assign-role.js';
 import { roleIdOfName } from '../role/role-ids-of-names.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { user } from '../../domain/user/user.js';
 import { load } from '../shared/load.js';
+import { userRecordOf } from '../user/user-record-of.js';
 import { createUser } from '../user/create-user.js';
 import { emailDigestOf, uniqueEmail } from '../user/unique-email.js';
 import type { Entry } from './applied-entries.js';
 import type { BootstrapPerson, BootstrapUser } from './bootstrap-document.js';
 import type { InTenant, Running } from './bootstrap-run.js';
-import { command, idOnce, withoutGenerated } from './bootstrap-run.js';
+import { asItIs, command, idOnce, withSecret } from './bootstrap-run.js';
 
 /**
- * Creates a person with their roles, unless the entry was applied before or somebody has the address. Answers the entry
- * with the id filled in; null for a person who was deleted, of whom nothing is kept.
+ * Creates a person with their roles, unless the entry was applied before or the address is taken. Returns the entry with
+ * the id filled in, as the person is now, with the password if it is theirs; null for a person who was deleted, of whom
+ * nothing is kept.
  */
 export async function applyPerson<Person extends BootstrapPerson>(
   running: Running,
@@ -23,7 +27,7 @@ export async function applyPerson<Person extends BootstrapPerson>(
   person: Person,
   { roles = [], emailVerified = false }: Pick<BootstrapUser, 'roles' | 'emailVerified'>,
 ): Promise<Person | null> {
-  const { app, applied, generated } = running;
+  const { app, applied } = running;
   const email = normaliseEmail(person.email);
   const entry: Entry = { kind: 'user', slug, name: email };
   const before = await applied.idOf(entry);
@@ -35,10 +39,10 @@ export async function applyPerson<Person extends BootstrapPerson>(
   const input = { ...profile, emailVerified, sendInvitation: false };
   const context = command(running, tenantId, `user|${emailDigest}`);
   const userId = app.ids.derive(context.commandId, 'user');
-  // of this very run, which a crash ended before: they may lack their roles still
+  // that of this very run, which a crash ended before, may lack its roles still
   if (existing !== null && existing !== userId) {
     await applied.note(entry, existing);
-    return { ...withoutGenerated(person, 'password', generated), id: existing };
+    return asTheyAre(running, tenantId, person, existing);
   }
   const id = existing ?? (await idOnce(userId, () => createUser(app, context, input)));
   if (await isThere(app, tenantId, id))
@@ -47,17 +51,37 @@ export async function applyPerson<Person extends BootstrapPerson>(
       await assignRole(app, command(running, tenantId, `assign|${roleId}|${id}`), { roleId, userId: id });
     }
   await applied.note(entry, id);
-  return (await isThere(app, tenantId, id)) ? { ...person, id } : null;
+  return asTheyAre(running, tenantId, person, id, existing === null);
 }
 
-async function asTheyAre<Person extends BootstrapPerson>(
+async function asTheyAre<Person extends BootstrapPerson & Pick<BootstrapUser, 'roles'>>(
   { app, generated }: Running,
   tenantId: string,
   person: Person,
   id: string,
+  isNew = false,
 ): Promise<Person | null> {
-  if (!(await isThere(app, tenantId, id))) return null;
-  return { ...withoutGenerated(person, 'password', generated), id };
+  const { state } = await load(app, streamName(tenantId, 'user', id), user);
+  if (state.status !== 'present') return null;
+  const { email, firstName, lastName, locale, emailVerified, roles } = await userRecordOf(
+    app,
+    tenantId,
+    state,
+  );
+  const { password } = person;
+  const counts =
+    isNew ||
+    (password !== undefined &&
+      !generated.has(password) &&
+      (await app.secrets.verifyPassword(state.passwordHash, password)));
+  const stated = (person.roles ?? []).map((name) => name.toLowerCase());
+  return {
+    ...asItIs<BootstrapUser>(withSecret(person, 'password', counts), {
+      ...{ email, firstName, lastName, locale, emailVerified },
+      roles: roles.filter((name) => name !== 'user' || stated.includes(name)),
+    }),
+    id,
+  } as Person;
 }
 
 async function isThere(app: App, tenantId: string, userId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
+import type { ApiKeyRecord } from '../api-key/api-key-record.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { systemContext } from '../shared/event-context.js';
@@ -7,9 +8,9 @@ import type { AppliedEntries } from './applied-entries.js';
 /** One run of a bootstrap document. */
 export interface Bootstrap {
   readonly app: App;
-  /** Names of all keys that a tenant was ever issued, revoked ones included: a revoked key is not made anew. */
-  readonly apiKeyNames: (tenantId: string) => Promise<readonly string[]>;
-  /** Secrets made for this run: they are not shown for what turned out to exist already. */
+  /** All keys that a tenant was ever issued, revoked ones included: a revoked key is not made anew. */
+  readonly apiKeys: (tenantId: string) => Promise<readonly ApiKeyRecord[]>;
+  /** Secrets that were made for this run, and cannot be those of what exists already. */
   readonly generated: ReadonlySet<string>;
   /** A UUID: the run that goes on after a crash has that of the run before, so that it repeats the same commands. */
   readonly run: string;
@@ -46,13 +47,21 @@ export async function idOnce(
 export const command = ({ app, run }: Bootstrap, tenantId: string, name: string): CommandContext =>
   systemContext(tenantId, app.ids.derive(run, `${tenantId}|${name}`));
 
-/** The entry without a secret that was made up for this run. */
-export const withoutGenerated = <Entry extends object>(
-  entry: Entry,
-  member: keyof Entry,
-  generated: ReadonlySet<string>,
-): Entry => {
-  if (!generated.has(String(entry[member]))) return entry;
+/** Returns the entry without its secret where that is not the one that counts. */
+export function withSecret<Entry extends object>(entry: Entry, member: keyof Entry, counts: boolean): Entry {
+  if (counts) return entry;
   const { [member]: _unused, ...rest } = entry;
   return rest as Entry;
-};
+}
+
+/** Returns the entry with the members that it states as they are now. */
+export const asItIs = <Entry extends object>(
+  entry: Entry,
+  now: { readonly [M in keyof Entry]?: unknown },
+): Entry =>
+  Object.fromEntries(
+    Object.entries(entry).map(([member, value]) => [
+      member,
+      member in now ? now[member as keyof Entry] : value,
+    ]),
+  ) as Entry;

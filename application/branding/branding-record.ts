@@ -1,6 +1,8 @@
 import type { BrandingState } from '../../domain/branding/branding.js';
-import type { Colors } from '../../domain/branding/colors.js';
-import { defaultColors, defaultDarkColors } from '../../domain/branding/colors.js';
+import type { BrandingWarning } from '../../domain/branding/branding-warnings.js';
+import { brandingWarnings } from '../../domain/branding/branding-warnings.js';
+import type { Appearance, Colors } from '../../domain/branding/colors.js';
+import { darkColorsOf, lightColorsOf } from '../../domain/branding/shown-colors.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
@@ -11,16 +13,22 @@ import { assetPath } from './asset-path.js';
 /** A tenant's branding as the Management API shows it (contract, section 3). Null: the tenant has none. */
 export interface BrandingRecord {
   readonly colors: Colors;
+  /** Those not chosen are made of the light ones. */
   readonly darkColors: Colors;
+  readonly appearance: Appearance;
   /** On the tenant's host. */
   readonly logoUrl: string | null;
+  readonly logoDarkUrl: string | null;
   readonly faviconUrl: string | null;
   readonly customCss: string | null;
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Where a journey ends that no request and no client leads on from. */
+  readonly homeUrl: string | null;
   /** ISO 8601 UTC with milliseconds; of the tenant's creation before the first change. */
   readonly updatedAt: string;
+  readonly warnings: readonly BrandingWarning[];
 }
 
 /** The record of this state, with the defaults of what nobody chose. Throws `tenant_not_found`. */
@@ -30,15 +38,30 @@ export async function brandingRecordOf(
   state: BrandingState,
 ): Promise<BrandingRecord> {
   const { slug, createdAt } = await tenantOf(app, tenantId);
-  const { colors, darkColors, logo, favicon, customCss, supportEmail, termsUrl, privacyUrl } = state;
+  const {
+    colors,
+    darkColors,
+    appearance,
+    logo,
+    logoDark,
+    favicon,
+    customCss,
+    supportEmail,
+    termsUrl,
+    privacyUrl,
+    homeUrl,
+  } = state;
   const host = app.addresses.tenantHost(slug);
   return {
-    colors: { ...defaultColors, ...colors },
-    darkColors: { ...defaultDarkColors, ...darkColors },
+    colors: lightColorsOf(colors),
+    darkColors: darkColorsOf(colors, darkColors),
+    appearance,
     logoUrl: logo && host + assetPath(logo.sha256),
+    logoDarkUrl: logoDark && host + assetPath(logoDark.sha256),
     faviconUrl: favicon && host + assetPath(favicon.sha256),
-    ...{ customCss, supportEmail, termsUrl, privacyUrl },
+    ...{ customCss, supportEmail, termsUrl, privacyUrl, homeUrl },
     updatedAt: state.updatedAt ?? createdAt,
+    warnings: brandingWarnings(state),
   };
 }
 

@@ -2,7 +2,9 @@ import type { BrandingInput } from '../../domain/branding/branding-input.js';
 import { checkedBranding, isTooLong } from '../../domain/branding/branding-input.js';
 import { decideBrandingChange } from '../../domain/branding/branding.js';
 import type { InputFault } from '../../domain/shared/domain-error.js';
+import { trimmedOrNull } from '../../domain/shared/text.js';
 import type { App } from '../app.js';
+import { ownAddresses } from '../client/own-addresses.js';
 import type { BrandStyles } from '../ports/brand-styles.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
@@ -20,7 +22,10 @@ export async function changeBranding(
   input: BrandingInput,
 ): Promise<Outcome<BrandingRecord>> {
   const { tenantId } = context;
-  const changes = checkedBranding(input, await cssFaults(app.styles, input.customCss ?? ''));
+  const changes = checkedBranding(input, {
+    cssFaults: await cssFaults(app.styles, input.customCss ?? ''),
+    ...(await ownAddresses(app, tenantId, trimmedOrNull(input.homeUrl ?? null))),
+  });
   const { state, revision, position } = await execute(app, ofChangeCount(context), {
     ...brandingTarget(tenantId),
     expects: (any) => any,

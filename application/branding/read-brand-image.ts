@@ -5,7 +5,13 @@ import type { BrandAsset } from '../ports/brand-assets.js';
 import { load } from '../shared/load.js';
 import { brandingTarget } from './branding-stream.js';
 
-/** The logo or favicon of a tenant's pages. Throws `logo_not_found`, `favicon_not_found`. */
+const absent = {
+  logo: { code: 'logo_not_found', text: 'The branding has no logo.' },
+  logoDark: { code: 'logo_dark_not_found', text: 'The branding has no logo for dark pages.' },
+  favicon: { code: 'favicon_not_found', text: 'The branding has no favicon.' },
+} as const;
+
+/** The logo, dark logo or favicon of a tenant's pages. Throws `logo_not_found`, `logo_dark_not_found`, `favicon_not_found`. */
 export async function readBrandImage(
   app: App,
   tenantId: string,
@@ -14,6 +20,6 @@ export async function readBrandImage(
   const { stream, aggregate } = brandingTarget(tenantId);
   const image = (await load(app, stream, aggregate)).state[kind];
   const asset = image && (await app.assets.find(tenantId, image.sha256));
-  if (!asset) throw new DomainError('not-found', `${kind}_not_found`, `The branding has no ${kind}.`);
+  if (!asset) throw new DomainError('not-found', absent[kind].code, absent[kind].text);
   return { ...asset, sha256: image.sha256 };
 }

@@ -1,7 +1,8 @@
 import type { BrandingEvent } from '../../domain/branding/branding-events.js';
 import type { BrandingState } from '../../domain/branding/branding.js';
-import type { Colors } from '../../domain/branding/colors.js';
-import { defaultColors, defaultDarkColors } from '../../domain/branding/colors.js';
+import { shownAppearance } from '../../domain/branding/branding-warnings.js';
+import type { Appearance, Colors } from '../../domain/branding/colors.js';
+import { darkColorsOf, lightColorsOf } from '../../domain/branding/shown-colors.js';
 import type { App } from '../app.js';
 import { assetPath } from './asset-path.js';
 import { brandingTarget } from './branding-stream.js';
@@ -9,16 +10,21 @@ import { brandingTarget } from './branding-stream.js';
 /** A tenant's branding as its hosted pages put it on. */
 export interface PageBranding {
   readonly colors: Colors;
-  /** Where the visitor prefers a dark page. */
   readonly darkColors: Colors;
+  /** The scheme that pages are shown in; `auto` follows the visitor's browser. */
+  readonly appearance: Appearance;
   /** Confined (see `BrandStyles`), for a style element behind the page's own rules; empty for none. */
   readonly customCss: string;
   /** Path on the tenant's host. */
   readonly logoUrl: string | null;
+  /** In place of the logo on a dark page. */
+  readonly logoDarkUrl: string | null;
   readonly faviconUrl: string | null;
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Where a journey ends that no request and no client leads on from. */
+  readonly homeUrl: string | null;
 }
 
 interface Known {
@@ -65,14 +71,27 @@ async function withChanges(app: App, tenantId: string, before: Known | undefined
 }
 
 async function pageOf({ styles }: App, state: BrandingState): Promise<PageBranding> {
-  const { colors, darkColors, customCss, logo, favicon, supportEmail, termsUrl, privacyUrl } = state;
+  const {
+    colors,
+    darkColors,
+    customCss,
+    logo,
+    logoDark,
+    favicon,
+    supportEmail,
+    termsUrl,
+    privacyUrl,
+    homeUrl,
+  } = state;
   const confined = customCss === null ? null : await styles.confine(customCss);
   return {
-    colors: { ...defaultColors, ...colors },
-    darkColors: { ...defaultDarkColors, ...darkColors },
+    colors: lightColorsOf(colors),
+    darkColors: darkColorsOf(colors, darkColors),
+    appearance: shownAppearance(state),
     customCss: confined !== null && 'css' in confined ? confined.css : '',
     logoUrl: logo && assetPath(logo.sha256),
+    logoDarkUrl: logoDark && assetPath(logoDark.sha256),
     faviconUrl: favicon && assetPath(favicon.sha256),
-    ...{ supportEmail, termsUrl, privacyUrl },
+    ...{ supportEmail, termsUrl, privacyUrl, homeUrl },
   };
 }

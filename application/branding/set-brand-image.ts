@@ -14,7 +14,7 @@ export interface SetBrandImageInput {
 }
 
 /**
- * Gives the tenant's pages a logo or a favicon: the bytes first, then the event that names them. Bytes that no event
+ * Gives the tenant's pages a logo, a dark logo or a favicon: the bytes first, then the event that names them. Bytes that no event
  * came to name are dropped by `dropUnnamedAssets`.
  * Throws what `Images` throws.
  */
@@ -24,7 +24,7 @@ export async function setBrandImage(
   { kind, file }: SetBrandImageInput,
 ): Promise<Outcome<BrandingRecord>> {
   const { tenantId } = context;
-  const image = await app.images[kind](file);
+  const image = await app.images[kind === 'favicon' ? 'favicon' : 'logo'](file);
   await app.assets.put(tenantId, image);
   const { bytes: _, ...facts } = image;
   const { state, revision, position } = await execute(app, ofChangeCount(context), {

@@ -6,6 +6,8 @@ import { acceptAccessToken } from './accept-access-token.js';
 export interface TokenHolder {
   readonly tenantId: string;
   readonly userId: string;
+  /** That the token was issued in. */
+  readonly sessionId: string;
   /** They are owner or admin of the tenant now, whatever the token says. */
   readonly isAdministrator: boolean;
 }
@@ -18,8 +20,8 @@ export async function acceptAdministrator(app: OpenIdApp, token: string): Promis
   // whoever may do anything is asked for exactly
   const accepted = await acceptAccessToken(app, token, app.events);
   if (!accepted?.audience.includes(app.addresses.baseUrl)) return null;
-  const { tenantId, userId } = accepted.grant;
+  const { tenantId, userId, sessionId } = accepted.grant;
   const ruling = [builtInRoleId(tenantId, 'owner'), builtInRoleId(tenantId, 'admin')];
   const isAdministrator = accepted.user.roleIds.some((roleId) => ruling.includes(roleId));
-  return { tenantId, userId, isAdministrator };
+  return { tenantId, userId, sessionId, isAdministrator };
 }

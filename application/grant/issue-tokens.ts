@@ -1,6 +1,6 @@
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { LiveGrant } from './live-grant.js';
-import { accessTokenClaims, idTokenClaims, TOKEN_LIFETIME, userClaims } from './token-claims.js';
+import { accessTokenClaims, claimsAbout, idTokenClaims, TOKEN_LIFETIME } from './token-claims.js';
 
 /** What the token endpoint answers (RFC 6749, section 5.1; OpenID Connect Core 1.0, section 3.1.3.3). */
 export interface IssuedTokens {
@@ -29,10 +29,11 @@ export async function issueTokens(
   const issue = {
     ...live,
     issuer: app.addresses.baseUrl,
-    claims: await userClaims(app, live.grant.tenantId, live.user),
+    claims: await claimsAbout(app, live.tenant, live.user),
+    scopes,
     issuedAt: Math.floor(app.clock.now() / 1000),
   };
-  const claims = accessTokenClaims(issue, app.ids.next(), scopes);
+  const claims = accessTokenClaims(issue, app.ids.next());
   const accessToken = await app.signingKeys.sign(live.client.accessTokenType, claims);
   const accessTokenHash = app.secrets.leftHalfHash(accessToken);
   const idToken = await app.signingKeys.sign('JWT', idTokenClaims(issue, nonce, accessTokenHash));

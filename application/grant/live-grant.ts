@@ -13,6 +13,7 @@ import { loadExisting } from '../shared/load.js';
 export interface Parties {
   readonly user: PresentUser;
   readonly client: RegisteredClient;
+  readonly tenant: PresentTenant;
 }
 
 /** A grant that still holds. */
@@ -61,7 +62,7 @@ export function partiesIn({ user: state, found, tenant }: Circumstances, grant: 
   if (state.status !== 'present' || state.sessionGeneration !== grant.generation) return null;
   if (state.suspended) return null;
   if (!grant.offline && !grant.sessionLives) return null;
-  return { user: state, client: found.client };
+  return { user: state, client: found.client, tenant };
 }
 
 /** The same, read now. */

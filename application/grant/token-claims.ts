@@ -1,6 +1,10 @@
+import type { UserClaim } from '../../domain/client/scope-claims.js';
+import { claimsOfScopes, userClaims } from '../../domain/client/scope-claims.js';
+import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { JwtClaims } from '../ports/signing-keys.js';
+import { publicAvatarPath } from '../user/public-avatar.js';
 import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import type { LiveGrant } from './live-grant.js';
 
@@ -13,52 +17,85 @@ const MULTI_FACTOR_ACR = 'urn:tessera:mfa';
 /** Those that anybody can reach. */
 export const acrValues = [PASSWORD_ACR] as const;
 
-/** The claims that the spec lists ("Access token", "User"): the same in the access token and at userinfo. */
-export async function userClaims(
-  app: Pick<App, 'events'>,
-  tenantId: string,
+/** All claims about a user, as they are now (OpenID Connect Core 1.0, section 5.1; contract, section 6). */
+export async function claimsAbout(
+  { addresses, ...app }: Pick<App, 'addresses' | 'events'>,
+  { tenantId, slug }: PresentTenant,
   user: PresentUser,
 ): Promise<Record<string, unknown>> {
   const names = await roleNamesById(app, tenantId, user.roleIds, 'leave-out');
-  return {
+  const { firstName, lastName, avatar } = user;
+  return present({
     sub: user.userId,
     tenant_id: tenantId,
     roles: sortedRoleNames(user.roleIds, names),
-    ...present({ email: user.email }),
+    email: user.email,
     email_verified: user.emailVerified,
-    ...profileClaims(user),
-  };
-}
-
-const profileClaims = ({ firstName, lastName }: PresentUser): Record<string, unknown> =>
-  present({
     given_name: firstName,
     family_name: lastName,
     name: [firstName, lastName].filter((part) => part !== null).join(' ') || null,
+    picture: avatar === null ? null : addresses.tenantHost(slug) + publicAvatarPath(avatar),
+    updated_at: Math.floor(Date.parse(user.updatedAt) / 1000),
   });
+}
 
 /** Claims are left out where there is nothing to say (OpenID Connect Core 1.0, section 5.3.2). */
-const present = (claims: Record<string, string | null>): Record<string, unknown> =>
+const present = (claims: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null));
+
+/** What the spec lists ("Access token", "User"): first-party clients have it whatever they ask for. */
+const listed: readonly UserClaim[] = [
+  ...claimsOfScopes(['roles', 'email']),
+  ...(['given_name', 'family_name', 'name'] as const),
+];
+
+/** Of `claims`, those that a client is given; `sub` and `tenant_id` always. */
+const given = (
+  claims: Readonly<Record<string, unknown>>,
+  granted: readonly UserClaim[],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    ['sub', 'tenant_id', ...userClaims.filter((claim) => granted.includes(claim))]
+      .filter((claim) => Object.hasOwn(claims, claim))
+      .map((claim) => [claim, claims[claim]]),
+  );
+
+/**
+ * Returns what userinfo tells a client (OpenID Connect Core 1.0, section 5.3.2).
+ * @param claims of `claimsAbout`
+ * @param scopes of the access token
+ */
+export const userinfoClaims = (
+  claims: Readonly<Record<string, unknown>>,
+  { client, grant }: Pick<LiveGrant, 'client' | 'grant'>,
+  scopes: readonly string[],
+): Record<string, unknown> => {
+  const always = client.thirdParty ? [] : listed;
+  return given(claims, [...always, ...claimsOfScopes(scopes), ...grant.claims.userinfo]);
+};
 
 /** What the tokens of one issue have in common. */
 export interface Issue extends LiveGrant {
   readonly issuer: string;
-  /** Of `userClaims`. */
+  /** Of `claimsAbout`. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** Seconds since the epoch. */
   readonly issuedAt: number;
+  /** May be fewer than the grant's. */
+  readonly scopes: readonly string[];
 }
 
-/** RFC 9068, section 2.2, and the spec's "Access token". @param scopes may be fewer than the grant's. */
+/** RFC 9068, section 2.2, and the spec's "Access token": a resource server gets what it lists, as far as it is granted. */
 export const accessTokenClaims = (
-  { issuer, claims, issuedAt, grant, client }: Issue,
+  { issuer, claims, issuedAt, grant, client, scopes }: Issue,
   jti: string,
-  scopes: readonly string[],
 ): JwtClaims => ({
   iss: issuer,
   aud: client.audience,
-  ...claims,
+  ...given(
+    claims,
+    client.thirdParty ? listed.filter((claim) => claimsOfScopes(scopes).includes(claim)) : listed,
+  ),
   client_id: client.clientId,
   scope: scopes.join(' '),
   sid: grant.sessionId,
@@ -70,23 +107,22 @@ export const accessTokenClaims = (
 });
 
 /**
- * OpenID Connect Core 1.0, section 2. Scopes say which of the user's claims it carries; tenant and roles always do.
+ * OpenID Connect Core 1.0, section 2. Scopes and the parameter `claims` say which of the user's claims it carries; the
+ * tenant's own applications always get the roles.
  * @param nonce null where none was sent, and on refresh
  * @param accessTokenHash `at_hash`
  */
 export function idTokenClaims(
-  { issuer, claims, issuedAt, grant, client }: Issue,
+  { issuer, claims, issuedAt, grant, client, scopes }: Issue,
   nonce: string | null,
   accessTokenHash: string,
 ): JwtClaims {
-  const { email, email_verified, given_name, family_name, name, ...always } = claims;
-  const { scopes, amr } = grant;
+  const { amr } = grant;
+  const always: readonly UserClaim[] = client.thirdParty ? [] : ['roles'];
   return {
     iss: issuer,
     aud: client.clientId,
-    ...always,
-    ...(scopes.includes('email') && email !== undefined ? { email, email_verified } : {}),
-    ...(scopes.includes('profile') ? defined({ given_name, family_name, name }) : {}),
+    ...given(claims, [...always, ...claimsOfScopes(scopes), ...grant.claims.idToken]),
     sid: grant.sessionId,
     auth_time: Math.floor(grant.authenticatedAt / 1000),
     amr,
@@ -97,6 +133,3 @@ export function idTokenClaims(
     exp: issuedAt + TOKEN_LIFETIME,
   };
 }
-
-const defined = (claims: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));

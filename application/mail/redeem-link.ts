@@ -3,6 +3,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import type { PresentUser, UserState } from '../../domain/user/user.js';
+import { presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { LinkPurpose, MailedLink } from '../ports/mailed-links.js';
@@ -21,6 +22,10 @@ export interface LinkInput {
 /** What a redeemed link led to. */
 export interface Redeemed {
   readonly userId: string;
+  /** As they are now. */
+  readonly user: PresentUser;
+  /** The application within whose sign-in the mail was asked for; null for none. */
+  readonly clientId: string | null;
   /** To wait for before the answer leaves. */
   readonly position: bigint | null;
 }
@@ -38,8 +43,8 @@ export async function redeemLink(
 ): Promise<Redeemed> {
   const link = await findLink(app, context.tenantId, purpose, token);
   if (link === null) throw linkInvalid();
-  const { userId } = link;
-  const { position } = await execute(app, asUser(context, userId), {
+  const { userId, clientId } = link;
+  const { state, position } = await execute(app, asUser(context, userId), {
     ...userTarget(context.tenantId, userId),
     exists: true,
     expects: (state) => addresseeOf(state),
@@ -48,7 +53,7 @@ export async function redeemLink(
       return decide(user);
     },
   });
-  return { userId, position };
+  return { userId, user: presentUser(state), clientId, position };
 }
 
 /** A link of a tenant that is not locked. */

@@ -12,6 +12,8 @@ export interface AvatarOwner {
 export interface Avatars {
   /** Seals and keeps an avatar, durably, and doubts the user's others. Its digest. Throws SubjectErased. */
   put(owner: AvatarOwner, bytes: Uint8Array): Promise<string>;
+  /** Returns the id of the user whose avatar it is, named by an event or not; null: not there. */
+  ownerOf(tenantId: string, sha256: string): Promise<string | null>;
   /** Null: not there, or erased. */
   find(owner: AvatarOwner, sha256: string): Promise<Uint8Array | null>;
   /** Says that an event which ends the user's avatar may follow, so that a crash behind it leaves nothing unseen. */

@@ -1,3 +1,4 @@
+import type { RequestedClaims } from '../../domain/client/scope-claims.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
 
 /** What a user let a client have: tokens are issued under it and die with it. */
@@ -10,6 +11,8 @@ export interface Grant {
   /** The user's `sessionGeneration` then: once theirs is another, the grant is over. */
   readonly generation: number;
   readonly scopes: readonly string[];
+  /** Granted by name, beside those of the scopes. */
+  readonly claims: RequestedClaims;
   /** Outlives the session (`offline_access`). */
   readonly offline: boolean;
   /** When the user gave their credential: milliseconds since the epoch. */
@@ -83,6 +86,8 @@ export interface Grants {
   findByAccessToken(grantId: string, jti: string): Promise<KeptGrant | null>;
   /** Ends a grant. False when it had ended before. */
   revoke(grantId: string): Promise<boolean>;
+  /** Returns the ids of the clients that a session signed in to, whether what they got still holds or not. */
+  clientsOfSession(session: Pick<Grant, 'tenantId' | 'userId' | 'sessionId'>): Promise<readonly string[]>;
   /** A token of a grant that is still there. */
   findRefreshToken(token: string): Promise<KeptRefreshToken | null>;
   /**

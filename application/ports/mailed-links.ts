@@ -18,6 +18,8 @@ export interface MailedLink {
   /** The event that caused the mail. */
   readonly eventId: string;
   readonly position: Position;
+  /** The application within whose sign-in the mail was asked for; null for none. */
+  readonly clientId: string | null;
 }
 
 /** Links that were mailed, known by the hash of their secret. */

@@ -15,6 +15,8 @@ import { emailDigestOf } from './unique-email.js';
 export interface RequestPasswordResetInput {
   /** As typed. */
   readonly email: string;
+  /** The application within whose sign-in it is asked for. Default: null, none. */
+  readonly clientId?: string | null;
 }
 
 /** In ms: longer than it takes to note a request, so that the answer's time says nothing. */
@@ -27,10 +29,15 @@ const ANSWER_MS = 300;
 export const requestPasswordReset = (
   app: App,
   context: VisitorContext,
-  { email }: RequestPasswordResetInput,
-): Promise<void> => noSoonerThan(ANSWER_MS, request(app, context, normaliseEmail(email)));
+  { email, clientId = null }: RequestPasswordResetInput,
+): Promise<void> => noSoonerThan(ANSWER_MS, request(app, context, normaliseEmail(email), clientId));
 
-async function request(app: App, context: VisitorContext, email: string): Promise<void> {
+async function request(
+  app: App,
+  context: VisitorContext,
+  email: string,
+  clientId: string | null,
+): Promise<void> {
   const { tenantId, ip } = context;
   const emailDigest = await emailDigestOf(app, tenantId, email);
   const [holder, { state: owner }] = await Promise.all([
@@ -50,7 +57,7 @@ async function request(app: App, context: VisitorContext, email: string): Promis
   if (holder === null || owner.status !== 'active') return;
   const { holderId: userId, loaded } = holder;
   if (loaded.state.status !== 'present' || loaded.state.suspended) return;
-  await note(app, context, { userId, email });
+  await note(app, context, { userId, email, clientId });
 }
 
 async function note(app: App, context: VisitorContext, data: PasswordResetEvent['data']): Promise<void> {

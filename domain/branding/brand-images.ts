@@ -2,10 +2,11 @@ import type { BrandImage, BrandingEvent } from './branding-events.js';
 import type { BrandingState } from './branding.js';
 
 /** Images of a branding. */
-export type BrandImageKind = 'logo' | 'favicon';
+export type BrandImageKind = 'logo' | 'logoDark' | 'favicon';
 
 const events = {
   logo: { set: 'BrandingLogoSet', removed: 'BrandingLogoRemoved' },
+  logoDark: { set: 'BrandingLogoDarkSet', removed: 'BrandingLogoDarkRemoved' },
   favicon: { set: 'BrandingFaviconSet', removed: 'BrandingFaviconRemoved' },
 } as const;
 
@@ -26,5 +27,5 @@ export const decideImageRemoval = (
 ): BrandingEvent[] => (state[kind] === null ? [] : [{ type: events[kind].removed, data: { tenantId } }]);
 
 /** Digests of what the branding shows. */
-export const namedAssets = ({ logo, favicon }: BrandingState): string[] =>
-  [logo, favicon].flatMap((image) => (image === null ? [] : [image.sha256]));
+export const namedAssets = ({ logo, logoDark, favicon }: BrandingState): string[] =>
+  [logo, logoDark, favicon].flatMap((image) => (image === null ? [] : [image.sha256]));

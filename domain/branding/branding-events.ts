@@ -1,7 +1,7 @@
 import type { EventDefinition, JsonSchema } from '../shared/event-definition.js';
 import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
-import type { ColorName } from './colors.js';
-import { colorNames, colorPattern } from './colors.js';
+import type { Appearance, ColorName } from './colors.js';
+import { appearances, colorNames, colorPattern } from './colors.js';
 
 /** Colours that changed; null: back to the default. */
 export type ColorChanges = Readonly<Partial<Record<ColorName, string | null>>>;
@@ -10,12 +10,15 @@ export type ColorChanges = Readonly<Partial<Record<ColorName, string | null>>>;
 export type BrandingChanges = {
   readonly colors?: ColorChanges;
   readonly darkColors?: ColorChanges;
+  readonly appearance?: Appearance | null;
   /** As the tenant wrote it. It is confined anew whenever it is shown, by the rules of that time. */
   readonly customCss?: string | null;
   /** An organisation's address, not a person's: not sealed. */
   readonly supportEmail?: string | null;
   readonly termsUrl?: string | null;
   readonly privacyUrl?: string | null;
+  /** Where a journey ends that no request and no client leads on from. */
+  readonly homeUrl?: string | null;
 };
 
 /** An image that the pages show. Its bytes stand beside the log, under their digest. */
@@ -35,6 +38,8 @@ export type BrandingEvent =
   | { readonly type: 'BrandingChanged'; readonly data: OfTenant<BrandingChanges> }
   | { readonly type: 'BrandingLogoSet'; readonly data: OfTenant<BrandImage> }
   | { readonly type: 'BrandingLogoRemoved'; readonly data: OfTenant }
+  | { readonly type: 'BrandingLogoDarkSet'; readonly data: OfTenant<BrandImage> }
+  | { readonly type: 'BrandingLogoDarkRemoved'; readonly data: OfTenant }
   | { readonly type: 'BrandingFaviconSet'; readonly data: OfTenant<BrandImage> }
   | { readonly type: 'BrandingFaviconRemoved'; readonly data: OfTenant };
 
@@ -46,10 +51,12 @@ const text = nullable({ type: 'string' });
 const members = {
   colors,
   darkColors: colors,
+  appearance: { type: ['string', 'null'], enum: [...appearances, null] },
   customCss: text,
   supportEmail: text,
   termsUrl: text,
   privacyUrl: text,
+  homeUrl: text,
 };
 
 const pixels = { type: 'integer', minimum: 1 };
@@ -78,6 +85,8 @@ export const brandingEvents = {
   },
   BrandingLogoSet: imageSet,
   BrandingLogoRemoved: imageRemoved,
+  BrandingLogoDarkSet: imageSet,
+  BrandingLogoDarkRemoved: imageRemoved,
   BrandingFaviconSet: imageSet,
   BrandingFaviconRemoved: imageRemoved,
 } satisfies Record<BrandingEvent['type'], EventDefinition>;

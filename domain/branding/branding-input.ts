@@ -1,9 +1,11 @@
+import { homeUrlFaults } from '../client/client-uris.js';
 import type { InputFault } from '../shared/domain-error.js';
 import { emailFaults, normaliseEmail } from '../shared/email.js';
 import { refuseFaults } from '../shared/faults.js';
 import { bytesOf, textFaults, trimmedOrNull } from '../shared/text.js';
 import type { BrandingChanges, ColorChanges } from './branding-events.js';
-import { colorNames, colorPattern } from './colors.js';
+import type { Appearance } from './colors.js';
+import { appearances, colorNames, colorPattern } from './colors.js';
 import { parsedUrl } from '../shared/parsed-url.js';
 
 /** Bytes in UTF-8 (contract, section 3). */
@@ -14,34 +16,54 @@ export const linkLength = 2_048;
 export interface BrandingInput {
   readonly colors?: ColorChanges | null | undefined;
   readonly darkColors?: ColorChanges | null | undefined;
+  readonly appearance?: string | null | undefined;
   readonly customCss?: string | null | undefined;
   readonly supportEmail?: string | null | undefined;
   readonly termsUrl?: string | null | undefined;
   readonly privacyUrl?: string | null | undefined;
+  /** https, or http on this machine. */
+  readonly homeUrl?: string | null | undefined;
+}
+
+/** What a branding is checked with. */
+export interface BrandingChecks {
+  /** What is wrong with the style sheet, if it is not too long. */
+  readonly cssFaults: readonly InputFault[];
+  /** Whether a web address is at a host of the service. */
+  readonly isOwn: (address: string) => boolean;
+  /** Whether a web address at a host of the service is one of this tenant's own pages. */
+  readonly isOwnHome: (address: string) => boolean;
 }
 
 /**
  * The same, checked and normalised: only members that are to be changed are there.
- * `cssFaults`: what is wrong with the style sheet, if it is not too long. Throws `invalid_input` with all faults.
+ * Throws `invalid_input` with all faults.
  */
-export function checkedBranding(input: BrandingInput, cssFaults: readonly InputFault[]): BrandingChanges {
-  const { colors, darkColors, customCss, supportEmail, termsUrl, privacyUrl } = input;
+export function checkedBranding(
+  input: BrandingInput,
+  { cssFaults, isOwn, isOwnHome }: BrandingChecks,
+): BrandingChanges {
+  const { colors, darkColors, appearance, customCss, supportEmail, termsUrl, privacyUrl, homeUrl } = input;
   const email = supportEmail === undefined ? undefined : trimmedOrNull(supportEmail);
   const changes: BrandingChanges = {
     ...(colors === undefined ? {} : { colors: checkedColors(colors) }),
     ...(darkColors === undefined ? {} : { darkColors: checkedColors(darkColors) }),
+    ...(appearance === undefined ? {} : { appearance: appearance as Appearance | null }),
     ...(customCss === undefined ? {} : { customCss: trimmedOrNull(customCss) === null ? null : customCss }),
     ...(email === undefined ? {} : { supportEmail: email === null ? null : normaliseEmail(email) }),
     ...(termsUrl === undefined ? {} : { termsUrl: trimmedOrNull(termsUrl) }),
     ...(privacyUrl === undefined ? {} : { privacyUrl: trimmedOrNull(privacyUrl) }),
+    ...(homeUrl === undefined ? {} : { homeUrl: trimmedOrNull(homeUrl) }),
   };
   refuseFaults([
     ...colorFaults('/colors', changes.colors),
     ...colorFaults('/darkColors', changes.darkColors),
+    ...faultsOf(changes.appearance, appearanceFaults),
     ...faultsOf(changes.customCss, (given) => (isTooLong(given) ? [tooLong(given)] : cssFaults)),
     ...faultsOf(changes.supportEmail, (given) => emailFaults('/supportEmail', given)),
     ...faultsOf(changes.termsUrl, (given) => linkFaults('/termsUrl', given)),
     ...faultsOf(changes.privacyUrl, (given) => linkFaults('/privacyUrl', given)),
+    ...faultsOf(changes.homeUrl, (given) => homeUrlFaults('/homeUrl', given, { isOwn, isOwnHome })),
   ]);
   return changes;
 }
@@ -59,6 +81,11 @@ const checkedColors = (colors: ColorChanges | null): ColorChanges =>
       return color === undefined ? [] : [[name, color?.toLowerCase() ?? null]];
     }),
   );
+
+const appearanceFaults = (given: string): InputFault[] =>
+  appearances.some((known) => known === given)
+    ? []
+    : [{ pointer: '/appearance', code: 'unknown', detail: `is none of ${appearances.join(', ')}` }];
 
 const colorShape = new RegExp(colorPattern);
 

@@ -1,19 +1,21 @@
 import type { Aggregate } from '../shared/decider.js';
 import type { BrandImage, BrandingChanges, BrandingEvent, ColorChanges } from './branding-events.js';
-import type { ColorName } from './colors.js';
+import type { Appearance, ChosenColors } from './colors.js';
 import { colorNames } from './colors.js';
-
-type ChosenColors = Readonly<Partial<Record<ColorName, string>>>;
 
 /** What a tenant chose of how its pages look; what is null or not there is the default. One per tenant. */
 export interface BrandingState {
   readonly colors: ChosenColors;
   readonly darkColors: ChosenColors;
+  readonly appearance: Appearance;
   readonly customCss: string | null;
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Where a journey ends that no request and no client leads on from. */
+  readonly homeUrl: string | null;
   readonly logo: BrandImage | null;
+  readonly logoDark: BrandImage | null;
   readonly favicon: BrandImage | null;
   /** Of the last change; null before the first. */
   readonly updatedAt: string | null;
@@ -36,23 +38,27 @@ export const branding: Aggregate<BrandingState, BrandingEvent> = {
   initial: {
     colors: {},
     darkColors: {},
+    appearance: 'auto',
     customCss: null,
     supportEmail: null,
     termsUrl: null,
     privacyUrl: null,
+    homeUrl: null,
     logo: null,
+    logoDark: null,
     favicon: null,
     updatedAt: null,
   },
   evolve(state, event, at) {
     switch (event.type) {
       case 'BrandingChanged': {
-        const { tenantId: _, colors, darkColors, ...rest } = event.data;
+        const { tenantId: _, colors, darkColors, appearance, ...rest } = event.data;
         return {
           ...state,
           ...rest,
           colors: withChanges(state.colors, colors),
           darkColors: withChanges(state.darkColors, darkColors),
+          appearance: appearance === undefined ? state.appearance : (appearance ?? 'auto'),
           updatedAt: at,
         };
       }
@@ -60,6 +66,10 @@ export const branding: Aggregate<BrandingState, BrandingEvent> = {
         return { ...state, logo: imageOf(event.data), updatedAt: at };
       case 'BrandingLogoRemoved':
         return { ...state, logo: null, updatedAt: at };
+      case 'BrandingLogoDarkSet':
+        return { ...state, logoDark: imageOf(event.data), updatedAt: at };
+      case 'BrandingLogoDarkRemoved':
+        return { ...state, logoDark: null, updatedAt: at };
       case 'BrandingFaviconSet':
         return { ...state, favicon: imageOf(event.data), updatedAt: at };
       case 'BrandingFaviconRemoved':
@@ -87,12 +97,14 @@ export function decideBrandingChange(
 ): BrandingEvent[] {
   const colors = differing(state.colors, changes.colors);
   const darkColors = differing(state.darkColors, changes.darkColors);
-  const texts = (['customCss', 'supportEmail', 'termsUrl', 'privacyUrl'] as const)
+  const appearance = changes.appearance === undefined ? state.appearance : (changes.appearance ?? 'auto');
+  const texts = (['customCss', 'supportEmail', 'termsUrl', 'privacyUrl', 'homeUrl'] as const)
     .filter((name) => changes[name] !== undefined && changes[name] !== state[name])
     .map((name) => [name, changes[name]] as const);
   const data = {
     ...(colors === undefined ? {} : { colors }),
     ...(darkColors === undefined ? {} : { darkColors }),
+    ...(appearance === state.appearance ? {} : { appearance: changes.appearance! }),
     ...(Object.fromEntries(texts) as BrandingChanges),
   };
   return Object.keys(data).length === 0 ? [] : [{ type: 'BrandingChanged', data: { tenantId, ...data } }];

@@ -5,6 +5,12 @@ export type ColorName = (typeof colorNames)[number];
 /** `#rrggbb`, in lower case. */
 export type Color = string;
 export type Colors = Readonly<Record<ColorName, Color>>;
+/** Those that a tenant chose. */
+export type ChosenColors = Readonly<Partial<Colors>>;
+
+/** Colour schemes of the pages; `auto` follows the visitor's browser. */
+export const appearances = ['auto', 'light', 'dark'] as const;
+export type Appearance = (typeof appearances)[number];
 
 /** What a colour looks like (contract, section 3). */
 export const colorPattern = '^#[0-9a-fA-F]{6}$';
@@ -17,7 +23,7 @@ export const defaultColors: Colors = {
   error: '#b3261e',
 };
 
-/** The same where the visitor prefers a dark page. */
+/** The same on a dark page. */
 export const defaultDarkColors: Colors = {
   primary: '#9db6ff',
   background: '#10141d',

@@ -47,6 +47,22 @@ export type SignInEvent =
         readonly limited: boolean;
       };
     }
+  /**
+   * A browser brought a request of an application that could not be answered to the application: its redirect URI was
+   * not a registered one, for instance. At most one a minute for an application and code, in a stream of the tenant's.
+   */
+  | {
+      readonly type: 'ClientRequestRefused';
+      readonly data: {
+        readonly clientId: string;
+        /** As the page said it, such as `redirect_uri_mismatch`. */
+        readonly code: string;
+        /** Where the answer was to go, without query, fragment and user name, 300 characters at most; null for nowhere. */
+        readonly uri: string | null;
+        /** How many there were since the last such event, this one included. */
+        readonly attempts: number;
+      };
+    }
   /** The user ended the session that they were signed in with. */
   | {
       readonly type: 'UserSignedOut';
@@ -120,6 +136,14 @@ export const signInEvents = {
   CredentialsRefused: {
     version: 1,
     schema: objectOf({ attempts: { type: 'integer', minimum: 1 }, limited: { type: 'boolean' } }),
+    personal: [],
+  },
+  ClientRequestRefused: {
+    version: 1,
+    schema: objectOf({
+      ...{ clientId: text, code: text, uri: nullable({ type: 'string', maxLength: 300 }) },
+      attempts: { type: 'integer', minimum: 1 },
+    }),
     personal: [],
   },
   UserSignedOut: { version: 1, schema: objectOf(session), personal: [] },

@@ -29,6 +29,8 @@ export interface PresentUser {
   /** When the password was chosen (ISO 8601); a new hash of the same one changes nothing about that. */
   readonly passwordSetAt: string | null;
   readonly mustChangePassword: boolean;
+  /** A password, or a mailed link, alone does not sign them in. */
+  readonly hasSecondFactor: boolean;
   /** How often everything that the user was signed in to was ended: a session begun before the last time is over. */
   readonly sessionGeneration: number;
   /** Names the avatar: SHA-256 of its sealed bytes. */
@@ -76,6 +78,7 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     passwordHash: null,
     passwordSetAt: null,
     mustChangePassword: false,
+    hasSecondFactor: false,
     sessionGeneration: 0,
     avatar: null,
     suspended: false,
@@ -94,11 +97,13 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'EmailChangeCancelled':
     case 'ExternalIdChangeCancelled':
     case 'UserVerificationRequested':
-    case 'UserMfaEnabled':
-    case 'UserMfaDisabled':
     case 'UserPasskeyRegistered':
     case 'UserPasskeyDeleted':
       return before;
+    case 'UserMfaEnabled':
+      return { ...before, hasSecondFactor: true };
+    case 'UserMfaDisabled':
+      return { ...before, hasSecondFactor: false };
     case 'UserInvited':
       return { ...before, invited: true };
     case 'UserPasswordSet':

@@ -28,7 +28,7 @@ const issue = brief(
   'code_issue',
   `insert into runtime.authorization_codes
       (code_hash, ${grantColumns}, redirect_uri, code_challenge, nonce, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 );
 const find = brief(
   'code_find',

@@ -1,9 +1,10 @@
 import type { Grant, KeptGrant } from '../../application/ports/grants.js';
+import type { RequestedClaims } from '../../domain/client/scope-claims.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
 
 /** The columns that codes and grants share. */
 export const grantColumns =
-  'grant_id, tenant_id, client_id, user_id, session_id, generation, scopes, offline, authenticated_at, amr';
+  'grant_id, tenant_id, client_id, user_id, session_id, generation, scopes, userinfo_claims, id_token_claims, offline, authenticated_at, amr';
 
 /** `grantColumns` of one table among several, and whether the session lives at the time `now` (a parameter). */
 export const keptGrantColumns = (table: string, now: string): string => `${grantColumns
@@ -22,6 +23,8 @@ export interface GrantRow {
   readonly session_id: string;
   readonly generation: number;
   readonly scopes: readonly string[];
+  readonly userinfo_claims: RequestedClaims['userinfo'];
+  readonly id_token_claims: RequestedClaims['idToken'];
   readonly offline: boolean;
   readonly authenticated_at: Date;
   readonly amr: readonly AuthenticationMethod[];
@@ -36,6 +39,7 @@ export const toGrant = (row: GrantRow): KeptGrant => ({
   sessionId: row.session_id,
   generation: row.generation,
   scopes: row.scopes,
+  claims: { userinfo: row.userinfo_claims, idToken: row.id_token_claims },
   offline: row.offline,
   authenticatedAt: row.authenticated_at.getTime(),
   amr: row.amr,
@@ -51,6 +55,8 @@ export const grantValues = (grant: Grant): readonly unknown[] => [
   grant.sessionId,
   grant.generation,
   grant.scopes,
+  grant.claims.userinfo,
+  grant.claims.idToken,
   grant.offline,
   new Date(grant.authenticatedAt),
   grant.amr,

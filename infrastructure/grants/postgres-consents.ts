@@ -5,29 +5,35 @@ import { brief } from '../postgres/statement.js';
 
 const find = brief(
   'consent_find',
-  `select scopes, agreed_at from runtime.consents
+  `select scopes, claims, agreed_at from runtime.consents
     where tenant_id = $1 and user_id = $2 and client_id = $3`,
 );
 const remember = brief(
   'consent_remember',
-  `insert into runtime.consents as c (tenant_id, user_id, client_id, scopes, agreed_at)
-    values ($1, $2, $3, $4, $5)
+  `insert into runtime.consents as c (tenant_id, user_id, client_id, scopes, claims, agreed_at)
+    values ($1, $2, $3, $4, $5, $6)
     on conflict (tenant_id, user_id, client_id) do update set
-      scopes = (select array_agg(distinct s) from unnest(c.scopes || excluded.scopes) as s),
+      scopes = array(select distinct s from unnest(c.scopes || excluded.scopes) as s),
+      claims = array(select distinct s from unnest(c.claims || excluded.claims) as s),
       agreed_at = excluded.agreed_at`,
 );
+
+interface Row {
+  readonly scopes: readonly string[];
+  readonly claims: readonly string[];
+  readonly agreed_at: Date;
+}
 
 /** See the port for what each function promises. */
 export const postgresConsents = (database: Sql, clock: Clock): Consents => ({
   async find(tenantId, userId, clientId) {
-    const { rows } = await database.query<{ scopes: string[]; agreed_at: Date }>(find, [
-      tenantId,
-      userId,
-      clientId,
-    ]);
-    return rows[0] ? { scopes: rows[0].scopes, at: rows[0].agreed_at.getTime() } : null;
+    const { rows } = await database.query<Row>(find, [tenantId, userId, clientId]);
+    if (!rows[0]) return null;
+    const { scopes, claims, agreed_at } = rows[0];
+    return { scopes, claims, at: agreed_at.getTime() };
   },
-  async remember(tenantId, userId, clientId, scopes) {
-    await database.query(remember, [tenantId, userId, clientId, scopes, new Date(clock.now())]);
+  async remember(tenantId, userId, clientId, { scopes, claims }) {
+    const values = [tenantId, userId, clientId, scopes, claims, new Date(clock.now())];
+    await database.query(remember, values);
   },
 });

@@ -35,6 +35,12 @@ const revokeToken = brief(
   `insert into runtime.revoked_access_tokens (jti, expires_at) values ($1, $2) on conflict do nothing`,
 );
 
+const clientsOfSession = brief(
+  'grant_clients_of_session',
+  `select distinct client_id from runtime.grants
+    where tenant_id = $1 and user_id = $2 and session_id = $3 order by client_id`,
+);
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** See the port for what each function promises. */
@@ -46,6 +52,11 @@ export function postgresGrants({ database, secret, clock }: GrantsOptions): Post
     async findByAccessToken(grantId, jti) {
       const [row] = (await database.query<GrantRow>(find, [grantId, new Date(now()), jti])).rows;
       return row ? toGrant(row) : null;
+    },
+    async clientsOfSession({ tenantId, userId, sessionId }) {
+      const values = [tenantId, userId, sessionId];
+      const { rows } = await database.query<{ client_id: string }>(clientsOfSession, values);
+      return rows.map(({ client_id }) => client_id);
     },
     revoke: async (grantId) => (await database.query(revoke, [grantId, new Date(now())])).rowCount === 1,
     async revokeAccessToken(jti, expiresAt) {

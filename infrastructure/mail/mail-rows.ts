@@ -23,6 +23,8 @@ export interface LinkRow {
   readonly purpose: LinkPurpose;
   readonly event_id: string;
   readonly position: string;
+  /** The application within whose sign-in the mail was asked for. */
+  readonly client_id: string | null;
   readonly expires_at: string;
 }
 
@@ -33,7 +35,7 @@ const mailTypes = {
 
 const linkTypes = {
   ...{ token_hash: 'text', tenant_id: 'uuid', user_id: 'uuid', purpose: 'text' },
-  ...{ event_id: 'uuid', position: 'bigint', expires_at: 'timestamptz' },
+  ...{ event_id: 'uuid', position: 'bigint', client_id: 'text', expires_at: 'timestamptz' },
 } satisfies Record<keyof LinkRow, string>;
 
 /** Each is written once, however often it comes. */
@@ -51,8 +53,8 @@ export const insertMails = (rows: readonly MailRow[]): Statement => ({
 export const insertLinks = (rows: readonly LinkRow[]): Statement => ({
   name: 'mailed links insert',
   text: `insert into runtime.mailed_links
-      (token_hash, tenant_id, user_id, purpose, event_id, position, expires_at)
-    select decode(token_hash, 'hex'), tenant_id, user_id, purpose, event_id, position, expires_at
+      (token_hash, tenant_id, user_id, purpose, event_id, position, client_id, expires_at)
+    select decode(token_hash, 'hex'), tenant_id, user_id, purpose, event_id, position, client_id, expires_at
       from ${recordset(linkTypes)}
     on conflict do nothing`,
   values: recordValues(linkTypes, rows),

@@ -35,6 +35,7 @@ export const mailMigrations: readonly Migration[] = [
         purpose text not null,
         event_id uuid not null,
         position bigint not null,
+        client_id text,
         expires_at timestamptz(3) not null
       );
       create index mailed_links_of_user on runtime.mailed_links (tenant_id, user_id);

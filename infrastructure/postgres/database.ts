@@ -5,6 +5,7 @@ import { connectionConfig, type DatabaseOptions } from './connection-config.js';
 import { type CopiedRows, copyOut, literal } from './copy-out.js';
 import type { Statement } from './statement.js';
 import { StatementGroup } from './statement-group.js';
+import { refusedConnection } from './too-many-connections.js';
 
 export interface SqlResult<Row> {
   readonly rows: Row[];
@@ -151,7 +152,7 @@ export class Database implements Sql {
         SqlResult<Row>
       >;
     if (this.#isCut) return Promise.reject(cutOff());
-    return run<Row>(this.#pool, statement, values, this.#options.timeout);
+    return run<Row>(this.#pool, statement, values, this.#options.timeout).catch(refusedConnection);
   }
 
   /**
@@ -226,7 +227,7 @@ export class Database implements Sql {
     client.on('error', (error) => this.#options.onConnectionError?.(error));
     if (this.#isCut) throw cutOff();
     this.#note(client);
-    await client.connect();
+    await client.connect().catch(refusedConnection);
     return {
       query: (statement, values) => run(client, statement, values),
       together: (statements, timeout) => together(client, statements, timeout),
@@ -270,7 +271,7 @@ export class Database implements Sql {
   /** Lends a connection of the pool; one that `work` spoils, or that is lost meanwhile, is not used again. */
   async #lent<T>(work: (client: pg.PoolClient, spoil: (error: unknown) => void) => Promise<T>): Promise<T> {
     if (this.#isCut) throw cutOff();
-    const client = await this.#pool.connect();
+    const client = await this.#pool.connect().catch(refusedConnection);
     let broken: Error | undefined;
     const spoil = (error: unknown): void => {
       broken ??= error as Error;
@@ -331,7 +332,7 @@ export class Database implements Sql {
       () => client,
       (error: unknown) => {
         drop();
-        throw error;
+        return refusedConnection(error);
       },
     );
     this.#pipelines[slot] = opening;

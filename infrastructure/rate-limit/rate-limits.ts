@@ -5,9 +5,9 @@ import { leasedLimiter } from './leased-limiter.js';
 
 export interface RateLimitsOptions {
   readonly database: Sql;
-  /** Requests a minute of one API key. */
-  readonly perKey: number;
-  /** Requests a minute of one address, for everything that no key authenticates. */
+  /** Requests a minute of one API key, one session and one client; of a client that introspects, ten times as many. */
+  readonly perCredential: number;
+  /** Requests a minute of one address, for everything that no credential authenticates. */
   readonly perAddress: number;
   /** Hides the addresses in the table; the same in every process. */
   readonly secret: Uint8Array;
@@ -17,6 +17,12 @@ export interface RateLimitsOptions {
 export interface RateLimits {
   /** By the API key's id. */
   readonly keys: RateLimiter;
+  /** By the id of the session that an access token is of. */
+  readonly sessions: RateLimiter;
+  /** By the id of a client that proved who it is. */
+  readonly clients: RateLimiter;
+  /** The same, for introspection. */
+  readonly introspections: RateLimiter;
   /** By IP address; an IPv6 address counts with its /64. */
   readonly addresses: RateLimiter;
   /** Deletes counters whose window is over. */
@@ -31,8 +37,10 @@ const SWEEP_MS = 120_000;
 
 /** The limits of contract section 2, shared by all processes on one database. */
 export function rateLimits(options: RateLimitsOptions): RateLimits {
-  const { database, onStoreError } = options;
-  const addresses = leasedLimiter({ database, onStoreError, name: 'address', limit: options.perAddress });
+  const { database, onStoreError, perCredential } = options;
+  const limiter = (name: string, limit: number): RateLimiter =>
+    leasedLimiter({ database, onStoreError, name, limit });
+  const addresses = limiter('address', options.perAddress);
   const names = new Map<string, string>();
   const bucketOf = (address: string): string => {
     const known = names.get(address);
@@ -43,7 +51,10 @@ export function rateLimits(options: RateLimitsOptions): RateLimits {
     return name;
   };
   return {
-    keys: leasedLimiter({ database, onStoreError, name: 'key', limit: options.perKey }),
+    keys: limiter('key', perCredential),
+    sessions: limiter('session', perCredential),
+    clients: limiter('client', perCredential),
+    introspections: limiter('introspection', 10 * perCredential),
     addresses: {
       peek: (address) => addresses.peek(bucketOf(address)),
       take: (address) => addresses.take(bucketOf(address)),

@@ -33,6 +33,14 @@ export function postgresAvatars(database: Sql, keys: SubjectKeys): Avatars {
       await database.query(PUT, [...own(owner), sha256, sealed]);
       return sha256;
     },
+    async ownerOf(tenantId, sha256) {
+      const { rows } = await database.query<{ user_id: string }>({
+        name: 'avatar_owner',
+        text: 'select user_id from storage.avatars where tenant_id = $1 and sha256 = $2',
+        values: [tenantId, sha256],
+      });
+      return rows[0]?.user_id ?? null;
+    },
     async find(owner, sha256) {
       const { rows } = await database.query<{ sealed: Buffer }>({
         name: 'avatar_find',

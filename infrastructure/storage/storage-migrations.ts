@@ -34,6 +34,7 @@ export const storageMigrations: readonly Migration[] = [
         primary key (tenant_id, user_id, sha256)
       );
       alter table storage.avatars alter column sealed set storage external;
+      create index avatars_by_name on storage.avatars (tenant_id, sha256);
       create index avatars_unnamed on storage.avatars (unnamed_since) where unnamed_since is not null;`,
   },
 ];

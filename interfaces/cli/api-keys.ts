@@ -1,34 +1,39 @@
 import { issueApiKey } from '../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../application/api-key/revoke-api-key.js';
-import type { Command } from './command.js';
-import { finished, operatorContext, required, tenantOf, UsageError } from './command.js';
+import type { AddCommands } from './command.js';
+import { finished, list, operatorContext, tenantOf, text, UsageError } from './command.js';
+import { example } from './example.js';
 import { table } from './output.js';
 
-const tenant = { tenant: { type: 'string' } } as const;
+export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
+  const group = program.command('apikeys').description('API keys of the Management API.');
 
-export const apiKeyCommands: Readonly<Record<string, Command>> = {
-  issue: {
-    usage: '--tenant <slug|id> --name <name> --scopes <scope,scope…>',
-    summary: 'Issues an API key and prints it, this once.',
-    options: { ...tenant, name: { type: 'string' }, scopes: { type: 'string' } },
-    prepare(values) {
-      const slug = required(values, 'tenant');
-      const input = { name: required(values, 'name'), scopes: required(values, 'scopes').split(',') };
-      return async (tool, output) => {
-        const context = operatorContext(tool, await tenantOf(tool, slug));
-        const { record, key } = await finished(tool, await issueApiKey(tool.app, context, input));
+  group
+    .command('issue')
+    .description('Issue an API key and print it, this once.')
+    .requiredOption('--tenant <slug|id>', 'whose key it is', text)
+    .requiredOption('--name <name>', 'what the key is for', text)
+    .requiredOption('--scopes <scope,scope…>', 'what the key may do', list)
+    .addHelpText(
+      'after',
+      example('apikeys issue --tenant acme --name backend --scopes users:read,users:write'),
+    )
+    .action(
+      withTool(({ tenant, name, scopes }) => async (tool, output) => {
+        const context = operatorContext(tool, await tenantOf(tool, tenant));
+        const { record, key } = await finished(tool, await issueApiKey(tool.app, context, { name, scopes }));
         output.result({ ...record, key }, key);
-      };
-    },
-  },
-  list: {
-    usage: '--tenant <slug|id>',
-    summary: "Lists a tenant's API keys; the keys themselves are not kept.",
-    options: tenant,
-    prepare(values) {
-      const slug = required(values, 'tenant');
-      return async (tool, output) => {
-        const tenantId = await tenantOf(tool, slug);
+      }),
+    );
+
+  group
+    .command('list')
+    .description("List a tenant's API keys; the keys themselves are not kept.")
+    .requiredOption('--tenant <slug|id>', 'whose keys', text)
+    .addHelpText('after', example('apikeys list --tenant acme'))
+    .action(
+      withTool(({ tenant }) => async (tool, output) => {
+        const tenantId = await tenantOf(tool, tenant);
         const keys = await tool.queries.apiKeys.list(tenantId);
         output.result(
           { items: keys },
@@ -37,26 +42,27 @@ export const apiKeyCommands: Readonly<Record<string, Command>> = {
             keys.map((key) => [key.id, key.name, key.createdAt, key.revokedAt ?? '-', key.scopes.join(',')]),
           ),
         );
-      };
-    },
-  },
-  revoke: {
-    usage: '--tenant <slug|id> --id <id>',
-    summary: 'Revokes an API key: running services refuse it within a second.',
-    options: { ...tenant, id: { type: 'string' } },
-    prepare(values) {
-      const slug = required(values, 'tenant');
-      const apiKeyId = required(values, 'id');
-      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(apiKeyId)) {
-        throw new UsageError(
-          '--id must be the id of a key, as `tessera apikeys list` shows it (not the key itself)',
-        );
-      }
-      return async (tool, output) => {
-        const context = operatorContext(tool, await tenantOf(tool, slug));
-        await finished(tool, await revokeApiKey(tool.app, context, { apiKeyId }));
-        output.result({ id: apiKeyId, revoked: true }, `revoked ${apiKeyId}`);
-      };
-    },
-  },
+      }),
+    );
+
+  group
+    .command('revoke')
+    .description('Revoke an API key: running services refuse it within a second.')
+    .requiredOption('--tenant <slug|id>', 'whose key it is', text)
+    .requiredOption('--id <id>', 'as `apikeys list` shows it', text)
+    .addHelpText('after', example('apikeys revoke --tenant acme --id 0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'))
+    .action(
+      withTool(({ tenant, id: apiKeyId }) => {
+        // the value is not repeated: it may be a key
+        if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(apiKeyId))
+          throw new UsageError(
+            '--id must be the id of a key, as `tessera apikeys list` shows it (not the key itself)',
+          );
+        return async (tool, output) => {
+          const context = operatorContext(tool, await tenantOf(tool, tenant));
+          await finished(tool, await revokeApiKey(tool.app, context, { apiKeyId }));
+          output.result({ id: apiKeyId, revoked: true }, `revoked ${apiKeyId}`);
+        };
+      }),
+    );
 };

@@ -3,35 +3,38 @@ import { createInterface } from 'node:readline';
 import { setAuditRetention } from '../../application/audit/set-retention.js';
 import { verifyWithKeys } from '../../infrastructure/tokens/verify-with-keys.js';
 import { verifyExport } from '../../projections/audit-log/verify-export.js';
-import type { Command } from './command.js';
-import { operatorContext, optional, required, tenantOf, UsageError } from './command.js';
+import type { AddCommands } from './command.js';
+import { operatorContext, tenantOf, text, UsageError, wholeNumber } from './command.js';
+import { example } from './example.js';
 
-export const auditCommands: Readonly<Record<string, Command>> = {
-  retention: {
-    usage: '--tenant <slug|id> --days <number>',
-    summary:
-      'Sets for how long entries can be read (365 days). A longer time shows after a rebuild of `audit-log`.',
-    options: { tenant: { type: 'string' }, days: { type: 'string' } },
-    prepare(values) {
-      const name = required(values, 'tenant');
-      const days = Number(required(values, 'days'));
-      return async (tool, output) => {
-        const tenantId = await tenantOf(tool, name);
+export const addAuditCommands: AddCommands = (program, { withTool, offline }) => {
+  const group = program.command('audit').description('The audit log.');
+
+  group
+    .command('retention')
+    .description('Set for how long entries can be read. A longer time shows after a rebuild of `audit-log`.')
+    .requiredOption('--tenant <slug|id>', 'which tenant', text)
+    .requiredOption('--days <number>', 'default of a tenant: 365', wholeNumber)
+    .addHelpText('after', example('audit retention --tenant acme --days 730'))
+    .action(
+      withTool(({ tenant, days }) => async (tool, output) => {
+        const tenantId = await tenantOf(tool, tenant);
         await setAuditRetention(tool.app, operatorContext(tool, tenantId), days);
         output.result({ tenantId, days }, `entries of ${tenantId} are kept for ${days} days`);
-      };
-    },
-  },
-  'verify-file': {
-    usage: '<file> [--jwks <file>]',
-    summary:
-      'Checks an exported audit log (NDJSON) without the service: that nothing in it was altered, removed or inserted.',
-    options: { jwks: { type: 'string' } },
-    positionals: 1,
-    offline: (values, [file = '']) => {
-      const jwks = optional(values, 'jwks');
-      const trusted = jwks === undefined ? undefined : keysIn(jwks);
-      return async (output) => {
+      }),
+    );
+
+  group
+    .command('verify-file')
+    .description(
+      'Check an exported audit log (NDJSON) without the service: that nothing in it was altered, removed or inserted.',
+    )
+    .argument('<file>', 'the export')
+    .option('--jwks <file>', 'the keys that signed its heads, from /.well-known/jwks.json', text)
+    .addHelpText('after', example('audit verify-file audit.ndjson'))
+    .action(
+      offline(async (output, file, { jwks }) => {
+        const trusted = jwks === undefined ? undefined : keysIn(jwks);
         const instead = insteadOf(file);
         if (instead !== null) throw new Error(`${file} ${instead}`);
         const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
@@ -45,9 +48,8 @@ export const auditCommands: Readonly<Record<string, Command>> = {
           valid ? `valid: ${checked} entries, the last is ${last.id} with hash ${last.hash}${keys}` : '',
         );
         if (fault !== null) throw new Error(`line ${fault.line}: ${fault.reason}`);
-      };
-    },
-  },
+      }),
+    );
 };
 
 const GZIP = Buffer.from([0x1f, 0x8b]);

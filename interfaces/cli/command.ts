@@ -1,48 +1,54 @@
-import type { ParseArgsConfig } from 'node:util';
+import type { Command } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CommandContext, Done } from '../../application/shared/command-context.js';
 import type { Output } from './output.js';
 import type { Tool } from './tool.js';
 
-export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+/** What a command does once its options were checked. */
+export type Work = (tool: Tool, output: Output) => Promise<void>;
 
-interface AnyCommand {
-  /** Its options, as the help shows them. */
-  readonly usage: string;
-  readonly summary: string;
-  readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** How many words besides options it takes; none unless told. */
-  readonly positionals?: number;
+/** Makes actions of the commands: of functions that check the options and return the work to do. */
+export interface Actions {
+  /** For work with what the service keeps. `logWasRestored`: see `bringBackToLog`. */
+  readonly withTool: <Values>(
+    prepare: (values: Values) => Work,
+    logWasRestored?: (values: Values) => boolean,
+  ) => (values: Values) => Promise<void>;
+  /** For work that needs nothing of the service. */
+  readonly offline: <Given extends unknown[]>(
+    work: (output: Output, ...given: Given) => Promise<void>,
+  ) => (...given: Given) => Promise<void>;
 }
 
-export interface ServiceCommand extends AnyCommand {
-  /** Whether it is to work with a log that ends before what the database has seen, and brings the database back to it. */
-  logWasRestored?(values: Values): boolean;
-  /** Checks the options (UsageError) and answers the work to do. */
-  prepare(values: Values): (tool: Tool, output: Output) => Promise<void>;
-}
-
-/** For which nothing of the service need be there. */
-interface OfflineCommand extends AnyCommand {
-  offline(values: Values, words: readonly string[]): (output: Output) => Promise<void>;
-}
-
-export type Command = ServiceCommand | OfflineCommand;
+/** Adds a group of commands to the program. */
+export type AddCommands = (program: Command, actions: Actions) => void;
 
 /** The command line is wrong: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export function required(values: Values, name: string): string {
-  const value = values[name];
-  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is missing`);
+/** The value of an option that is not empty. */
+export function text(value: string): string {
+  if (value === '') throw new InvalidArgumentError('It must not be empty.');
   return value;
 }
 
-export const optional = (values: Values, name: string): string | undefined => {
-  const value = values[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
+/** The value of an option that may be given several times; none for "". */
+export const several = (value: string, before: string[] = []): string[] =>
+  value === '' ? before : [...before, value];
+
+/** The value of an option that is a list with commas; none for "". */
+export const list = (value: string): string[] => value.split(',').filter((part) => part !== '');
+
+/** The value of an option that "" clears. */
+export const textOrNull = (value: string): string | null => (value === '' ? null : value);
+
+/** The value of an option that is a whole number. */
+export function wholeNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(value);
+}
 
 /** Who acts at the command line: an operator of the platform, in the name of `tenantId`. */
 export const operatorContext = ({ app }: Tool, tenantId: string): CommandContext => ({
@@ -55,7 +61,7 @@ export const operatorContext = ({ app }: Tool, tenantId: string): CommandContext
   userAgent: null,
 });
 
-/** The tenant with this slug or id. */
+/** Returns the id of the tenant with this slug or id. Throws where there is none. */
 export async function tenantOf(tool: Tool, name: string): Promise<string> {
   await tool.readModelsAreCurrent();
   const tenant = await tool.queries.tenants.find(name);

@@ -1,30 +1,30 @@
-import type { Command } from './command.js';
+import type { AddCommands } from './command.js';
 import type { Output } from './output.js';
 import { table } from './output.js';
 import type { Tool } from './tool.js';
 
-export const keyCommands: Readonly<Record<string, Command>> = {
-  list: {
-    usage: '',
-    summary: 'Lists the keys that sign tokens, as they are published.',
-    options: {},
-    prepare: () => show,
-  },
-  rotate: {
-    usage: '[--emergency]',
-    summary:
-      'Lets the next key sign, once it has been published for a day; in an emergency replaces all keys at once, which ends every token.',
-    options: { emergency: { type: 'boolean' } },
-    prepare: (values) => async (tool, output) => {
-      const emergency = values['emergency'] === true;
-      await tool.signingKeys.rotate({ emergency });
-      if (emergency)
-        output.note(
-          'all keys are replaced: services refuse the tokens of the former ones within seconds, and whoever was signed in by them gets new ones',
-        );
-      await show(tool, output);
-    },
-  },
+export const addKeyCommands: AddCommands = (program, { withTool }) => {
+  const group = program.command('keys').description('Keys that sign tokens.');
+
+  group
+    .command('list')
+    .description('List the keys that sign tokens, as they are published.')
+    .action(withTool(() => show));
+
+  group
+    .command('rotate')
+    .description('Let the next key sign, once it has been published for a day.')
+    .option('--emergency', 'replace all keys at once, which ends every token')
+    .action(
+      withTool(({ emergency = false }) => async (tool, output) => {
+        await tool.signingKeys.rotate({ emergency });
+        if (emergency)
+          output.note(
+            'all keys are replaced: services refuse the tokens of the former ones within seconds, and sessions get new ones',
+          );
+        await show(tool, output);
+      }),
+    );
 };
 
 async function show({ signingKeys }: Tool, output: Output): Promise<void> {

@@ -12,7 +12,7 @@ export interface Output {
   /** The command's result: `text` for a person, `value` for a script. */
   readonly result: (value: unknown, text: string) => void;
   readonly note: (text: string) => void;
-  /** Shows a bar while stderr is a terminal; one line per tenth otherwise, none with `--json`. */
+  /** Shows a bar where stderr is a terminal, from a second after the first call on: shorter work needs none. */
   readonly progress: (state: Progress) => void;
 }
 
@@ -26,9 +26,11 @@ export interface Progress {
 }
 
 const WIDTH = 30;
+/** Work that ends before shows no bar. */
+const QUIET_MS = 1_000;
 
 export function outputOf(json: boolean, { stdout, stderr }: Terminal): Output {
-  let lastTenth = -1;
+  let begunAt: number | undefined;
   let bar = false;
   const endBar = (): void => {
     if (bar) stderr.write('\n');
@@ -45,17 +47,12 @@ export function outputOf(json: boolean, { stdout, stderr }: Terminal): Output {
       stderr.write(`${text}\n`);
     },
     progress(state) {
+      begunAt ??= performance.now();
+      if (stderr.isTTY !== true || performance.now() - begunAt < QUIET_MS) return;
       const share = state.total === 0 ? 1 : Math.min(1, state.done / state.total);
-      if (stderr.isTTY) {
-        const filled = Math.round(share * WIDTH);
-        stderr.write(
-          `\r[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${describe(state, share)}\x1b[K`,
-        );
-        bar = true;
-      } else if (!json && Math.floor(share * 10) > lastTenth) {
-        lastTenth = Math.floor(share * 10);
-        stderr.write(`${describe(state, share)}\n`);
-      }
+      const filled = Math.round(share * WIDTH);
+      stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${describe(state, share)}\x1b[K`);
+      bar = true;
     },
   };
 }

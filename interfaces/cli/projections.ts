@@ -3,29 +3,29 @@ import { buildProjection } from '../../projections/runner/build.js';
 import type { Projection } from '../../projections/runner/projection.js';
 import { resumeTenant } from '../../projections/runner/resume.js';
 import { projectionStatus } from '../../projections/runner/status.js';
-import type { Command, Values } from './command.js';
-import { optional, required, tenantOf, UsageError } from './command.js';
+import { Option } from '@commander-js/extra-typings';
+import type { AddCommands } from './command.js';
+import { tenantOf, text, UsageError } from './command.js';
+import { example } from './example.js';
 import { logTo, table } from './output.js';
 import { showRestored } from './restored-log.js';
 
-const named = { projection: { type: 'string' } } as const;
-const names = projections.map(({ name }) => name).join(', ');
+const names = projections.map(({ name }) => name);
+const named = (): Option<'--projection <name>', undefined, undefined, undefined, false, string> =>
+  new Option('--projection <name>', 'default: core').choices(names);
 
-function projectionOf(values: Values): Projection {
-  const name = optional(values, 'projection') ?? 'core';
-  const projection = projections.find((known) => known.name === name);
-  if (!projection) throw new UsageError(`--projection is "${name}": it must be one of ${names}`);
-  return projection;
-}
+const projectionOf = (name = 'core'): Projection => projections.find((known) => known.name === name)!;
 
-export const projectionCommands: Readonly<Record<string, Command>> = {
-  status: {
-    usage: '',
-    summary: 'Shows how far each projection is, and which tenants it has parked.',
-    options: {},
-    prepare:
-      () =>
-      async ({ store, readModel }, output) => {
+export const addProjectionCommands: AddCommands = (program, { withTool }) => {
+  const group = program
+    .command('projections')
+    .description('Read models, which are built from the event log.');
+
+  group
+    .command('status')
+    .description('Show how far each projection is, and which tenants it has parked.')
+    .action(
+      withTool(() => async ({ store, readModel }, output) => {
         const statuses = await Promise.all(
           projections.map((projection) =>
             projectionStatus({ sql: readModel.database, store, projection }, Date.now()),
@@ -48,69 +48,78 @@ export const projectionCommands: Readonly<Record<string, Command>> = {
         ]);
         const headings = ['PROJECTION', 'VERSION', 'POSITION', 'HEAD', 'LAG', 'PARKED TENANTS'];
         output.result({ items }, table(headings, rows));
-      },
-  },
-  rebuild: {
-    usage: '[--projection <name>] | --log-was-restored',
-    summary:
-      'Builds a projection anew from the first event, beside the one in use, and switches over. --log-was-restored brings the whole database back to an event log that was restored from an older backup; no service may run meanwhile.',
-    options: { ...named, 'log-was-restored': { type: 'boolean' } },
-    logWasRestored: (values) => values['log-was-restored'] === true,
-    prepare(values) {
-      if (values['log-was-restored'] === true) {
-        if (optional(values, 'projection') !== undefined)
-          throw new UsageError(
-            '--log-was-restored builds every projection: --projection does not go with it',
-          );
-        return showRestored;
-      }
-      const projection = projectionOf(values);
-      return async ({ readModel }, output) => {
-        const startedAt = performance.now();
-        const log = logTo(output);
-        let events = 0;
-        await buildProjection(
-          { ...readModel, projection },
-          {
-            log,
-            onProgress: (progress) => {
-              events = progress.done;
-              output.progress(progress);
-            },
-          },
-        );
-        const seconds = (performance.now() - startedAt) / 1000;
-        output.result(
-          { projection: projection.name, events, seconds },
-          `rebuilt ${projection.name}: ${events} events in ${seconds.toFixed(1)} s`,
-        );
-      };
-    },
-  },
-  resume: {
-    usage: '--tenant <slug|id> [--projection <name>]',
-    summary: 'Applies what a parked tenant has missed, after the cause was mended.',
-    options: { ...named, tenant: { type: 'string' } },
-    prepare(values) {
-      const projection = projectionOf(values);
-      const name = required(values, 'tenant');
-      return async (tool, output) => {
-        // the parked event may be the tenant's very first: then only its id finds it
-        const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
-        const tenantId = isId ? name : await tenantOf(tool, name);
-        const result = await resumeTenant({ ...tool.readModel, projection }, tenantId);
-        if (result.outcome === 'parked again') {
-          const { position, error } = result.parked;
-          throw new Error(
-            `the event at position ${position} still cannot be applied (${error}): the tenant stays parked`,
-          );
-        }
-        const text =
-          result.outcome === 'resumed'
-            ? `resumed ${tenantId}: ${result.events} events`
-            : `${tenantId} is not parked`;
-        output.result({ projection: projection.name, tenantId, ...result }, text);
-      };
-    },
-  },
+      }),
+    );
+
+  group
+    .command('rebuild')
+    .description('Build a projection anew from the first event, beside the one in use, and switch over.')
+    .addOption(named())
+    .option(
+      '--log-was-restored',
+      'bring the whole database back to an event log that was restored from an older backup; no service may run meanwhile',
+    )
+    .addHelpText('after', example('projections rebuild --projection audit-log'))
+    .action(
+      withTool(
+        ({ projection: name, logWasRestored }) => {
+          if (logWasRestored === true && name !== undefined)
+            throw new UsageError(
+              '--log-was-restored builds every projection: --projection does not go with it',
+            );
+          if (logWasRestored === true) return showRestored;
+          const projection = projectionOf(name);
+          return async ({ readModel }, output) => {
+            const startedAt = performance.now();
+            const log = logTo(output);
+            let events = 0;
+            await buildProjection(
+              { ...readModel, projection },
+              {
+                log,
+                onProgress: (progress) => {
+                  events = progress.done;
+                  output.progress(progress);
+                },
+              },
+            );
+            const seconds = (performance.now() - startedAt) / 1000;
+            output.result(
+              { projection: projection.name, events, seconds },
+              `rebuilt ${projection.name}: ${events} events in ${seconds.toFixed(1)} s`,
+            );
+          };
+        },
+        ({ logWasRestored }) => logWasRestored === true,
+      ),
+    );
+
+  group
+    .command('resume')
+    .description('Apply what a parked tenant has missed, after the cause was mended.')
+    .requiredOption('--tenant <slug|id>', 'which tenant', text)
+    .addOption(named())
+    .addHelpText('after', example('projections resume --tenant acme'))
+    .action(
+      withTool(({ tenant: name, projection: projectionName }) => {
+        const projection = projectionOf(projectionName);
+        return async (tool, output) => {
+          // the parked event may be the tenant's very first: then only its id finds it
+          const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+          const tenantId = isId ? name : await tenantOf(tool, name);
+          const result = await resumeTenant({ ...tool.readModel, projection }, tenantId);
+          if (result.outcome === 'parked again') {
+            const { position, error } = result.parked;
+            throw new Error(
+              `the event at position ${position} still cannot be applied (${error}): the tenant stays parked`,
+            );
+          }
+          const text =
+            result.outcome === 'resumed'
+              ? `resumed ${tenantId}: ${result.events} events`
+              : `${tenantId} is not parked`;
+          output.result({ projection: projection.name, tenantId, ...result }, text);
+        };
+      }),
+    );
 };

@@ -1,94 +1,60 @@
-import { parseArgs } from 'node:util';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { CommanderError } from '@commander-js/extra-typings';
+import { serviceVersion } from '../compose/service-version.js';
 import { readConfig } from '../config.js';
-import { apiKeyCommands } from './api-keys.js';
-import { auditCommands } from './audit.js';
-import { clientCommands } from './clients.js';
-import type { Command } from './command.js';
+import type { Actions } from './command.js';
 import { UsageError } from './command.js';
-import { keyCommands } from './keys.js';
-import type { Terminal } from './output.js';
+import { commandName, typedAs } from './command-name.js';
+import type { Output, Terminal } from './output.js';
 import { outputOf } from './output.js';
-import { projectionCommands } from './projections.js';
-import { replayCommand } from './replay.js';
-import { tenantCommands } from './tenants.js';
+import { tesseraProgram } from './program.js';
 
-/** `tessera <group> <verb>`: for operators, with the service's own variables, beside a running service or without. */
-const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
-  apikeys: apiKeyCommands,
-  clients: clientCommands,
-  keys: keyCommands,
-  tenants: tenantCommands,
-  projections: projectionCommands,
-  replay: { '': replayCommand },
-  audit: auditCommands,
-};
-
-const wordsOf = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' ');
-
-const usage = (): string =>
-  [
-    'Usage: tessera <command> [options] [--json]',
-    '',
-    ...Object.entries(groups).flatMap(([group, commands]) =>
-      Object.entries(commands).map(
-        ([verb, command]) => `  ${wordsOf(group, verb, command.usage)}\n      ${command.summary}`,
-      ),
-    ),
-    '',
-    'The variables are those of the service (README, "Configuration").',
-  ].join('\n');
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Runs one command line to its end; the exit code: 0, 1 when it failed, 2 when it was wrong. The program's own process is
- * such a terminal.
+ * Runs one command line to its end. Returns the exit code: 0, 1 when the command failed, 2 when the command line was
+ * wrong, which is said before anything is opened.
  */
 export async function run(
   argv: readonly string[],
-  { env, ...terminal }: Terminal & { readonly env: Readonly<Record<string, string | undefined>> },
+  { env, ...terminal }: Terminal & { readonly env: Environment },
 ): Promise<number> {
-  const { stdout, stderr } = terminal;
-  const [group = '', ...words] = argv;
-  // a group of one command needs no second word
-  const alone = Object.hasOwn(groups, group) && groups[group]?.[''] !== undefined;
-  const [verb = '', ...rest] = alone ? ['', ...words] : words;
-  if (['', 'help'].includes(group) || argv.some((word) => word === '--help' || word === '-h')) {
-    stdout.write(`${usage()}\n`);
+  const name = commandName(env);
+  let running: CommandUnknownOpts | undefined;
+  const output = (): Output => outputOf(running?.optsWithGlobals()['json'] === true, terminal);
+  const program = tesseraProgram(name, serviceVersion(), terminal, actions(env, output)).hook(
+    'preAction',
+    (_, command) => {
+      running = command;
+    },
+  );
+  try {
+    await program.parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
     return 0;
-  }
-  const command = Object.hasOwn(groups, group) ? groups[group]?.[verb] : undefined;
-  if (!command) {
-    stderr.write(`tessera: there is no command "${`${group} ${verb}`.trim()}"\n\n${usage()}\n`);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    terminal.stderr.write(`tessera: ${typedAs(name, (error as Error).message)}\n`);
+    if (!(error instanceof UsageError)) return 1;
+    terminal.stderr.write('\n');
+    running?.outputHelp({ error: true });
     return 2;
   }
-  const options = { ...command.options, json: { type: 'boolean' } } as const;
-  try {
-    const most = command.positionals ?? 0;
-    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: most > 0 });
-    const output = outputOf(values.json === true, terminal);
-    // a bad option is refused before anything is opened
-    if (positionals.length !== most) throw new UsageError('a file must be named, and one only');
-    if ('offline' in command) {
-      await command.offline(values, positionals)(output);
-      return 0;
-    }
-    const work = command.prepare(values);
+}
+
+const actions = (env: Environment, output: () => Output): Actions => ({
+  withTool: (prepare, logWasRestored) => async (values) => {
+    const work = prepare(values);
+    const told = output();
     const { openTool } = await import('./tool.js');
-    const logWasRestored = command.logWasRestored?.(values);
-    const tool = await openTool(readConfig(env), output.note, { logWasRestored });
+    const tool = await openTool(readConfig(env), told.note, { logWasRestored: logWasRestored?.(values) });
     try {
-      await work(tool, output);
-      return 0;
+      await work(tool, told);
     } finally {
       await tool.close();
     }
-  } catch (error) {
-    if (error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) {
-      stderr.write(
-        `tessera: ${(error as Error).message}\nUsage: tessera ${wordsOf(group, verb, command.usage)}\n`,
-      );
-      return 2;
-    }
-    stderr.write(`tessera: ${(error as Error).message}\n`);
-    return 1;
-  }
-}
+  },
+  offline:
+    (work) =>
+    (...given) =>
+      work(output(), ...given),
+});

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EntrySecrets } from '../../application/bootstrap/entry-secrets.js';
 import type {
   BootstrapApiKey,
   BootstrapDocument,
@@ -8,7 +9,6 @@ import type {
   BootstrapTenant,
 } from '../../application/bootstrap/bootstrap-document.js';
 import { bootstrapSchema } from '../../application/bootstrap/bootstrap-document.js';
-import { normaliseEmail } from '../../domain/shared/email.js';
 import type { ClientInput } from '../../domain/client/client-input.js';
 import { compileSchema } from '../../infrastructure/json-schema/compile-schema.js';
 import { ConfigError } from '../config.js';
@@ -42,10 +42,13 @@ export function readBootstrapFile(file: string): BootstrapDocument {
   return document as BootstrapDocument;
 }
 
-/** A run under way: its name, and what it creates. */
+/**
+ * A run under way: its name, and the secrets that it made. What it creates is said by `BOOTSTRAP_FILE` alone, so that a value
+ * that was refused is gone with its correction there.
+ */
 export interface PendingRun {
   readonly run: string;
-  readonly document: BootstrapDocument;
+  readonly filledIn: EntrySecrets;
 }
 
 /** What the last run that ended wrote, null when there was none. Throws ConfigError. */
@@ -84,59 +87,33 @@ const writeWhole = (file: string, content: object): void => {
   renameSync(next, file);
 };
 
-/** The document's own entries, with what `earlier` knows of the same ones filled in where the document is silent. */
-export const fill = (document: BootstrapDocument, earlier: BootstrapDocument | null): BootstrapDocument =>
-  earlier ? combine(document, earlier, matching) : document;
-
-/** `document`, then what only `earlier` has, so that no secret that was shown in this file only is ever lost. */
-export const keep = (document: BootstrapDocument, earlier: BootstrapDocument | null): BootstrapDocument =>
-  earlier ? combine(document, earlier, everything) : document;
-
-type Select = <Entry>(merged: Entry[], onlyEarlier: Entry[]) => Entry[];
-const matching: Select = (merged) => merged;
-const everything: Select = (merged, onlyEarlier) => [...merged, ...onlyEarlier];
-
-// tenants go by their slug, people by their email, roles and keys by their name, clients by their id
-function combine(document: BootstrapDocument, earlier: BootstrapDocument, select: Select): BootstrapDocument {
-  const tenants = combineBy(slugOf, document.tenants, earlier.tenants, select, (now, before) => ({
-    ...before,
-    ...now,
-    owner: emailOf(now.owner) === emailOf(before.owner) ? { ...before.owner, ...now.owner } : now.owner,
-    users: combineBy(emailOf, now.users, before.users, select),
-    roles: combineBy(nameOf, now.roles, before.roles, select),
-    apiKeys: combineBy(nameOf, now.apiKeys, before.apiKeys, select),
-    clients: combineBy(clientKey, withIds(now.clients, before.clients), before.clients, select),
-  }));
-  return { ...document, tenants };
+/** Returns `document`, then what only `earlier` has, so that no secret that was shown in this file only is ever lost. */
+export function keep(document: BootstrapDocument, earlier: BootstrapDocument | null): BootstrapDocument {
+  if (earlier === null) return document;
+  const tenants = (document.tenants ?? []).map((tenant) => {
+    const before = earlier.tenants?.find(({ slug }) => slug === tenant.slug);
+    if (before === undefined) return tenant;
+    return {
+      ...tenant,
+      users: both(idOf, tenant.users, before.users),
+      roles: both(idOf, tenant.roles, before.roles),
+      apiKeys: both(nameOf, tenant.apiKeys, before.apiKeys),
+      clients: both(clientIdOf, tenant.clients, before.clients),
+    };
+  });
+  return { ...document, tenants: both(({ slug }: BootstrapTenant) => slug, tenants, earlier.tenants) };
 }
 
-const slugOf = (tenant: BootstrapTenant): string => tenant.slug;
-const emailOf = (person: BootstrapPerson): string => normaliseEmail(person.email);
-const nameOf = (entry: BootstrapRole | BootstrapApiKey): string => entry.name.toLowerCase();
+// the same one under another address or name
+const idOf = ({ id }: BootstrapPerson | BootstrapRole): string | undefined => id;
+const nameOf = ({ name }: BootstrapApiKey): string => name;
+const clientIdOf = ({ clientId }: ClientInput): string | undefined => clientId;
 
-// no client id holds a space
-const clientKey = ({ clientId, name = '' }: ClientInput): string => clientId ?? `named ${name}`;
-
-/** Clients that are named only have the ids that `before` knows them by. */
-const withIds = (now: readonly ClientInput[] = [], before: readonly ClientInput[] = []): ClientInput[] =>
-  now.map((client) => {
-    const clientId =
-      client.clientId ?? before.find(({ name }) => name !== undefined && name === client.name)?.clientId;
-    return clientId === undefined ? client : { ...client, clientId };
-  });
-
-function combineBy<Entry extends object>(
-  key: (entry: Entry) => string,
+function both<Entry>(
+  key: (entry: Entry) => string | undefined,
   now: readonly Entry[] = [],
   before: readonly Entry[] = [],
-  select: Select,
-  both: (now: Entry, before: Entry) => Entry = (a, b) => ({ ...b, ...a }),
 ): Entry[] {
-  const earlier = new Map(before.map((entry) => [key(entry), entry]));
-  const merged = now.map((entry) => {
-    const known = earlier.get(key(entry));
-    earlier.delete(key(entry));
-    return known ? both(entry, known) : entry;
-  });
-  return select(merged, [...earlier.values()]);
+  const known = new Set(now.map(key));
+  return [...now, ...before.filter((entry) => !known.has(key(entry)))];
 }

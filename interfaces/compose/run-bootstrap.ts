@@ -1,23 +1,13 @@
-import {
-  applyBootstrap,
-  BootstrapRefused,
-  withSecrets,
-} from '../../application/bootstrap/apply-bootstrap.js';
+import { applyBootstrap, BootstrapRefused } from '../../application/bootstrap/apply-bootstrap.js';
+import { secretsIn, withSecrets } from '../../application/bootstrap/entry-secrets.js';
+import type { ApiKeyRecord } from '../../application/api-key/api-key-record.js';
 import type { Bootstrap } from '../../application/bootstrap/bootstrap-run.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import { demoDocument } from '../../application/bootstrap/bootstrap-document.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
-import {
-  bootstrapFiles,
-  fill,
-  keep,
-  readDone,
-  readPending,
-  writeDone,
-  writePending,
-} from './bootstrap-file.js';
+import { bootstrapFiles, keep, readDone, readPending, writeDone, writePending } from './bootstrap-file.js';
 import type { Runtime } from './runtime.js';
 
 /** What read models may need to show the log as it is. */
@@ -26,7 +16,7 @@ const CATCH_UP_MS = 600_000;
 export interface BootstrapOptions {
   /** The content of `BOOTSTRAP_FILE`; null without one. */
   readonly asked: BootstrapDocument | null;
-  readonly apiKeyNames: Bootstrap['apiKeyNames'];
+  readonly apiKeys: Bootstrap['apiKeys'];
   readonly log: Log;
   /** Ends every wait: for read models, for another process. What was begun goes on at the next start. */
   readonly signal: AbortSignal;
@@ -42,14 +32,22 @@ export interface BootstrapResult {
 const BOOTSTRAP_LOCK = 7_305_103;
 
 /**
- * Runs the bootstrap: `asked`, or the demo tenant on an empty embedded log. Answers what ran now or earlier,
- * null when there was nothing ever. Secrets are on disk before anything is created with them.
+ * Runs the bootstrap: `asked`, or the demo tenant on an empty embedded log. Returns what ran now or earlier, null when there
+ * was nothing ever. One process at a time, files included: processes that start together and share a `DATA_DIR` end with
+ * the same file. Secrets are on disk before anything is created with them.
  * Throws ConfigError when the rules refuse the document, and the signal's reason once it fires.
  */
-export async function runBootstrap(
+export const runBootstrap = (
   config: Config,
   runtime: Runtime,
-  { asked, apiKeyNames, log, signal }: BootstrapOptions,
+  options: BootstrapOptions,
+): Promise<BootstrapResult | null> =>
+  alone(runtime, options.signal, () => runAlone(config, runtime, options));
+
+async function runAlone(
+  config: Config,
+  runtime: Runtime,
+  { asked, apiKeys, log, signal }: BootstrapOptions,
 ): Promise<BootstrapResult | null> {
   const files = bootstrapFiles(config.dataDir);
   const earlier = readDone(files);
@@ -60,16 +58,17 @@ export async function runBootstrap(
   if (!wanted) return earlier && { file: files.done, document: earlier };
 
   const { app } = runtime;
-  const known = fill(fill(wanted, interrupted?.document ?? null), earlier);
-  const { document, generated } = withSecrets(known, app.secrets);
+  const { document, filledIn, generated } = withSecrets(wanted, app.secrets, {
+    ...(earlier && secretsIn(earlier)),
+    ...interrupted?.filledIn,
+  });
   const run = interrupted?.run ?? app.ids.next();
-  writePending(files, { run, document });
-  const currentNames = async (tenantId: string): Promise<readonly string[]> => {
+  writePending(files, { run, filledIn });
+  const currentKeys = async (tenantId: string): Promise<readonly ApiKeyRecord[]> => {
     await readModelsAreCurrent(runtime, signal);
-    return apiKeyNames(tenantId);
+    return apiKeys(tenantId);
   };
-  const bootstrap = { app, apiKeyNames: currentNames, generated, run };
-  const applied = await alone(runtime, signal, () => applyBootstrap(bootstrap, document)).catch(
+  const applied = await applyBootstrap({ app, apiKeys: currentKeys, generated, run }, document).catch(
     (error: unknown) => {
       if (!(error instanceof BootstrapRefused)) throw error;
       throw new ConfigError(`BOOTSTRAP_FILE is "${config.bootstrapFile ?? ''}": ${error.message}`);
@@ -79,6 +78,11 @@ export async function runBootstrap(
   await readModelsAreCurrent(runtime, signal);
   writeDone(files, done);
   log.info({ file: files.done, tenants: wanted.tenants?.length ?? 0 }, 'bootstrap has run');
+  if (lacksSecrets(done))
+    log.info(
+      { file: files.done },
+      'some of what the bootstrap file names was there before: the secrets that another process made for it are in the bootstrap.json of that process',
+    );
   if (wanted.operators?.length) {
     log.warn(
       {},
@@ -87,6 +91,13 @@ export async function runBootstrap(
   }
   return { file: files.done, document: done };
 }
+
+const lacksSecrets = ({ tenants = [] }: BootstrapDocument): boolean =>
+  tenants.some(
+    ({ owner, users = [], apiKeys = [] }) =>
+      [owner, ...users].some(({ id, password }) => id !== undefined && password === undefined) ||
+      apiKeys.some(({ key }) => key === undefined),
+  );
 
 async function alone<T>({ database }: Runtime, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const session = await database.session();

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { acceptAdministrator } from '../../application/grant/accept-administrator.js';
 import { apiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
@@ -22,6 +21,7 @@ import type { Config } from '../config.js';
 import { callerAddress } from '../http/caller-address.js';
 import { opsServer } from '../http/ops-server.js';
 import type { Readiness } from '../http/probes.js';
+import { provenCredentials } from '../http/proven-credentials.js';
 import { stopServer } from '../http/shutdown.js';
 import { apiServer } from '../management-api/api-server.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap-file.js';
@@ -39,6 +39,7 @@ import type { BootstrapResult } from './run-bootstrap.js';
 import { refusedKeys } from './refused-keys.js';
 import { runBootstrap } from './run-bootstrap.js';
 import type { Runtime, RuntimeOptions } from './runtime.js';
+import { serviceVersion } from './service-version.js';
 import { startWebhooks } from './start-webhooks.js';
 import { refuseTakenHosts } from './refuse-taken-hosts.js';
 import { deliveries } from './webhooks.js';
@@ -158,7 +159,7 @@ async function startOn(
       return auditing.stop();
     });
   }
-  const webhooks = await startWebhooks(config, runtime, { log, metrics, onError, version: versionOf() });
+  const webhooks = await startWebhooks(config, runtime, { log, metrics, onError, version: serviceVersion() });
   closing.push(() => webhooks.stop());
   const mail = startMail(config, runtime, { log, metrics, onError });
   closing.push(() => mail.stop());
@@ -189,11 +190,12 @@ async function startOn(
     closing.push(() => overdue.close());
     const limits = rateLimits({
       database: runtime.database,
-      perKey: config.rateLimitPerMinute,
+      perCredential: config.rateLimitPerMinute,
       perAddress: config.rateLimitIpPerMinute,
       secret: runtime.secretFor('rate limit'),
       onStoreError: onError,
     });
+    const proven = provenCredentials();
     const idempotency = postgresIdempotency({ database: runtime.database, keys: app.keys });
     const kept = streams.keeping(app.events, askedForByEveryRequest);
     const recentUsers = streams.keeping(app.events, askedForByEveryToken);
@@ -204,11 +206,12 @@ async function startOn(
       ...audit,
       ...{
         baseUrl: config.baseUrl,
-        version: versionOf(),
+        version: serviceVersion(),
         app,
         lag,
         apiKeys,
         limits,
+        proven,
         idempotency,
         log,
         metrics: member ? { ...metrics, text: member.metrics } : metrics,
@@ -226,7 +229,7 @@ async function startOn(
       cursorSecret: runtime.secretFor('cursor'),
       ...(config.ops === null ? { ready: member?.ready ?? ready } : {}),
       beside: surfaces({
-        ...{ config, app: openid.app, addresses: limits.addresses, log, lag },
+        ...{ config, app: openid.app, limits, proven, log, lag },
         formSecret: runtime.secretFor('forms'),
       }),
     });
@@ -257,12 +260,10 @@ async function startOn(
     closing.push(stopHttp);
   }
 
-  const apiKeyNames = async (tenantId: string): Promise<string[]> =>
-    (await read.apiKeys.list(tenantId)).map(({ name }) => name);
   const bootstrap = await runBootstrap(
     config,
     { ...runtime, app },
-    { asked, apiKeyNames, log, signal: stopping },
+    { asked, apiKeys: (tenantId) => read.apiKeys.list(tenantId), log, signal: stopping },
   ).catch((error: unknown) => {
     if (stopping.aborted) return null;
     throw error;
@@ -309,15 +310,3 @@ async function startOn(
   log.info({ port, opsPort, roles: config.roles }, 'ready');
   return { port, opsPort, bootstrap, ready, metrics };
 }
-
-const versionOf = (): string => {
-  const require = createRequire(import.meta.url);
-  for (const path of ['../../package.json', '../../../package.json']) {
-    try {
-      return (require(path) as { version: string }).version;
-    } catch {
-      // compiled files lie one folder deeper
-    }
-  }
-  return '0.0.0';
-};

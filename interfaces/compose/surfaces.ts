@@ -1,11 +1,14 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { interactions } from '../../application/authorization/interactions.js';
+import { noteRefusedRequests } from '../../application/authorization/refused-requests.js';
 import { findSignOut } from '../../application/authorization/pending-sign-out.js';
 import { readBranding } from '../../application/branding/read-branding.js';
-import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Config } from '../config.js';
+import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
+import { browserPages } from '../hosted-pages/browser-pages.js';
 import { csrf } from '../hosted-pages/csrf.js';
+import { faviconRoute } from '../hosted-pages/favicon.js';
 import { hostedSurface } from '../hosted-pages/hosted-surface.js';
 import type { Pages } from '../hosted-pages/pages.js';
 import { refusal } from '../hosted-pages/refusal.js';
@@ -16,6 +19,7 @@ import type { HostedSurface, HttpRoute } from '../http/http-types.js';
 import type { Respond } from '../http/respond.js';
 import { tenantHosts } from '../http/tenant-hosts.js';
 import type { ProjectionLag } from '../management-api/projection-lag.js';
+import type { OidcOptions } from '../oidc/oidc-options.js';
 import { oidcPages } from '../oidc/pages.js';
 import { oidcRoutes } from '../oidc/routes.js';
 
@@ -25,37 +29,67 @@ export interface SurfacesOptions {
   readonly lag: Pick<ProjectionLag, 'settle'>;
   /** 32 bytes, the same in every process: authenticates forms, and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
-  readonly addresses: RateLimiter;
+  readonly limits: OidcOptions['limits'];
+  readonly proven: OidcOptions['proven'];
   readonly log: Log;
+}
+
+interface Surfaces {
+  readonly open: readonly HttpRoute[];
+  readonly hosted: HostedSurface;
+  readonly answerBrowser: AnswerBrowser;
 }
 
 /** What people and applications reach without an API key: the protocol at `{base_url}`, the pages at tenants' hosts. */
 export const surfaces =
-  ({ config, app, addresses, log, lag, formSecret }: SurfacesOptions) =>
-  (respond: Respond): { readonly open: readonly HttpRoute[]; readonly hosted: HostedSurface } => {
+  ({ config, app, limits, proven, log, lag, formSecret }: SurfacesOptions) =>
+  (respond: Respond): Surfaces => {
     const secure = config.baseUrl.startsWith('https:');
-    const oidc = { app, respond, log, pages: oidcPages(respond, secure), cookies: cookies(secure) };
+    const brandOf = brandsOf(app);
+    const { addresses: own } = app;
+    const oidc = {
+      ...{
+        app,
+        respond,
+        log,
+        limits,
+        proven,
+        cookies: cookies(secure),
+        noteRefused: noteRefusedRequests(app),
+      },
+      pages: oidcPages({ respond, secure, brandOf, addresses: own }),
+    };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
-    const pages = hostedPages({ config, app, respond, lag, formSecret });
+    const pages = hostedPages({ config, app, respond, lag, formSecret, brandOf });
     return {
-      open: oidcRoutes(oidc),
+      open: [...oidcRoutes(oidc), faviconRoute(respond)],
+      answerBrowser: browserPages({
+        ...{ respond, secure, refuse: oidc.pages.refuse },
+        ...{ issuer: config.baseUrl, hasHealth: config.ops === null },
+      }),
       hosted: hostedSurface({
-        ...{ hosts, tenants: app.tenants, addresses, respond },
-        ...{ routes: hostedRoutes(pages), refuse: refusal(pages) },
+        ...{ hosts, tenants: app.tenants, addresses: limits.addresses, respond },
+        ...{ routes: hostedRoutes(pages), refuse: refusal({ ...pages, addresses: own, isTenantHost: true }) },
       }),
     };
   };
 
-type HostedPagesOptions = Omit<SurfacesOptions, 'addresses' | 'log'> & { readonly respond: Respond };
+/** How a tenant's pages look. */
+const brandsOf =
+  (app: OpenIdApp): Pages['brandOf'] =>
+  async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name });
 
-function hostedPages({ config, app, respond, lag, formSecret }: HostedPagesOptions): Pages {
+type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'proven' | 'log'> &
+  Pick<Pages, 'respond' | 'brandOf'>;
+
+function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedPagesOptions): Pages {
   const secure = config.tenantHost.startsWith('https:');
   const jar = cookies(secure);
   return {
     ...{ app, respond, secure, cookies: jar },
     interactions: interactions(app),
-    findSignOut: (tenantId, handle) => findSignOut(app, tenantId, handle),
-    brandOf: async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name }),
+    findSignOut: (tenantId, handle, session) => findSignOut(app, tenantId, handle, session),
+    brandOf,
     settle: (position) => lag.settle(position),
     csrf: csrf(formSecret, jar),
     waitingSignIns: waitingSignIns(formSecret, jar, app.clock),

@@ -4,10 +4,21 @@ import type { BootstrapResult } from './run-bootstrap.js';
 const quoted = (text: string): string =>
   /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** What a person at the terminal wants to know first. Names files, never secrets. */
+/** Node releases from this one on get security fixes. */
+const SUPPORTED_NODE = 22;
+
+export interface WelcomeOptions {
+  /** Version of Node, without `v`. */
+  readonly node: string;
+  /** How the command line is typed here. */
+  readonly command: string;
+}
+
+/** Returns what a person at the terminal wants to know first. Names files, never secrets. */
 export function welcome(
   { baseUrl, dataDir, databaseUrl }: Config,
   bootstrap: BootstrapResult | null,
+  { node, command }: WelcomeOptions,
 ): string {
   const lines = [
     `Tessera is ready at ${baseUrl}`,
@@ -37,7 +48,12 @@ export function welcome(
     }
   } else {
     // there may be some: nothing here knows of those that were made elsewhere
-    lines.push('', 'Tenants are made by `npm run -s tessera -- tenants create`, or by BOOTSTRAP_FILE.');
+    lines.push('', `Tenants are made by \`${command} tenants create\`, or by BOOTSTRAP_FILE.`);
   }
+  if (parseInt(node, 10) < SUPPORTED_NODE)
+    lines.push(
+      '',
+      `Node ${node} gets no security fixes any more: Node 24 is the better choice for production.`,
+    );
   return `${lines.join('\n')}\n`;
 }

@@ -20,9 +20,14 @@ export interface Showing {
  */
 export function show(pages: Pages, visit: Visit, page: Page, showing: Showing = {}): void {
   const { status = 200, headers = [], leadsTo = destinations(pages, visit) } = showing;
-  const policy = { style: page.styleSource, forms: ["'self'", ...leadsTo.map(contentSource)] };
+  const policy = {
+    style: page.styleSource,
+    script: page.scriptSource,
+    forms: ["'self'", ...leadsTo.map(contentSource)],
+  };
   pages.respond.page(visit.req, visit.res, status, Buffer.from(page.html), [
     ...signInPageHeaders(pages.secure, policy),
+    ...visit.headers,
     ...headers,
   ]);
 }
@@ -33,10 +38,10 @@ const destinations = ({ app }: Pages, { request }: Visit): string[] =>
 /** Goes to another address: 303, so that no password is sent on (OAuth 2.1, section 7.5.3). */
 export const redirect = (
   pages: Pages,
-  { req, res }: Visit,
+  { req, res, headers: kept }: Visit,
   location: string,
   headers: HeaderList = [],
-): void => pages.respond.send(req, res, 303, null, ['Location', location, ...headers]);
+): void => pages.respond.send(req, res, 303, null, ['Location', location, ...kept, ...headers]);
 
 interface Leaving {
   readonly location: string;

@@ -24,10 +24,13 @@ const COOKIE = 'tessera_form';
 export function csrf(secret: Uint8Array, cookies: Cookies): Csrf {
   const sign = (browser: string, purpose: string): string =>
     createHmac('sha256', secret).update(`${browser}|${purpose}`).digest('base64url');
+  /** Values of browsers that had none: all forms of one page are under the same one. */
+  const fresh = new WeakMap<HttpRequest, string>();
   return {
     issue(req, purpose) {
       const known = browserOf(cookies, req);
-      const browser = known ?? randomBytes(32).toString('base64url');
+      const browser = known ?? fresh.get(req) ?? randomBytes(32).toString('base64url');
+      if (known === null) fresh.set(req, browser);
       return {
         token: sign(browser, purpose),
         headers: known === null ? cookies.set(COOKIE, browser) : [],

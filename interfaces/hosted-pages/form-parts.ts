@@ -52,7 +52,9 @@ export const formParts = {
 <label for="<%= it.name %>"><%= it.label %></label>
 <% if (it.hint) { %><p class="hint" id="<%= it.name %>-hint"><%= it.hint %></p>
 <% } %>
-<input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>"<% if (it.kind === 'email') { %> type="text" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else { %> type="password"<% } %> required<% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
-</div>
+<% if (it.kind === 'password') { %><div class="secret">
+<% } %><input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>"<% if (it.kind === 'email') { %> type="text" dir="auto" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else { %> type="password"<% } %> required<% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
+<% if (it.kind === 'password') { %></div>
+<% } %></div>
 `,
 } as const;

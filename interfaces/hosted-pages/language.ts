@@ -3,14 +3,32 @@ import type { Texts } from './texts/english.js';
 import { english } from './texts/english.js';
 import { german } from './texts/german.js';
 
-const dictionaries: Readonly<Record<Language, Texts>> = { en: english, de: german };
+interface Spoken {
+  /** In the language itself. */
+  readonly name: string;
+  /** For `dir` (HTML). */
+  readonly direction: 'ltr' | 'rtl';
+  readonly texts: Texts;
+}
 
-export { languages, type Language };
+const spoken: Readonly<Record<Language, Spoken>> = {
+  en: { name: 'English', direction: 'ltr', texts: english },
+  de: { name: 'Deutsch', direction: 'ltr', texts: german },
+};
 
-export const textsOf = (language: Language): Texts => dictionaries[language];
+export { languageOf, languages, type Language };
+
+export const textsOf = (language: Language): Texts => spoken[language].texts;
+
+/** What a language is called by those who speak it. */
+export const nameOfLanguage = (language: Language): string => spoken[language].name;
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => spoken[language].direction;
 
 /** What a page knows of the languages that its reader wants. Tags are of BCP 47, in order of preference. */
 export interface Wanted {
+  /** What the person picked on a page. */
+  readonly picked?: Language | null | undefined;
   /** `ui_locales` of the authorization request (OpenID Connect Core, section 3.1.2.1). */
   readonly uiLocales?: readonly string[] | undefined;
   /** Of the person who is signed in. */
@@ -21,16 +39,17 @@ export interface Wanted {
 }
 
 /**
- * Returns the first language of ours among those wanted: `ui_locales`, then the person's own, then the browser's
+ * Returns the first language of ours among those wanted: the picked one, then `ui_locales`, then the person's own, then the browser's
  * `Accept-Language`, then the tenant's default, then English.
  */
 export const chooseLanguage = ({
+  picked,
   uiLocales = [],
   locale,
   acceptLanguage = '',
   defaultLocale,
 }: Wanted): Language =>
-  languageOf([...uiLocales, locale, ...tagsByPreference(acceptLanguage), defaultLocale]) ?? 'en';
+  languageOf([picked, ...uiLocales, locale, ...tagsByPreference(acceptLanguage), defaultLocale]) ?? 'en';
 
 /** What anybody may make us look at. */
 const MAX_TAGS = 20;

@@ -1,3 +1,4 @@
+import { isVerifiedByLink } from '../../application/mail/read-link.js';
 import type { Redeemed } from '../../application/mail/redeem-link.js';
 import type { LinkPurpose } from '../../application/ports/mailed-links.js';
 import { acceptInvitation } from '../../application/user/accept-invitation.js';
@@ -19,6 +20,8 @@ export interface LinkPage {
   readonly ask: (frame: Frame, view: NewPasswordView) => Page;
   readonly asksPassword: boolean;
   /** Uses the link up. `password` is empty where none is asked for. */
+  /** Whether it was used to the end that it is for: then that is said, and no fault found. */
+  readonly isDone?: (pages: Pages, visit: Visit, token: string) => Promise<boolean>;
   readonly redeem: (pages: Pages, visit: Visit, token: string, password: string) => Promise<Redeemed>;
   readonly donePath: string;
   readonly done: (frame: Frame) => Page;
@@ -39,6 +42,7 @@ export const linkPages: readonly LinkPage[] = [
   },
   {
     ...{ purpose: 'verification', ask: verifyEmailPage, asksPassword: false },
+    isDone: (pages, { tenant }, token) => isVerifiedByLink(pages.app, tenant.tenantId, token),
     redeem: (pages, visit, token) => verifyEmail(pages.app, visitorOf(pages, visit), { token }),
     ...{ donePath: '/email-verified', done: emailVerifiedPage },
   },

@@ -2,6 +2,7 @@ import type { App } from '../../application/app.js';
 import type { Interactions } from '../../application/authorization/pending-request.js';
 import type { PendingSignOut } from '../../application/authorization/pending-sign-out.js';
 import type { Position } from '../../application/ports/event-store.js';
+import type { Session } from '../../application/ports/sessions.js';
 import type { Cookies } from '../http/cookies.js';
 import type { HostTenant } from '../http/request-context.js';
 import type { Respond } from '../http/respond.js';
@@ -13,8 +14,12 @@ import type { WaitingSignIns } from './waiting-sign-ins.js';
 export interface Pages {
   readonly app: App;
   readonly interactions: Interactions;
-  /** By the handle in the page's address. Null: unknown, expired, or another tenant's. */
-  readonly findSignOut: (tenantId: string, handle: string) => Promise<PendingSignOut | null>;
+  /** By the handle in the page's address, for the browser's session. Null: unknown, expired, or another tenant's. */
+  readonly findSignOut: (
+    tenantId: string,
+    handle: string,
+    session: Session | null,
+  ) => Promise<PendingSignOut | null>;
   readonly brandOf: (tenant: HostTenant) => Promise<Brand>;
   /** Waits until the read models show everything up to there; not for ever. */
   readonly settle: (position: Position) => Promise<unknown>;

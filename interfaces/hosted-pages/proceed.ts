@@ -2,6 +2,7 @@ import type { NextStep, PendingRequest } from '../../application/authorization/p
 import type { LiveSession } from '../../application/sign-in/live-session.js';
 import type { HeaderList } from '../http/security-headers.js';
 import { leave, redirect } from './answers.js';
+import { ACCOUNT_PATH } from './home.js';
 import type { Pages } from './pages.js';
 import type { Visit } from './visit.js';
 
@@ -16,9 +17,9 @@ export const nextOf = (
   live: LiveSession | null,
 ): Promise<NextStep> | null => request && pages.interactions.next(request, live);
 
-/** Goes there; for a visit that is about no authorization request, to the host's own page. */
+/** Goes there; for a visit that is about no authorization request, to the account page. */
 export function follow(pages: Pages, visit: Visit, next: NextStep | null, headers: HeaderList = []): void {
   const client = visit.request?.client.name ?? null;
   if (next?.step === 'go') leave(pages, visit, { location: next.location, client, headers });
-  else redirect(pages, visit, pathOf(`/${next?.step ?? 'sign-in'}`, visit.request), headers);
+  else redirect(pages, visit, next ? pathOf(`/${next.step}`, visit.request) : ACCOUNT_PATH, headers);
 }

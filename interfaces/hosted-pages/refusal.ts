@@ -1,11 +1,16 @@
-import type { HttpRequest, HttpResponse, Surface } from '../http/http-types.js';
+import type { Addresses } from '../../application/ports/addresses.js';
+import type { HttpRequest, HttpResponse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
-import { signInPageHeaders } from '../http/security-headers.js';
+import type { HostTenant } from '../http/request-context.js';
+import { contentSource, signInPageHeaders } from '../http/security-headers.js';
 import type { Brand } from './design/brand.js';
 import { neutralBrand } from './design/brand.js';
-import { chooseLanguage } from './language.js';
+import { ACCOUNT_PATH, tenantHome } from './home.js';
+import type { Language } from './language.js';
+import { chooseLanguage, textsOf } from './language.js';
+import type { Frame } from './page.js';
 import type { Pages } from './pages.js';
-import type { ErrorReason } from './views/error.js';
+import type { ErrorReason, ErrorView } from './views/error.js';
 import { errorPage } from './views/error.js';
 
 /** What a person is told of a refusal, by its machine word. */
@@ -22,29 +27,98 @@ const reasons: Readonly<Record<string, ErrorReason>> = {
 const reasonOf = ({ code, status }: Problem): ErrorReason =>
   reasons[code] ?? (status === 503 ? 'unavailable' : status >= 500 ? 'internal' : 'badRequest');
 
+/** Refusals that may be over in a moment. */
+const passing: ReadonlySet<ErrorReason> = new Set([
+  'tooManyRequests',
+  'unavailable',
+  'internal',
+  'tenantLocked',
+]);
+
+export interface RefusalOptions extends Pick<Pages, 'brandOf' | 'respond' | 'secure'> {
+  readonly addresses: Pick<Addresses, 'baseUrl' | 'tenantHost'>;
+  /** Whether the pages are at the tenants' own hosts. */
+  readonly isTenantHost: boolean;
+  /** Default: the browser's language, then the tenant's. */
+  readonly languageOf?: (req: HttpRequest) => Language;
+}
+
+const usualLanguage = ({ headers, context }: HttpRequest): Language =>
+  chooseLanguage({
+    acceptLanguage: headers['accept-language'],
+    defaultLocale: context.tenant?.defaultLocale,
+  });
+
+/** What else is known of a refusal. */
+export interface RefusedFor {
+  /** The application whose request it was; null where it named none. */
+  readonly clientId: string | null;
+  /** Whose look the page has; null where that is not known. */
+  readonly tenant: HostTenant | null;
+}
+
+export type ShowRefusal = (
+  req: HttpRequest,
+  res: HttpResponse,
+  problem: Problem,
+  refused?: RefusedFor,
+) => void;
+
+/** What a person may do about it. */
+function nextStep(
+  { addresses, isTenantHost }: RefusalOptions,
+  { language, brand }: Frame,
+  { method }: HttpRequest,
+  reason: ErrorReason,
+  tenant: HostTenant | null,
+): NonNullable<ErrorView['link']> {
+  const { error, account } = textsOf(language);
+  // the same address: what a form had sent is not sent again
+  if (passing.has(reason) && method === 'GET') return { text: error.again, address: '' };
+  const home = tenantHome(brand);
+  if (home !== null) return { text: account.home(brand.name), address: home };
+  if (tenant === null) return { text: error.toStart, address: `${addresses.baseUrl}/` };
+  const host = isTenantHost ? '' : addresses.tenantHost(tenant.slug);
+  return { text: error.toAccount, address: host + ACCOUNT_PATH };
+}
+
 /** Shows a refusal as a page: in the tenant's colours where there is a tenant and its colours can be had. */
-export function refusal(pages: Pick<Pages, 'brandOf' | 'respond' | 'secure'>): Surface['refuse'] {
-  const show = (req: HttpRequest, res: HttpResponse, problem: Problem, brand: Brand): void => {
-    const acceptLanguage = req.headers['accept-language'];
-    const defaultLocale = req.context.tenant?.defaultLocale;
-    const frame = { brand, language: chooseLanguage({ acceptLanguage, defaultLocale }) };
-    const view = { reason: reasonOf(problem), traceId: req.context.traceId, link: null };
-    const { html, styleSource } = errorPage(frame, view);
-    pages.respond.page(req, res, problem.status, Buffer.from(html), [
-      ...signInPageHeaders(pages.secure, { style: styleSource }),
+export function refusal(options: RefusalOptions): ShowRefusal {
+  const { brandOf, respond, secure, addresses, isTenantHost, languageOf = usualLanguage } = options;
+  const show = (
+    req: HttpRequest,
+    res: HttpResponse,
+    problem: Problem,
+    brand: Brand,
+    { clientId, tenant }: RefusedFor,
+  ): void => {
+    const frame = { brand, language: languageOf(req) };
+    const reason = reasonOf(problem);
+    const { html, styleSource } = errorPage(frame, {
+      ...{ reason, traceId: req.context.traceId },
+      of: isTenantHost ? null : { code: problem.code, clientId },
+      link: nextStep(options, frame, req, reason, tenant),
+    });
+    const images = isTenantHost || tenant === null ? {} : { images: imagesOf(addresses, tenant) };
+    respond.page(req, res, problem.status, Buffer.from(html), [
+      ...signInPageHeaders(secure, { style: styleSource, ...images }),
       ...Object.entries(problem.headers ?? {}).flat(),
     ]);
   };
-  return (req, res, problem) => {
-    const { tenant } = req.context;
+  return (req, res, problem, refused = { clientId: null, tenant: req.context.tenant }) => {
+    const { tenant } = refused;
+    const named = tenant === null ? neutralBrand : { ...neutralBrand, name: tenant.name };
     // what is refused by the thousand, or because something is broken, costs no look-up
     if (tenant === null || problem.status === 429 || problem.status >= 500) {
-      show(req, res, problem, tenant === null ? neutralBrand : { ...neutralBrand, name: tenant.name });
+      show(req, res, problem, named, refused);
       return;
     }
-    pages.brandOf(tenant).then(
-      (brand) => show(req, res, problem, brand),
-      () => show(req, res, problem, { ...neutralBrand, name: tenant.name }),
+    brandOf(tenant).then(
+      (brand) => show(req, res, problem, brand, refused),
+      () => show(req, res, problem, named, refused),
     );
   };
 }
+
+const imagesOf = (addresses: RefusalOptions['addresses'], { slug }: HostTenant): string =>
+  `'self' ${contentSource(addresses.tenantHost(slug))}`;

@@ -1,8 +1,12 @@
 import type { HttpRoute } from '../http/http-types.js';
 import { redirect } from './answers.js';
 import { assetRoute } from './assets.js';
+import { faviconRoute } from './favicon.js';
 import { pageApart } from './guard.js';
+import { avatarRoute } from './avatars.js';
+import { ACCOUNT_PATH } from './home.js';
 import type { Pages } from './pages.js';
+import { accountRoutes } from './routes/account.js';
 import { changePasswordRoutes } from './routes/change-password.js';
 import { consentRoutes } from './routes/consent.js';
 import { forgotPasswordRoutes } from './routes/forgot-password.js';
@@ -13,13 +17,9 @@ import { signOutRoutes } from './routes/sign-out.js';
 /** Everything that a tenant's host answers. */
 export const hostedRoutes = (pages: Pages): HttpRoute[] => [
   ...pageRoutes(pages).map((route) => ({ ...route, withoutHead: true as const })),
-  {
-    // every browser asks for it; a tenant's own stands in its pages
-    method: 'GET',
-    path: '/favicon.ico',
-    handle: (req, res) => pages.respond.send(req, res, 204, null),
-  },
+  faviconRoute(pages.respond),
   assetRoute(pages.app.assets, pages.respond),
+  avatarRoute(pages.app, pages.respond),
 ];
 
 /** What these do on their way, such as a silent sign-in, HEAD must not do. */
@@ -27,8 +27,9 @@ const pageRoutes = (pages: Pages): HttpRoute[] => [
   {
     method: 'GET',
     path: '/',
-    handle: pageApart(pages, (visit) => redirect(pages, visit, '/sign-in')),
+    handle: pageApart(pages, (visit) => redirect(pages, visit, ACCOUNT_PATH)),
   },
+  ...accountRoutes(pages),
   ...signInRoutes(pages),
   ...changePasswordRoutes(pages),
   ...consentRoutes(pages),

@@ -5,12 +5,15 @@ import type { Parameters } from '../http/form-body.js';
 import { queryParameters, readForm, single } from '../http/form-body.js';
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
 import { HttpProblem } from '../http/problem.js';
+import type { HeaderList } from '../http/security-headers.js';
 import type { HostTenant } from '../http/request-context.js';
 import { hostTenant } from './hosted-surface.js';
 import { browserOf } from './known-browser.js';
+import type { Language } from './language.js';
 import { chooseLanguage } from './language.js';
 import type { Frame } from './page.js';
 import type { Pages } from './pages.js';
+import { addressHere, pickedLanguage } from './picked-language.js';
 import { sessionOf } from './session-cookie.js';
 
 /** A request for a page, and what is known of whoever made it. */
@@ -28,6 +31,10 @@ export interface Visit {
   readonly session: LiveSession | null;
   /** What its browser is named by. */
   readonly browser: string;
+  /** The language that its person picked on a page; null for none. */
+  readonly picked: Language | null;
+  /** Of every answer: they keep the language that was picked. */
+  readonly headers: HeaderList;
 }
 
 /**
@@ -50,16 +57,23 @@ export async function visitOf(
     pages.brandOf(tenant),
   ]);
   if (handle !== undefined && request === null) throw requestOver();
-  const language = chooseLanguage({
-    uiLocales: request?.uiLocales,
-    locale: session?.user.locale,
-    acceptLanguage: req.headers['accept-language'],
-    defaultLocale: tenant.defaultLocale,
-  });
+  const { picked, headers } = pickedLanguage(pages.cookies, req);
+  const language = languageOfVisit({ req, tenant, session, picked }, request?.uiLocales);
+  const frame = { brand, language, here: addressHere(req, parameters) };
   const { origin } = new URL(pages.app.addresses.tenantHost(slug));
   const browser = browserOf(pages, req);
-  return { req, res, tenant, origin, frame: { brand, language }, parameters, request, session, browser };
+  return { req, res, tenant, origin, frame, parameters, request, session, browser, picked, headers };
 }
+
+/** The language to speak to the visitor. @param uiLocales what the application asks for */
+export const languageOfVisit = (
+  { req, tenant, session, picked }: Pick<Visit, 'req' | 'tenant' | 'session' | 'picked'>,
+  uiLocales: readonly string[] | undefined,
+): Language =>
+  chooseLanguage({
+    ...{ picked, uiLocales, locale: session?.user.locale },
+    ...{ acceptLanguage: req.headers['accept-language'], defaultLocale: tenant.defaultLocale },
+  });
 
 const requestOver = (): HttpProblem =>
   new HttpProblem({

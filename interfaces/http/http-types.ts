@@ -34,6 +34,8 @@ export interface HttpRoute {
   readonly withoutHead?: true;
   /** The answer takes as long as there is much to go over: it is not given up after the time that others have. */
   readonly takesItsTime?: true;
+  /** Its calls are counted by itself, once it is known who calls: before that the address' limit is only looked at. */
+  readonly countsItself?: true;
   /** Answers a request that did not get as far as `handle`; as its surface does unless told. */
   readonly refuse?: Refuse;
 }

@@ -17,6 +17,8 @@ export interface RequestContext {
   route: string;
   /** For the headers that every answer carries. */
   rate: RateLimitState | undefined;
+  /** A limit was charged for it; only endpoints that count their calls themselves look at this. */
+  isCounted: boolean;
   /** Who asks; null until a credential proved it. */
   caller: Caller | null;
   /** The status of what went wrong once the head of the answer had left; undefined when nothing did. */
@@ -62,6 +64,7 @@ export function requestContext(req: IncomingMessage, addressOf: CallerAddress): 
     startedAt: performance.now(),
     route: UNMATCHED_ROUTE,
     rate: undefined,
+    isCounted: false,
     brokenOff: undefined,
     caller: null,
     answerBy: Infinity,

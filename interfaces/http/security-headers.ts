@@ -33,8 +33,8 @@ export const dataHeaders = (secure: boolean): HeaderList =>
 export interface PagePolicy {
   /** Where style comes from, e.g. `'sha256-…'`. */
   readonly style: string;
-  /** Where script comes from; none unless told. */
-  readonly script?: string;
+  /** Where script comes from. Default and null: from nowhere. */
+  readonly script?: string | null;
   /** Where script may send requests to; nowhere unless told. */
   readonly connect?: string;
   /** Where images come from. Default: the page's own origin. */
@@ -45,7 +45,7 @@ export interface PagePolicy {
 
 const pageOptions = ({
   style,
-  script,
+  script = null,
   connect,
   images = "'self'",
   forms = ["'none'"],
@@ -55,7 +55,7 @@ const pageOptions = ({
     directives: {
       'default-src': "'none'",
       'style-src': style,
-      ...(script === undefined ? {} : { 'script-src': script }),
+      ...(script === null ? {} : { 'script-src': script }),
       ...(connect === undefined ? {} : { 'connect-src': connect }),
       'img-src': images,
       'base-uri': "'none'",

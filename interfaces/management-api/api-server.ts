@@ -4,13 +4,13 @@ import type { App } from '../../application/app.js';
 import type { AuditLog } from '../../application/ports/audit-log.js';
 import type { Csv } from '../../application/ports/csv.js';
 import type { Idempotency } from '../../application/ports/idempotency.js';
-import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { RoleQueries } from '../../projections/roles/queries.js';
 import type { UserQueries } from '../../projections/users/queries.js';
 import type { DeliveryQueries } from '../../projections/webhook-outbox/queries.js';
 import type { WebhookQueries } from '../../projections/webhooks/queries.js';
+import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
 import { documentation } from '../http/docs/documentation.js';
 import { isFromThisMachine } from '../http/from-this-machine.js';
 import type { HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
@@ -57,7 +57,8 @@ export interface ApiServerOptions {
   readonly lag: ProjectionLag;
   readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
   readonly holderOf: GateOptions['holderOf'];
-  readonly limits: { readonly keys: RateLimiter; readonly addresses: RateLimiter };
+  readonly limits: GateOptions['limits'];
+  readonly proven: GateOptions['proven'];
   readonly idempotency: Idempotency;
   readonly compile: CompileSchema;
   /** At least 32 bytes, the same in every process: authenticates cursors. */
@@ -74,6 +75,7 @@ export interface ApiServerOptions {
     /** Routes that need no key, and read `Authorization` by themselves. */
     readonly open: readonly HttpRoute[];
     readonly hosted: HostedSurface;
+    readonly answerBrowser: AnswerBrowser;
   };
 }
 
@@ -99,6 +101,9 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   const beside = options.beside?.(respond);
   const open = [...openRoutes(options, respond), ...(beside?.open ?? [])];
   const openPaths = new Set(open.map(({ path }) => path));
+  const countingOnes = new Set(
+    open.filter(({ countsItself }) => countsItself).map(({ method, path }) => `${method} ${path}`),
+  );
   const refusals = new Map(open.flatMap(({ path, refuse: own }) => (own ? [[path, own] as const] : [])));
   const refuse: Refuse = (req, res, problem) =>
     (refusals.get(req.path) ?? respond.problem)(req, res, problem);
@@ -112,6 +117,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     gate: authenticationGate({
       respond,
       limits,
+      proven: options.proven,
       apiKeys: options.apiKeys,
       holderOf: options.holderOf,
       onRefusedWrite: options.onRefusedWrite,
@@ -119,10 +125,11 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       onRefusedKey: options.onRefusedKey,
       hashApiKey: (key) => app.secrets.hashApiKey(key),
       isOpen: (path) => openPaths.has(path),
+      countsItself: ({ method, path }) => countingOnes.has(`${method === 'HEAD' ? 'GET' : method} ${path}`),
       refuse,
     }),
     routes: [...managementRoutes({ ...options, api, respond }), ...open],
-    unmatched: unmatched({ ...respond, problem: refuse }),
+    unmatched: unmatched({ ...respond, problem: refuse }, beside?.answerBrowser),
     refuse,
     ...(beside ? { hosted: beside.hosted } : {}),
   });

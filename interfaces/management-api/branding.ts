@@ -10,18 +10,29 @@ import type { Route } from './route.js';
 import { writing } from './route.js';
 import { imageRefusals, pictures } from './uploads.js';
 
+interface ImageRoute {
+  /** Of the operations. */
+  readonly name: string;
+  readonly path: `/api/${string}`;
+  readonly noun: string;
+  /** The code of a 404. */
+  readonly absent: string;
+  /** What becomes of an upload. */
+  readonly made: string;
+}
+
 /** Uploading, reading and removing an image of the branding. */
 const imageRoutes = (
   kind: BrandImageKind,
   uploads: readonly [string, ...string[]],
-  { name, made }: { readonly name: string; readonly made: string },
+  { name, path, noun, absent, made }: ImageRoute,
 ): readonly Route[] => [
   writing<Uint8Array>({
     method: 'POST',
-    path: `/api/branding/${kind}`,
+    path,
     operationId: `set${name}`,
     tag: 'Branding',
-    summary: `Upload the ${kind}`,
+    summary: `Upload the ${noun}`,
     description: `${made} What the file is, its content says.`,
     scopes: ['branding:write'],
     takes: null,
@@ -36,15 +47,15 @@ const imageRoutes = (
   }),
   {
     method: 'GET',
-    path: `/api/branding/${kind}`,
+    path,
     operationId: `get${name}`,
     tag: 'Branding',
-    summary: `Read the ${kind}`,
+    summary: `Read the ${noun}`,
     scopes: ['branding:read'],
     status: 200,
     answers: null,
     sends: ['image/png'],
-    refusals: { 404: [`${kind}_not_found`] },
+    refusals: { 404: [absent] },
     handle: async (api, { tenantId }) => {
       const { bytes, mediaType, sha256 } = await readBrandImage(api.app, tenantId, kind);
       return { file: { bytes, mediaType, etag: sha256 } };
@@ -52,10 +63,10 @@ const imageRoutes = (
   },
   writing({
     method: 'DELETE',
-    path: `/api/branding/${kind}`,
+    path,
     operationId: `remove${name}`,
     tag: 'Branding',
-    summary: `Remove the ${kind}`,
+    summary: `Remove the ${noun}`,
     scopes: ['branding:write'],
     takes: null,
     conditional: true,
@@ -97,9 +108,19 @@ export const brandingRoutes: readonly Route[] = [
       return { body: jsonText(record), revision, position };
     },
   }),
-  ...imageRoutes('logo', pictures, { name: 'Logo', made: 'It becomes a PNG of at most 1024 × 1024 pixels.' }),
+  ...imageRoutes('logo', pictures, {
+    ...{ name: 'Logo', path: '/api/branding/logo', noun: 'logo', absent: 'logo_not_found' },
+    made: 'It becomes a PNG of at most 1024 × 1024 pixels.',
+  }),
+  ...imageRoutes('logoDark', pictures, {
+    ...{ name: 'LogoDark', path: '/api/branding/logo-dark', noun: 'logo for dark pages' },
+    absent: 'logo_dark_not_found',
+    made:
+      'Dark pages show it in place of the logo; where there is no logo, only pages that are always dark show it. ' +
+      'It becomes a PNG of at most 1024 × 1024 pixels.',
+  }),
   ...imageRoutes('favicon', [...pictures, 'image/vnd.microsoft.icon'], {
-    name: 'Favicon',
+    ...{ name: 'Favicon', path: '/api/branding/favicon', noun: 'favicon', absent: 'favicon_not_found' },
     made: 'It becomes a PNG of 64 × 64 pixels.',
   }),
 ];

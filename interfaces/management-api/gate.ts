@@ -3,6 +3,7 @@ import type { TokenHolder } from '../../application/grant/accept-administrator.j
 import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { bearerToken, isBearer } from '../http/bearer.js';
+import type { ProvenCredentials } from '../http/proven-credentials.js';
 import type { Gate, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
 import { rateLimited } from '../http/problem.js';
@@ -18,9 +19,16 @@ export interface GateOptions {
   readonly hashApiKey: (key: string) => string;
   /** Whose access token it is, when it is one for the Management API; null otherwise. */
   readonly holderOf: (accessToken: string) => Promise<TokenHolder | null>;
-  readonly limits: { readonly keys: RateLimiter; readonly addresses: RateLimiter };
+  readonly limits: {
+    readonly keys: RateLimiter;
+    readonly sessions: RateLimiter;
+    readonly addresses: RateLimiter;
+  };
+  readonly proven: ProvenCredentials;
   /** Paths beside the Management API that read `Authorization` by themselves, or not at all. */
   readonly isOpen: (path: string) => boolean;
+  /** Whether the route counts its calls by itself, once it knows who calls. */
+  readonly countsItself: (req: HttpRequest) => boolean;
   /** Told of a write that was refused because nobody may write to the audit log. */
   readonly onRefusedWrite: (req: HttpRequest) => void;
   /** Told of each use of a valid key, before anything else is known of the request. */
@@ -41,9 +49,10 @@ const isProbe = (path: string): boolean => path === '/metrics' || path.startsWit
 
 /**
  * Authentication and rate limits of everything the service answers, in the contract's order (section 2): the address'
- * limit, the credential, the key's limit, then whether keys may reach the path at all. A route's own scopes come after
+ * limit, the credential, the limit of the key or the session, then whether keys may reach the path at all. A route's own scopes come after
  * it. An address that used up its limit is refused before its credential is looked up; only a key that is known to be
- * valid without a look-up gets through, so that nobody can lock out the callers behind the same address.
+ * valid without a look-up gets through, and what was proved within the last minute, so that strangers cannot lock out the
+ * callers behind the same address.
  */
 export function authenticationGate(options: GateOptions): Gate {
   const { respond, apiKeys, limits } = options;
@@ -60,7 +69,7 @@ export function authenticationGate(options: GateOptions): Gate {
     return state.allowed;
   };
 
-  /** A request that no key authenticated counts against its address. */
+  /** A request that no credential authenticated counts against its address. */
   const countAddress = async (
     req: HttpRequest,
     res: HttpResponse,
@@ -92,17 +101,18 @@ export function authenticationGate(options: GateOptions): Gate {
     return refuse(req, res, refusal.writesNotAllowed);
   };
 
-  /** The bearer of an access token counts against their address, and may do what their role lets them. */
+  /** The bearer of an access token counts as their session, and may do what their role lets them. */
   const admitBearer = async (
     req: HttpRequest,
     res: HttpResponse,
     authorization: string,
   ): Promise<boolean> => {
-    if (!within(req, res, await limits.addresses.take(req.context.ip))) return false;
     const token = bearerToken(authorization);
     const holder = token === null ? null : await options.holderOf(token);
-    if (!holder) return refuse(req, res, refusal.accessTokenInvalid);
-    const { tenantId, userId, isAdministrator } = holder;
+    if (!holder) return countAddress(req, res, refusal.accessTokenInvalid);
+    options.proven.note(authorization);
+    const { tenantId, userId, sessionId, isAdministrator } = holder;
+    if (!within(req, res, await limits.sessions.take(sessionId))) return false;
     if (!isAdministrator) return refuse(req, res, refusal.notAdministrator);
     req.context.caller = { type: 'user', id: userId, tenantId, scopes: allScopes };
     return true;
@@ -130,13 +140,18 @@ export function authenticationGate(options: GateOptions): Gate {
     if (holder) return admit(req, res, holder);
 
     const address = limits.addresses.peek(context.ip);
-    if (!address.allowed) return within(req, res, address);
+    const isProven = key === undefined && options.proven.has(authorization);
+    if (!address.allowed && !isProven) return within(req, res, address);
     if (!isAlone) return countAddress(req, res, refusal.twoCredentials);
     if (hash !== null) {
       context.rate = address;
       return lookUp(req, res, hash);
     }
     if (key !== undefined) return countAddress(req, res, refusal.apiKeyInvalid);
+    if (options.countsItself(req)) {
+      context.rate = address;
+      return true;
+    }
     if (authorization !== undefined && !options.isOpen(path)) return admitBearer(req, res, authorization);
     return countAddress(req, res, resourceOf(path) === undefined ? null : refusal.credentialMissing);
   };

@@ -28,7 +28,9 @@ the same filters, until it is null. \`includeTotal=true\` adds \`total\`.
 # Rate limits
 
 Every answer says what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (epoch seconds).
-Beyond it the answer is 429, with \`Retry-After\` in seconds.
+Beyond it the answer is 429, with \`Retry-After\` in seconds. An API key counts by itself, an access token with its session, and a
+client that proves who it is per client, ten times as many at introspection. Everything else counts against the address of
+the caller, wrong credentials too.
 
 # Idempotency
 

@@ -26,6 +26,8 @@ export const oidcSchemas = {
     ...answer('Claims of the user (OpenID Connect Core 1.0, section 5.3).', {
       ...{ sub: text, tenant_id: text, email: text, email_verified: boolean, name: text },
       ...{ given_name: text, family_name: text, roles: { type: 'array', items: text } },
+      picture: { ...uri, description: 'The avatar, for an `<img>`; it needs no credential.' },
+      updated_at: { ...count, description: 'Seconds since the epoch.' },
     }),
     required: ['sub'],
   },
@@ -52,6 +54,8 @@ const json = (description: string, schema: JsonSchema): OpenApiResponse => ({
   content: { 'application/json': { schema } },
 });
 const problem = (description: string): OpenApiResponse => json(description, ref('OAuthProblem'));
+
+const tooMany = problem('Too Many Requests: `temporarily_unavailable`.');
 
 const limited: OpenApiResponse = {
   description: 'Too Many Requests: `rate_limited`.',
@@ -149,6 +153,9 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
         query('prompt', '`none`, `login`, `consent`, `select_account`.'),
         query('max_age', 'Seconds since the sign-in at most.', false, { type: 'integer', minimum: 0 }),
         query('login_hint', 'The address to fill in.'),
+        query('claims', 'Single claims that are asked for, as JSON (OpenID Connect Core 1.0, section 5.5).'),
+        query('id_token_hint', 'An id_token of the person who has to sign in.'),
+        query('ui_locales', 'Languages of the pages, separated by spaces.'),
       ],
       responses: { 200: page, 302: redirect, 303: redirect, 400: page },
     }),
@@ -175,17 +182,21 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
         200: json('The tokens.', ref('TokenAnswer')),
         400: problem('`invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_target`.'),
         401: problem('`invalid_client`.'),
+        429: tooMany,
       },
     }),
   },
   [USERINFO_PATH]: {
     get: operation('getUserInfo', 'Read the claims of the person who signed in', {
-      description: 'OpenID Connect Core 1.0, section 5.3. POST does the same.',
+      description:
+        'OpenID Connect Core 1.0, section 5.3. POST does the same. A third-party client is told what its scopes and the ' +
+        'parameter `claims` gave it; `sub` and `tenant_id` always.',
       security: [{ AccessToken: [] }],
       responses: {
         200: json('The claims.', ref('UserInfo')),
         401: problem('`invalid_token`.'),
         403: problem('`insufficient_scope`.'),
+        429: tooMany,
       },
     }),
   },
@@ -194,7 +205,11 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
       description: 'RFC 7662. For clients with a secret or a key.',
       security: asClient,
       ...form(tokenForm, ['token'], 'IntrospectionRequest'),
-      responses: { 200: json('What it is.', ref('Introspection')), 401: problem('`invalid_client`.') },
+      responses: {
+        200: json('What it is.', ref('Introspection')),
+        401: problem('`invalid_client`.'),
+        429: tooMany,
+      },
     }),
   },
   [REVOKE_PATH]: {
@@ -206,17 +221,24 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
         200: { description: 'Done.', headers: {} },
         400: problem('`invalid_request`.'),
         401: problem('`invalid_client`.'),
+        429: tooMany,
       },
     }),
   },
   [END_SESSION_PATH]: {
     get: operation('signOut', 'Sign a person out', {
       description:
-        'A browser is sent here (OpenID Connect RP-Initiated Logout 1.0). POST takes the same as a form.',
+        'A browser is sent here (OpenID Connect RP-Initiated Logout 1.0). POST takes the same as a form. Without ' +
+        '`id_token_hint` the person is asked first.',
       parameters: [
         query('id_token_hint', 'An id_token of the session.'),
         query('client_id', 'The client, where there is no hint.'),
-        query('post_logout_redirect_uri', 'One of those that are registered.', false, uri),
+        query(
+          'post_logout_redirect_uri',
+          'One of those that are registered: for the client, or, where none is named, for one that the session signed in to.',
+          false,
+          uri,
+        ),
         query('state', 'Comes back as it was sent.'),
         query('ui_locales', 'Languages of the page, separated by spaces.'),
       ],

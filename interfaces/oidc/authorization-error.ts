@@ -1,6 +1,9 @@
 import type { AuthorizationError } from '../../application/authorization/authorization-request.js';
 
-/** RFC 6749, section 4.1.2.1; OpenID Connect Core 1.0, section 3.1.2.6; RFC 8707, section 2. */
+/**
+ * RFC 6749, section 4.1.2.1; OpenID Connect Core 1.0, section 3.1.2.6; RFC 8707, section 2; OpenID Connect Core Error Code
+ * unmet_authentication_requirements 1.0.
+ */
 export type AuthorizationErrorCode =
   | AuthorizationError
   | 'invalid_request'
@@ -11,6 +14,7 @@ export type AuthorizationErrorCode =
   | 'request_not_supported'
   | 'request_uri_not_supported'
   | 'registration_not_supported'
+  | 'unmet_authentication_requirements'
   | 'server_error'
   | 'temporarily_unavailable';
 

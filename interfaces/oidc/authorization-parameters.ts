@@ -5,9 +5,12 @@ import type { RegisteredClient } from '../../domain/client/client.js';
 import { clientScopes } from '../../domain/client/client-values.js';
 import type { Parameters } from '../http/form-body.js';
 import { single } from '../http/form-body.js';
+import { findClient } from '../../application/client/find-client.js';
 import { AuthorizationRefused } from './authorization-error.js';
 import type { AuthorizationTarget } from './authorization-target.js';
 import { responseModes } from './authorization-target.js';
+import { claimsParameter } from './claims-parameter.js';
+import { uiLocalesOf } from './ui-locales.js';
 
 const refuse = (...refusal: ConstructorParameters<typeof AuthorizationRefused>): never => {
   throw new AuthorizationRefused(...refusal);
@@ -34,12 +37,15 @@ export async function checkAuthorization(
   const maxAge = maxAgeOf(parameters);
   const nonce = nonceOf(parameters);
   refuseResource(client, parameters);
-  const expectedUserId = await hintedUserOf(app, tenant.tenantId, parameters);
+  const { claims, userIds } = claimsParameter(client, parameters);
+  const hinted = await hintedUserOf(app, tenant.tenantId, parameters);
+  const expectedUserIds = expectedUsers(hinted, userIds);
   return {
     ...answer,
-    ...{ clientId: client.clientId, scopes, nonce, codeChallenge, prompt, maxAge, expectedUserId },
+    ...{ clientId: client.clientId, scopes, claims, nonce, codeChallenge, prompt, maxAge },
+    expectedUserIds,
     loginHint: loginHintOf(parameters),
-    uiLocales: localesOf(parameters),
+    uiLocales: uiLocalesOf(parameters),
   };
 }
 
@@ -147,7 +153,10 @@ function refuseResource(client: RegisteredClient, parameters: Parameters): void 
     refuse('invalid_target', 'resource must be the audience registered for the client');
 }
 
-/** Whom `id_token_hint` names; an expired one says as much (OpenID Connect Core 1.0, section 3.1.2.1). */
+/**
+ * Whom `id_token_hint` names; an expired one says as much (OpenID Connect Core 1.0, section 3.1.2.1). Its tenant is that
+ * of the client it was issued to.
+ */
 async function hintedUserOf(
   app: OpenIdApp,
   tenantId: string,
@@ -156,10 +165,20 @@ async function hintedUserOf(
   const hint = single(parameters, 'id_token_hint');
   if (hint === undefined) return null;
   const claims = await verifiedIdToken(app.signingKeys, hint);
-  const userId = claims?.['sub'];
-  if (typeof userId !== 'string' || claims?.['tenant_id'] !== tenantId)
+  const { sub: userId, aud } = claims ?? {};
+  const found = typeof aud === 'string' ? await findClient(app, aud) : null;
+  if (typeof userId !== 'string' || found?.tenantId !== tenantId)
     return refuse('invalid_request', 'id_token_hint is not an id_token of this issuer and tenant');
   return userId;
+}
+
+/** Those whom both name. */
+function expectedUsers(hinted: string | null, asked: readonly string[] | null): readonly string[] | null {
+  if (hinted === null && asked === null) return null;
+  const users = asked === null ? [hinted!] : asked.filter((id) => hinted === null || id === hinted);
+  if (users.length === 0)
+    return refuse('invalid_request', 'id_token_hint and the sub of claims name different users');
+  return users;
 }
 
 const HINT_LENGTH = 320;
@@ -168,11 +187,4 @@ const HINT_LENGTH = 320;
 function loginHintOf(parameters: Parameters): string | null {
   const hint = single(parameters, 'login_hint');
   return hint === undefined || hint.length > HINT_LENGTH ? null : hint;
-}
-
-const MOST_LOCALES = 10;
-
-function localesOf(parameters: Parameters): readonly string[] {
-  const given = single(parameters, 'ui_locales')?.split(' ', MOST_LOCALES) ?? [];
-  return given.filter((tag) => /^[A-Za-z0-9-]{1,35}$/.test(tag));
 }

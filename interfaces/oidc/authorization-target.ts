@@ -1,12 +1,14 @@
 import type { AnswerTarget, ResponseMode } from '../../application/authorization/authorization-request.js';
 import { findClient } from '../../application/client/find-client.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import { isClientId } from '../../domain/client/client-input.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import { matchesRedirectUri } from '../../domain/client/redirect-uri.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { Parameters } from '../http/form-body.js';
 import { single } from '../http/form-body.js';
-import { HttpProblem } from '../http/problem.js';
+import type { Refused } from './refused-request.js';
+import { RefusedByPage } from './refused-request.js';
 
 /** Whom a request is from, and where its answer goes: only from here on may anything be sent to the client. */
 export interface AuthorizationTarget {
@@ -25,7 +27,7 @@ const isResponseMode = (value: string): value is ResponseMode =>
 /** Where the answer may be sent at all: client, redirect URI, `state`, `response_mode`. Throws HttpProblem, for a page. */
 export async function findTarget(app: OpenIdApp, parameters: Parameters): Promise<AuthorizationTarget> {
   const { tenant, client } = await knownClient(app, parameters);
-  const redirectUri = registeredRedirectUri(client, parameters);
+  const redirectUri = registeredRedirectUri(tenant, client, parameters);
   const mode = single(parameters, 'response_mode') ?? '';
   const state = single(parameters, 'state');
   return {
@@ -39,8 +41,8 @@ export async function findTarget(app: OpenIdApp, parameters: Parameters): Promis
   };
 }
 
-const refuse = (status: number, code: string, detail: string): never => {
-  throw new HttpProblem({ status, code, detail });
+const refuse = (status: number, code: string, detail: string, refused: Refused): never => {
+  throw new RefusedByPage({ status, code, detail }, refused);
 };
 
 /** The same answer for a client that is unknown and for one that was deleted. */
@@ -51,14 +53,27 @@ async function knownClient(
   const clientId = single(parameters, 'client_id');
   const found = clientId === undefined ? null : await findClient(app, clientId);
   const tenant = found && (await app.tenants.byId(found.tenantId, true));
+  const uri = single(parameters, 'redirect_uri') ?? null;
   if (!found || !tenant)
-    return refuse(400, 'unknown_client', 'client_id must be given once and name a registered application.');
+    return refuse(400, 'unknown_client', 'client_id must be given once and name a registered application.', {
+      ...{ clientId: shownClientId(clientId), tenantId: null, uri },
+    });
   if (tenant.status === 'locked')
-    return refuse(403, 'tenant_locked', 'The organisation of this application is locked at the moment.');
+    return refuse(403, 'tenant_locked', 'The organisation of this application is locked at the moment.', {
+      ...{ clientId: found.client.clientId, tenantId: found.tenantId, uri },
+    });
   return { tenant, client: found.client };
 }
 
-function registeredRedirectUri(client: RegisteredClient, parameters: Parameters): string {
+/** What can be a client id is shown and logged; what cannot is nothing that anybody could look for. */
+export const shownClientId = (value: string | undefined): string | null =>
+  value !== undefined && isClientId(value) ? value : null;
+
+function registeredRedirectUri(
+  { tenantId }: PresentTenant,
+  client: RegisteredClient,
+  parameters: Parameters,
+): string {
   const given = single(parameters, 'redirect_uri');
   const matching =
     given === undefined
@@ -70,5 +85,6 @@ function registeredRedirectUri(client: RegisteredClient, parameters: Parameters)
         400,
         'redirect_uri_mismatch',
         'redirect_uri must be given once, and be exactly one of those registered for the application.',
+        { clientId: client.clientId, tenantId, uri: given ?? null },
       );
 }

@@ -4,16 +4,17 @@ import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
 import type { Parameters } from '../http/form-body.js';
 import { queryParameters, readForm, single } from '../http/form-body.js';
-import { HttpProblem } from '../http/problem.js';
+import type { HttpProblem } from '../http/problem.js';
 import { answerClient, redirect } from './authorization-answer.js';
 import { AuthorizationRefused } from './authorization-error.js';
 import { checkAuthorization } from './authorization-parameters.js';
 import type { AuthorizationTarget } from './authorization-target.js';
 import { findTarget } from './authorization-target.js';
-import { browserOf, rememberTenant } from './browser-binding.js';
+import { browserOf, rememberedTenant, rememberTenant } from './browser-binding.js';
 import { issuerSecretOf } from './issuer-session-cookie.js';
 import type { OidcOptions } from './oidc-options.js';
 import { pageEndpoint } from './page-endpoint.js';
+import { nothingRefused, RefusedByPage } from './refused-request.js';
 
 export const AUTHORIZE_PATH = '/connect/authorize';
 export const CONTINUE_PATH = '/connect/authorize/continue';
@@ -112,18 +113,21 @@ export const continueAuthorization = (options: OidcOptions): Handle =>
     const browser = browserOf(cookies, req);
     const tenantId = await app.interactions.bind(handle, browser.secret);
     const tenant = tenantId === null ? null : await app.tenants.byId(tenantId, true);
-    if (!tenant) throw requestOver();
+    if (!tenant) throw requestOver(options, req);
     redirect(respond, req, res, signInAddress(options, tenant, handle), [
       ...browser.headers,
       ...rememberTenant(cookies, tenant.tenantId),
     ]);
   });
 
-/** A request that is unknown, over, or another browser's. */
-export const requestOver = (): HttpProblem =>
-  new HttpProblem({
-    status: 400,
-    code: 'request_over',
-    detail:
-      'This sign-in is over or was begun in another browser. Go back to the application and start again.',
-  });
+/** A request that is unknown, over, or another browser's: the page is of the tenant that the browser was sent to last. */
+export const requestOver = ({ cookies }: OidcOptions, req: HttpRequest): HttpProblem =>
+  new RefusedByPage(
+    {
+      status: 400,
+      code: 'request_over',
+      detail:
+        'This sign-in is over or was begun in another browser. Go back to the application and start again.',
+    },
+    { ...nothingRefused, tenantId: rememberedTenant(cookies, req) },
+  );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { acrValues } from '../../application/grant/token-claims.js';
+import { userClaims } from '../../domain/client/scope-claims.js';
 import { authMethods, clientScopes, grantTypes } from '../../domain/client/client-values.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
 import { JSON_TYPE, type Respond } from '../http/respond.js';
@@ -48,10 +49,10 @@ export const providerMetadata = (issuer: string): Readonly<Record<string, unknow
   prompt_values_supported: prompts,
   claims_supported: [
     ...['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash', 'sid'],
-    ...['tenant_id', 'roles', 'email', 'email_verified', 'name', 'given_name', 'family_name'],
+    ...['tenant_id', ...userClaims],
   ],
   claim_types_supported: ['normal'],
-  claims_parameter_supported: false,
+  claims_parameter_supported: true,
   request_parameter_supported: false,
   request_uri_parameter_supported: false,
   require_request_uri_registration: false,

@@ -1,19 +1,22 @@
-import { beginSignOut } from '../../application/authorization/pending-sign-out.js';
+import type { AfterSignOut } from '../../application/authorization/pending-sign-out.js';
+import { beginSignOut, locationAfter } from '../../application/authorization/pending-sign-out.js';
 import { verifiedIdToken } from '../../application/grant/verified-token.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import type { FoundClient } from '../../application/client/find-client.js';
 import { findClient } from '../../application/client/find-client.js';
 import type { JwtClaims } from '../../application/ports/signing-keys.js';
-import { matchesRedirectUri } from '../../domain/client/redirect-uri.js';
 import type { Handle } from '../http/http-types.js';
 import type { Parameters } from '../http/form-body.js';
 import { queryParameters, readForm, single } from '../http/form-body.js';
-import { HttpProblem } from '../http/problem.js';
 import { redirect } from './authorization-answer.js';
+import { shownClientId } from './authorization-target.js';
 import { rememberedTenant } from './browser-binding.js';
 import { forgetIssuerSecret, issuerSecretOf } from './issuer-session-cookie.js';
 import type { OidcOptions } from './oidc-options.js';
 import { pageEndpoint } from './page-endpoint.js';
+import type { Refused } from './refused-request.js';
+import { nothingRefused, RefusedByPage } from './refused-request.js';
+import { uiLocalesOf } from './ui-locales.js';
 
 export const END_SESSION_PATH = '/connect/endsession';
 
@@ -28,15 +31,19 @@ export const endSession = (options: OidcOptions): Handle =>
     refuseRepeated(parameters);
     const hint = await hintOf(app, parameters);
     const found = await clientOf(app, parameters, hint);
-    const location = locationOf(found, parameters);
+    const wished = wishOf(parameters);
+    const location = found && wished && checkedLocation(found, wished);
+    const uiLocales = uiLocalesOf(parameters);
     const tenantId = found?.tenantId ?? rememberedTenant(cookies, req);
     const tenant = tenantId === null ? null : await app.tenants.byId(tenantId);
     if (!tenant) {
-      options.pages.signedOut(req, res);
+      options.pages.unknownSession(req, res);
       return;
     }
     const sessionId = typeof hint?.['sid'] === 'string' ? hint['sid'] : null;
-    const content = { clientName: found?.client.name ?? null, sessionId, location };
+    const unchecked = found === null ? wished : null;
+    const clientName = found?.client.name ?? null;
+    const content = { clientName, sessionId, location, unchecked, uiLocales };
     const handle = await beginSignOut(app, tenant.tenantId, content);
     const { tenantId: ended, slug } = tenant;
     // whatever the user answers there: until the next sign-in the tenant's host alone says who is signed in
@@ -51,8 +58,8 @@ export const endSession = (options: OidcOptions): Handle =>
     );
   });
 
-const refuse = (code: string, detail: string): never => {
-  throw new HttpProblem({ status: 400, code, detail });
+const refuse = (code: string, detail: string, refused: Refused = nothingRefused): never => {
+  throw new RefusedByPage({ status: 400, code, detail }, refused);
 };
 
 function refuseRepeated(parameters: Parameters): void {
@@ -84,24 +91,23 @@ async function clientOf(
   const clientId = hinted ?? named;
   if (clientId === undefined) return null;
   const found = await findClient(app, clientId);
-  if (!found || (hint && hint['tenant_id'] !== found.tenantId))
-    return refuse('unknown_client', 'client_id must name a registered application.');
+  if (!found)
+    return refuse('unknown_client', 'client_id must name a registered application.', {
+      ...{ clientId: shownClientId(clientId), tenantId: null },
+      uri: single(parameters, 'post_logout_redirect_uri') ?? null,
+    });
   return found;
 }
 
-/** Where to afterwards: exactly a registered address, with `state` and nothing else added. */
-function locationOf(found: FoundClient | null, parameters: Parameters): string | null {
+function wishOf(parameters: Parameters): AfterSignOut | null {
   const uri = single(parameters, 'post_logout_redirect_uri');
-  // without a client nobody can say whose address it is: it is not gone to
-  if (uri === undefined || !found) return null;
-  if (
-    matchesRedirectUri(found.client.postLogoutRedirectUris, uri, found.client.type === 'public') === undefined
-  )
-    return refuse(
-      'post_logout_redirect_uri_mismatch',
-      'post_logout_redirect_uri must be exactly one of those registered for the application.',
-    );
-  const state = single(parameters, 'state');
-  if (state === undefined) return uri;
-  return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state }).toString()}`;
+  return uri === undefined ? null : { uri, state: single(parameters, 'state') ?? null };
 }
+
+const checkedLocation = ({ client, tenantId }: FoundClient, wished: AfterSignOut): string =>
+  locationAfter(client, wished) ??
+  refuse(
+    'post_logout_redirect_uri_mismatch',
+    'post_logout_redirect_uri must be exactly one of those registered for the application.',
+    { clientId: client.clientId, tenantId, uri: wished.uri },
+  );

@@ -1,6 +1,7 @@
 import { introspectToken } from '../../application/grant/introspect-token.js';
 import type { Handle } from '../http/http-types.js';
-import { authenticateClient, invalidClient } from './client-authentication.js';
+import { admitClient } from './admit-client.js';
+import { invalidClient } from './client-authentication.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
 import { readOAuthForm, required } from './oauth-form.js';
 import type { OidcOptions } from './oidc-options.js';
@@ -8,9 +9,9 @@ import type { OidcOptions } from './oidc-options.js';
 /** `POST /connect/introspect` (RFC 7662), for clients that can prove who they are. */
 export const introspect = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req) => {
-    const { app } = options;
+    const { app, limits } = options;
     const parameters = await readOAuthForm(req);
-    const { tenantId, client } = await authenticateClient(app, req, parameters);
+    const { tenantId, client } = await admitClient(options, req, parameters, limits.introspections);
     if (client.type === 'public') throw invalidClient();
     return introspectToken(app, tenantId, client, required(parameters, 'token'));
   });

@@ -1,10 +1,11 @@
 import { GrantRefused } from '../../application/grant/grant-refused.js';
-import type { Log } from '../../infrastructure/telemetry/log.js';
+import { countRequest } from '../http/count-request.js';
 import type { Handle, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
 import { isLogged, problemBody, problemOf } from '../http/problem.js';
 import type { Respond } from '../http/respond.js';
 import { OAuthError, oauthProblem } from './oauth-error.js';
+import type { OidcOptions } from './oidc-options.js';
 
 /** Every answer of these endpoints, be it good or bad (OAuth 2.1, section 3.2.3; the rest is `Respond`'s). */
 const PRAGMA = ['Pragma', 'no-cache'] as const;
@@ -39,14 +40,14 @@ function answerProblem(respond: Respond, req: HttpRequest, res: HttpResponse, pr
   respond.json(req, res, problem.status, problemBody(problem, req.context.traceId), [...PRAGMA, ...headers]);
 }
 
-export interface OAuthEndpointOptions {
-  readonly respond: Respond;
-  readonly log: Log;
-}
+export type OAuthEndpointOptions = Pick<OidcOptions, 'limits' | 'log' | 'respond'>;
 
-/** Answers JSON, and refusals in OAuth's form: `handle` answers the value to send, undefined for an empty 200. */
+/**
+ * Answers JSON, and refusals in OAuth's form: `handle` answers the value to send, undefined for an empty 200. It counts the
+ * call once it knows who calls; a call that failed before that is counted against the address.
+ */
 export function oauthEndpoint(
-  { respond, log }: OAuthEndpointOptions,
+  { respond, log, limits }: OAuthEndpointOptions,
   handle: (req: HttpRequest, res: HttpResponse) => Promise<unknown>,
 ): Handle {
   return async (req, res) => {
@@ -54,7 +55,8 @@ export function oauthEndpoint(
       const answer = await handle(req, res);
       if (answer === undefined) respond.send(req, res, 200, null, PRAGMA);
       else respond.json(req, res, 200, JSON.stringify(answer), PRAGMA);
-    } catch (error) {
+    } catch (thrown) {
+      const error = await counted(limits, req, thrown);
       const problem = asProblem(error);
       const { traceId, route } = req.context;
       if (isLogged(problem)) log.error({ traceId, route, method: req.method, error }, 'request failed');
@@ -62,4 +64,17 @@ export function oauthEndpoint(
       answerProblem(respond, req, res, problem);
     }
   };
+}
+
+/** Returns what a call that failed is answered: what it failed for, or that its address has made too many. */
+async function counted(
+  { addresses }: OidcOptions['limits'],
+  req: HttpRequest,
+  thrown: unknown,
+): Promise<unknown> {
+  if (req.context.isCounted) return thrown;
+  return countRequest(addresses, req.context.ip, req).then(
+    () => thrown,
+    (tooMany: unknown) => tooMany,
+  );
 }

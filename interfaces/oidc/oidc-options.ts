@@ -1,8 +1,19 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import type { NoteRefusedRequest } from '../../application/authorization/refused-requests.js';
+import type { RateLimiter } from '../../application/ports/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Cookies } from '../http/cookies.js';
+import type { ProvenCredentials } from '../http/proven-credentials.js';
 import type { Respond } from '../http/respond.js';
 import type { OidcPages } from './pages.js';
+
+/** The limits that calls of the endpoints count against (contract, section 2). */
+export interface CallLimits {
+  readonly addresses: RateLimiter;
+  readonly sessions: RateLimiter;
+  readonly clients: RateLimiter;
+  readonly introspections: RateLimiter;
+}
 
 /** What the endpoints work with. */
 export interface OidcOptions {
@@ -12,4 +23,7 @@ export interface OidcOptions {
   /** Of `{base_url}`. */
   readonly cookies: Cookies;
   readonly pages: OidcPages;
+  readonly noteRefused: NoteRefusedRequest;
+  readonly limits: CallLimits;
+  readonly proven: ProvenCredentials;
 }

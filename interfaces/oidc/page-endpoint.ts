@@ -1,30 +1,59 @@
+import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import type { NoteRefusedRequest } from '../../application/authorization/refused-requests.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
 import { HttpProblem, isLogged, problemOf } from '../http/problem.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
+import { callerContext } from './caller-context.js';
 import type { OidcPages } from './pages.js';
+import { nothingRefused, RefusedByPage } from './refused-request.js';
 
 export interface PageEndpointOptions {
+  readonly app: Pick<OpenIdApp, 'ids' | 'tenants'>;
   readonly log: Log;
   readonly pages: Pick<OidcPages, 'refuse'>;
+  readonly noteRefused: NoteRefusedRequest;
 }
 
 /** Bytes of an address, an `id_token_hint` apart, which may be as long as a token of ours. */
 const ADDRESS_BYTES = 8 * 1024;
 
-/** An endpoint that browsers are sent to: what is refused is shown as a page, never sent on. */
+/**
+ * An endpoint that browsers are sent to: what is refused is shown as a page, never sent on. By the reference on the page
+ * the log has its code, application and address, and so has the audit log of the application's tenant.
+ */
 export const pageEndpoint =
-  ({ log, pages }: PageEndpointOptions, handle: Handle): Handle =>
+  (options: PageEndpointOptions, handle: Handle): Handle =>
   async (req: HttpRequest, res: HttpResponse) => {
     try {
       refuseLongAddress(req);
       await handle(req, res);
     } catch (error) {
-      const problem = problemOf(error);
-      const { traceId, route } = req.context;
-      if (isLogged(problem)) log.error({ traceId, route, method: req.method, error }, 'request failed');
-      pages.refuse(req, res, problem);
+      await refuse(options, req, res, error);
     }
   };
+
+async function refuse(
+  { app, log, pages, noteRefused }: PageEndpointOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  error: unknown,
+): Promise<void> {
+  const problem = problemOf(error);
+  const { code } = problem;
+  const { traceId, route } = req.context;
+  const refused = error instanceof RefusedByPage ? error.refused : nothingRefused;
+  const { clientId, tenantId, uri } = refused;
+  if (isLogged(problem)) log.error({ traceId, route, method: req.method, error }, 'request failed');
+  else log.info({ traceId, route, code, clientId, tenantId, uri }, 'request of an application refused');
+  if (clientId !== null && tenantId !== null) {
+    // beside the answer, which does not depend on it
+    noteRefused({ ...callerContext(app, req), tenantId }, { clientId, code, uri }).catch((failure: unknown) =>
+      log.error({ traceId, route, error: failure as Error }, 'a refused request was not noted'),
+    );
+  }
+  const tenant = tenantId === null ? null : await app.tenants.byId(tenantId).catch(() => null);
+  pages.refuse(req, res, problem, { clientId, tenant });
+}
 
 const hint = /(?<=[?&]id_token_hint=)[A-Za-z0-9_.-]*/;
 

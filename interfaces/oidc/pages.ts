@@ -1,20 +1,26 @@
+import type { Addresses } from '../../application/ports/addresses.js';
+import type { Brand } from '../hosted-pages/design/brand.js';
 import { neutralBrand } from '../hosted-pages/design/brand.js';
 import type { Language } from '../hosted-pages/language.js';
 import { chooseLanguage, textsOf } from '../hosted-pages/language.js';
 import { pageOf } from '../hosted-pages/page.js';
+import type { Pages } from '../hosted-pages/pages.js';
+import type { ShowRefusal } from '../hosted-pages/refusal.js';
 import { refusal } from '../hosted-pages/refusal.js';
 import { formPostPage } from '../hosted-pages/views/form-post.js';
-import type { HttpRequest, HttpResponse, Surface } from '../http/http-types.js';
+import type { HttpRequest, HttpResponse } from '../http/http-types.js';
+import type { HostTenant } from '../http/request-context.js';
 import type { Respond } from '../http/respond.js';
 import type { HeaderList } from '../http/security-headers.js';
 import { signInPageHeaders } from '../http/security-headers.js';
+import { uiLocalesIn } from './ui-locales.js';
 
-/** What the endpoints show of themselves, on `{base_url}`: nothing of any tenant's. */
+/** What the endpoints show of themselves, on `{base_url}`: of a tenant colours and logo at most. */
 export interface OidcPages {
   /** A refusal. */
-  readonly refuse: Surface['refuse'];
-  /** Nobody is signed in any more. */
-  readonly signedOut: (req: HttpRequest, res: HttpResponse) => void;
+  readonly refuse: ShowRefusal;
+  /** Says that the request does not tell which tenant's session is to end. */
+  readonly unknownSession: (req: HttpRequest, res: HttpResponse) => void;
   /** Posts an answer to a client (OAuth 2.0 Form Post Response Mode). */
   readonly formPost: (
     req: HttpRequest,
@@ -25,15 +31,35 @@ export interface OidcPages {
   ) => void;
 }
 
-/** @param secure whether `{base_url}` is reached by https. */
-export function oidcPages(respond: Respond, secure: boolean): OidcPages {
-  const languageOf = ({ headers }: HttpRequest): Language =>
-    chooseLanguage({ acceptLanguage: headers['accept-language'] });
+export interface OidcPagesOptions {
+  readonly respond: Respond;
+  /** Whether `{base_url}` is reached by https. */
+  readonly secure: boolean;
+  /** As the tenant's own host shows it. */
+  readonly brandOf: Pages['brandOf'];
+  readonly addresses: Pick<Addresses, 'baseUrl' | 'tenantHost'>;
+}
+
+export function oidcPages({ respond, secure, brandOf, addresses }: OidcPagesOptions): OidcPages {
+  // of a form that was posted, the parameters are not at hand where it is refused
+  const languageOf = (req: HttpRequest): Language =>
+    chooseLanguage({ uiLocales: uiLocalesIn(req), acceptLanguage: req.headers['accept-language'] });
+  /** Without CSS of the tenant's own, which is for its own host; images come from there. */
+  const brandHere = async (tenant: HostTenant): Promise<Brand> => {
+    const host = addresses.tenantHost(tenant.slug);
+    const { logoUrl, logoDarkUrl, faviconUrl, ...brand } = await brandOf(tenant);
+    return {
+      ...{ ...brand, customCss: '' },
+      logoUrl: logoUrl && host + logoUrl,
+      logoDarkUrl: logoDarkUrl && host + logoDarkUrl,
+      faviconUrl: faviconUrl && host + faviconUrl,
+    };
+  };
   return {
-    refuse: refusal({ respond, secure, brandOf: () => Promise.resolve(neutralBrand) }),
-    signedOut: (req, res) => {
+    refuse: refusal({ respond, secure, brandOf: brandHere, addresses, isTenantHost: false, languageOf }),
+    unknownSession: (req, res) => {
       const language = languageOf(req);
-      const { title, text: lead } = textsOf(language).signedOut;
+      const { title, text: lead } = textsOf(language).unknownSession;
       const page = pageOf({ brand: neutralBrand, language }, { title, lead, body: '' });
       const headers = signInPageHeaders(secure, { style: page.styleSource });
       respond.page(req, res, 200, Buffer.from(page.html), headers);

@@ -17,10 +17,10 @@ export const resumeAuthorization = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
     const ticket = single(queryParameters(req), 'ticket');
     const browser = knownBrowser(options.cookies, req);
-    if (ticket === undefined) throw requestOver();
+    if (ticket === undefined) throw requestOver(options, req);
     const completed = browser === null ? null : await completeAuthorization(options.app, ticket, browser);
     const done = completed ?? (await unboundSilentAnswer(options.app, ticket));
-    if (!done) throw requestOver();
+    if (!done) throw requestOver(options, req);
     const { request, result, tenantId, issuerSecret } = done;
     answerClient(
       options,

@@ -1,6 +1,6 @@
 import { revokeToken } from '../../application/grant/revoke-token.js';
 import type { Handle } from '../http/http-types.js';
-import { authenticateClient } from './client-authentication.js';
+import { admitClient } from './admit-client.js';
 import { readScriptForm } from './cors.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
 import { required } from './oauth-form.js';
@@ -11,7 +11,7 @@ export const revoke = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
     const { app } = options;
     const parameters = await readScriptForm(app, req, res);
-    const { client } = await authenticateClient(app, req, parameters);
+    const { client } = await admitClient(options, req, parameters);
     await revokeToken(app, client, required(parameters, 'token'));
     return undefined;
   });

@@ -85,7 +85,7 @@ function clients(
   return [
     ...allMethods.map((method) => ({
       ...{ method, path, refuse },
-      handle: methods.includes(method) ? handle : refuseMethod,
+      ...(methods.includes(method) ? { handle, countsItself: true as const } : { handle: refuseMethod }),
     })),
     { method: 'OPTIONS', path, refuse, handle: callers === 'scripts' ? preflight(respond, allow) : options },
   ];

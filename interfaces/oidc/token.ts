@@ -9,7 +9,7 @@ import type { Handle, HttpRequest } from '../http/http-types.js';
 import type { Parameters } from '../http/form-body.js';
 import { single } from '../http/form-body.js';
 import { callerContext } from './caller-context.js';
-import { authenticateClient } from './client-authentication.js';
+import { admitClient } from './admit-client.js';
 import { readScriptForm } from './cors.js';
 import { OAuthError } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
@@ -21,7 +21,7 @@ export const token = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
     const { app } = options;
     const parameters = await readScriptForm(app, req, res);
-    const { client } = await authenticateClient(app, req, parameters);
+    const { client } = await admitClient(options, req, parameters);
     const grantType = allowedGrantType(client, parameters);
     refuseOtherResource(client, parameters);
     await refuseWithoutCaller(req);

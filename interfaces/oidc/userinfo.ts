@@ -1,6 +1,7 @@
 import { acceptAccessToken } from '../../application/grant/accept-access-token.js';
-import { userClaims } from '../../application/grant/token-claims.js';
+import { claimsAbout, userinfoClaims } from '../../application/grant/token-claims.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
+import { countRequest } from '../http/count-request.js';
 import { isForm, single } from '../http/form-body.js';
 import { bearerToken, isBearer } from '../http/bearer.js';
 import { allowAnyOrigin } from './cors.js';
@@ -14,12 +15,15 @@ const REALM = 'Bearer realm="Tessera"';
 /** `/connect/userinfo` (OpenID Connect Core 1.0, section 5.3): the user's claims as they are now. */
 export const userinfo = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
-    const { app } = options;
+    const { app, limits, proven } = options;
     allowAnyOrigin(req, res);
     const accepted = await acceptAccessToken(app, await presentedToken(req));
     if (!accepted) throw invalidToken();
+    proven.note(req.headers.authorization);
+    await countRequest(limits.sessions, accepted.grant.sessionId, req);
     if (!accepted.scopes.includes('openid')) throw insufficientScope();
-    return userClaims(app, accepted.grant.tenantId, accepted.user);
+    const claims = await claimsAbout(app, accepted.tenant, accepted.user);
+    return userinfoClaims(claims, accepted, accepted.scopes);
   });
 
 /**

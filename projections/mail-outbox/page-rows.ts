@@ -18,6 +18,8 @@ export interface PageRows {
 /** Members that every one of these events has, in the clear. */
 interface Facts {
   readonly userId: string;
+  /** Of a mail that was asked for within the sign-in of an application. */
+  readonly clientId?: unknown;
 }
 
 /** What is to be written down for these events. Opens nothing that is sealed. */
@@ -66,6 +68,7 @@ function addTo(
     mails.push({ kind, occurred_at: occurredAt, ...shared });
     if (!bringsLink(kind)) continue;
     const token_hash = opaqueTokenHash(secrets.linkToken(id, kind)).toString('hex');
-    links.push({ token_hash, purpose: kind, ...shared });
+    const client_id = typeof facts.clientId === 'string' ? facts.clientId : null;
+    links.push({ token_hash, purpose: kind, client_id, ...shared });
   }
 }

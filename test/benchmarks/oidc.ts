@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:c
 import { promisify } from 'node:util';
 import type { VisitorContext } from '../../application/shared/visitor-context.js';
 import { signIn } from '../../application/sign-in/sign-in.js';
+import { noClaims } from '../../domain/client/scope-claims.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { openId } from '../../interfaces/compose/openid.js';
@@ -164,7 +165,7 @@ async function ourSide(context: BenchContext, service: ServedService, url: strin
   const scopes = ['openid', 'profile', 'email', 'offline_access'];
   const binding = {
     ...{ tenantId, clientId, userId, sessionId, generation, authenticatedAt, amr, scopes },
-    ...{ offline: true, redirectUri, codeChallenge, nonce: 'n' },
+    ...{ offline: true, redirectUri, codeChallenge, nonce: 'n', claims: noClaims },
   };
   return {
     served: service,

@@ -35,6 +35,9 @@ export function avatarsContract(open: () => Promise<AvatarsUnderTest>): void {
       expect(Buffer.from((await avatars.find(owner, sha256))!).equals(bytes)).to.equal(true);
     expect(await avatars.find({ ...owner, userId: uuids.next() }, one)).to.equal(null);
     expect(await avatars.find({ ...owner, tenantId: uuids.next() }, one)).to.equal(null);
+    expect(await avatars.ownerOf(owner.tenantId, one)).to.equal(owner.userId);
+    expect(await avatars.ownerOf(uuids.next(), one)).to.equal(null);
+    expect(await avatars.ownerOf(owner.tenantId, '0'.repeat(64))).to.equal(null);
     expect(await isThere('0'.repeat(64))).to.equal(false);
   });
 

@@ -101,9 +101,9 @@ describe('Dockerfile', () => {
     expect(of('EXPOSE')).to.deep.equal([String(config.port)]);
     expect(of('VOLUME')).to.deep.equal(['/data']);
     const [check = ''] = of('HEALTHCHECK');
-    // the port for operations where there is one
-    expect(check).to.contain("'http://127.0.0.1:' + (process.env.OPS_PORT || process.env.PORT)");
-    expect(check).to.contain('/health/ready');
+    const [, command] = /CMD (.*)$/.exec(check)!;
+    expect(JSON.parse(command!)).to.deep.equal(['node', 'dist/interfaces/check-health.js']);
+    expect(existsSync(join(root, 'interfaces/check-health.ts'))).to.equal(true);
   });
 
   it('is read strictly', () => {
@@ -186,7 +186,16 @@ describe('docker-compose.yml', () => {
     expect(searchParams.get('tlsCAFile')).to.equal('/trust/ca.crt');
     expect(server['KURRENTDB_TRUSTED_ROOT_CERTIFICATES_PATH']).to.equal('/trust');
     for (const service of [tessera, eventstore]) expect(mounts(service)).to.include('trust:/trust:ro');
-    // what signs certificates is within nobody's reach
+    // whichever user the server runs as: 1000 before 26.0, 1001 since
+    const [script = ''] = certificates['command'] as string[];
+    expect(script)
+      .to.match(/^chmod -R a\+rX \/certificates \/trust$/m)
+      .and.not.match(/chown|chmod 0/);
+    const holders = Object.entries(compose.services).filter(([, service]) =>
+      mounts(service).some((mount) => mount.startsWith('certificates:')),
+    );
+    expect(holders.map(([name]) => name)).to.deep.equal(['certificates', 'eventstore']);
+    // what signs certificates is out of reach of the others
     for (const service of [tessera, eventstore, dev, postgres])
       expect(mounts(service).join()).not.to.contain('authority');
     expect(mounts(certificates)).to.include('authority:/authority');

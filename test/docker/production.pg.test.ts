@@ -37,13 +37,42 @@ describe('the service as it lies in the image', () => {
 
   const args = ['dist/interfaces/main.js'];
 
-  it('starts on a database of one’s own', async () => {
-    const service = runNode(folder.path, args, {
+  /** What the image's health check answers beside a process with these variables. */
+  const healthCheck = async (env: Readonly<Record<string, string>>): Promise<[number | null, string]> => {
+    const { code, stdout } = await runNode(folder.path, ['dist/interfaces/check-health.js'], env).ended;
+    return [code, stdout];
+  };
+
+  it('starts on a database of one’s own, and its health check follows PORT', async () => {
+    const env = {
       ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
       ...{ DATA_DIR: join(folder.path, 'data'), PORT: String(await freePort()), NODE_ENV: 'production' },
-    });
+    };
+    const service = runNode(folder.path, args, env);
     await untilReady(service);
+    expect(await healthCheck({ ...env, HOST: '0.0.0.0' })).to.deep.equal([0, '']);
     expect((await service.end('SIGTERM')).code).to.equal(0);
+    const [code, said] = await healthCheck(env);
+    expect(code).to.equal(1);
+    expect(said).not.to.equal('');
+  });
+
+  it('has a health check that follows OPS_PORT, whatever the ROLES', async () => {
+    const env = {
+      ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
+      ...{ DATA_DIR: join(folder.path, 'data'), ROLES: 'projector,dispatcher' },
+    };
+    const OPS_PORT = String(await freePort());
+    const service = runNode(folder.path, args, { ...env, OPS_PORT });
+    await untilReady(service);
+    expect(await healthCheck({ ...env, OPS_PORT })).to.deep.equal([0, '']);
+    const [code, said] = await healthCheck(env);
+    expect([code, said.trim()]).to.deep.equal([
+      0,
+      'without the role api there is nothing to ask: set OPS_PORT',
+    ]);
+    await service.end('SIGTERM');
+    expect((await healthCheck({ ...env, OPS_PORT }))[0]).to.equal(1);
   });
 
   it('has the client of EventStoreDB', async () => {

@@ -34,7 +34,7 @@ describe('a service whose hosts are beside those of its tenants', () => {
     for (const host of ['front.example.test', 'FRONT.example.test:443', 'office.example.test'])
       for (const path of own) expect(await statusAt(host, path), `${host}${path}`).to.equal(200);
     for (const path of own) expect(await statusAt('acme.example.test', path), path).to.equal(404);
-    expect(await statusAt('acme.example.test', '/signed-out')).to.equal(200);
+    expect(await statusAt('acme.example.test', '/sign-out')).to.equal(200);
   });
 
   for (const slug of ['front', 'office'])

@@ -8,6 +8,7 @@ import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
 import type { Probe } from '../../infrastructure/postgres/probe.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import type { PendingRun } from '../../interfaces/compose/bootstrap-file.js';
 import { until } from '../projections/support/until.js';
 import { call } from '../support/http-client.js';
 import { testDatabaseUrl } from '../support/postgres.js';
@@ -60,8 +61,8 @@ describe('a bootstrap that kill -9 interrupts', () => {
         await probe.query(`select pg_terminate_backend(pid) from (${WAITING}) waiting`);
         expect(existsSync(join(dataDir.path, 'bootstrap.json'))).to.equal(false);
         expect(statSync(pending).mode & 0o777).to.equal(0o600);
-        const { document } = JSON.parse(readFileSync(pending, 'utf8')) as { document: BootstrapDocument };
-        secrets.add(secretsOf(document));
+        const { filledIn } = JSON.parse(readFileSync(pending, 'utf8')) as PendingRun;
+        secrets.add(JSON.stringify(Object.values(filledIn)));
       }
       await stopAppendsAt(probe, Infinity);
       const service = await startServiceProcess(env);
@@ -102,10 +103,10 @@ async function stopAppendsAt(probe: Probe, events: number): Promise<void> {
       for each statement execute function public.wait_for_test()`);
 }
 
-/** Every password and key of the document, in its order. */
+/** Every password and key of the document, in its order, as they are filled in. */
 const secretsOf = ({ tenants = [] }: BootstrapDocument): string =>
   JSON.stringify(
-    tenants.map(({ owner, users = [], apiKeys = [] }) => [
+    tenants.flatMap(({ owner, users = [], apiKeys = [] }) => [
       ...[owner, ...users].map(({ password }) => password),
       ...apiKeys.map(({ key }) => key),
     ]),

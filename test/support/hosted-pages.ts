@@ -5,6 +5,7 @@ import type { PendingSignOut } from '../../application/authorization/pending-sig
 import { createTenant } from '../../application/tenant/create-tenant.js';
 import { tenantDirectory } from '../../application/tenant/tenant-directory.js';
 import { createUser } from '../../application/user/create-user.js';
+import { noClaims } from '../../domain/client/scope-claims.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
@@ -86,7 +87,12 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
     refuse: (req, res, problem) => respond.problem(req, res, problem),
     hosted: hostedSurface({
       ...{ hosts: tenantHosts('http://{tenant}.localhost'), tenants: tenantDirectory(app) },
-      ...{ addresses: limiter, respond, routes: hostedRoutes(pages), refuse: refusal(pages) },
+      ...{
+        addresses: limiter,
+        respond,
+        routes: hostedRoutes(pages),
+        refuse: refusal({ ...pages, addresses, isTenantHost: true }),
+      },
     }),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -119,12 +125,13 @@ const pending = (tenantId: string, handle: string): PendingRequest => {
   const asked: PendingRequest['asked'] = {
     ...{ clientId: 'web', redirectUri, responseMode: 'query' as const, state: 'st', scopes: ['openid'] },
     ...{ nonce: null, codeChallenge: 'c'.repeat(43), prompt: [], maxAge: null, loginHint: null },
-    ...{ expectedUserId: null, uiLocales: [] },
+    ...{ expectedUserIds: null, claims: noClaims, uiLocales: [] },
   };
   return {
     ...{ handle, tenantId, asked, beganAt: 0, prompt: new Set(), loginHint: null, uiLocales: [] },
     client: { clientId: 'web', name: 'Acme Expenses', thirdParty: false },
     ...{ redirectHost: 'app.acme.test', redirectOrigin: 'https://app.acme.test', scopes: ['openid'] },
+    claims: [],
   };
 };
 

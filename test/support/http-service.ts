@@ -15,6 +15,7 @@ import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import type { ApiServerOptions } from '../../interfaces/management-api/api-server.js';
 import { apiServer } from '../../interfaces/management-api/api-server.js';
+import { provenCredentials } from '../../interfaces/http/proven-credentials.js';
 import { projectionLag } from '../../interfaces/management-api/projection-lag.js';
 import type { Call, Reply } from './http-client.js';
 import { call } from './http-client.js';
@@ -112,7 +113,12 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
       find: (hash) => Promise.resolve(holders.get(hash) ?? null),
     },
     holderOf: () => Promise.resolve(null),
-    limits: { keys: countingLimiter(1e9), addresses: countingLimiter(1e9) },
+    limits: {
+      keys: countingLimiter(1e9),
+      sessions: countingLimiter(1e9),
+      addresses: countingLimiter(1e9),
+    },
+    proven: provenCredentials(),
     idempotency: inMemoryIdempotency((tenantId, subject) => world.destroyed.has(`${tenantId}|${subject}`)),
     compile: compileSchema,
     cursorSecret: randomBytes(32),

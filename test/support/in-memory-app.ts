@@ -242,6 +242,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     avatars: {
       put: (...args) => write('put avatar', () => world.avatars.put(...args)),
+      ownerOf: (...args) => read('owner of an avatar', () => world.avatars.ownerOf(...args)),
       find: (...args) => read('avatar', () => world.avatars.find(...args)),
       doubt: (...args) => write('doubt avatar', () => world.avatars.doubt(...args)),
       settle: (...args) => write('settle avatar', () => world.avatars.settle(...args)),

@@ -41,6 +41,10 @@ export function inMemoryAvatars(
       entries.push({ owner, sha256, bytes, unnamedSince: now() });
       return Promise.resolve(sha256);
     },
+    ownerOf: (tenantId, sha256) => {
+      const found = entries.find((entry) => entry.owner.tenantId === tenantId && entry.sha256 === sha256);
+      return Promise.resolve(found?.owner.userId ?? null);
+    },
     find: (owner, sha256) => {
       const found = entries.find((entry) => isOf(owner)(entry) && entry.sha256 === sha256);
       return Promise.resolve(found === undefined || isErased(owner) ? null : found.bytes);

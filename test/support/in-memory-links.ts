@@ -22,8 +22,8 @@ export const inMemoryLinks = (log: InMemoryEventLog): MailedLinks => ({
     );
     if (found === undefined) return Promise.resolve(null);
     const { id, position, event } = found;
-    const { userId } = event.data as { userId: string };
-    return Promise.resolve({ tenantId, userId, purpose, eventId: id, position });
+    const { userId, clientId = null } = event.data as { userId: string; clientId?: string | null };
+    return Promise.resolve({ tenantId, userId, purpose, eventId: id, position, clientId });
   },
 });
 

@@ -18,6 +18,11 @@ export const signInRules: AuditRules<SignInEvent> = {
     target: () => target({ userId: null }),
     shows: ['attempts', 'limited'],
   },
+  ClientRequestRefused: {
+    ...{ action: 'client.request_refused', category: 'client', outcome: failure },
+    target: ({ clientId }) => ({ type: 'client', id: clientId }),
+    shows: ['code', 'uri', 'attempts'],
+  },
   UserSignedOut: { action: 'user.logout', category, target, shows: ['sessionId'] },
   SessionEnded: { action: 'session.ended', category, target, shows: ['sessionId', 'by'] },
   RefreshTokenReused: {

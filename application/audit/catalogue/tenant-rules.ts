@@ -103,6 +103,8 @@ export const tenantRules: AuditRules<
   BrandingChanged: { action: 'branding.updated', category: 'branding', target: branding },
   BrandingLogoSet: { action: 'branding.updated', category: 'branding', target: branding },
   BrandingLogoRemoved: { action: 'branding.updated', category: 'branding', target: branding },
+  BrandingLogoDarkSet: { action: 'branding.updated', category: 'branding', target: branding },
+  BrandingLogoDarkRemoved: { action: 'branding.updated', category: 'branding', target: branding },
   BrandingFaviconSet: { action: 'branding.updated', category: 'branding', target: branding },
   BrandingFaviconRemoved: { action: 'branding.updated', category: 'branding', target: branding },
 

@@ -3,7 +3,6 @@
  * own CSS may refer to: `card`, `brand`, `field`, `button`, `alert`, `legal`.
  */
 export const baseStyle = `
-:root { color-scheme: light dark; }
 *, *::before, *::after { box-sizing: border-box; }
 html { font-size: 100%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; padding: clamp(1rem, 6vh, 4.5rem) 1rem 1.5rem;
@@ -11,8 +10,7 @@ body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; padding: clamp(
   background: var(--page); color: var(--text); line-height: 1.5; overflow-wrap: break-word;
   font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif; }
 .card { inline-size: 100%; max-inline-size: 26rem; padding: clamp(1.5rem, 6vw, 2.5rem); background: var(--card);
-  border: 1px solid var(--line); border-radius: 1rem;
-  box-shadow: 0 1px 2px rgb(0 0 0 / 4%), 0 12px 32px -12px rgb(0 0 0 / 14%); }
+  border: 1px solid var(--line); border-radius: 1rem; box-shadow: var(--shadow); }
 .brand { display: flex; align-items: center; gap: .65rem; margin-block-end: 1.75rem; font-weight: 600; min-inline-size: 0; }
 .brand img { display: block; max-inline-size: 100%; max-block-size: 3rem; }
 .brand .mark { flex: none; inline-size: 2.25rem; block-size: 2.25rem; display: grid; place-items: center;
@@ -31,10 +29,30 @@ input { font: inherit; color: var(--text); background: var(--card); inline-size:
   padding: .55rem .8rem; border: 1px solid var(--edge); border-radius: .6rem; }
 input[aria-invalid="true"] { border-color: var(--error); box-shadow: inset 0 0 0 1px var(--error); }
 input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: inset 0 0 0 10rem var(--card); }
+.secret { position: relative; }
+.secret.shows input { padding-inline-end: 3.25rem; }
+.secret.shows input::-ms-reveal { display: none; }
+.show { position: absolute; inset-block: 0; inset-inline-end: 0; inline-size: 2.875rem; display: grid; place-items: center;
+  padding: 0; border: 0; border-radius: .6rem; background: none; color: var(--soft); cursor: pointer; }
+.show:hover, .show[aria-pressed="true"] { color: var(--text); }
+.show[aria-pressed="true"] .slash { display: none; }
+.show:focus-visible { outline-offset: -3px; }
+.caps { color: var(--text); font-weight: 550; }
+.caps:empty { margin-block-start: -.35rem; }
+.rules { margin: .15rem 0 0; padding: 0; list-style: none; font-size: .875rem; color: var(--soft); }
+.rules li { position: relative; padding-inline-start: 1.6rem; }
+.rules li::before { content: ""; position: absolute; inset-inline-start: .25rem; inset-block-start: .3em; inline-size: .7rem;
+  block-size: .7rem; border: 1.5px solid var(--edge); border-radius: 50%; }
+.rules .met { color: var(--text); }
+.rules .met::before { inset-inline-start: .4rem; inset-block-start: .2em; inline-size: .4rem; block-size: .75rem;
+  border: solid var(--accent); border-width: 0 2.5px 2.5px 0; border-radius: 0; transform: rotate(45deg); }
 .button { font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; display: block;
   inline-size: 100%; min-block-size: 2.875rem; padding: .6rem 1rem; border-radius: .6rem;
   background: var(--primary); color: var(--on-primary); border: 1px solid var(--primary-edge); }
 .button:hover { background: var(--primary-active); }
+.button[aria-disabled="true"] { cursor: progress; }
+.button.pending::after { content: ""; display: inline-block; inline-size: .85em; block-size: .85em; margin-inline-start: .6em;
+  vertical-align: -.1em; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%; }
 .button.second { background: transparent; color: var(--text); border-color: var(--edge); }
 .button.second:hover { background: var(--page); }
 .buttons { display: flex; flex-direction: column; gap: .65rem; }
@@ -53,8 +71,13 @@ a { color: var(--accent); text-underline-offset: .18em; text-decoration-thicknes
 code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .95em; }
 .legal { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.5rem; font-size: .875rem; }
 .legal a { display: inline-flex; align-items: center; min-block-size: 2.75rem; color: var(--soft); }
+.languages { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.5rem; font-size: .875rem; color: var(--soft); }
+.languages > * { display: inline-flex; align-items: center; min-block-size: 2.75rem; color: var(--soft); }
+.languages [aria-current] { color: var(--text); font-weight: 550; }
+.legal + .languages { margin-block-start: -1.25rem; }
 .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (prefers-color-scheme: dark) { .card { box-shadow: none; } }
-@media (prefers-reduced-motion: no-preference) { .button { transition: background-color .12s; } }
+@keyframes tessera-turn { to { transform: rotate(1turn); } }
+@media (prefers-reduced-motion: no-preference) { .button { transition: background-color .12s; }
+  .button.pending::after { animation: tessera-turn .8s linear infinite; } }
 @media (forced-colors: active) { .button, .alert, input { border: 1px solid; } }
 `;

@@ -1,4 +1,6 @@
+import type { Appearance } from '../../../domain/branding/colors.js';
 import { defaultColors, defaultDarkColors } from '../../../domain/branding/colors.js';
+import { inScheme } from '../../../domain/branding/css-schemes.js';
 import type { BrandColors, Palette } from './palette.js';
 import { paletteOf } from './palette.js';
 
@@ -8,15 +10,20 @@ export interface Brand {
   readonly name: string;
   /** Path on the page's own host. */
   readonly logoUrl: string | null;
+  /** In place of the logo on a dark page. */
+  readonly logoDarkUrl: string | null;
   readonly faviconUrl: string | null;
   readonly colors: BrandColors;
-  /** For browsers that are set to dark. */
   readonly darkColors: BrandColors;
+  /** The scheme that pages are shown in; `auto` follows the visitor's browser. */
+  readonly appearance: Appearance;
   /** Sanitised, and scoped to `.tessera-brand`. */
   readonly customCss: string;
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Where a journey ends that no request and no client leads on from. */
+  readonly homeUrl: string | null;
 }
 
 export { defaultColors, defaultDarkColors };
@@ -25,22 +32,31 @@ export { defaultColors, defaultDarkColors };
 export const neutralBrand: Brand = {
   name: 'Tessera',
   logoUrl: null,
+  logoDarkUrl: null,
   faviconUrl: null,
   colors: defaultColors,
   darkColors: defaultDarkColors,
+  appearance: 'auto',
   customCss: '',
   supportEmail: null,
   termsUrl: null,
   privacyUrl: null,
+  homeUrl: null,
 };
 
+/** What `color-scheme` is for each appearance. */
+export const colorSchemes = { auto: 'light dark', light: 'light', dark: 'dark' } as const;
+
 /** The part of a page's style that is the tenant's: colours as custom properties, then what it adds of its own. */
-export function brandStyle({ colors, darkColors, customCss }: Brand): string {
-  const light = declarations(paletteOf(safe(colors, defaultColors)));
-  const dark = declarations(paletteOf(safe(darkColors, defaultDarkColors)));
+export function brandStyle({ colors, darkColors, appearance, customCss }: Brand): string {
+  const light = `--shadow:0 1px 2px rgb(0 0 0 / 4%),0 12px 32px -12px rgb(0 0 0 / 14%);${declarations(paletteOf(safe(colors, defaultColors)))}`;
+  const dark = `--shadow:none;${declarations(paletteOf(safe(darkColors, defaultDarkColors)))}`;
   // nothing may end the style element that it stands in
   const own = customCss.includes('</') ? '' : customCss;
-  return `:root{${light}}\n@media (prefers-color-scheme:dark){:root{${dark}}}\n${own}`;
+  const scheme = `color-scheme:${colorSchemes[appearance]}`;
+  return appearance === 'auto'
+    ? `:root{${scheme};${light}}\n@media (prefers-color-scheme:dark){:root{${dark}}}\n${own}`
+    : `:root{${scheme};${appearance === 'dark' ? dark : light}}\n${inScheme(own, appearance)}`;
 }
 
 const declarations = (palette: Palette): string =>

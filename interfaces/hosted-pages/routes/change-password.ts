@@ -6,11 +6,11 @@ import {
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
-import { begun } from '../begun.js';
 import { formToken, isOurForm, page } from '../guard.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { Pages } from '../pages.js';
 import { pathOf } from '../proceed.js';
+import { startSession } from '../start-session.js';
 import type { PasswordFault } from '../views/new-password.js';
 import { changePasswordPage } from '../views/new-password.js';
 import type { Visit } from '../visit.js';
@@ -33,7 +33,7 @@ async function ask(pages: Pages, visit: Visit, fault: PasswordFault | null): Pro
     return;
   }
   const { token, headers } = formToken(pages, visit, PATH, subjectOf(waiting));
-  const view = { request: request?.handle ?? null, csrf: token, account: user.email, fault };
+  const view = { request: request?.handle ?? null, csrf: token, account: user, fault };
   show(pages, visit, changePasswordPage(frame, view), { status: fault === null ? 200 : 400, headers });
 }
 
@@ -54,7 +54,7 @@ async function submit(pages: Pages, visit: Visit): Promise<void> {
       ...waiting,
       password: typed.password,
     });
-    await begun(pages, visit, signedIn, pages.waitingSignIns.forget());
+    await startSession(pages, visit, signedIn, { headers: pages.waitingSignIns.forget() });
   } catch (error) {
     const fault = passwordFaultOf(error);
     if (fault !== null) await ask(pages, visit, fault);

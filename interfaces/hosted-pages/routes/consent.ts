@@ -17,10 +17,12 @@ export const consentRoutes = (pages: Pages): HttpRoute[] => [
     method: 'GET',
     path: PATH,
     handle: page(pages, (visit) =>
-      whenDue(pages, visit, (request, { session }) => {
+      whenDue(pages, visit, (request, { session, user }) => {
         const { token, headers } = formToken(pages, visit, PATH, session.sessionId);
-        const { handle, client, redirectHost, scopes } = request;
-        const view = { request: handle, csrf: token, client: client.name, destination: redirectHost, scopes };
+        const { handle, client, redirectHost, scopes, claims } = request;
+        const { name, thirdParty } = client;
+        const asks = { client: name, thirdParty, scopes, claims, destination: redirectHost };
+        const view = { request: handle, csrf: token, account: user, ...asks };
         show(pages, visit, consentPage(visit.frame, view), { headers });
       }),
     ),

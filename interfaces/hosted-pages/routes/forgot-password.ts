@@ -5,9 +5,10 @@ import { redirect, show } from '../answers.js';
 import { formToken, isOurForm, page } from '../guard.js';
 import type { Pages } from '../pages.js';
 import { pathOf } from '../proceed.js';
+import { keepResetAsked, resetAsked } from '../reset-asked.js';
 import type { ForgotPasswordView } from '../views/forgot-password.js';
 import { forgotPasswordPage } from '../views/forgot-password.js';
-import { mailSentPage } from '../views/notices.js';
+import { mailSentPage } from '../views/mail-sent.js';
 import type { Visit } from '../visit.js';
 import { visitorOf } from '../visit.js';
 
@@ -16,14 +17,20 @@ const DONE = '/mail-sent';
 
 /** Nothing here tells, by what it says or by how long it takes, whether there is an account. */
 export const forgotPasswordRoutes = (pages: Pages): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: page(pages, (visit) => ask(pages, visit, '', null)) },
+  {
+    method: 'GET',
+    path: PATH,
+    handle: page(pages, (visit) => ask(pages, visit, visit.session?.user.email ?? '', null)),
+  },
   { method: 'POST', path: PATH, handle: page(pages, (visit) => submit(pages, visit)) },
   {
     method: 'GET',
     path: DONE,
     handle: page(pages, (visit) => {
       const request = visit.request?.handle ?? null;
-      show(pages, visit, mailSentPage(visit.frame, { request }));
+      const { token: csrf, headers } = formToken(pages, visit, PATH);
+      const email = resetAsked(pages, visit)?.email ?? null;
+      show(pages, visit, mailSentPage(visit.frame, { request, csrf, email }), { headers });
     }),
   },
 ];
@@ -43,6 +50,9 @@ async function submit(pages: Pages, visit: Visit): Promise<void> {
     ask(pages, visit, email, fault.code === 'required' ? 'emailRequired' : 'emailFormat');
     return;
   }
-  await requestPasswordReset(pages.app, visitorOf(pages, visit), { email });
-  redirect(pages, visit, pathOf(DONE, visit.request));
+  const { request } = visit;
+  const clientId = request?.client.clientId ?? null;
+  await requestPasswordReset(pages.app, visitorOf(pages, visit), { email, clientId });
+  const asked = keepResetAsked(pages, { email, handle: request?.handle ?? null });
+  redirect(pages, visit, pathOf(DONE, request), asked);
 }

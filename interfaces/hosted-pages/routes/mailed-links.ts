@@ -1,18 +1,25 @@
 import { linkPaths } from '../../../application/mail/link-address.js';
 import { readLink } from '../../../application/mail/read-link.js';
+import type { Redeemed } from '../../../application/mail/redeem-link.js';
+import { SubjectErased } from '../../../application/ports/subject-keys.js';
+import { signInByLink } from '../../../application/sign-in/sign-in-by-link.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
 import { formToken, isOurForm, pageApart } from '../guard.js';
+import { ACCOUNT_PATH } from '../home.js';
 import { textsOf } from '../language.js';
 import type { LinkPage } from '../link-pages.js';
 import { linkPages } from '../link-pages.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { Pages } from '../pages.js';
+import { forgetResetAsked, requestOfLink } from '../reset-asked.js';
+import { startSession } from '../start-session.js';
 import { errorPage } from '../views/error.js';
 import type { PasswordFault } from '../views/new-password.js';
 import type { Visit } from '../visit.js';
+import { visitorOf } from '../visit.js';
 
 /** Where the links in mails lead. Opening one shows a form and changes nothing: programs open the links in mails, too. */
 export const mailedLinkRoutes = (pages: Pages): HttpRoute[] =>
@@ -33,7 +40,7 @@ async function arrive(pages: Pages, visit: Visit, link: LinkPage): Promise<void>
   const { purpose } = link;
   const token = followedLink(visit);
   if (token === undefined) await ask(pages, visit, link, keptLink(pages, visit, purpose), null);
-  else if (token === null) gone(pages, visit, link);
+  else if (token === null) await gone(pages, visit, link, null);
   else redirect(pages, visit, linkPaths[purpose], keepLink(pages, purpose, token));
 }
 
@@ -47,18 +54,18 @@ async function ask(
   const { purpose } = link;
   const addressee = token && (await readLink(pages.app, visit.tenant.tenantId, purpose, token));
   if (!token || !addressee) {
-    gone(pages, visit, link);
+    await gone(pages, visit, link, token);
     return;
   }
   const { token: csrf, headers } = formToken(pages, visit, linkPaths[purpose], token);
-  const page = link.ask(visit.frame, { csrf, account: addressee.email, fault });
+  const page = link.ask(visit.frame, { csrf, account: addressee, fault });
   show(pages, visit, page, { status: fault === null ? 200 : 400, headers });
 }
 
 async function submit(pages: Pages, visit: Visit, link: LinkPage): Promise<void> {
   const token = keptLink(pages, visit, link.purpose);
   if (token === null) {
-    gone(pages, visit, link);
+    await gone(pages, visit, link, null);
     return;
   }
   if (!isOurForm(pages, visit, token)) return;
@@ -68,21 +75,51 @@ async function submit(pages: Pages, visit: Visit, link: LinkPage): Promise<void>
     return;
   }
   try {
-    const { position } = await link.redeem(pages, visit, token, typed.password);
-    if (position !== null) await pages.settle(position);
-    redirect(pages, visit, link.donePath, forgetLink(pages, link.purpose));
+    const redeemed = await link.redeem(pages, visit, token, typed.password);
+    await goOn(pages, visit, link, redeemed);
   } catch (error) {
     const fault = passwordFaultOf(error);
     if (fault !== null) await ask(pages, visit, link, token, fault);
-    else if (error instanceof DomainError && error.code === 'link_invalid') gone(pages, visit, link);
+    else if (isOver(error)) await gone(pages, visit, link, token);
     else throw error;
   }
 }
 
-/** Who can have another link made, by a mail to the same address, is told where. */
-function gone(pages: Pages, visit: Visit, { purpose, asksPassword }: LinkPage): void {
-  const again = { text: textsOf(visit.frame.language).error.newLink, address: '/forgot-password' };
-  const link = asksPassword ? again : null;
-  const page = errorPage(visit.frame, { reason: 'linkGone', traceId: null, link });
+/** The link is good for nothing, or its user was erased in this very moment. */
+const isOver = (error: unknown): boolean =>
+  error instanceof SubjectErased || (error instanceof DomainError && error.code === 'link_invalid');
+
+/**
+ * Whoever has chosen a password is signed in by it, and goes on to where they wanted. Otherwise a page says what was done.
+ */
+async function goOn(pages: Pages, visit: Visit, link: LinkPage, redeemed: Redeemed): Promise<void> {
+  const { clientId, position } = redeemed;
+  const live = link.asksPassword ? await signInByLink(pages.app, visitorOf(pages, visit), redeemed) : null;
+  // one that asks for no password says what it did whenever it is opened again
+  const headers = link.asksPassword ? forgetLink(pages, link.purpose) : [];
+  if (live === null) {
+    if (position !== null) await pages.settle(position);
+    redirect(pages, visit, link.donePath, headers);
+    return;
+  }
+  const request = await requestOfLink(pages, visit, redeemed);
+  await startSession(pages, { ...visit, request }, live, {
+    headers: [...headers, ...forgetResetAsked(pages)],
+    home: { clientId },
+  });
+}
+
+/** Says that a link is over, or what it has done already, and how to have another one made. */
+async function gone(pages: Pages, visit: Visit, link: LinkPage, token: string | null): Promise<void> {
+  const { purpose, asksPassword, donePath, isDone } = link;
+  if (token !== null && isDone && (await isDone(pages, visit, token))) {
+    redirect(pages, visit, donePath);
+    return;
+  }
+  const { error } = textsOf(visit.frame.language);
+  const again = asksPassword
+    ? { text: error.newLink, address: '/forgot-password' }
+    : { text: error.newVerification, address: ACCOUNT_PATH };
+  const page = errorPage(visit.frame, { reason: 'linkGone', traceId: null, link: again });
   show(pages, visit, page, { status: 400, headers: forgetLink(pages, purpose) });
 }

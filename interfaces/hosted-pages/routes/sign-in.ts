@@ -1,11 +1,12 @@
 import { signIn } from '../../../application/sign-in/sign-in.js';
+import { single } from '../../http/form-body.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
-import { begun } from '../begun.js';
 import { formToken, isOurForm, page } from '../guard.js';
 import type { Pages } from '../pages.js';
+import { ACCOUNT_PATH } from '../home.js';
 import { follow, nextOf, pathOf } from '../proceed.js';
-import { signedInPage } from '../views/confirm.js';
+import { startSession } from '../start-session.js';
 import type { SignInProblem, SignInView } from '../views/sign-in.js';
 import { signInPage } from '../views/sign-in.js';
 import type { Visit } from '../visit.js';
@@ -18,12 +19,18 @@ export const signInRoutes = (pages: Pages): HttpRoute[] => [
   { method: 'POST', path: PATH, handle: page(pages, (visit) => submit(pages, visit)) },
 ];
 
-/** Whoever need not sign in (again) goes on at once, without having seen anything. */
+/**
+ * A person who need not sign in (again) goes on at once, without having seen anything; one who is not the person who is
+ * signed in (`account=other`) gets the form. The session that there is ends once theirs begins.
+ */
 async function arrive(pages: Pages, visit: Visit): Promise<void> {
-  const { request, session, frame } = visit;
+  const { request, session, parameters } = visit;
+  if (single(parameters, 'account') === 'other') {
+    ask(pages, visit, '', null);
+    return;
+  }
   if (request === null && session !== null) {
-    const { token, headers } = formToken(pages, visit, '/sign-out', session.session.sessionId);
-    show(pages, visit, signedInPage(frame, { csrf: token }), { headers });
+    redirect(pages, visit, ACCOUNT_PATH);
     return;
   }
   const next = await nextOf(pages, visit, session);
@@ -54,7 +61,7 @@ async function submit(pages: Pages, visit: Visit): Promise<void> {
   const outcome = await signIn(pages.app, visitorOf(pages, visit), input);
   switch (outcome.kind) {
     case 'signed-in':
-      await begun(pages, visit, outcome);
+      await startSession(pages, visit, outcome);
       return;
     case 'must-change-password': {
       const { userId, sessionGeneration: generation } = outcome.user;

@@ -1,9 +1,23 @@
+import { isolated } from './isolated.js';
+
 /** What the pages say. The other languages have the same keys: the compiler asks for them. */
 export const english = {
   newTab: '(opens in a new tab)',
   help: 'Help',
   terms: 'Terms',
   privacy: 'Privacy',
+  language: 'Language',
+  form: {
+    show: 'Show password',
+    capsLock: 'Caps Lock is on.',
+    rules: {
+      min: 'At least 8 characters',
+      max: 'No more than 128 characters',
+      email: 'Not your email address',
+    },
+    met: 'done',
+    unmet: 'not yet',
+  },
   errorTitle: (title: string) => `Error: ${title}`,
   email: 'Email address',
   password: 'Password',
@@ -27,25 +41,57 @@ export const english = {
   },
   signIn: {
     title: 'Sign in',
-    toContinue: (client: string) => `to continue to ${client}`,
+    toContinue: (client: string) => `to continue to ${isolated(client)}`,
     submit: 'Sign in',
     forgot: 'Forgotten your password?',
     refused:
       'Email address or password is not right. Check both and try again. After several wrong attempts you have to wait a few minutes.',
     busy: 'Many people are signing in right now. Try again in a moment.',
   },
-  signedIn: {
+  who: {
+    label: 'Your account',
+    notYou: 'Not you?',
+    other: 'Use another account',
+  },
+  account: {
     title: 'You are signed in',
-    text: 'Open the application that you want to use. It will not ask for your password again.',
+    text: (tenant: string) =>
+      `With your ${isolated(tenant)} account. The applications that you open will not ask for your password again.`,
+    home: (tenant: string) => `Go on to ${isolated(tenant)}`,
+    changePassword: 'Change password',
     signOut: 'Sign out',
+    unverified: 'Your email address is not confirmed yet. Open the link in the mail that we sent you.',
+    resend: 'Send the mail again',
+    notices: {
+      sent: 'The mail is on its way. Open the link in it to confirm your email address.',
+      limit: 'You were sent several mails already. Wait an hour before you ask for another one.',
+    },
   },
   consent: {
-    title: (client: string) => `Allow ${client} access?`,
-    text: (client: string, tenant: string) => `${client} asks for access to your ${tenant} account. It will:`,
+    title: (client: string) => `Allow ${isolated(client)} access?`,
+    text: (client: string, tenant: string) =>
+      `${isolated(client)} asks for access to your ${isolated(tenant)} account. It will:`,
     destination: 'You will be taken to',
     scopes: {
       openid: 'know who you are: your user id, your email address, your name and your roles',
       offline_access: 'stay connected to your account while you are away',
+    },
+    /** For an application that gets what it asks for, and nothing else. */
+    thirdPartyScopes: {
+      openid: 'know your user id and your organisation',
+      profile: 'see your name and your picture, and when your profile last changed',
+      email: 'see your email address, and whether it is confirmed',
+      roles: 'see your roles',
+    },
+    claims: {
+      name: 'see your name',
+      given_name: 'see your first name',
+      family_name: 'see your last name',
+      picture: 'see your picture',
+      updated_at: 'see when your profile last changed',
+      email: 'see your email address',
+      email_verified: 'see whether your email address is confirmed',
+      roles: 'see your roles',
     },
     allow: 'Allow',
     deny: 'Deny',
@@ -64,7 +110,8 @@ export const english = {
   mailSent: {
     title: 'Check your mail',
     text: 'If there is an account with this address, a mail with a link is on its way to it. The link works for one hour.',
-    hint: 'No mail? Look into the spam folder, and make sure that the address is right.',
+    hint: 'No mail after a few minutes? Look into the spam folder, and make sure that the address is right. You can have it sent three times an hour.',
+    resend: 'Send it again',
     again: 'Try another address',
   },
   resetPassword: {
@@ -76,13 +123,14 @@ export const english = {
   },
   verifyEmail: {
     title: 'Confirm your email address',
-    text: (tenant: string) => `Confirm that the mail from ${tenant} reached you.`,
+    text: (tenant: string) => `Confirm that the mail from ${isolated(tenant)} reached you.`,
     submit: 'Confirm address',
     doneTitle: 'Your email address is confirmed',
-    doneText: 'Thank you. You can close this window.',
+    doneText: 'Thank you. You can go on now, or close this window.',
+    toAccount: 'Go to your account',
   },
   acceptInvitation: {
-    title: (tenant: string) => `Welcome to ${tenant}`,
+    title: (tenant: string) => `Welcome to ${isolated(tenant)}`,
     text: 'Choose a password, and your account is ready.',
     submit: 'Activate account',
     doneTitle: 'Your account is ready',
@@ -90,24 +138,47 @@ export const english = {
   },
   signOut: {
     title: 'Sign out?',
-    text: (tenant: string) => `Do you want to sign out at ${tenant}?`,
+    text: (tenant: string) => `Do you want to sign out at ${isolated(tenant)}?`,
     submit: 'Sign out',
     stay: 'Stay signed in',
   },
   signedOut: {
     title: 'You are signed out',
-    text: 'You can close this window.',
+    text: (tenant: string, account: string) =>
+      `${isolated(account)} is no longer signed in at ${isolated(tenant)} in this browser. You can close this window.`,
+    noneTitle: 'You are not signed in',
+    noneText: (tenant: string) => `Nobody is signed in at ${isolated(tenant)} in this browser.`,
     again: 'Sign in again',
+    signIn: 'Sign in',
+  },
+  unknownSession: {
+    title: 'Where do you want to sign out?',
+    text: 'The application did not say which organisation you are signed in at. If you are, go to that organisation’s sign-in page and sign out there.',
   },
   leaving: {
     title: 'One moment',
-    text: (client: string) => `Taking you to ${client} …`,
+    text: (client: string) => `Taking you to ${isolated(client)} …`,
     plainText: 'Taking you on …',
     submit: 'Continue',
   },
+  start: {
+    title: 'This is an identity service',
+    text: 'With it, organisations let people sign in to their applications.',
+    signIn: 'You sign in at the address of your organisation, or from the application that you want to use.',
+    issuer: 'Issuer (OpenID Connect)',
+    docs: 'API reference',
+    discovery: 'Discovery document',
+    health: 'Health',
+  },
   error: {
     reference: 'Reference for support',
+    application: 'Application (client_id)',
+    code: 'Error code',
     reload: 'Load the page again',
+    newVerification: 'Sign in, and have a new one sent',
+    again: 'Try again',
+    toAccount: 'Go to your account',
+    toStart: 'Go to the start page',
     newLink: 'Get a new link',
     reasons: {
       notFound: {

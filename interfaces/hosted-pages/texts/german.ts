@@ -1,10 +1,23 @@
 import type { Texts } from './english.js';
+import { isolated } from './isolated.js';
 
 export const german: Texts = {
   newTab: '(öffnet sich in einem neuen Tab)',
   help: 'Hilfe',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
+  language: 'Sprache',
+  form: {
+    show: 'Passwort anzeigen',
+    capsLock: 'Die Feststelltaste ist aktiv.',
+    rules: {
+      min: 'Mindestens 8 Zeichen',
+      max: 'Höchstens 128 Zeichen',
+      email: 'Nicht Ihre E-Mail-Adresse',
+    },
+    met: 'erfüllt',
+    unmet: 'noch nicht',
+  },
   errorTitle: (title) => `Fehler: ${title}`,
   email: 'E-Mail-Adresse',
   password: 'Passwort',
@@ -29,25 +42,56 @@ export const german: Texts = {
   },
   signIn: {
     title: 'Anmelden',
-    toContinue: (client) => `um mit ${client} fortzufahren`,
+    toContinue: (client) => `um mit ${isolated(client)} fortzufahren`,
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
     refused:
       'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie einige Minuten warten.',
     busy: 'Gerade melden sich sehr viele an. Versuchen Sie es gleich noch einmal.',
   },
-  signedIn: {
+  who: {
+    label: 'Ihr Konto',
+    notYou: 'Nicht Sie?',
+    other: 'Anderes Konto verwenden',
+  },
+  account: {
     title: 'Sie sind angemeldet',
-    text: 'Öffnen Sie die Anwendung, die Sie benutzen möchten. Sie fragt nicht noch einmal nach Ihrem Passwort.',
+    text: (tenant) =>
+      `Mit Ihrem Konto bei ${isolated(tenant)} müssen Sie sich in den Anwendungen, die Sie öffnen, nicht noch einmal anmelden.`,
+    home: (tenant) => `Weiter zu ${isolated(tenant)}`,
+    changePassword: 'Passwort ändern',
     signOut: 'Abmelden',
+    unverified:
+      'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Mail, die wir Ihnen geschickt haben.',
+    resend: 'Mail noch einmal schicken',
+    notices: {
+      sent: 'Die Mail ist unterwegs. Öffnen Sie den Link darin, um Ihre E-Mail-Adresse zu bestätigen.',
+      limit: 'Sie haben schon mehrere Mails bekommen. Warten Sie eine Stunde, bevor Sie noch eine anfordern.',
+    },
   },
   consent: {
-    title: (client) => `${client} Zugriff erlauben?`,
-    text: (client, tenant) => `Mit Ihrem Konto bei ${tenant} möchte ${client}:`,
+    title: (client) => `${isolated(client)} Zugriff erlauben?`,
+    text: (client, tenant) => `Mit Ihrem Konto bei ${isolated(tenant)} möchte ${isolated(client)}:`,
     destination: 'Sie werden weitergeleitet zu',
     scopes: {
       openid: 'wissen, wer Sie sind: Ihre Benutzerkennung, E-Mail-Adresse, Ihren Namen und Ihre Rollen',
       offline_access: 'mit Ihrem Konto verbunden bleiben, während Sie abwesend sind',
+    },
+    thirdPartyScopes: {
+      openid: 'Ihre Benutzerkennung und Ihre Organisation kennen',
+      profile: 'Ihren Namen und Ihr Bild sehen, und wann sich Ihr Profil zuletzt geändert hat',
+      email: 'Ihre E-Mail-Adresse sehen, und ob sie bestätigt ist',
+      roles: 'Ihre Rollen sehen',
+    },
+    claims: {
+      name: 'Ihren Namen sehen',
+      given_name: 'Ihren Vornamen sehen',
+      family_name: 'Ihren Nachnamen sehen',
+      picture: 'Ihr Bild sehen',
+      updated_at: 'sehen, wann sich Ihr Profil zuletzt geändert hat',
+      email: 'Ihre E-Mail-Adresse sehen',
+      email_verified: 'sehen, ob Ihre E-Mail-Adresse bestätigt ist',
+      roles: 'Ihre Rollen sehen',
     },
     allow: 'Erlauben',
     deny: 'Ablehnen',
@@ -66,7 +110,8 @@ export const german: Texts = {
   mailSent: {
     title: 'Sehen Sie in Ihre Mail',
     text: 'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail mit einem Link dorthin unterwegs. Der Link gilt eine Stunde.',
-    hint: 'Keine Mail? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt.',
+    hint: 'Nach einigen Minuten noch keine Mail? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt. Sie können sie dreimal in der Stunde schicken lassen.',
+    resend: 'Noch einmal schicken',
     again: 'Andere Adresse versuchen',
   },
   resetPassword: {
@@ -78,13 +123,14 @@ export const german: Texts = {
   },
   verifyEmail: {
     title: 'Bestätigen Sie Ihre E-Mail-Adresse',
-    text: (tenant) => `Bestätigen Sie, dass die Mail von ${tenant} Sie erreicht hat.`,
+    text: (tenant) => `Bestätigen Sie, dass die Mail von ${isolated(tenant)} Sie erreicht hat.`,
     submit: 'Adresse bestätigen',
     doneTitle: 'Ihre E-Mail-Adresse ist bestätigt',
-    doneText: 'Vielen Dank. Sie können dieses Fenster schließen.',
+    doneText: 'Vielen Dank. Sie können jetzt weitermachen oder dieses Fenster schließen.',
+    toAccount: 'Zu Ihrem Konto',
   },
   acceptInvitation: {
-    title: (tenant) => `Willkommen bei ${tenant}`,
+    title: (tenant) => `Willkommen bei ${isolated(tenant)}`,
     text: 'Wählen Sie ein Passwort, und Ihr Konto ist bereit.',
     submit: 'Konto aktivieren',
     doneTitle: 'Ihr Konto ist bereit',
@@ -92,24 +138,48 @@ export const german: Texts = {
   },
   signOut: {
     title: 'Abmelden?',
-    text: (tenant) => `Möchten Sie sich bei ${tenant} abmelden?`,
+    text: (tenant) => `Möchten Sie sich bei ${isolated(tenant)} abmelden?`,
     submit: 'Abmelden',
     stay: 'Angemeldet bleiben',
   },
   signedOut: {
     title: 'Sie sind abgemeldet',
-    text: 'Sie können dieses Fenster schließen.',
+    text: (tenant, account) =>
+      `${isolated(account)} ist in diesem Browser nicht mehr bei ${isolated(tenant)} angemeldet. Sie können dieses Fenster schließen.`,
+    noneTitle: 'Sie sind nicht angemeldet',
+    noneText: (tenant) => `In diesem Browser ist niemand bei ${isolated(tenant)} angemeldet.`,
     again: 'Wieder anmelden',
+    signIn: 'Anmelden',
+  },
+  unknownSession: {
+    title: 'Wo möchten Sie sich abmelden?',
+    text: 'Die Anwendung hat nicht gesagt, bei welcher Organisation Sie angemeldet sind. Falls Sie es sind, melden Sie sich auf der Anmeldeseite dieser Organisation ab.',
   },
   leaving: {
     title: 'Einen Moment',
-    text: (client) => `Weiter zu ${client} …`,
+    text: (client) => `Weiter zu ${isolated(client)} …`,
     plainText: 'Es geht gleich weiter …',
     submit: 'Weiter',
   },
+  start: {
+    title: 'Das ist ein Anmeldedienst',
+    text: 'Mit ihm melden sich Menschen bei den Anwendungen ihrer Organisation an.',
+    signIn:
+      'Sie melden sich an der Adresse Ihrer Organisation an oder aus der Anwendung, die Sie benutzen möchten.',
+    issuer: 'Aussteller (OpenID Connect)',
+    docs: 'API-Referenz',
+    discovery: 'Discovery-Dokument',
+    health: 'Zustand des Dienstes',
+  },
   error: {
     reference: 'Referenz für den Support',
+    application: 'Anwendung (client_id)',
+    code: 'Fehlercode',
     reload: 'Seite neu laden',
+    newVerification: 'Anmelden und einen neuen schicken lassen',
+    again: 'Noch einmal versuchen',
+    toAccount: 'Zu Ihrem Konto',
+    toStart: 'Zur Startseite',
     newLink: 'Neuen Link schicken lassen',
     reasons: {
       notFound: {

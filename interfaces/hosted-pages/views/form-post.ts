@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { template } from '../../http/template.js';
 import { neutralBrand } from '../design/brand.js';
 import type { Language } from '../language.js';
@@ -13,28 +12,21 @@ export interface FormPostView {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export interface FormPostPage extends Page {
-  /** For `script-src` of the content security policy. */
-  readonly scriptSource: string;
-}
-
 // not `form.submit()`: a field may have that name
 const script = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
-const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
  * Posts an authorization response to the client (OAuth 2.0 Form Post Response Mode, section 2): by script, by a button
  * without. Belongs to `{base_url}`, so that nothing of a tenant's style gets into it.
  */
-export function formPostPage(language: Language, { action, fields }: FormPostView): FormPostPage {
+export function formPostPage(language: Language, { action, fields }: FormPostView): Page {
   const { title, plainText, submit } = textsOf(language).leaving;
-  const body = fill({ action, fields, submit, script });
-  return { ...pageOf({ brand: neutralBrand, language }, { title, lead: plainText, body }), scriptSource };
+  const body = fill({ action, fields, submit });
+  return pageOf({ brand: neutralBrand, language }, { title, lead: plainText, body, script });
 }
 
 interface Filled extends FormPostView {
   readonly submit: string;
-  readonly script: string;
 }
 
 const fill = template<Filled>(`<form method="post" action="<%= it.action %>">
@@ -42,5 +34,4 @@ const fill = template<Filled>(`<form method="post" action="<%= it.action %>">
 <% } %>
 <noscript><button class="button" type="submit"><%= it.submit %></button></noscript>
 </form>
-<script><%~ it.script %></script>
 `);

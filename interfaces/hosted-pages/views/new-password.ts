@@ -5,14 +5,16 @@ import { textsOf } from '../language.js';
 import type { Frame, Page } from '../page.js';
 import { pageOf } from '../page.js';
 import type { Texts } from '../texts/english.js';
+import type { Account, Who } from './who.js';
+import { otherAccount, whoOf, whoPart } from './who.js';
 
 /** What may be wrong with a new password, as a text of the dictionary. */
 export type PasswordFault = Exclude<keyof Texts['faults'], 'emailRequired' | 'emailFormat'>;
 
 export interface NewPasswordView {
   readonly csrf: string;
-  /** The account's email, for password managers; null when it is not known. */
-  readonly account: string | null;
+  /** Whose password it is. */
+  readonly account: Account;
   readonly fault: PasswordFault | null;
 }
 
@@ -23,7 +25,8 @@ export const changePasswordPage = (
 ): Page => {
   const { changePassword } = textsOf(frame.language);
   const hidden: Record<string, string> = view.request === null ? {} : { request: view.request };
-  return newPasswordPage(frame, view, { ...changePassword, action: '/change-password', hidden });
+  const other = otherAccount(view.request);
+  return newPasswordPage(frame, view, { ...changePassword, action: '/change-password', hidden, other });
 };
 
 /** Where the link of a reset mail leads. */
@@ -46,6 +49,8 @@ interface Purpose {
   readonly submit: string;
   readonly action: string;
   readonly hidden?: Readonly<Record<string, string>>;
+  /** Where to go who is somebody else. */
+  readonly other?: string;
   readonly ownCss?: true;
 }
 
@@ -55,7 +60,7 @@ function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView
   const form: Form = {
     action: purpose.action,
     hidden: { ...purpose.hidden, csrf },
-    account,
+    account: account.email,
     fields: [
       { ...field, name: 'password', label: texts.newPassword, hint: texts.passwordRules, first: true },
       { ...field, name: 'passwordAgain', label: texts.repeatPassword },
@@ -63,10 +68,16 @@ function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView
     submit: purpose.submit,
     alert: fault === null ? null : texts.faults[fault],
   };
+  const { other = otherAccount(null) } = purpose;
+  const who = whoOf(frame.language, account, { text: texts.who.notYou, address: other });
   return pageOf(frame, {
-    ...{ title: purpose.title, lead: purpose.text, body: fill(form), wrong: fault !== null },
+    ...{ title: purpose.title, lead: purpose.text, body: fill({ form, who }), wrong: fault !== null },
     ...(purpose.ownCss ? { ownCss: true } : {}),
   });
 }
 
-const fill = template<Form>(`<%~ include('@form', it) %>`, formParts);
+const fill = template<{ form: Form; who: Who }>(
+  `<%~ include('@who', it.who) %>
+<%~ include('@form', it.form) %>`,
+  { ...formParts, ...whoPart },
+);

@@ -1,4 +1,5 @@
 import { template } from '../../http/template.js';
+import { ACCOUNT_PATH, tenantHome } from '../home.js';
 import { textsOf } from '../language.js';
 import type { Frame, Page } from '../page.js';
 import { pageOf } from '../page.js';
@@ -6,20 +7,12 @@ import { pageOf } from '../page.js';
 interface Notice {
   readonly title: string;
   readonly text: string;
-  readonly hint?: string;
   readonly link?: { readonly text: string; readonly address: string };
   readonly ownCss?: true;
 }
 
-const noticePage = (frame: Frame, { title, text: lead, hint, link, ...rest }: Notice): Page =>
-  pageOf(frame, { title, lead, body: fill({ hint, link }), ...rest });
-
-/** Says the same whether there is an account or not. */
-export const mailSentPage = (frame: Frame, { request }: { readonly request: string | null }): Page => {
-  const { title, text, hint, again } = textsOf(frame.language).mailSent;
-  const address = `/forgot-password${request === null ? '' : `?request=${encodeURIComponent(request)}`}`;
-  return noticePage(frame, { title, text, hint, link: { text: again, address }, ownCss: true });
-};
+const noticePage = (frame: Frame, { title, text: lead, link, ...rest }: Notice): Page =>
+  pageOf(frame, { title, lead, body: fill({ link }), ...rest });
 
 export const passwordChangedPage = (frame: Frame): Page => {
   const { doneTitle: title, doneText: text } = textsOf(frame.language).resetPassword;
@@ -27,8 +20,13 @@ export const passwordChangedPage = (frame: Frame): Page => {
 };
 
 export const emailVerifiedPage = (frame: Frame): Page => {
-  const { doneTitle: title, doneText: text } = textsOf(frame.language).verifyEmail;
-  return noticePage(frame, { title, text });
+  const { verifyEmail, account } = textsOf(frame.language);
+  const home = tenantHome(frame.brand);
+  const link =
+    home === null
+      ? { text: verifyEmail.toAccount, address: ACCOUNT_PATH }
+      : { text: account.home(frame.brand.name), address: home };
+  return noticePage(frame, { title: verifyEmail.doneTitle, text: verifyEmail.doneText, link });
 };
 
 export const invitationAcceptedPage = (frame: Frame): Page => {
@@ -36,9 +34,17 @@ export const invitationAcceptedPage = (frame: Frame): Page => {
   return noticePage(frame, { title, text, link: toSignIn(frame) });
 };
 
-export const signedOutPage = (frame: Frame): Page => {
-  const { title, text, again } = textsOf(frame.language).signedOut;
-  return noticePage(frame, { title, text, link: { text: again, address: '/sign-in' } });
+/** @param account address of the person whose session has just ended; null where there was none */
+export const signedOutPage = (frame: Frame, account: string | null): Page => {
+  const { title, text, noneTitle, noneText, again, signIn } = textsOf(frame.language).signedOut;
+  const { name } = frame.brand;
+  return account === null
+    ? noticePage(frame, {
+        title: noneTitle,
+        text: noneText(name),
+        link: { text: signIn, address: '/sign-in' },
+      })
+    : noticePage(frame, { title, text: text(name, account), link: { text: again, address: '/sign-in' } });
 };
 
 const toSignIn = ({ language }: Frame): NonNullable<Notice['link']> => ({
@@ -47,8 +53,6 @@ const toSignIn = ({ language }: Frame): NonNullable<Notice['link']> => ({
 });
 
 const fill = template<{
-  hint: string | undefined;
   link: Notice['link'];
-}>(`<% if (it.hint) { %><p class="hint"><%= it.hint %></p>
-<% } %><% if (it.link) { %><a class="button second" href="<%= it.link.address %>"><%= it.link.text %></a>
+}>(`<% if (it.link) { %><a class="button second" href="<%= it.link.address %>"><%= it.link.text %></a>
 <% } %>`);

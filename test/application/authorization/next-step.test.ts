@@ -1,13 +1,14 @@
 import { expect } from 'chai';
 import type { AuthorizationRequest } from '../../../application/authorization/authorization-request.js';
 import type { Decision, SignedIn } from '../../../application/authorization/next-step.js';
+import { noClaims } from '../../../domain/client/scope-claims.js';
 import { decideNextStep } from '../../../application/authorization/next-step.js';
 
 const beganAt = 1_000_000_000;
 const request: AuthorizationRequest = {
   ...{ redirectUri: 'https://app.test/cb', responseMode: 'query', state: null },
   ...{ clientId: 'web', scopes: ['openid', 'email'], nonce: null, codeChallenge: 'c'.repeat(43) },
-  ...{ prompt: [], maxAge: null, loginHint: null, expectedUserId: null, uiLocales: [] },
+  ...{ prompt: [], maxAge: null, loginHint: null, expectedUserIds: null, claims: noClaims, uiLocales: [] },
 };
 const ada: SignedIn = {
   userId: 'ada',
@@ -48,17 +49,17 @@ const cases: readonly Case[] = [
     who: ada,
     then: 'login_required',
   },
-  { title: 'the hint names them', asks: { expectedUserId: 'ada' }, who: ada, then: 'finished' },
-  { title: 'the hint names somebody else', asks: { expectedUserId: 'bo' }, who: ada, then: 'sign-in' },
+  { title: 'the hint names them', asks: { expectedUserIds: ['bo', 'ada'] }, who: ada, then: 'finished' },
+  { title: 'the hint names somebody else', asks: { expectedUserIds: ['bo'] }, who: ada, then: 'sign-in' },
   {
     title: 'the hint names somebody else, who did not sign in',
-    asks: { expectedUserId: 'bo' },
+    asks: { expectedUserIds: ['bo'] },
     who: fresh,
     then: 'login_required',
   },
   {
     title: 'the hint names somebody else and prompt=none',
-    asks: { expectedUserId: 'bo', prompt: ['none'] },
+    asks: { expectedUserIds: ['bo'], prompt: ['none'] },
     who: ada,
     then: 'login_required',
   },
@@ -76,15 +77,42 @@ const cases: readonly Case[] = [
   { title: 'a third party, never agreed to', who: ada, thirdParty: true, then: 'consent' },
   {
     title: 'a third party, agreed to',
-    who: { ...ada, consent: { scopes: ['email', 'openid', 'profile'], at: 1 } },
+    who: { ...ada, consent: { scopes: ['email', 'openid', 'profile'], claims: [], at: 1 } },
     thirdParty: true,
     then: 'finished',
   },
   {
     title: 'a third party that asks for more than was agreed to',
-    who: { ...ada, consent: { scopes: ['openid'], at: 1 } },
+    who: { ...ada, consent: { scopes: ['openid'], claims: [], at: 1 } },
     thirdParty: true,
     then: 'consent',
+  },
+  {
+    title: 'a third party that asks for a claim beside scopes that were agreed to',
+    asks: { claims: { userinfo: ['roles'], idToken: [] } },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: ['picture'], at: 1 } },
+    thirdParty: true,
+    then: 'consent',
+  },
+  {
+    title: 'a third party that asks for a claim of the id_token beside scopes that were agreed to',
+    asks: { claims: { userinfo: [], idToken: ['picture'] } },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], at: 1 } },
+    thirdParty: true,
+    then: 'consent',
+  },
+  {
+    title: 'a third party that asks for claims that were agreed to by name, or by a scope of then or now',
+    asks: { claims: { userinfo: ['roles', 'email'], idToken: ['name', 'roles'] } },
+    who: { ...ada, consent: { scopes: ['openid', 'email', 'profile'], claims: ['roles'], at: 1 } },
+    thirdParty: true,
+    then: 'finished',
+  },
+  {
+    title: 'an application of the tenant that asks for claims',
+    asks: { claims: { userinfo: ['roles'], idToken: ['picture'] } },
+    who: ada,
+    then: 'finished',
   },
   {
     title: 'a third party and prompt=none',
@@ -96,13 +124,13 @@ const cases: readonly Case[] = [
   {
     title: 'prompt=consent, agreed to before',
     asks: { prompt: ['consent'] },
-    who: { ...ada, consent: { scopes: ['openid', 'email'], at: beganAt - 1 } },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], at: beganAt - 1 } },
     then: 'consent',
   },
   {
     title: 'prompt=consent, agreed to since',
     asks: { prompt: ['consent'] },
-    who: { ...ada, consent: { scopes: ['openid', 'email'], at: beganAt } },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], at: beganAt } },
     then: 'finished',
   },
 ];

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { dropUnnamedAssets } from '../../../application/branding/drop-unnamed-assets.js';
+import { readBranding } from '../../../application/branding/read-branding.js';
 import { readBrandImage } from '../../../application/branding/read-brand-image.js';
 import { removeBrandImage } from '../../../application/branding/remove-brand-image.js';
 import { setBrandImage } from '../../../application/branding/set-brand-image.js';
@@ -59,6 +60,20 @@ describe('an image of the branding', () => {
       data: { tenantId: TENANT },
     });
     expect((await refusal(readBrandImage(app, TENANT, 'logo'))).code).to.equal('logo_not_found');
+  });
+
+  it('is the logo of dark pages beside the other, and kept as long', async () => {
+    await setLogo(red);
+    const { record } = await setBrandImage(app, command(), { kind: 'logoDark', file: blue });
+    const { sha256 } = await readBrandImage(app, TENANT, 'logoDark');
+    expect(record.logoDarkUrl).to.equal(`http://acme.tessera.test/assets/${sha256}`);
+    expect((await readBranding(app, TENANT)).logoDarkUrl).to.equal(`/assets/${sha256}`);
+    await sweep();
+    expect([await stored(sha256), await stored(await logoOf())]).to.deep.equal([true, true]);
+    await removeBrandImage(app, command(), { kind: 'logoDark' });
+    expect((await refusal(readBrandImage(app, TENANT, 'logoDark'))).code).to.equal('logo_dark_not_found');
+    await sweep();
+    expect([await stored(sha256), await stored(await logoOf())]).to.deep.equal([false, true]);
   });
 
   it('leaves nothing behind when the file is refused', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { changeBranding } from '../../../application/branding/change-branding.js';
+import { readBranding } from '../../../application/branding/read-branding.js';
 import { readBrandingRecord } from '../../../application/branding/read-branding-record.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
@@ -25,14 +26,18 @@ describe('changing the branding', () => {
       colors: { primary: '#2447b8', background: '#f3f5fa', text: '#1c2330', error: '#b3261e' },
       darkColors: { primary: '#9db6ff', background: '#10141d', text: '#e6eaf3', error: '#ff9a94' },
       ...{
+        appearance: 'auto',
         logoUrl: null,
+        logoDarkUrl: null,
         faviconUrl: null,
         customCss: null,
         supportEmail: null,
         termsUrl: null,
         privacyUrl: null,
+        homeUrl: null,
       },
       updatedAt: '2026-01-02T03:04:05.678Z',
+      warnings: [],
     });
   });
 
@@ -70,6 +75,22 @@ describe('changing the branding', () => {
     expect(faultsOf(refused)).to.deep.equal(['/customCss css_external_url']);
     expect(refused.message).to.match(/line 2: has a url\(\)/);
     expect(world.log.eventsOf(stream)).to.have.length(0);
+  });
+
+  it('takes a home at the tenant’s own host and elsewhere, not at the service or another tenant', async () => {
+    const tenantHost = (slug: string): string => `https://${slug}.tessera.test`;
+    const service = { ...app, addresses: { ...app.addresses, tenantHost } };
+    for (const homeUrl of ['https://globex.tessera.test/', 'https://tessera.test/portal'])
+      expect(faultsOf(await refusal(changeBranding(service, command(), { homeUrl })))).to.deep.equal([
+        '/homeUrl reserved',
+      ]);
+    for (const homeUrl of ['https://www.acme.test/', 'https://acme.tessera.test/account']) {
+      const { record } = await changeBranding(service, command(), { homeUrl: ` ${homeUrl}` });
+      expect(record.homeUrl).to.equal(homeUrl);
+      expect((await readBranding(service, TENANT)).homeUrl).to.equal(homeUrl);
+    }
+    const { record } = await changeBranding(service, command(), { homeUrl: null });
+    expect(record.homeUrl).to.equal(null);
   });
 
   it('heeds the revision that the caller has seen, also that of a branding nobody has changed', async () => {

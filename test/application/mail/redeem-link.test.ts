@@ -121,6 +121,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
         expect(await readLink(app, TENANT, purpose, token)).to.deep.equal({
           email: 'ada@example.com',
           firstName: 'Ada',
+          lastName: null,
         });
       expect(world.log.all).to.have.length(before);
     });
@@ -128,7 +129,8 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
     it('does what it is for, in the name of its user', async () => {
       const done = await redeem(app, token);
       const last = world.log.all.at(-1)!;
-      expect(done).to.deep.equal({ userId, position: last.position });
+      expect(done).to.include({ userId, clientId: null, position: last.position });
+      expect(done.user).to.include({ userId, emailVerified: true });
       expect(appended()).to.deep.equal(events);
       expect(last.context).to.include({
         actorType: 'user',

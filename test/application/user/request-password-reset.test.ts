@@ -46,7 +46,8 @@ describe('requestPasswordReset', () => {
     await ask(' ADA@Example.com');
     expect(world.log.all).to.have.length(length + 1);
     const { event, context } = world.log.all.at(-1)!;
-    expect(event).to.deep.equal({ type: 'UserPasswordResetRequested', data: { userId, email } });
+    const data = { userId, email, clientId: null };
+    expect(event).to.deep.equal({ type: 'UserPasswordResetRequested', data });
     expect(context).to.include({
       actorType: 'system',
       actorId: 'anonymous',

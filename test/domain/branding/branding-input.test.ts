@@ -3,7 +3,10 @@ import type { BrandingInput } from '../../../domain/branding/branding-input.js';
 import { checkedBranding, customCssBytes } from '../../../domain/branding/branding-input.js';
 import { faultsOf, refusalOf } from '../../support/given.js';
 
-const checked = (input: BrandingInput) => checkedBranding(input, []);
+const isOwn = (address: string): boolean => /^https:\/\/[a-z]+\.example\.test(:\d+)?(\/|$)/.test(address);
+const isOwnHome = (address: string): boolean => new URL(address).origin === 'https://acme.example.test';
+const checks = { cssFaults: [], isOwn, isOwnHome };
+const checked = (input: BrandingInput) => checkedBranding(input, checks);
 
 describe('what a branding is to be changed to', () => {
   it('is brought to one form', () => {
@@ -54,7 +57,7 @@ describe('what a branding is to be changed to', () => {
     const refusal = refusalOf(() =>
       checkedBranding(
         { colors: { text: 'red' }, customCss: 'x', supportEmail: 'x', termsUrl: 'x', privacyUrl: 'x' },
-        [{ pointer: '/customCss', code: 'css_syntax', detail: 'x' }],
+        { ...checks, cssFaults: [{ pointer: '/customCss', code: 'css_syntax', detail: 'x' }] },
       ),
     );
     expect(faultsOf(refusal)).to.deep.equal([
@@ -112,6 +115,39 @@ describe('what a branding is to be changed to', () => {
     'https://[::1]/',
   ])
     it(`may have the link ${link}`, () => expect(checked({ privacyUrl: link }).privacyUrl).to.equal(link));
+
+  it('has an appearance that there is', () => {
+    for (const appearance of ['auto', 'light', 'dark', null])
+      expect(checked({ appearance })).to.deep.equal({ appearance });
+    for (const appearance of ['', 'Auto', 'system'])
+      expect(faultsOf(refusalOf(() => checked({ appearance })))).to.deep.equal(['/appearance unknown']);
+  });
+
+  for (const [what, homeUrl, fault] of [
+    ['without TLS', 'http://acme.test/', 'format'],
+    ['that runs as a script', 'javascript:alert(1)', 'format'],
+    ['with a user name', 'https://a@acme.test/', 'format'],
+    ['without a host', '/home', 'format'],
+    ['longer than 2,048 bytes', `https://acme.test/${'x'.repeat(2_031)}`, 'format'],
+    ['at the host of the service', 'https://id.example.test/', 'reserved'],
+    ["at another tenant's host", 'https://globex.example.test/sign-in', 'reserved'],
+    ['at another port of the tenant', 'https://acme.example.test:8443/', 'reserved'],
+  ] as const)
+    it(`refuses a home ${what}`, () =>
+      expect(faultsOf(refusalOf(() => checked({ homeUrl })))).to.deep.equal([`/homeUrl ${fault}`]));
+
+  for (const homeUrl of [
+    'https://www.acme.test/start?from=id',
+    'http://localhost:8080/',
+    'http://[::1]:8080/',
+    'https://acme.example.test/account',
+  ])
+    it(`takes the home ${homeUrl}`, () =>
+      expect(checked({ homeUrl: ` ${homeUrl} ` })).to.deep.equal({ homeUrl }));
+
+  it('has no home where null or white space was given', () => {
+    for (const homeUrl of [null, '', ' ']) expect(checked({ homeUrl })).to.deep.equal({ homeUrl: null });
+  });
 
   it('counts the bytes of a style sheet, not its characters', () => {
     const longest = `/*${'ä'.repeat(customCssBytes / 2 - 2)}*/`;

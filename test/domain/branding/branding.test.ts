@@ -42,6 +42,10 @@ describe('branding', () => {
     expect(given(branding, set, favicon)).to.deep.include({ logo, favicon: other });
     const removed: BrandingEvent = { type: 'BrandingLogoRemoved', data: { tenantId } };
     expect(given(branding, set, favicon, removed)).to.deep.include({ logo: null, favicon: other });
+    const dark: BrandingEvent = { type: 'BrandingLogoDarkSet', data: { tenantId, ...other } };
+    expect(given(branding, set, dark)).to.deep.include({ logo, logoDark: other });
+    const darkRemoved: BrandingEvent = { type: 'BrandingLogoDarkRemoved', data: { tenantId } };
+    expect(given(branding, set, dark, darkRemoved)).to.deep.include({ logo, logoDark: null });
   });
 
   describe('to be changed', () => {
@@ -58,6 +62,9 @@ describe('branding', () => {
         { colors: { primary: '#111111', text: '#222222' }, supportEmail: null, termsUrl: null },
         { colors: { text: '#222222' }, supportEmail: null },
       ],
+      ['another appearance', { appearance: 'dark' }, { appearance: 'dark' }],
+      ['the appearance it has', { appearance: 'auto' }, null],
+      ['the default appearance, which it has', { appearance: null }, null],
       ['back to the default', { colors: { primary: null } }, { colors: { primary: null } }],
     ];
     for (const [what, changes, event] of cases)

@@ -26,6 +26,7 @@ describe('grants in PostgreSQL', () => {
   const binding = (): Omit<CodeBinding, 'grantId'> => ({
     ...{ tenantId: uuids.next(), clientId: 'web', userId: uuids.next(), sessionId: uuids.next() },
     ...{ generation: 3, scopes: ['openid', 'email'], offline: false },
+    claims: { userinfo: ['picture'], idToken: ['name', 'roles'] },
     ...{ authenticatedAt: clock.time - 5, amr: ['pwd'] as const },
     ...{ redirectUri: 'https://app.test/cb', codeChallenge: 'c'.repeat(43), nonce: 'n' },
   });
@@ -270,15 +271,19 @@ describe('grants in PostgreSQL', () => {
     expect(await grants.findByAccessToken(recent.grantId, 'unrevoked')).not.to.equal(null);
   });
 
-  it('remembers consents, adding up scopes', async () => {
+  it('remembers consents, adding up scopes and claims', async () => {
     const consents = postgresConsents(database, clock);
     const [tenant, user] = [uuids.next(), uuids.next()];
     expect(await consents.find(tenant, user, 'web')).to.equal(null);
-    await consents.remember(tenant, user, 'web', ['openid', 'email']);
+    await consents.remember(tenant, user, 'web', { scopes: ['openid', 'email'], claims: ['name'] });
     clock.time += 5;
-    await consents.remember(tenant, user, 'web', ['openid', 'profile']);
-    const { scopes, at } = (await consents.find(tenant, user, 'web'))!;
+    await consents.remember(tenant, user, 'web', {
+      scopes: ['openid', 'profile'],
+      claims: ['name', 'roles'],
+    });
+    const { scopes, claims, at } = (await consents.find(tenant, user, 'web'))!;
     expect([...scopes].sort()).to.deep.equal(['email', 'openid', 'profile']);
+    expect([...claims].sort()).to.deep.equal(['name', 'roles']);
     expect(at).to.equal(clock.time);
     expect(await consents.find(uuids.next(), user, 'web')).to.equal(null);
   });

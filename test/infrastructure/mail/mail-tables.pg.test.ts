@@ -131,14 +131,14 @@ describe('the tables of mails', () => {
     const link = {
       token_hash: opaqueTokenHash(token).toString('hex'),
       ...{ tenant_id: tenantId, user_id: randomUUID(), purpose: 'invitation' as const },
-      ...{ event_id: randomUUID(), position: '7', expires_at: iso(at) },
+      ...{ event_id: randomUUID(), position: '7', client_id: 'web', expires_at: iso(at) },
     };
     it('are found by tenant, purpose and secret, until they expire', async () => {
       await database.query(insertLinks([link, link]));
       const links = postgresMailedLinks(database);
       expect(await links.find(tenantId, 'invitation', token, at - 1)).to.deep.equal({
         ...{ tenantId, userId: link.user_id, purpose: 'invitation' },
-        ...{ eventId: link.event_id, position: 7n },
+        ...{ eventId: link.event_id, position: 7n, clientId: 'web' },
       });
       for (const attempt of [
         links.find(tenantId, 'invitation', token, at),
@@ -264,7 +264,7 @@ describe('the tables of mails', () => {
     );
     const link = (days: number) => ({
       token_hash: randomBytes(32).toString('hex'),
-      ...{ tenant_id: tenantId, user_id: randomUUID(), purpose: 'invitation' as const, email_digest: 'd' },
+      ...{ tenant_id: tenantId, user_id: randomUUID(), purpose: 'invitation' as const, client_id: null },
       ...{ event_id: randomUUID(), position: '7', expires_at: iso(now + days * 24 * HOUR) },
     });
     await database.query(insertLinks([link(-2), link(-0.5), link(1)]));

@@ -110,7 +110,7 @@ describe('rate limits over several processes', () => {
   it('counts addresses under names that do not show them, an IPv6 /64 as one, and sweeps what is over', async () => {
     const limits = rateLimits({
       database,
-      perKey: 5,
+      perCredential: 5,
       perAddress: 2,
       secret: Buffer.alloc(32, 7),
       onStoreError: neverFails,

@@ -165,7 +165,7 @@ describe('the audit log on the command line', () => {
   it('replays a tenant to a time, the same every time, without a secret', async () => {
     const then = await run('replay', '--tenant', tenantId, '--until', changedAt);
     expect(then.code, then.stderr).to.equal(0);
-    expect(then.stderr).to.match(/100 % [^\n]*\n$/);
+    expect(then.stderr).to.equal('');
     const again = await run('replay', '--tenant', tenantId, '--until', changedAt, '--json');
     expect(again.stdout).to.equal(then.stdout);
     const replay = JSON.parse(then.stdout) as {

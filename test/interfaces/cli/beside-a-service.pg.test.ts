@@ -249,7 +249,7 @@ describe('tessera beside a running service', () => {
 
       const told = await tesseraHere(['projections', 'rebuild'], env);
       expect(told.stdout).to.match(/^rebuilt core: \d+ events in [\d.]+ s\n$/);
-      expect(told.stderr).to.match(/^(\d+ % {2}\d+\/\d+ events {2}\d+\/s( {2}\d+ s left)?\n)+$/);
+      expect(told.stderr).to.equal('');
     });
 
     it('shows how far they are', async () => {

@@ -1,32 +1,123 @@
 import { existsSync } from 'node:fs';
 import { expect } from 'chai';
+import { serviceVersion } from '../../../interfaces/compose/service-version.js';
 import type { Ended, TestDataDir } from '../../support/service-process.js';
 import { temporaryDataDir, tessera } from '../../support/service-process.js';
 import { tesseraHere } from '../../support/tessera-here.js';
 
-const commands = [
-  ...['apikeys issue', 'apikeys list', 'apikeys revoke'],
-  ...['tenants list', 'tenants create', 'tenants set', 'tenants lock', 'tenants unlock'],
-  ...['projections status', 'projections rebuild', 'projections resume'],
-];
+const groups = {
+  tenants: ['list', 'create', 'set', 'lock', 'unlock'],
+  apikeys: ['issue', 'list', 'revoke'],
+  clients: ['list', 'create', 'show', 'change', 'rotate-secret', 'delete'],
+  keys: ['list', 'rotate'],
+  projections: ['status', 'rebuild', 'resume'],
+  audit: ['retention', 'verify-file'],
+};
 
-describe('tessera, misused', () => {
-  const misuses: [string, string[], string][] = [
-    ['an unknown group', ['users', 'list'], 'there is no command "users list"'],
-    ['a group without a verb', ['apikeys'], 'there is no command "apikeys"'],
-    ['what every object has', ['constructor', 'name'], 'there is no command'],
-    ['a missing option', ['apikeys', 'issue', '--tenant', 'acme', '--name', 'x'], '--scopes is missing'],
-    ['an empty option', ['apikeys', 'list', '--tenant', ''], '--tenant is missing'],
-    ['an unknown option', ['tenants', 'list', '--all'], "Unknown option '--all'"],
-    ['an argument too many', ['tenants', 'list', 'acme'], "Unexpected argument 'acme'"],
+describe('the command line', () => {
+  const shown = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await tesseraHere(args, {});
+    expect([code, stderr], args.join(' ')).to.deep.equal([0, '']);
+    return stdout;
+  };
+  /** The first words of the lines under "Commands:". */
+  const commandsIn = (help: string): string[] =>
+    [...help.slice(help.indexOf('\nCommands:')).matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name!);
+
+  it('shows its groups when asked, and when asked nothing', async () => {
+    for (const args of [[], ['help'], ['--help'], ['-h']]) {
+      const help = await shown(...args);
+      expect(commandsIn(help)).to.have.members([...Object.keys(groups), 'replay', 'help']);
+    }
+  });
+
+  for (const [group, commands] of Object.entries(groups)) {
+    it(`shows the commands of ${group} in columns, and each with an example or without options of its own`, async () => {
+      for (const args of [
+        [group, '--help'],
+        ['help', group],
+      ])
+        expect(commandsIn(await shown(...args))).to.deep.equal([...commands, 'help']);
+      for (const command of commands) {
+        const help = await shown(group, command, '--help');
+        expect(help).to.match(new RegExp(`^Usage: tessera ${group} ${command} `));
+        if (/^ {2}--(?!json)[a-z-]+ </m.test(help))
+          expect(help).to.match(new RegExp(`\nExample:\n {2}tessera ${group} ${command} `));
+      }
+    });
+  }
+
+  it('has examples that it takes', async () => {
+    for (const [group, commands] of Object.entries(groups))
+      for (const command of commands) {
+        const help = await shown(group, command, '--help');
+        const [, line] = /\nExample:\n {2}tessera (.*)\n/.exec(help) ?? [];
+        if (line === undefined) continue;
+        const args = line.match(/"[^"]*"|\S+/g)!.map((word) => word.replaceAll('"', ''));
+        // the options are taken: what is missing is a configuration, or the file
+        const { code, stderr } = await tesseraHere(args, { PORT: 'none' });
+        expect([code, stderr.split('\n')[0]], line).to.satisfy(
+          ([ended, said]: [number, string]) =>
+            ended === 1 && (said.startsWith('tessera: PORT is "none"') || said.includes('audit.ndjson')),
+        );
+      }
+  });
+
+  it('prints its version', async () => {
+    for (const option of ['--version', '-V']) expect(await shown(option)).to.equal(`${serviceVersion()}\n`);
+  });
+
+  it('calls itself what is typed where it runs', async () => {
+    const { stdout } = await tesseraHere(['clients', '--help'], { npm_lifecycle_event: 'tessera' });
+    expect(stdout).to.match(/^Usage: npm run -s tessera -- clients /);
+    const refused = await tesseraHere(['apikeys', 'revoke', '--tenant', 'a', '--id', 'x'], {
+      npm_lifecycle_event: 'tessera',
+    });
+    expect(refused.stderr).to.contain('`npm run -s tessera -- apikeys list`');
+  });
+});
+
+describe('the command line, misused', () => {
+  const misuses: [what: string, args: string[], message: string, usage: string][] = [
+    ['an unknown group', ['client', 'list'], "unknown command 'client'\n(Did you mean clients?)", ''],
+    ['an unknown command', ['tenants', 'lst'], "unknown command 'lst'\n(Did you mean list?)", ' tenants'],
+    ['what every object has', ['constructor', 'name'], "unknown command 'constructor'", ''],
+    [
+      'a missing option',
+      ['apikeys', 'issue', '--tenant', 'acme', '--name', 'x'],
+      "required option '--scopes <scope,scope…>' not specified",
+      ' apikeys issue',
+    ],
+    ['an empty option', ['apikeys', 'list', '--tenant', ''], 'It must not be empty', ' apikeys list'],
+    ['an unknown option', ['tenants', 'list', '--al'], "unknown option '--al'", ' tenants list'],
+    ['an option with a slip', ['tenants', 'list', '--jsn'], '(Did you mean --json?)', ' tenants list'],
+    ['an argument too many', ['tenants', 'list', 'acme'], 'too many arguments', ' tenants list'],
     [
       'a key in place of its id',
       ['apikeys', 'revoke', '--tenant', 'a', '--id', 'tsk_hunter2'],
       'must be the id',
+      ' apikeys revoke',
     ],
-    ['no language', ['tenants', 'set', '--tenant', 'acme'], '--locale is missing'],
-    ['no reason', ['tenants', 'lock', '--tenant', 'acme'], '--reason is missing'],
-    ['an unknown projection', ['projections', 'rebuild', '--projection', 'x'], 'it must be one of core'],
+    [
+      'no reason',
+      ['tenants', 'lock', '--tenant', 'acme'],
+      "required option '--reason <text>' not specified",
+      ' tenants lock',
+    ],
+    [
+      'an unknown projection',
+      ['projections', 'rebuild', '--projection', 'x'],
+      'Allowed choices are core, audit-log',
+      ' projections rebuild',
+    ],
+    [
+      'a number that is none',
+      ['audit', 'retention', '--tenant', 'a', '--days', '1e3'],
+      'It must be a whole number',
+      ' audit retention',
+    ],
+    ['a time that is none', ['replay', '--tenant', 'a', '--until', 'x'], 'It must be a time like', ' replay'],
+    ['no file', ['audit', 'verify-file'], "missing required argument 'file'", ' audit verify-file'],
   ];
   let dataDir: TestDataDir;
   let outcomes: Ended[];
@@ -36,37 +127,25 @@ describe('tessera, misused', () => {
   });
   after(() => dataDir.remove());
 
-  it('shows every command when asked, and when asked nothing', async () => {
-    const [asked, ...others] = await Promise.all([
-      tessera(['help'], {}),
-      ...[
-        [],
-        ['clients', '--help'],
-        ['clients', '-h'],
-        ['clients', 'show', '--help'],
-        ['replay', '--help'],
-      ].map((args) => tesseraHere(args, {})),
-    ]);
-    for (const { code, stdout, stderr } of [asked, ...others]) {
-      expect(code).to.equal(0);
-      expect(stderr).to.equal('');
-      for (const command of commands) expect(stdout).to.contain(`\n  ${command}`);
-    }
-  });
-
-  for (const [index, [what, , message]] of misuses.entries()) {
-    it(`says what is wrong with exit code 2, and opens nothing: ${what}`, () => {
+  for (const [index, [what, , message, usage]] of misuses.entries()) {
+    it(`says what is wrong with exit code 2 and the help of what was meant, and opens nothing: ${what}`, () => {
       const { code, stdout, stderr } = outcomes[index]!;
       expect(code).to.equal(2);
       expect(stdout).to.equal('');
       expect(stderr)
         .to.match(/^tessera: /)
         .and.to.contain(message)
-        .and.to.contain('Usage: tessera ');
+        .and.to.contain(`\nUsage: tessera${usage} [options]`);
       expect(stderr).to.not.contain('hunter2');
       expect(existsSync(dataDir.path)).to.equal(false);
     });
   }
+
+  it('shows the group to whom names no command of it, with exit code 2', async () => {
+    const { code, stdout, stderr } = await tesseraHere(['apikeys'], {});
+    expect([code, stdout]).to.deep.equal([2, '']);
+    expect(stderr).to.match(/^Usage: tessera apikeys /);
+  });
 
   it('says it the same way as a process', async () => {
     const [, args] = misuses[0]!;

@@ -6,7 +6,6 @@ import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap
 import type { BootstrapFiles } from '../../../interfaces/compose/bootstrap-file.js';
 import {
   bootstrapFiles,
-  fill,
   keep,
   readBootstrapFile,
   readDone,
@@ -40,8 +39,8 @@ describe('bootstrap file', () => {
   };
 
   it('is written for its owner only, whole or not at all', () => {
-    writePending(files, { run, document: { tenants: [acme] } });
-    expect(readPending(files)).to.deep.equal({ run, document: { tenants: [acme] } });
+    writePending(files, { run, filledIn: { entry: 'secret' } });
+    expect(readPending(files)).to.deep.equal({ run, filledIn: { entry: 'secret' } });
     expect(statSync(files.pending).mode & 0o777).to.equal(0o600);
     writeDone(files, { tenants: [acme] });
     expect(readDone(files)).to.deep.equal({ tenants: [acme] });
@@ -140,97 +139,59 @@ describe('bootstrap file', () => {
     expect(refusal(() => readBootstrapFile(join(folder, 'none.json')))).to.contain('ENOENT');
   });
 
-  it('fills in what an earlier run knows of the same entries, and no others', () => {
+  it('keeps what the document names no longer, and of the rest what the document says', () => {
+    const client = { type: 'confidential', audience: 'api', redirectUris: ['https://a.test/'] };
     const earlier: BootstrapDocument = {
       tenants: [
         {
           ...acme,
           tenantId: run,
-          owner: { ...owner, id: run, password: 'made up' },
+          owner: { ...owner, id: 'o', password: 'made up' },
           users: [
-            { email: 'bo@acme.test', id: run, password: 'made up' },
-            { email: 'gone@acme.test', id: run },
+            { email: 'bo@acme.test', id: 'b', password: 'no longer theirs' },
+            { email: 'gone@acme.test', id: 'g', password: 'made up' },
           ],
-          apiKeys: [{ name: 'All', scopes: ['users:read'], key: 'tsk_made_up' }],
+          roles: [{ name: 'viewer', id: 'v' }],
+          apiKeys: [
+            { name: 'all', scopes: ['users:read'], key: 'tsk_all' },
+            { name: 'old', scopes: ['users:read'], key: 'tsk_old' },
+          ],
+          clients: [{ ...client, clientId: 'one', clientSecret: 'a'.repeat(43) }],
         },
+        { ...acme, slug: 'globex' },
       ],
     };
-    const asked: BootstrapDocument = {
+    const document: BootstrapDocument = {
       tenants: [
         {
-          slug: 'acme',
+          ...acme,
           name: 'Renamed',
-          owner: { email: ' OWNER@acme.test' },
-          users: [{ email: 'bo@acme.test', password: 'given' }, { email: 'new@acme.test' }],
-          apiKeys: [{ name: 'all', scopes: ['users:write'] }],
-        },
-      ],
-    };
-    const [filled] = fill(asked, earlier).tenants!;
-    expect(filled).to.include({ name: 'Renamed', tenantId: run });
-    expect(filled!.owner).to.include({ password: 'made up' });
-    expect(filled!.users).to.deep.equal([
-      { email: 'bo@acme.test', id: run, password: 'given' },
-      { email: 'new@acme.test' },
-    ]);
-    expect(filled!.apiKeys).to.deep.equal([{ name: 'all', scopes: ['users:write'], key: 'tsk_made_up' }]);
-    const [kept] = keep(asked, earlier).tenants!;
-    expect(kept!.users!.map(({ email }) => email)).to.deep.equal([
-      'bo@acme.test',
-      'new@acme.test',
-      'gone@acme.test',
-    ]);
-    expect(fill(asked, null)).to.equal(asked);
-  });
-
-  it('knows a client by its id, and one that is only named by its name', () => {
-    const client = { type: 'confidential', audience: 'api', redirectUris: ['https://a.test/'] };
-    const secret = (letter: string): string => letter.repeat(43);
-    const earlier: BootstrapDocument = {
-      tenants: [
-        {
-          ...acme,
-          clients: [
-            { ...client, clientId: 'one', clientSecret: secret('a') },
-            { ...client, clientId: 'made-up', name: 'Two', clientSecret: secret('b') },
-            { ...client, name: 'Under way', clientSecret: secret('c') },
-            { ...client, clientId: 'gone', clientSecret: secret('d') },
+          tenantId: run,
+          owner: { email: 'next@acme.test', id: 'n' },
+          users: [
+            { email: 'bo-two@acme.test', id: 'b' },
+            { email: 'new@acme.test', id: 'x' },
           ],
+          apiKeys: [{ name: 'all', scopes: ['users:write'], key: 'tsk_all' }],
         },
       ],
     };
-    const asked: BootstrapDocument = {
-      tenants: [
-        {
-          ...acme,
-          clients: [
-            { ...client, name: 'New' },
-            { ...client, name: 'Under way' },
-            { ...client, name: 'Two' },
-            { ...client, clientId: 'one', name: 'Renamed' },
-          ],
-        },
-      ],
-    };
-    expect(fill(asked, earlier).tenants![0]!.clients).to.deep.equal([
-      { ...client, name: 'New' },
-      { ...client, name: 'Under way', clientSecret: secret('c') },
-      { ...client, name: 'Two', clientId: 'made-up', clientSecret: secret('b') },
-      { ...client, name: 'Renamed', clientId: 'one', clientSecret: secret('a') },
+    const [first, second] = keep(document, earlier).tenants!;
+    expect(first).to.include({ name: 'Renamed', tenantId: run });
+    expect(first!.owner).to.deep.equal({ email: 'next@acme.test', id: 'n' });
+    expect(first!.users).to.deep.equal([
+      { email: 'bo-two@acme.test', id: 'b' },
+      { email: 'new@acme.test', id: 'x' },
+      { email: 'gone@acme.test', id: 'g', password: 'made up' },
     ]);
-    expect(keep(asked, earlier).tenants![0]!.clients!.map(({ clientId }) => clientId)).to.deep.equal([
-      undefined,
-      undefined,
-      'made-up',
-      'one',
-      'gone',
+    expect(first!.roles).to.deep.equal([{ name: 'viewer', id: 'v' }]);
+    expect(first!.apiKeys!.map(({ name, key }) => [name, key])).to.deep.equal([
+      ['all', 'tsk_all'],
+      ['old', 'tsk_old'],
     ]);
-  });
-
-  it('keeps no password of a former owner for the next', () => {
-    const earlier = { tenants: [{ ...acme, owner: { ...owner, password: 'made up', id: run } }] };
-    const [filled] = fill({ tenants: [{ ...acme, owner: { email: 'next@acme.test' } }] }, earlier).tenants!;
-    expect(filled!.owner).to.deep.equal({ email: 'next@acme.test' });
+    expect(first!.clients!.map(({ clientId }) => clientId)).to.deep.equal(['one']);
+    expect(second!.slug).to.equal('globex');
+    expect(keep(document, null)).to.equal(document);
   });
 
   it('ends with a line feed, as an editor leaves it', () => {

@@ -91,7 +91,9 @@ describe('bootstrap of a service', () => {
     await stop(await start({ tenants: [more] }));
     const second = tenantIn();
     expect(second.tenantId).to.equal(made.tenantId);
-    expect(second.owner).to.deep.equal(made.owner);
+    // what is, not what the file says
+    expect(second.name).to.equal('Acme Inc.');
+    expect(second.owner).to.deep.equal({ ...made.owner, firstName: 'Augusta' });
     expect(second.users![0]).to.deep.equal(bo);
     // erased, and not made anew
     expect(text()).not.to.contain('cy@acme.test').and.not.to.contain(cy!.id);
@@ -134,6 +136,39 @@ describe('bootstrap of a service', () => {
     expect(new Set(tenants.map(({ clients }) => clients![1]!.clientId))).to.have.property('size', 1);
     const key = tenants.flatMap(({ apiKeys }) => apiKeys![0]!.key ?? [])[0]!;
     for (const service of services) expect(await users(service, key)).to.have.length(3);
+  });
+
+  it('ends with one file, secrets and all, where processes that start together share a folder', async () => {
+    const services = await Promise.all(['one', 'one', 'one'].map((name) => start({ tenants: [acme] }, name)));
+    const { owner, users: people, apiKeys, clients } = tenantIn();
+    for (const { password } of [owner, ...people!]) expect(password).to.match(/^.{20}$/);
+    expect(clients![1]!.clientSecret).to.match(/^[A-Za-z0-9_-]{43}$/);
+    for (const service of services) expect(await users(service, apiKeys![0]!.key!)).to.have.length(3);
+  });
+
+  it('goes by what the file says now where a value of it was refused', async () => {
+    const withServer = (member: object) => ({ ...acme, clients: [{ ...acme.clients[1], ...member }] });
+    for (const refused of [{ clientSecret: 'short' }, { homeUrl: 'nowhere' }])
+      expect(await start({ tenants: [withServer(refused)] }).catch(String)).to.match(
+        /at \/tenants\/0\/clients\/0\/(clientSecret|homeUrl): /,
+      );
+    const service = await start({ tenants: [withServer({})] });
+    const { owner, apiKeys, clients } = tenantIn();
+    expect(clients![0]).to.not.have.property('homeUrl');
+    expect(clients![0]!.clientSecret).to.match(/^[A-Za-z0-9_-]{43}$/);
+    expect(owner.password, 'it was made in the run that was refused').to.match(/^.{20}$/);
+    expect(await users(service, apiKeys![0]!.key!)).to.have.length(3);
+  });
+
+  it('shows what a client is, where the file says another thing', async () => {
+    await stop(await start({ tenants: [acme] }));
+    const made = tenantIn();
+    const elsewhere = { ...acme.clients[0], redirectUris: ['https://app.acme.test/elsewhere'] };
+    const server = { ...acme.clients[1], clientSecret: 'another-secret-that-nobody-applied-0123456789' };
+    await start({ tenants: [{ ...acme, name: 'Other', clients: [elsewhere, server] }] });
+    expect(tenantIn().name).to.equal('Acme Inc.');
+    expect(tenantIn().clients![0]).to.deep.equal(made.clients![0]);
+    expect(text()).not.to.contain('another-secret').and.not.to.contain('elsewhere');
   });
 
   it('forgets whom somebody erases, at once or at the next start', async () => {

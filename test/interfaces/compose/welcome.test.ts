@@ -23,6 +23,8 @@ const document: BootstrapDocument = {
   ],
 };
 
+const here = { node: '24.1.0', command: 'tessera' };
+
 describe('what a start says', () => {
   let folder: string;
   before(() => {
@@ -37,7 +39,7 @@ describe('what a start says', () => {
       mkdirSync(dataDir);
       const file = join(dataDir, 'bootstrap.json');
       writeFileSync(file, JSON.stringify(document));
-      const text = welcome(readConfig({ DATA_DIR: dataDir }), { file, document });
+      const text = welcome(readConfig({ DATA_DIR: dataDir }), { file, document }, here);
       const line = text.split('\n').find((part) => part.includes('curl'))!;
       const { stdout, stderr } = await runShell(line.replace('curl', "printf '%s|'"), '/');
       expect(stderr).to.equal('');
@@ -48,10 +50,8 @@ describe('what a start says', () => {
   }
 
   it('names tenants and files', () => {
-    const text = welcome(readConfig({ DATA_DIR: folder, PORT: '3001' }), {
-      file: `${folder}/b.json`,
-      document,
-    });
+    const file = `${folder}/b.json`;
+    const text = welcome(readConfig({ DATA_DIR: folder, PORT: '3001' }), { file, document }, here);
     for (const part of [
       'http://localhost:3001/docs',
       '/health/ready',
@@ -64,7 +64,7 @@ describe('what a start says', () => {
 
   it('shows no line for a key that nobody can read any more', () => {
     const tenants = [{ ...document.tenants![0]!, apiKeys: [{ name: 'a', scopes: ['users:read'] }] }];
-    const text = welcome(readConfig({ DATA_DIR: folder }), { file: 'b.json', document: { tenants } });
+    const text = welcome(readConfig({ DATA_DIR: folder }), { file: 'b.json', document: { tenants } }, here);
     expect(text).to.not.contain('curl');
   });
 
@@ -72,9 +72,15 @@ describe('what a start says', () => {
     const key = 'A'.repeat(43);
     const config = readConfig({ DATABASE_URL: 'postgres://u:hunter2@db/x', MASTER_KEY: key });
     for (const bootstrap of [null, { file: 'b.json', document: {} }]) {
-      const text = welcome(config, bootstrap);
-      expect(text).to.contain('tessera -- tenants create').and.not.to.contain('no tenant');
+      const text = welcome(config, bootstrap, here);
+      expect(text).to.contain('`tessera tenants create`').and.not.to.contain('no tenant');
       expect(text).to.not.contain('hunter2').and.to.not.contain(key);
     }
+  });
+
+  it('advises another Node release at its end where this one gets no security fixes', () => {
+    const said = (node: string): string => welcome(readConfig({}), null, { ...here, node });
+    expect(said('20.19.5')).to.match(/\n\nNode 20\.19\.5 gets no security fixes any more: [^\n]+\n$/);
+    for (const node of ['22.0.0', '24.1.0']) expect(said(node)).not.to.contain('Node');
   });
 });

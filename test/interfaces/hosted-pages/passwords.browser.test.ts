@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -6,7 +8,7 @@ import { until } from '../../projections/support/until.js';
 import { describeInBrowser } from '../../support/browser.js';
 import { call } from '../../support/http-client.js';
 import type { OidcService } from '../../support/oidc-service.js';
-import { ada, oidcService } from '../../support/oidc-service.js';
+import { ada, authorizeUrl, bo, oidcService, pkce } from '../../support/oidc-service.js';
 
 const own = 'a password of my own';
 
@@ -78,10 +80,40 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
     await choose('short');
     expect(await page.getByRole('alert').textContent()).to.contain('too short');
     await choose(own);
-    await page.waitForURL(`${host}/password-changed`);
-    await page.getByRole('link', { name: 'Go to sign-in' }).click();
-    await signIn(ada.email, own);
+    await page.waitForURL(`${host}/account`);
     await arrived('You are signed in');
+    expect(await page.textContent('main'))
+      .to.contain('Ada Byron')
+      .and.to.contain(ada.email);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await arrived('You are signed out');
+    await page.goto(`${host}/account`);
+    // the page to sign in leads back there
+    await arrived('Sign in');
+    await signIn(ada.email, own);
+    await page.waitForURL(`${host}/account`);
+  });
+
+  it('is reset on the way to an application, which then gets its answer in this browser alone', async () => {
+    const application = createServer((_req, res) => res.end('the application'));
+    await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
+    const callback = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`;
+    await oidc.register('acme', { clientId: 'here', type: 'public', redirectUris: [callback] });
+    const asked = { client_id: 'here', redirect_uri: callback, state: 'kept' };
+    await page.goto(authorizeUrl(oidc, pkce(), asked));
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.fill('#email', bo.email);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/mail-sent\?/);
+    const link = linkIn(await mail('password-reset'));
+    await page.goto(link);
+    await choose(own);
+    await page.waitForURL((url) => url.href.startsWith(callback));
+    application.closeAllConnections();
+    application.close();
+    const answer = new URL(page.url()).searchParams;
+    expect(answer.get('state')).to.equal('kept');
+    expect(answer.get('code')).to.match(/^[\w-]{43}$/);
   });
 
   it('is chosen by who was invited, and changed by who was given one', async () => {
@@ -91,8 +123,7 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
     await page.goto(linkIn(await mail('invitation')));
     await arrived('Welcome to Acme Inc.');
     await choose(own);
-    await page.waitForURL(`${host}/invitation-accepted`);
-    await signIn(email, own);
+    await page.waitForURL(`${host}/account`);
     await arrived('You are signed in');
 
     expect((await api('POST', `/api/users/${String(created.json['id'])}/generate-password`)).status).to.equal(

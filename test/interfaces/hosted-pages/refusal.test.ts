@@ -1,9 +1,79 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { expect } from 'chai';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import type { HostedPagesUnderTest } from '../../support/hosted-pages.js';
+import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
+import { refusal } from '../../../interfaces/hosted-pages/refusal.js';
+import type { HttpRequest } from '../../../interfaces/http/http-types.js';
+import type { Problem } from '../../../interfaces/http/problem.js';
+import type { HostTenant } from '../../../interfaces/http/request-context.js';
+import type { Respond } from '../../../interfaces/http/respond.js';
 import { ada, header, hostedPages, send } from '../../support/hosted-pages.js';
 import { systemCommand } from '../../support/in-memory-app.js';
 import type { UserAgent } from '../../support/user-agent.js';
+
+/** The page that a refusal shows, for a request of this method. */
+async function shown(
+  problem: Problem,
+  { method = 'GET', tenant = null as HostTenant | null, homeUrl = null as string | null } = {},
+): Promise<string> {
+  const context = { traceId: '0af7651916cd43dd8448eb211c80319c', tenant };
+  return new Promise((resolve) => {
+    const respond = {
+      page: (_req: unknown, _res: unknown, _status: number, html: Buffer) => resolve(html.toString()),
+    };
+    const brandOf = ({ name }: HostTenant) => Promise.resolve({ ...neutralBrand, name, homeUrl });
+    const addresses = { baseUrl: 'https://id.test', tenantHost: () => 'https://acme.id.test' };
+    const refuse = refusal({
+      ...{ respond: respond as unknown as Respond, brandOf, secure: false, addresses, isTenantHost: true },
+    });
+    refuse(
+      { method, headers: {}, context } as unknown as HttpRequest,
+      new ServerResponse(new IncomingMessage(new Socket())),
+      problem,
+    );
+  });
+}
+
+describe('what may be done about a refusal', () => {
+  const acme = { tenantId: 't', slug: 'acme', name: 'Acme Inc.', defaultLocale: null };
+  const problem = (status: number, code: string): Problem => ({ status, code, detail: 'For a test.' });
+
+  for (const [status, code] of [
+    ...([
+      [404, 'not_found'],
+      [429, 'rate_limited'],
+      [503, 'temporarily_unavailable'],
+    ] as const),
+    ...([
+      [500, 'internal_error'],
+      [403, 'tenant_locked'],
+      [400, 'request_over'],
+    ] as const),
+    ...([
+      [400, 'unknown_client'],
+      [400, 'redirect_uri_mismatch'],
+      [405, 'method_not_allowed'],
+    ] as const),
+  ])
+    it(`is told for ${status} ${code}, with a tenant and without, to a GET and to a POST`, async () => {
+      for (const method of ['GET', 'POST'])
+        for (const tenant of [acme, null]) {
+          const body = await shown(problem(status, code), { method, tenant });
+          const [, address] = /<a class="button second" href="([^"]*)">[^<]+<\/a>/.exec(body) ?? [];
+          const mayPass = status >= 500 || [403, 429].includes(status);
+          const elsewhere = tenant === null ? 'https://id.test/' : '/account';
+          expect(address, `${method} ${tenant?.name}`).to.equal(mayPass && method === 'GET' ? '' : elsewhere);
+        }
+    });
+
+  it("leads to the tenant's home where it has one", async () => {
+    const homeUrl = 'https://www.acme.test/';
+    const body = await shown(problem(400, 'request_over'), { tenant: acme, homeUrl });
+    expect(body).to.contain(`href="${homeUrl}">Go on to <bdi>Acme Inc.</bdi><`);
+  });
+});
 
 describe('a refusal at a tenant’s host', () => {
   let pages: HostedPagesUnderTest;
@@ -25,7 +95,7 @@ describe('a refusal at a tenant’s host', () => {
   });
 
   it('keeps its status and headers', async () => {
-    const visit = await browser.post(`${pages.host}/signed-out`, {});
+    const visit = await browser.post(`${pages.host}/mail-sent`, {});
     expect(visit.status).to.equal(405);
     expect(header(visit, 'allow')).to.equal('GET, OPTIONS');
     const form = await browser.post(`${pages.host}/sign-in`, {}, { 'Content-Type': 'application/json' });

@@ -1,11 +1,8 @@
 import type { Brand } from '../../../interfaces/hosted-pages/design/brand.js';
 import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
 import type { Frame, Page } from '../../../interfaces/hosted-pages/page.js';
-import {
-  signedInPage,
-  signOutPage,
-  verifyEmailPage,
-} from '../../../interfaces/hosted-pages/views/confirm.js';
+import { accountPage } from '../../../interfaces/hosted-pages/views/account.js';
+import { signOutPage, verifyEmailPage } from '../../../interfaces/hosted-pages/views/confirm.js';
 import { consentPage } from '../../../interfaces/hosted-pages/views/consent.js';
 import { errorPage } from '../../../interfaces/hosted-pages/views/error.js';
 import { forgotPasswordPage } from '../../../interfaces/hosted-pages/views/forgot-password.js';
@@ -19,10 +16,11 @@ import {
 import {
   emailVerifiedPage,
   invitationAcceptedPage,
-  mailSentPage,
   passwordChangedPage,
   signedOutPage,
 } from '../../../interfaces/hosted-pages/views/notices.js';
+import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
+import { startPage } from '../../../interfaces/hosted-pages/views/start.js';
 import { signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
 
 export const sampleBrand: Brand = {
@@ -38,6 +36,8 @@ export interface SampleTexts {
   readonly client: string;
   readonly destination: string;
   readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly request: string;
   readonly scope: string;
   readonly location: string;
@@ -48,6 +48,8 @@ export const sampleTexts: SampleTexts = {
   client: 'Acme Expenses',
   destination: 'expenses.acme.test',
   email: 'ada@acme.test',
+  firstName: 'Ada',
+  lastName: 'Byron',
   request: 'req_abc',
   scope: 'offline_access',
   location: 'https://expenses.acme.test/callback?code=abc&state=xyz',
@@ -59,31 +61,55 @@ export function samplePages(
   frame: Frame,
   given: Partial<SampleTexts> = {},
 ): Readonly<Record<string, () => Page>> {
-  const { client, destination, email, request, scope, location, traceId } = { ...sampleTexts, ...given };
+  const { client, destination, email, firstName, lastName, request, scope, location, traceId } = {
+    ...sampleTexts,
+    ...given,
+  };
   const csrf = 'csrf-token';
+  const account = { email, firstName, lastName };
+  const accountView = {
+    ...{ account, csrf, home: location, notice: null },
+    verification: { action: '/resend-verification', csrf },
+  };
   return {
     'sign-in': () => signInPage(frame, { request, csrf, email: '', client, problem: null }),
     'sign-in-refused': () => signInPage(frame, { request, csrf, email, client, problem: 'refused' }),
     'sign-in-busy': () => signInPage(frame, { request: null, csrf, email, client: null, problem: 'busy' }),
-    'signed-in': () => signedInPage(frame, { csrf }),
+    account: () => accountPage(frame, { ...accountView, verification: null, notice: null }),
+    'account-unverified': () => accountPage(frame, accountView),
     consent: () =>
-      consentPage(frame, { request, csrf, client, destination, scopes: ['openid', 'profile', scope] }),
-    'change-password': () => changePasswordPage(frame, { request, csrf, account: email, fault: null }),
+      consentPage(frame, {
+        request,
+        csrf,
+        client,
+        destination,
+        scopes: ['openid', 'profile', scope],
+        claims: ['roles'],
+        thirdParty: true,
+        account,
+      }),
+    'change-password': () => changePasswordPage(frame, { request, csrf, account, fault: null }),
     'change-password-refused': () =>
-      changePasswordPage(frame, { request, csrf, account: email, fault: 'passwordCommon' }),
+      changePasswordPage(frame, { request, csrf, account, fault: 'passwordCommon' }),
     'forgot-password': () => forgotPasswordPage(frame, { request, csrf, email: '', fault: null }),
     'forgot-password-refused': () =>
       forgotPasswordPage(frame, { request, csrf, email, fault: 'emailFormat' }),
-    'mail-sent': () => mailSentPage(frame, { request }),
-    'reset-password': () => resetPasswordPage(frame, { csrf, account: email, fault: null }),
+    'mail-sent': () => mailSentPage(frame, { request, csrf, email }),
+    'reset-password': () => resetPasswordPage(frame, { csrf, account, fault: null }),
     'password-changed': () => passwordChangedPage(frame),
     'verify-email': () => verifyEmailPage(frame, { csrf }),
     'email-verified': () => emailVerifiedPage(frame),
-    'accept-invitation': () => acceptInvitationPage(frame, { csrf, account: email, fault: null }),
+    'accept-invitation': () => acceptInvitationPage(frame, { csrf, account, fault: null }),
     'invitation-accepted': () => invitationAcceptedPage(frame),
-    'sign-out': () => signOutPage(frame, { request, csrf }),
-    'signed-out': () => signedOutPage(frame),
+    'sign-out': () => signOutPage(frame, { request, csrf, account }),
+    'signed-out': () => signedOutPage(frame, 'ada@acme.test'),
     error: () => errorPage(frame, { reason: 'internal', traceId, link: null }),
+    'error-of-application': () =>
+      errorPage(frame, {
+        ...{ reason: 'redirectRefused', traceId, of: { code: 'redirect_uri_mismatch', clientId: client } },
+        link: { text: client, address: '/account' },
+      }),
+    start: () => startPage(frame.language, { issuer: location, hasHealth: true }),
     'error-with-link': () =>
       errorPage(frame, { reason: 'linkGone', traceId: null, link: { text: client, address: '/sign-in' } }),
     leaving: () => leavingPage(frame, { client, location }),

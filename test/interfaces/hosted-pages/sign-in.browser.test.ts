@@ -139,9 +139,9 @@ describeInBrowser('a sign-in in a browser', (browser) => {
       await type(page);
       await page.waitForURL(/\/consent\?/);
       expect(await page.locator('h1').textContent()).to.equal('Allow S <b>tranger</b> access?');
-      expect(await page.locator('.box strong').textContent()).to.equal(new URL(app).host);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
+      expect(await page.locator('p.box strong').textContent()).to.equal(new URL(app).host);
+      // who is somebody else, then yes, then no
+      for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       expect((await arrived(page)).get('error')).to.equal('access_denied');
       await page.goto(asking(asked));
@@ -171,6 +171,26 @@ describeInBrowser('a sign-in in a browser', (browser) => {
     expect((await arrived(page)).get('code')).to.match(/^[\w-]{43}$/);
     expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).to.deep.equal([]);
   });
+
+  for (const javaScriptEnabled of [true, false])
+    it(`goes on in the language that its user picks by the keyboard, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+      const page = await tab({ locale: 'en-GB', javaScriptEnabled });
+      await page.goto(asking({ state: 'kept', ui_locales: 'en' }));
+      await page.focus('#password');
+      const isAtSwitch = "document.activeElement.hreflang === 'de'";
+      for (let step = 0; step < 12 && !(await page.evaluate(isAtSwitch)); step += 1)
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('html[lang=de]');
+      await type(page, 'falsch');
+      await page.getByRole('alert').waitFor();
+      expect(await page.locator('html').getAttribute('lang')).to.equal('de');
+      await page.getByRole('link', { name: 'English' }).click();
+      await page.waitForSelector('html[lang=en]');
+      await type(page);
+      expect((await arrived(page)).get('state')).to.equal('kept');
+      expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).to.deep.equal([]);
+    });
 
   it('happens in a window of its own without losing the one that opened it', async () => {
     const page = await tab();

@@ -31,14 +31,18 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
       ...[
         'colors',
         'darkColors',
+        'appearance',
         'logoUrl',
+        'logoDarkUrl',
         'faviconUrl',
         'customCss',
         'supportEmail',
         'termsUrl',
         'privacyUrl',
+        'homeUrl',
       ],
       'updatedAt',
+      'warnings',
     ]);
     expect(reply.headers.get('etag')).to.equal('"0"');
   });
@@ -47,11 +51,13 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     const body = {
       colors: { primary: '#0B6B3A', text: '#000000' },
       darkColors: { background: '#000000' },
+      appearance: 'light',
       customCss: '.card { border-radius: 0 }\n',
       ...{
         supportEmail: 'help@acme.test',
         termsUrl: 'https://acme.test/t',
         privacyUrl: 'https://acme.test/p',
+        homeUrl: 'http://localhost:8080/',
       },
     };
     const changed = await put(body);
@@ -117,14 +123,62 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
       supportEmail: 'nobody',
       termsUrl: 'http://acme.test',
       privacyUrl: 'javascript:x',
+      homeUrl: 'http://acme.test',
     });
     expect((reply.json['errors'] as { pointer: string }[]).map(({ pointer }) => pointer)).to.deep.equal([
-      ...['/supportEmail', '/termsUrl', '/privacyUrl'],
+      ...['/supportEmail', '/termsUrl', '/privacyUrl', '/homeUrl'],
     ]);
     const color = await put({ colors: { primary: 'red' } });
     expect((color.json['errors'] as { pointer: string }[])[0]!.pointer).to.equal('/colors/primary');
     const unknown = await put({ colors: { accent: '#000000' } });
     expect((unknown.json['errors'] as { pointer: string }[])[0]!.pointer).to.equal('/colors/accent');
+  });
+
+  it('is shown in one scheme or the browser’s, and says so in an event', async () => {
+    for (const appearance of ['dark', 'light', 'auto']) {
+      const changed = await put({ appearance });
+      expect(changed.json).to.include({ appearance });
+      expect((await ask('GET')).text).to.equal(changed.text);
+    }
+    await put({ appearance: 'dark' });
+    expect((await put({ appearance: null })).json).to.include({ appearance: 'auto' });
+    const tag = (await ask('GET')).headers.get('etag');
+    expect((await put({ appearance: 'auto' })).headers.get('etag')).to.equal(tag);
+    for (const appearance of ['Dark', '', 'system', 1]) {
+      const refused = await put({ appearance });
+      expect(refused.status).to.equal(400);
+      expect((refused.json['errors'] as { pointer: string }[])[0]!.pointer).to.equal('/appearance');
+    }
+  });
+
+  it('warns of what can be read badly, and keeps it', async () => {
+    const changed = await put({
+      colors: { background: '#ffffff', text: '#999999' },
+      darkColors: { error: '#400000' },
+    });
+    expect(changed.status).to.equal(200);
+    expect(changed.json['colors']).to.include({ text: '#999999' });
+    const warnings = changed.json['warnings'] as Record<string, unknown>[];
+    expect(warnings.map(({ code, pointer, ratio }) => ({ code, pointer, ratio }))).to.deep.equal([
+      { code: 'low_contrast', pointer: '/colors/text', ratio: 2.84 },
+      { code: 'low_contrast', pointer: '/darkColors/error', ratio: 1.03 },
+    ]);
+    expect((await ask('GET')).json['warnings']).to.deep.equal(warnings);
+    const light = await put({ customCss: '.card{background:#fff}', colors: null, darkColors: null });
+    const [only, ...others] = light.json['warnings'] as Record<string, unknown>[];
+    expect(only).to.include({ code: 'css_one_scheme', pointer: '/customCss', ratio: null });
+    expect(others).to.deep.equal([]);
+    expect((await put({ appearance: 'light' })).json['warnings']).to.deep.equal([]);
+  });
+
+  it('shows the dark colours that pages make of the light ones', async () => {
+    const changed = await put({ colors: { background: '#fff7e8', primary: '#0b6b3a' } });
+    const { background, text, primary } = changed.json['darkColors'] as Record<string, string>;
+    expect({ background, text }).to.deep.equal({ background: '#171615', text: '#e6eaf3' });
+    expect(primary).not.to.equal('#9db6ff').and.not.to.equal('#0b6b3a');
+    const chosen = await put({ darkColors: { primary: '#11aa66' } });
+    expect(chosen.json['darkColors']).to.include({ background, primary: '#11aa66' });
+    expect((await put({ darkColors: null })).json['darkColors']).to.include({ background, primary });
   });
 
   it('takes a style sheet of 64 KiB, and not a byte more', async () => {
@@ -143,10 +197,10 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     expect(reply.headers.get('etag')).to.equal('"0"');
   });
 
-  for (const kind of ['logo', 'favicon'] as const) {
+  for (const kind of ['logo', 'logo-dark', 'favicon'] as const) {
     describe(`its ${kind}`, () => {
       const path = `/api/branding/${kind}`;
-      const url = `${kind}Url`;
+      const url = kind === 'logo-dark' ? 'logoDarkUrl' : `${kind}Url`;
       const picture = (color: Color): Promise<Buffer> => plain(640, 320, color).webp().toBuffer();
       const set = async (color: Color): Promise<Reply> => {
         const reply = await service.call('POST', path, { key, body: upload(await picture(color)) });
@@ -157,7 +211,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
         service.call('GET', path, { key: other, headers });
 
       it('is set, read, replaced and removed, and the record shows it at once', async () => {
-        expect((await get()).json).to.include({ status: 404, code: `${kind}_not_found` });
+        expect((await get()).json).to.include({ status: 404, code: `${kind.replace('-', '_')}_not_found` });
         const first = await set(RED);
         expect((await ask('GET')).text).to.equal(first.text);
         const read = await get();
@@ -167,7 +221,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
         expect(read.headers.get('x-content-type-options')).to.equal('nosniff');
         expect(read.headers.get('content-security-policy')).to.contain("default-src 'none'");
         const { width, height } = await sharp(read.bytes).metadata();
-        expect([width, height]).to.deep.equal(kind === 'logo' ? [640, 320] : [64, 64]);
+        expect([width, height]).to.deep.equal(kind === 'favicon' ? [64, 64] : [640, 320]);
         const sha256 = createHash('sha256').update(read.bytes).digest('hex');
         expect(read.headers.get('etag')).to.equal(`"${sha256}"`);
         expect(first.json[url]).to.match(new RegExp(`^http://[^/]+/assets/${sha256}$`));

@@ -25,7 +25,7 @@ describe('an owner’s account at the Management API', () => {
   before(async () => {
     service = await inMemoryApi({
       // the token is the user's id: who a token belongs to is tested elsewhere
-      holderOf: (userId) => Promise.resolve({ tenantId, userId, isAdministrator: true }),
+      holderOf: (userId) => Promise.resolve({ tenantId, userId, sessionId: userId, isAdministrator: true }),
     });
     tenantId = await service.tenant();
     key = await service.key(tenantId);

@@ -19,9 +19,9 @@ const expectRefused = (reply: Reply): void => {
 
 describe('rate limits of the HTTP surface', () => {
   let api: InMemoryApi;
-  let limits: { keys: RateLimiter; addresses: RateLimiter };
+  let limits: { keys: RateLimiter; sessions: RateLimiter; addresses: RateLimiter };
   beforeEach(async () => {
-    limits = { keys: countingLimiter(5), addresses: countingLimiter(3) };
+    limits = { keys: countingLimiter(5), sessions: countingLimiter(4), addresses: countingLimiter(3) };
     api = await inMemoryApi({ limits });
   });
   afterEach(() => api.stop());

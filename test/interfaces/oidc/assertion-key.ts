@@ -14,12 +14,15 @@ export interface AssertionKey {
   ): Promise<Readonly<Record<string, string>>>;
 }
 
-/** A new EC key (ES256), since those are made at once. */
-export function assertionKey(): AssertionKey {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+/** A new key. Default: ES256, since EC keys are made at once. */
+export function assertionKey(alg: 'ES256' | 'RS256' | 'PS256' = 'ES256'): AssertionKey {
+  const { publicKey, privateKey } =
+    alg === 'ES256'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = randomUUID();
   return {
-    jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }] },
+    jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg, use: 'sig' }] },
     async assert(clientId, { issuer, clock }, claims = {}) {
       const now = Math.floor(clock.now() / 1000);
       const jwt = new SignJWT({
@@ -28,7 +31,7 @@ export function assertionKey(): AssertionKey {
       });
       return {
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-        client_assertion: await jwt.setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey),
+        client_assertion: await jwt.setProtectedHeader({ alg, kid }).sign(privateKey),
       };
     },
   };

@@ -119,7 +119,7 @@ for (const [how, base, tenant] of [
       const secret = signedIn.cookie(new URL(host).hostname, fullName('tessera_session'))!;
       const stranger = userAgent(Number(new URL(service.url).port));
       const given = async (name: string): Promise<boolean> =>
-        (await stranger.get(`${host}/sign-in`, { Cookie: `${name}=${secret}` })).body.includes(
+        (await stranger.get(`${host}/account`, { Cookie: `${name}=${secret}` })).body.includes(
           'You are signed in',
         );
       expect(await given(fullName('tessera_session'))).to.equal(true);

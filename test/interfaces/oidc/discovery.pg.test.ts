@@ -44,7 +44,7 @@ describe('discovery', () => {
       grant_types_supported: ['authorization_code', 'refresh_token'],
       request_uri_parameter_supported: false,
       request_parameter_supported: false,
-      claims_parameter_supported: false,
+      claims_parameter_supported: true,
       response_modes_supported: ['query', 'form_post', 'fragment'],
       token_endpoint_auth_methods_supported: [
         // some clients take the first, and can do nothing with none

@@ -138,6 +138,77 @@ describe('the end of a session', () => {
     expect((await endSession({ ...hinted(), ...more })).location).to.equal(afterSignOut);
   });
 
+  // what ASP.NET Core sends without SaveTokens
+  const back = { post_logout_redirect_uri: afterSignOut, state: 'a b&c' };
+
+  it('without hint and client, goes back to an address registered for a client that the session signed in to, after asking', async () => {
+    const page = await endSession(back);
+    asksFirst(page);
+    await isSignedIn();
+    expect((await agent.submit(page, {})).location).to.equal(`${afterSignOut}?state=a+b%26c`);
+    await isSignedOut();
+  });
+
+  it('without hint and client, goes to no address that is registered for other clients only, nor to one that is not registered', async () => {
+    await oidc.register('acme', { clientId: 'aside', postLogoutRedirectUris: ['https://aside.acme.test/'] });
+    for (const post_logout_redirect_uri of [
+      ...['https://aside.acme.test/', 'https://app.globex.test/bye', 'https://evil.test/'],
+      ...[`${afterSignOut}/`, `${afterSignOut}?x=1`, 'javascript:alert(1)', oidc.issuer],
+    ]) {
+      const other = oidc.browser();
+      await tokensOf(party, await askAndSignIn(party, other));
+      const page = await endSession({ post_logout_redirect_uri, state: 'st' }, other);
+      asksFirst(page);
+      expect(page.body + JSON.stringify(page.headers)).not.to.contain(post_logout_redirect_uri);
+      const done = await other.submit(page, {});
+      const { status, location } = done;
+      expect({ status, location }, post_logout_redirect_uri).to.deep.equal({ status: 200, location: null });
+      expect(done.body).to.contain('You are signed out').and.not.to.contain('http-equiv');
+    }
+  });
+
+  it('without hint and client, goes nowhere for a browser that is not signed in', async () => {
+    await endSession(hinted());
+    for (const browser of [agent, oidc.browser()]) {
+      const { status, location, body } = await endSession(back, browser);
+      expect({ status, location }).to.deep.equal({ status: 200, location: null });
+      expect(body).not.to.contain(afterSignOut);
+    }
+  });
+
+  it('names the account before and after its session ends', async () => {
+    const page = await endSession({});
+    expect(page.body).to.contain('ada@acme.test').and.to.contain('Acme Inc.');
+    const done = await agent.submit(page, {});
+    expect(done.body).to.contain('You are signed out').and.to.contain('ada@acme.test');
+    expect((await endSession({})).body)
+      .to.contain('You are not signed in')
+      .and.not.to.contain('ada@');
+  });
+
+  it('does not say "signed out" to a person whose tenant the request does not tell', async () => {
+    agent.forget('localhost');
+    const page = await endSession({});
+    expect(page.status).to.equal(200);
+    expect(page.body).not.to.contain('You are signed out');
+    expect(page.body).not.to.contain('You are not signed in');
+    expect(page.body).to.contain('did not say');
+    await isSignedIn();
+  });
+
+  it('speaks the language of ui_locales, on the pages of both hosts', async () => {
+    const german = { ui_locales: 'fr de-AT en' };
+    const asked = await endSession(german);
+    expect(asked.body).to.contain('<html lang="de"').and.to.contain('ada@acme.test');
+    const done = await agent.submit(asked, {});
+    expect(done.body).to.contain('Sie sind abgemeldet');
+    expect((await endSession(german)).body).to.contain('<html lang="de"');
+    expect((await endSession(german, oidc.browser())).body).to.contain('<html lang="de"');
+    const refused = await endSession({ ...german, client_id: 'nobody' });
+    expect(refused.status).to.equal(400);
+    expect(refused.body).to.contain('<html lang="de"');
+  });
+
   // the last one: it takes away the keys
   it('asks whoever comes with a hint whose key is gone, and then goes on for a named client alone', async () => {
     await oidc.runtime.signingKeys.rotate({ emergency: true });

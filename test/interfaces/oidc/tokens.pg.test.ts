@@ -67,9 +67,9 @@ describe('tokens', () => {
     for (const [scope, more] of Object.entries<string[]>({
       openid: [],
       'openid email': ['email', 'email_verified'],
-      'openid profile': ['given_name', 'family_name', 'name'],
+      'openid profile': ['given_name', 'family_name', 'name', 'updated_at'],
       'openid roles': [],
-      'openid profile email roles': person,
+      'openid profile email roles': [...person, 'updated_at'],
     }))
       it(scope, async () => {
         const given = await tokens({ scope });
@@ -81,7 +81,9 @@ describe('tokens', () => {
         });
         // which the access token and userinfo always say (contract, section 6)
         expect(given.access).to.include.keys(...person);
-        expect(await checkedUserinfo(party, given)).to.have.all.keys('sub', 'tenant_id', 'roles', ...person);
+        const asked = more.filter((claim) => !person.includes(claim));
+        const told = ['sub', 'tenant_id', 'roles', ...person, ...asked];
+        expect(await checkedUserinfo(party, given)).to.have.all.keys(...told);
       });
   });
 

@@ -24,7 +24,7 @@ describe('the listener of the README, with the package that is built', () => {
     );
     expect(text).to.not.equal(example);
     const checkout = await builtCheckout();
-    writeFileSync(join(checkout, 'listener.mjs'), `const handle = ({ id }) => console.log(id);\n${text}`);
+    writeFileSync(join(checkout, 'listener.mjs'), text);
     listener = runNode(checkout, ['listener.mjs'], { WEBHOOK_SECRET: secret });
     void listener.ended.then(({ stderr }) => stderr && console.error(stderr));
     await until(() => /^\d+\n/.test(listener.stdout()));
@@ -50,7 +50,7 @@ describe('the listener of the README, with the package that is built', () => {
       listener
         .stdout()
         .split('\n')
-        .filter((line) => line === 'evt_1'),
+        .filter((line) => line.includes('user.login evt_1')),
     ).to.have.length(1);
   });
 

@@ -48,7 +48,7 @@ describe('the mail outbox', () => {
       { type: 'UserEmailChanged', data: { userId, email: 'new@example.com', emailDigest: digest } },
     ]);
     await world.append(tenantId, 'passwordreset', userId, [
-      { type: 'UserPasswordResetRequested', data: { userId, email: 'new@example.com' } },
+      { type: 'UserPasswordResetRequested', data: { userId, email: 'new@example.com', clientId: 'web' } },
     ]);
     world.follow();
     await untilMails(3);
@@ -64,6 +64,7 @@ describe('the mail outbox', () => {
         opaqueTokenHash(testMailSecrets.linkToken(eventOf(purpose), purpose)).toString('hex'),
       ),
     );
+    expect((await world.links()).map(({ client_id }) => client_id)).to.deep.equal([null, 'web']);
     const rows = JSON.stringify(
       (await world.admin.query('select m::text, l::text from runtime.mails m, runtime.mailed_links l')).rows,
     );

@@ -23,7 +23,14 @@ export interface OutboxWorld extends World {
   /** Follows the log until it is stopped; begins again when its connection ends, as the service has it. */
   follow(): { readonly errors: unknown[]; stop(): Promise<void> };
   mails(): Promise<MailState[]>;
-  links(): Promise<{ readonly user_id: string; readonly purpose: string; readonly token_hash: Buffer }[]>;
+  links(): Promise<
+    {
+      readonly user_id: string;
+      readonly purpose: string;
+      readonly token_hash: Buffer;
+      readonly client_id: string | null;
+    }[]
+  >;
   checkpoint(): Promise<bigint | undefined>;
 }
 

@@ -16,6 +16,21 @@ describe("a tenant's style", () => {
     expect(style.endsWith(own)).to.equal(true);
   });
 
+  it('has the colours of one scheme where that is fixed', () => {
+    for (const [appearance, color] of [
+      ['light', '#2447b8'],
+      ['dark', '#9db6ff'],
+    ] as const) {
+      const style = brandStyle({
+        ...{ ...neutralBrand, appearance },
+        customCss: '@media (prefers-color-scheme:light){a{top:1px}}',
+      });
+      expect(style).to.contain(`color-scheme:${appearance};`).and.to.contain(`--primary:${color}`);
+      expect(style).not.to.contain('prefers-color-scheme');
+      expect(style).to.contain(appearance === 'light' ? '(min-width:0){a' : '(max-width:0){a');
+    }
+  });
+
   it('lets nothing but a colour be a colour', () => {
     for (const hostile of ['red;}</style><script>', '#12345', 'var(--x)', '', '#1234567']) {
       const style = brandStyle({ ...neutralBrand, colors: { ...defaultColors, primary: hostile } });

@@ -21,6 +21,7 @@ describe('the consent page', () => {
       client: { clientId: 'partner', name: 'Partner <b>', thirdParty: true },
       redirectHost: 'partner.test:8443',
       scopes: ['openid', 'email', 'offline_access', 'x:unheard-of'],
+      claims: ['roles'],
     });
   });
   after(() => pages.stop());
@@ -35,15 +36,17 @@ describe('the consent page', () => {
     const page = await arrive();
     expect(page.status).to.equal(200);
     expect(page.url).to.equal(`${pages.host}/consent?request=${handle}`);
-    expect(page.body).to.contain('Allow Partner &lt;b&gt; access?').and.to.contain('Acme Inc. account');
+    expect(page.body).to.contain('Allow Partner &lt;b&gt; access?').and.to.contain('<bdi>Acme Inc.</bdi> account');
     expect(page.body).to.contain('<strong>partner.test:8443</strong>');
     for (const wish of [
-      'know who you are: your user id, your email address',
+      'know your user id and your organisation',
+      'see your email address, and whether it is confirmed',
       'stay connected',
       'x:unheard-of',
+      'see your roles',
     ])
       expect(page.body).to.contain(`<li>${wish}`);
-    expect(page.body.match(/<li>/g), 'the address is not named twice').to.have.length(3);
+    expect(page.body.match(/<li>/g)).to.have.length(5);
     expect(page.body).to.contain('value="allow"').and.to.contain('value="deny"');
   });
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { LinkPurpose } from '../../../../application/ports/mailed-links.js';
+import { changeUser } from '../../../../application/user/change-user.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
 import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
@@ -22,11 +23,11 @@ interface Case {
 const cases: readonly Case[] = [
   {
     ...{ path: '/reset-password', purpose: 'password-reset', fields: chosen },
-    ...{ asks: 'Choose a new password', says: 'Your password has been changed', expiresAfterMs: 3_600_000 },
+    ...{ asks: 'Choose a new password', says: 'You are signed in', expiresAfterMs: 3_600_000 },
   },
   {
     ...{ path: '/accept-invitation', purpose: 'invitation', fields: chosen },
-    ...{ asks: 'Welcome to Acme Inc.', says: 'Your account is ready', expiresAfterMs: 7 * 86_400_000 },
+    ...{ asks: 'Welcome to Acme Inc.', says: 'You are signed in', expiresAfterMs: 7 * 86_400_000 },
   },
   {
     ...{ path: '/verify-email', purpose: 'verification', fields: {} },
@@ -112,8 +113,12 @@ describe('the pages that mailed links lead to', function () {
         expect(
           await signsIn(given.purpose === 'verification' ? 'first-password-of-all' : chosen.password),
         ).to.equal(true);
-        expect(isGone(await send(browser, page, given.fields))).to.equal(true);
-        expect(isGone(await open(link))).to.equal(true);
+        for (const again of [await send(browser, page, given.fields), await open(link)])
+          if (given.purpose === 'verification') {
+            const told = await browser.follow(again);
+            expect(told.status).to.equal(200);
+            expect(told.body).to.contain(given.says).and.to.contain('href="/account"');
+          } else expect(isGone(again)).to.equal(true);
       });
 
       it('says that a link is over: unknown, malformed, of another purpose, or late', async () => {
@@ -163,6 +168,44 @@ describe('the pages that mailed links lead to', function () {
         expect(isGone(await browser.post(`${pages.host}${given.path}`, given.fields))).to.equal(true);
       });
     });
+
+  const [verification] = cases.filter(({ purpose }) => purpose === 'verification');
+  for (const [title, arrange] of [
+    ['another address', (id: string) => ({ userId: id, email: `new-${users}@acme.test` })],
+    [
+      'the same address again',
+      (id: string, email: string) =>
+        [`new-${users}@acme.test`, email].map((to) => ({ userId: id, email: to })),
+    ],
+  ] as const)
+    it(`a verification link that was used confirms nothing once the user has ${title}`, async () => {
+      if (!verification) throw new Error('there is no such case');
+      const link = await mailed(verification);
+      await send(browser, await open(link), {});
+      for (const change of [arrange(user.id, user.email)].flat())
+        await changeUser(pages.app, systemCommand({ tenantId: pages.tenantId }), change);
+      expect(isGone(await open(link))).to.equal(true);
+    });
+
+  it('a verification link says that the address is confirmed where a reset has confirmed it', async () => {
+    if (!verification) throw new Error('there is no such case');
+    const link = await mailed(verification);
+    const asking = pages.browser();
+    await send(asking, await asking.get(`${pages.host}/forgot-password`), { email: user.email });
+    const cause = pages.world.log.all.findLast(({ event }) => event.type === 'UserPasswordResetRequested');
+    const token = readableSecrets.linkToken(cause?.id ?? '', 'password-reset');
+    await send(
+      asking,
+      await asking.follow(await asking.get(`${pages.host}/reset-password?token=${token}`)),
+      chosen,
+    );
+    expect((await open(link)).body).to.contain('Your email address is confirmed');
+  });
+
+  it('a verification link that is over leads to the sign-in, behind which another one is sent', async () => {
+    const visit = await open(`${pages.host}/verify-email?token=${'x'.repeat(43)}`);
+    expect(visit.body).to.contain('href="/account"').and.to.contain('have a new one sent');
+  });
 
   for (const given of cases.filter(({ fields }) => 'password' in fields))
     it(`${given.path} says what is wrong with a password, and leaves the link as it was`, async () => {

@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
   it('signs in and goes on to the application, by 303 and with a cookie for this host alone', async () => {
     const page = await at(pages.request());
     expect(page.status).to.equal(200);
-    expect(page.body).to.contain('to continue to Acme Expenses');
+    expect(page.body).to.contain('to continue to <bdi>Acme Expenses</bdi>');
     const visit = await send(browser, page, ada);
     expect(visit.status).to.equal(303);
     expect(visit.location).to.match(/^https:\/\/id\.acme\.test\/resume\?ticket=[0-9a-f-]{36}$/);
@@ -57,9 +57,11 @@ describe('the sign-in page', () => {
 
   it('leads who was sent by nobody to a page that says that they are signed in', async () => {
     const visit = await browser.follow(await send(browser, await browser.get(`${pages.host}/sign-in`), ada));
-    expect(visit.url).to.equal(signIn);
+    const account = `${pages.host}/account`;
+    expect(visit.url).to.equal(account);
     expect(visit.body).to.contain('You are signed in').and.to.contain('action="/sign-out"');
-    expect((await browser.get(`${pages.host}/`)).location).to.equal(signIn);
+    for (const address of [`${pages.host}/`, signIn])
+      expect((await browser.get(address)).location, address).to.equal(account);
   });
 
   it('says the same of a wrong password, an unknown address and a suspended user', async () => {
@@ -116,7 +118,7 @@ describe('the sign-in page', () => {
     const hinted = await at(pages.request({ loginHint: 'grace@acme.test"' }));
     expect(hinted.body).to.contain('value="grace@acme.test&quot;"').and.to.contain('<html lang="en"');
     const german = await at(pages.request({ uiLocales: ['fr', 'de-AT'] }));
-    expect(german.body).to.contain('<html lang="de"').and.to.contain('um mit Acme Expenses fortzufahren');
+    expect(german.body).to.contain('<html lang="de"').and.to.contain('um mit <bdi>Acme Expenses</bdi> fortzufahren');
     const preferred = await browser.get(signIn, { 'Accept-Language': 'de' });
     expect(preferred.body).to.contain('<html lang="de"');
   });
@@ -181,7 +183,7 @@ describe('the sign-in page', () => {
     const policy = header(await at(pages.request()), 'content-security-policy').split(';');
     expect(policy).to.deep.include("form-action 'self' https://id.acme.test https://app.acme.test");
     expect(policy.join(';')).to.match(
-      /^default-src 'none';style-src 'sha256-[^']+';img-src 'self';base-uri 'none';form-action [^;]+;frame-ancestors 'none'$/,
+      /^default-src 'none';style-src 'sha256-[^']+';script-src 'sha256-[^']+';img-src 'self';base-uri 'none';form-action [^;]+;frame-ancestors 'none'$/,
     );
     const apart = await browser.get(signIn);
     expect(header(apart, 'content-security-policy')).to.contain(";form-action 'self';");
@@ -206,7 +208,7 @@ describe('the sign-in page', () => {
     const form = await browser.get(signIn, english);
     expect(form.body).to.contain('<html lang="en"');
     await send(browser, form, grete);
-    expect((await browser.get(signIn, english)).body).to.contain('<html lang="de"');
+    expect((await browser.get(`${pages.host}/account`, english)).body).to.contain('<html lang="de"');
     const asked = {
       ...{ prompt: new Set(['login'] as const), beganAt: pages.world.now + 1_000 },
       uiLocales: ['en'],
@@ -228,7 +230,8 @@ describe('the sign-in page', () => {
 
   it('leaves no password in the log', async () => {
     await send(browser, await browser.get(signIn), ada);
-    await send(browser, await browser.get(signIn), { ...ada, password: 'canary-of-a-password' });
+    const again = await browser.get(`${signIn}?account=other`);
+    await send(browser, again, { ...ada, password: 'canary-of-a-password' });
     expect(pages.lines.join('\n')).not.to.match(/canary-of-a-password|analytical-engine|ada@acme/);
   });
 });

@@ -26,7 +26,8 @@ describe('the sign-out page', () => {
 
   const asked = (given: { sessionId?: string; location?: string } = {}): string => {
     const { sessionId: session = null, location = null } = given;
-    pages.signOuts.set('handle', { clientName: 'Acme Expenses', sessionId: session, location });
+    const from = { clientName: 'Acme Expenses', unchecked: null, uiLocales: [] };
+    pages.signOuts.set('handle', { ...from, sessionId: session, location });
     return `${pages.host}/sign-out?request=handle`;
   };
   const isSignedIn = async (): Promise<boolean> =>
@@ -36,13 +37,13 @@ describe('the sign-out page', () => {
   it('asks first, and then says that it is done', async () => {
     const page = await browser.get(`${pages.host}/sign-out`);
     expect(page.status).to.equal(200);
-    expect(page.body).to.contain('Do you want to sign out at Acme Inc.?');
+    expect(page.body).to.contain('Do you want to sign out at <bdi>Acme Inc.</bdi>?').and.contain('ada@acme.test');
     expect(await isSignedIn()).to.equal(true);
     const visit = await send(browser, page);
-    expect(visit.status).to.equal(303);
+    expect(visit.status).to.equal(200);
     expect(cleared(visit)).to.equal(true);
     expect(await isSignedIn()).to.equal(false);
-    expect((await browser.follow(visit)).body).to.contain('You are signed out');
+    expect(visit.body).to.contain('You are signed out').and.to.contain('ada@acme.test');
     const types = pages.world.log.all.map(({ event }) => event.type);
     expect(types.at(-1)).to.equal('UserSignedOut');
   });
@@ -68,12 +69,14 @@ describe('the sign-out page', () => {
   });
 
   it('sends nobody who is signed out on, but for an application that proves whose sign-out it is', async () => {
-    await browser.follow(await send(browser, await browser.get(`${pages.host}/sign-out`)));
-    const done = `${pages.host}/signed-out`;
-    expect((await browser.get(`${pages.host}/sign-out`)).location).to.equal(done);
-    expect((await browser.get(asked({ location: elsewhere }))).location).to.equal(done);
+    await send(browser, await browser.get(`${pages.host}/sign-out`));
+    const addresses = [`${pages.host}/sign-out`, asked({ location: elsewhere })];
+    for (const address of [...addresses, `${pages.host}/sign-out?request=gone`]) {
+      const { status, location, body } = await browser.get(address);
+      expect({ status, location }).to.deep.equal({ status: 200, location: null });
+      expect(body).to.contain('You are not signed in').and.not.to.contain('ada@acme.test');
+    }
     expect((await browser.get(asked({ sessionId, location: elsewhere }))).location).to.equal(elsewhere);
-    expect((await browser.get(`${pages.host}/sign-out?request=gone`)).location).to.equal(done);
   });
 
   it('signs nobody out by a form without the token, from another site, or of another session', async () => {
@@ -88,8 +91,10 @@ describe('the sign-out page', () => {
   });
 
   it('is also reached from the page that says who is signed in', async () => {
-    const visit = await send(browser, await browser.get(`${pages.host}/sign-in`));
-    expect(visit.location).to.equal(`${pages.host}/signed-out`);
+    const page = await browser.get(`${pages.host}/account`);
+    const [form = ''] = /<form method="post" action="\/sign-out"[\s\S]*?<\/form>/.exec(page.body) ?? [];
+    const visit = await send(browser, { ...page, body: form });
+    expect(visit.body).to.contain('You are signed out');
     expect(await isSignedIn()).to.equal(false);
   });
 });

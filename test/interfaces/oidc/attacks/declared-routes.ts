@@ -31,7 +31,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('published', 'GET /.well-known/openid-configuration', 'GET /.well-known/oauth-authorization-server'),
   ...of('published', 'GET /.well-known/jwks.json', 'GET /openapi.json', 'GET /docs'),
   ...of('published', 'GET /docs/reference.js', 'GET /docs/start.js'),
-  ...of('published', 'GET /favicon.ico', 'GET /assets/:sha256'),
+  ...of('published', 'GET /favicon.ico', 'GET /assets/:sha256', 'GET /avatars/:sha256'),
   ...of('probe', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
   ...of('browser', 'GET /connect/authorize', 'POST /connect/authorize'),
   ...of('browser', 'GET /connect/authorize/continue', 'GET /connect/authorize/resume'),
@@ -44,7 +44,8 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('bearer', 'GET /connect/userinfo', 'POST /connect/userinfo'),
   ...of('preflight', 'OPTIONS /connect/userinfo'),
   ...of('refused', ...['PUT', 'PATCH', 'DELETE'].map((method) => `${method} /connect/userinfo`)),
-  ...of('page', 'GET /', 'GET /mail-sent', 'GET /signed-out'),
+  ...of('page', 'GET /', 'GET /mail-sent', 'GET /account'),
+  ...of('form', 'POST /resend-verification'),
   ...of('page', 'GET /password-changed', 'GET /invitation-accepted', 'GET /email-verified'),
   ...forms.flatMap((path) => [...of('page', `GET ${path}`), ...of('form', `POST ${path}`)]),
 ]);

@@ -45,7 +45,7 @@ export const notApplicable: readonly NotApplicable[] = [
   {
     attack: 'an address or a name that is taken over by a change of profile, or verified by its own word',
     reason: 'users change no profile of theirs; administrators do',
-    because: noRoute(/profile|account|change-email/i),
+    because: noRoute(/profile|account\/|change-email/i),
   },
   {
     attack: 'sign-up where it is switched off, or in somebody else’s name',

@@ -93,7 +93,12 @@ export function targetSuite(asking: () => Asking): void {
       for (const clientId of [undefined, '', 'nobody', 'Server', 'server ', 'gone', "' or 1=1--", '\u0000']) {
         const { visit } = await ask(party, agent, { client_id: clientId });
         checkErrorPage(visit);
-        pages.add(visit.body.replaceAll(/[0-9a-f]{32}/g, ''));
+        // it says which one it was, where it can be one
+        const named = /Application \(client_id\): <code>([^<]*)<\/code>/.exec(visit.body)?.[1];
+        const isName = clientId !== undefined && /^[\w-]+$/.test(clientId);
+        expect(named).to.equal(isName ? clientId : undefined);
+        const same = visit.body.replace(/<p class="reference">Application.*\n/, '');
+        pages.add(same.replaceAll(/[0-9a-f]{32}/g, ''));
       }
       expect(pages.size, 'one text for all of them').to.equal(1);
     });

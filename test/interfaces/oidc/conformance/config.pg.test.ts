@@ -47,8 +47,8 @@ describe('oidcc-config-certification-test-plan', () => {
     expect(metadata['claims_supported']).to.include.members(['sub', 'iss', 'email', 'name']);
     expect(metadata['grant_types_supported']).to.deep.equal(['authorization_code', 'refresh_token']);
     expect(metadata['code_challenge_methods_supported']).to.deep.equal(['S256']);
-    for (const flag of ['claims_parameter_supported', 'request_parameter_supported'])
-      expect(metadata[flag], flag).to.equal(false);
+    expect(metadata['claims_parameter_supported']).to.equal(true);
+    expect(metadata['request_parameter_supported']).to.equal(false);
     expect(metadata['request_uri_parameter_supported']).to.equal(false);
     for (const tag of metadata['ui_locales_supported'] as string[])
       expect(Intl.getCanonicalLocales(tag)).to.deep.equal([tag]);

@@ -1,0 +1,76 @@
+import type { BrandingState } from './branding.js';
+import type { Appearance, ColorName, Colors } from './colors.js';
+import { contrast, formatColor, luminance, parseColor, readable, TEXT_CONTRAST } from './contrast.js';
+import { knowsOneScheme } from './css-schemes.js';
+import { darkColorsOf, lightColorsOf } from './shown-colors.js';
+
+/** What a branding may have and people had better not see. It is kept as it is. */
+export interface BrandingWarning {
+  /** Machine word. */
+  readonly code: 'low_contrast' | 'css_one_scheme';
+  /** JSON pointer of the member. */
+  readonly pointer: string;
+  /** Contrast, 1 to 21, rounded down to hundredths; null where it is not about contrast. */
+  readonly ratio: number | null;
+  /** What is at fault, and the remedy. */
+  readonly detail: string;
+}
+
+/**
+ * Returns the scheme that pages are shown in: that of the tenant; light where it is `auto` and the tenant's style sheet
+ * paints without heeding dark pages, so that its colours never meet those of the other scheme.
+ */
+export const shownAppearance = ({
+  appearance,
+  customCss,
+}: Pick<BrandingState, 'appearance' | 'customCss'>): Appearance =>
+  appearance === 'auto' && customCss !== null && knowsOneScheme(customCss) ? 'light' : appearance;
+
+/** Returns what can be read badly in the schemes that the pages are shown in (WCAG 2.2, 1.4.3). */
+export function brandingWarnings(state: BrandingState): BrandingWarning[] {
+  const { colors, darkColors, appearance } = state;
+  const shown = shownAppearance(state);
+  return [
+    ...(shown === 'dark' ? [] : contrastWarnings('/colors', lightColorsOf(colors))),
+    ...(shown === 'light' ? [] : contrastWarnings('/darkColors', darkColorsOf(colors, darkColors))),
+    ...(shown === appearance ? [] : [cssWarning]),
+  ];
+}
+
+const cssWarning: BrandingWarning = {
+  code: 'css_one_scheme',
+  pointer: '/customCss',
+  ratio: null,
+  detail:
+    'sets colours and has no rules for dark pages, so that all pages stay light; add @media (prefers-color-scheme: ' +
+    'dark) { … } or use light-dark(), or set appearance to light or dark',
+};
+
+const uses: Readonly<Record<Exclude<ColorName, 'background'>, string>> = {
+  text: 'the text',
+  primary: 'links and the edges of buttons',
+  error: 'errors',
+};
+
+// the label of a button is black or white, whichever can be read: one of them always can
+function contrastWarnings(pointer: string, colors: Colors): BrandingWarning[] {
+  const ground = parseColor(colors.background);
+  return (['text', 'primary', 'error'] as const).flatMap((name) => {
+    const color = parseColor(colors[name]);
+    const ratio = contrast(color, ground);
+    if (ratio >= TEXT_CONTRAST) return [];
+    const better = readable(color, [ground], TEXT_CONTRAST);
+    const way = luminance(better) > luminance(color) ? 'lighter' : 'darker';
+    const rounded = Math.floor(ratio * 100) / 100;
+    return [
+      {
+        code: 'low_contrast' as const,
+        pointer: `${pointer}/${name}`,
+        ratio: rounded,
+        detail:
+          `has a contrast of ${rounded}:1 with the background ${colors.background}, less than ${TEXT_CONTRAST}:1; ` +
+          `the pages show ${uses[name]} ${way}. Choose ${formatColor(better)} or a ${way} colour, or another background`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
+import { addApiKeyCommands } from './api-keys.js';
+import { addAuditCommands } from './audit.js';
+import { addClientCommands } from './clients.js';
+import type { Actions } from './command.js';
+import { addKeyCommands } from './keys.js';
+import type { Terminal } from './output.js';
+import { addProjectionCommands } from './projections.js';
+import { addReplayCommand } from './replay.js';
+import { addTenantCommands } from './tenants.js';
+
+/**
+ * Returns the command line `tessera <group> <command>`, to be parsed once. Help goes to stdout, what is wrong to stderr
+ * with the help of the command or group that it is about; both end in a CommanderError.
+ */
+export function tesseraProgram(name: string, version: string, terminal: Terminal, actions: Actions): Command {
+  const { stdout, stderr } = terminal;
+  const program = new Command(name)
+    .description(
+      'For operators: works with the variables of the service, beside a running service or without one.',
+    )
+    .version(version, '-V, --version', 'Print the version.')
+    .option('--json', 'Print the result as one JSON document.')
+    .helpOption('-h, --help', 'Show the help of the command or group.')
+    .helpCommand('help [command]', 'Show the help of a group.')
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({ showGlobalOptions: true, subcommandTerm: (command) => command.name() })
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+      outputError: (text, write) => {
+        write(text.replace(/^error: /, 'tessera: '));
+      },
+    });
+  addTenantCommands(program, actions);
+  addApiKeyCommands(program, actions);
+  addClientCommands(program, actions);
+  addKeyCommands(program, actions);
+  addProjectionCommands(program, actions);
+  addReplayCommand(program, actions);
+  addAuditCommands(program, actions);
+  heirs(program);
+  return program.addHelpText('after', `\nShow a group: ${name} clients --help`);
+}
+
+/** Lets the commands of groups write, end and help as the program does. */
+function heirs(command: CommandUnknownOpts): void {
+  for (const child of command.commands) {
+    child.copyInheritedSettings(command);
+    heirs(child);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Cookies } from '../http/cookies.js';
+import { queryParameters, single } from '../http/form-body.js';
+import type { Parameters } from '../http/form-body.js';
+import type { HttpRequest } from '../http/http-types.js';
+import type { HeaderList } from '../http/security-headers.js';
+import type { Language } from './language.js';
+import { languageOf } from './language.js';
+
+const COOKIE = 'tessera_language';
+
+/** Seconds: half a year. */
+const LIFETIME = 180 * 24 * 60 * 60;
+
+/** A language that a person picked in the footer of a page, which comes before what browser and application ask for. */
+export interface PickedLanguage {
+  /** Null where none was picked. */
+  readonly picked: Language | null;
+  /** Keep it for the tenant's host. */
+  readonly headers: HeaderList;
+}
+
+/** Reads `ui_locales` in the address, else what the browser has kept of it. */
+export function pickedLanguage(cookies: Cookies, req: HttpRequest): PickedLanguage {
+  const asked = languageOf([single(queryParameters(req), 'ui_locales')]);
+  return asked === null
+    ? { picked: languageOf([cookies.read(req, COOKIE)]), headers: [] }
+    : { picked: asked, headers: cookies.set(COOKIE, asked, LIFETIME) };
+}
+
+/** Parameters that tell what a page is about. Of others, such as the secret of a link, a page repeats nothing. */
+const KEPT = ['request', 'account'] as const;
+
+/** The address of the page that a person looks at, as a path; of one that answers a form, that of the form. */
+export function addressHere(req: HttpRequest, parameters: Parameters): string {
+  // what begins with two slashes is another host
+  const path = req.path.replace(/^[/\\]+/, '/');
+  const kept = new URLSearchParams();
+  for (const name of KEPT) {
+    const value = single(parameters, name);
+    if (value !== undefined) kept.set(name, value);
+  }
+  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+}

@@ -1,0 +1,56 @@
+import { template } from '../../http/template.js';
+import type { Form } from '../form-parts.js';
+import { formParts } from '../form-parts.js';
+import { textsOf } from '../language.js';
+import type { Frame, Page } from '../page.js';
+import { pageOf } from '../page.js';
+
+export interface MailSentView {
+  /** Handle of the authorization request to come back to. */
+  readonly request: string | null;
+  readonly csrf: string;
+  /** The address that was typed; null where the browser has forgotten it. */
+  readonly email: string | null;
+}
+
+/** Says the same whether there is an account or not. */
+export function mailSentPage(frame: Frame, { request, csrf, email }: MailSentView): Page {
+  const { mailSent, forgotPassword } = textsOf(frame.language);
+  const query = request === null ? '' : `?request=${encodeURIComponent(request)}`;
+  const again: Form | null =
+    email === null
+      ? null
+      : {
+          ...{ action: '/forgot-password', submit: mailSent.resend, fields: [], quiet: true, alert: null },
+          hidden: { ...(request === null ? {} : { request }), email, csrf },
+        };
+  return pageOf(frame, {
+    ...{ title: mailSent.title, lead: mailSent.text, ownCss: true },
+    body: fill({
+      ...{ email, again, hint: mailSent.hint },
+      other: { text: mailSent.again, address: `/forgot-password${query}` },
+      back: { text: forgotPassword.back, address: `/sign-in${query}` },
+    }),
+  });
+}
+
+interface Link {
+  readonly text: string;
+  readonly address: string;
+}
+
+const fill = template<{
+  email: string | null;
+  again: Form | null;
+  hint: string;
+  other: Link;
+  back: Link;
+}>(
+  `<% if (it.email) { %><p class="box"><strong><bdi><%= it.email %></bdi></strong></p>
+<% } %><p class="hint"><%= it.hint %></p>
+<% if (it.again) { %><%~ include('@form', it.again) %><% } %>
+<a class="more" href="<%= it.other.address %>"><%= it.other.text %></a>
+<a class="more" href="<%= it.back.address %>"><%= it.back.text %></a>
+`,
+  formParts,
+);

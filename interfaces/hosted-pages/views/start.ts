@@ -1,0 +1,44 @@
+import { template } from '../../http/template.js';
+import { neutralBrand } from '../design/brand.js';
+import type { Language } from '../language.js';
+import { textsOf } from '../language.js';
+import type { Page } from '../page.js';
+import { pageOf } from '../page.js';
+
+export interface StartView {
+  /** `{base_url}`, which is the issuer. */
+  readonly issuer: string;
+  /** Whether `/health/ready` is answered beside the page. */
+  readonly hasHealth: boolean;
+}
+
+/** What a browser is shown at `{base_url}/`: what this is, and where its documents are. No tenant's look. */
+export function startPage(language: Language, { issuer, hasHealth }: StartView): Page {
+  const { start } = textsOf(language);
+  return pageOf(
+    { brand: neutralBrand, language },
+    {
+      ...{ title: start.title, lead: start.text },
+      body: fill({
+        ...{ issuer, issuerText: start.issuer, hint: start.signIn },
+        links: [
+          { text: start.docs, address: '/docs' },
+          { text: start.discovery, address: '/.well-known/openid-configuration' },
+          ...(hasHealth ? [{ text: start.health, address: '/health/ready' }] : []),
+        ],
+      }),
+    },
+  );
+}
+
+interface Filled {
+  readonly issuer: string;
+  readonly issuerText: string;
+  readonly hint: string;
+  readonly links: readonly { readonly text: string; readonly address: string }[];
+}
+
+const fill = template<Filled>(`<p><%= it.hint %></p>
+<p class="box"><%= it.issuerText %> <strong><%= it.issuer %></strong></p>
+<% for (const { text, address } of it.links) { %><a class="button second" href="<%= address %>"><%= text %></a>
+<% } %>`);

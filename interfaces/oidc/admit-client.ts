@@ -1,0 +1,26 @@
+import type { FoundClient } from '../../application/client/find-client.js';
+import type { Parameters } from '../http/form-body.js';
+import { countRequest } from '../http/count-request.js';
+import type { HttpRequest } from '../http/http-types.js';
+import { authenticateClient } from './client-authentication.js';
+import type { OidcOptions } from './oidc-options.js';
+
+/**
+ * Authenticates the client that calls, and counts the call: against the client, or against the address where the client
+ * has no credential, since anyone can send its `client_id`. Throws what `authenticateClient` does, and HttpProblem 429.
+ */
+export async function admitClient(
+  { app, limits, proven }: Pick<OidcOptions, 'app' | 'limits' | 'proven'>,
+  req: HttpRequest,
+  parameters: Parameters,
+  perClient = limits.clients,
+): Promise<FoundClient> {
+  const found = await authenticateClient(app, req, parameters);
+  const { clientId, authMethod } = found.client;
+  if (authMethod === 'none') await countRequest(limits.addresses, req.context.ip, req);
+  else {
+    proven.note(req.headers.authorization);
+    await countRequest(perClient, clientId, req);
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import type { NoteRefusedRequest } from '../../../application/authorization/refused-requests.js';
+import { noteRefusedRequests, uriForRecords } from '../../../application/authorization/refused-requests.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { command, inMemoryWorld, TENANT, type World } from '../../support/in-memory-app.js';
+
+const refused = {
+  clientId: 'web',
+  code: 'redirect_uri_mismatch',
+  uri: 'https://app.acme.test/other',
+} as const;
+
+describe('noteRefusedRequests', () => {
+  let world: World;
+  let note: NoteRefusedRequest;
+  beforeEach(() => {
+    world = inMemoryWorld();
+    note = noteRefusedRequests(world.process());
+  });
+  const noted = (tenantId = TENANT): unknown[] =>
+    world.log.eventsOf(streamName(tenantId, 'signin', tenantId)).map(({ data }) => data);
+  const asked = (overrides = {}): Promise<void> =>
+    note(command({ source: 'api' }), { ...refused, ...overrides });
+
+  it('notes the first at once, with the reference of the request, by nobody', async () => {
+    const context = command({ source: 'api' });
+    await note(context, refused);
+    expect(noted()).to.deep.equal([{ ...refused, attempts: 1 }]);
+    const { traceId, ip } = context;
+    expect(world.log.all.at(-1)?.context).to.include({
+      traceId,
+      ip,
+      actorType: 'system',
+      actorId: 'anonymous',
+    });
+  });
+
+  it('however many come at once, notes one a minute, and the others as a number', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => asked()));
+    expect(noted()).to.have.length(1);
+    world.now += 59_999;
+    await asked();
+    expect(noted()).to.have.length(1);
+    world.now += 1;
+    await asked();
+    expect(noted().slice(1)).to.deep.equal([{ ...refused, attempts: 51 }]);
+    world.now += 60_000;
+    await asked();
+    expect(noted().slice(2)).to.deep.equal([{ ...refused, attempts: 1 }]);
+  });
+
+  it('counts each application, code and tenant by itself', async () => {
+    await asked();
+    await asked({ clientId: 'other' });
+    await asked({ code: 'tenant_locked', uri: null });
+    const tenantId = '0190f0f0-0000-7000-8000-0000000000ff';
+    await note(command({ source: 'api', tenantId }), refused);
+    expect([noted().length, noted(tenantId).length]).to.deep.equal([3, 1]);
+  });
+});
+
+describe('uriForRecords', () => {
+  for (const [given, kept] of [
+    ['https://app.acme.test/cb?email=ada@acme.test#x', 'https://app.acme.test/cb'],
+    ['https://ada:secret@app.acme.test/cb', 'https://app.acme.test/cb'],
+    ['com.example.app:/cb?x=1', 'com.example.app:/cb'],
+    ['not an address', 'not an address'],
+    ['https://app.acme.test/#', 'https://app.acme.test/'],
+    [`https://app.acme.test/${'x'.repeat(400)}`, `https://app.acme.test/${'x'.repeat(278)}`],
+  ] as const)
+    it(`keeps ${kept.slice(0, 40)} of ${given.slice(0, 60)}`, () => {
+      expect(uriForRecords(given)).to.equal(kept);
+    });
+});

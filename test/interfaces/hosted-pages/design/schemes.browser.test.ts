@@ -1,0 +1,201 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import type { Page as Tab } from 'playwright-core';
+import { changeBranding } from '../../../../application/branding/change-branding.js';
+import { readBranding } from '../../../../application/branding/read-branding.js';
+import { setBrandImage } from '../../../../application/branding/set-brand-image.js';
+import { createTenant } from '../../../../application/tenant/create-tenant.js';
+import type { BrandingInput } from '../../../../domain/branding/branding-input.js';
+import type { Brand } from '../../../../interfaces/hosted-pages/design/brand.js';
+import { signInPageHeaders } from '../../../../interfaces/http/security-headers.js';
+import { describeInBrowser } from '../../../support/browser.js';
+import { command, inMemoryWorld, systemCommand, TENANT } from '../../../support/in-memory-app.js';
+import { BLUE, plain, RED } from '../../../support/sample-images.js';
+import { samplePages } from '../sample-pages.js';
+
+const paper = '.card{background:#fffdf5;border-radius:0} input{background:#fff}';
+
+/** What a tenant chose, and whether its pages are dark for a browser that prefers them. */
+const brands: Readonly<Record<string, { readonly look: BrandingInput; readonly dark: boolean }>> = {
+  plain: { look: {}, dark: true },
+  'light-colours': {
+    look: { colors: { primary: '#0b6b3a', background: '#fff7e8', text: '#33210f', error: '#a40000' } },
+    dark: true,
+  },
+  pale: {
+    look: { colors: { primary: '#ffe100', background: '#ffffff', text: '#c8c8c8', error: '#ffc0c0' } },
+    dark: true,
+  },
+  'both-colours': {
+    look: { colors: { primary: '#5b2a86' }, darkColors: { primary: '#c9a6ff', background: '#160c1f' } },
+    dark: true,
+  },
+  'light-css': { look: { customCss: paper }, dark: false },
+  'light-css-dark-colours': {
+    look: { customCss: `${paper} h1{color:#222}`, darkColors: { background: '#000000' } },
+    dark: false,
+  },
+  'shapes-css': { look: { customCss: '.card{border-radius:0;border-width:2px}' }, dark: true },
+  'both-css': {
+    look: { customCss: `${paper} @media (prefers-color-scheme:dark){.card,input{background:#101010}}` },
+    dark: true,
+  },
+  'two-tone-css': { look: { customCss: '.card{background:light-dark(#fffdf5,#15120c)}' }, dark: true },
+  'always-light': {
+    look: {
+      appearance: 'light',
+      customCss: `${paper} @media (prefers-color-scheme:dark){.card,h1{color:#eee}}`,
+    },
+    dark: false,
+  },
+};
+
+/** Every text that is seen, with its contrast: WCAG 2.2, 1.4.3, by what the browser painted. */
+const measure = `(() => {
+  const channels = (color) => {
+    const parts = color.match(/[\\d.]+/g).map(Number);
+    return [parts[0], parts[1], parts[2], parts[3] ?? 1];
+  };
+  const over = ([r, g, b, a], [x, y, z]) => [r * a + x * (1 - a), g * a + y * (1 - a), b * a + z * (1 - a), 1];
+  const luminance = (rgb) => {
+    const [r, g, b] = rgb.slice(0, 3).map((c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = (element) => {
+    const layers = [];
+    for (let one = element; one; one = one.parentElement) layers.unshift(channels(getComputedStyle(one).backgroundColor));
+    return layers.reduce((below, layer) => over(layer, below), [255, 255, 255, 1]);
+  };
+  const seen = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
+  const found = [];
+  const add = (element, text) => {
+    const below = ground(element);
+    const [one, other] = [luminance(over(channels(getComputedStyle(element).color), below)), luminance(below)];
+    found.push({ text, ratio: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) });
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, data } = texts.currentNode;
+    if (data.trim() !== '' && parentElement.tagName !== 'SCRIPT' && seen(parentElement)) add(parentElement, data.trim());
+  }
+  for (const input of document.querySelectorAll('input:not([type=hidden], [hidden])')) add(input, input.name);
+  const [page] = [luminance(channels(getComputedStyle(document.body).backgroundColor))];
+  return { found, dark: page < 0.18, scheme: getComputedStyle(document.documentElement).colorScheme,
+    meta: document.querySelector('meta[name=color-scheme]').content,
+    logo: document.querySelector('.brand img')?.currentSrc ?? null };
+})()`;
+
+interface Measured {
+  readonly found: readonly { readonly text: string; readonly ratio: number }[];
+  readonly dark: boolean;
+  readonly scheme: string;
+  readonly meta: string;
+  readonly logo: string | null;
+}
+
+const names = ['sign-in-refused', 'consent', 'change-password-refused', 'error', 'mail-sent'];
+
+async function brandOf(look: BrandingInput, logos: readonly ('logo' | 'logoDark')[] = []): Promise<Brand> {
+  const app = inMemoryWorld().process();
+  await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
+  await changeBranding(app, command(), look);
+  for (const kind of logos) {
+    const file = await plain(60, 20, kind === 'logo' ? BLUE : RED)
+      .png()
+      .toBuffer();
+    await setBrandImage(app, command(), { kind, file });
+  }
+  return { ...(await readBranding(app, TENANT)), name: 'Acme Inc.' };
+}
+
+describeInBrowser('the colour schemes of the hosted pages', (browser) => {
+  let url: string;
+  let shown: Brand;
+  const server: Server = createServer((req, res) => {
+    const page = samplePages({ brand: shown, language: 'en' })[(req.url ?? '').slice(1)]?.();
+    if (!page) {
+      res.writeHead(204).end();
+      return;
+    }
+    const headers = signInPageHeaders(false, { style: page.styleSource });
+    res.writeHead(200, ['Content-Type', 'text/html; charset=utf-8', ...headers]).end(page.html);
+  });
+  before(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://acme.localhost:${(server.address() as AddressInfo).port}`;
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const inScheme = async (
+    colorScheme: 'light' | 'dark',
+    look: (tab: Tab) => Promise<void>,
+  ): Promise<void> => {
+    const context = await browser().newContext({ colorScheme });
+    await look(await context.newPage());
+    await context.close();
+  };
+
+  for (const [kind, { look, dark }] of Object.entries(brands))
+    for (const preferred of ['light', 'dark'] as const)
+      it(`can be read, and are ${preferred === 'dark' && dark ? 'dark' : 'light'}: ${kind} in a ${preferred} browser`, async () => {
+        shown = await brandOf(look);
+        await inScheme(preferred, async (tab) => {
+          for (const name of names) {
+            await tab.goto(`${url}/${name}`);
+            const measured = await tab.evaluate<Measured>(measure);
+            expect(measured.found.length, name).to.be.greaterThan(3);
+            expect(
+              measured.found.filter(({ ratio }) => ratio < 4.5),
+              name,
+            ).to.deep.equal([]);
+            expect(measured.dark, name).to.equal(preferred === 'dark' && dark);
+            expect(measured.scheme).to.equal(dark ? 'light dark' : 'light');
+            expect(measured.meta).to.equal(measured.scheme);
+          }
+        });
+      });
+
+  it('are dark where the tenant says so, with rules of its style sheet for dark pages, whatever the browser prefers', async () => {
+    const css = '@media (prefers-color-scheme: dark){.card{background:#101010}}';
+    shown = await brandOf({ appearance: 'dark', customCss: css });
+    for (const preferred of ['light', 'dark'] as const)
+      await inScheme(preferred, async (tab) => {
+        await tab.goto(`${url}/sign-in-refused`);
+        const measured = await tab.evaluate<Measured>(measure);
+        expect(measured).to.include({ dark: true, scheme: 'dark', meta: 'dark' });
+        expect(measured.found.filter(({ ratio }) => ratio < 4.5)).to.deep.equal([]);
+        const card = "getComputedStyle(document.querySelector('.card')).backgroundColor";
+        expect(await tab.evaluate(card)).to.equal('rgb(16, 16, 16)');
+      });
+  });
+
+  it('show the logo of the scheme that they are in', async () => {
+    const light = (await brandOf({}, ['logo'])).logoUrl;
+    const dark = (await brandOf({}, ['logoDark'])).logoDarkUrl;
+    const cases = [
+      [{}, ['logo', 'logoDark'], [light, dark]],
+      [{}, ['logo'], [light, light]],
+      [{}, ['logoDark'], [null, null]],
+      [{ appearance: 'light' }, ['logo', 'logoDark'], [light, light]],
+      [{ appearance: 'dark' }, ['logo', 'logoDark'], [dark, dark]],
+      [{ appearance: 'dark' }, ['logo'], [light, light]],
+      [{ appearance: 'dark' }, ['logoDark'], [dark, dark]],
+      [{ customCss: paper }, ['logo', 'logoDark'], [light, light]],
+    ] as const;
+    for (const [look, logos, expected] of cases) {
+      shown = await brandOf(look, logos);
+      for (const [at, preferred] of (['light', 'dark'] as const).entries())
+        await inScheme(preferred, async (tab) => {
+          await tab.goto(`${url}/sign-in`);
+          const { logo } = await tab.evaluate<Measured>(measure);
+          const wanted = expected[at] ?? null;
+          expect(logo, JSON.stringify({ look, logos, preferred })).to.equal(wanted && url + wanted);
+        });
+    }
+  });
+});

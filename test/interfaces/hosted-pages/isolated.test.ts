@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import {
+  isolated,
+  withIsolation,
+  withoutIsolation,
+} from '../../../interfaces/hosted-pages/texts/isolated.js';
+
+describe('a name in a sentence', () => {
+  const sentence = `Welcome to ${isolated('شركة أكمي')}!`;
+
+  it('keeps its direction to itself', () => {
+    expect(withIsolation(sentence)).to.equal('Welcome to <bdi>شركة أكمي</bdi>!');
+    expect(withoutIsolation(sentence)).to.equal('Welcome to شركة أكمي!');
+  });
+
+  it('turns nothing around that stands beside it', () => {
+    const name = isolated('A\u202egro\u2069\u2068.\u200f');
+    expect(withIsolation(name)).to.equal('<bdi>Agro.</bdi>');
+  });
+
+  it('leaves what somebody typed into a field as it is', () => {
+    const typed = '<input value="a\u2068b">';
+    expect(withIsolation(`${typed}${isolated('x')}`)).to.equal(`${typed}<bdi>x</bdi>`);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import { createUser } from '../../../../application/user/create-user.js';
+import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
+import { ada, cookieOf, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
+import { systemCommand } from '../../../support/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import { formOf } from '../../../support/user-agent.js';
+
+describe('the account page', () => {
+  let pages: HostedPagesUnderTest;
+  let browser: UserAgent;
+  before(async () => {
+    pages = await hostedPages();
+  });
+  beforeEach(() => {
+    browser = pages.browser();
+  });
+  after(() => pages.stop());
+
+  const signIn = async (who: { email: string; password: string }): Promise<Visit> =>
+    browser.follow(await send(browser, await browser.get(`${pages.host}/sign-in`), who));
+  const account = (): Promise<Visit> => browser.get(`${pages.host}/account`);
+  const confirmed = { email: 'hedy@acme.test', password: 'frequency-hopping' };
+  const verifications = (): number =>
+    pages.world.log.all.filter(({ event }) => event.type === 'UserVerificationRequested').length;
+
+  it('is reached by the sign-in that it leads to', async () => {
+    expect((await account()).location).to.equal(`${pages.host}/sign-in`);
+    const page = await signIn(ada);
+    expect(page.url).to.equal(`${pages.host}/account`);
+    for (const text of ['Ada Byron', ada.email, 'Acme Inc.']) expect(page.body).to.contain(text);
+    expect(page.body).to.contain('href="/forgot-password"').and.to.contain('href="/sign-in?account=other"');
+  });
+
+  it('asks for another password with the address that is signed in', async () => {
+    await signIn(ada);
+    const page = await browser.get(`${pages.host}/forgot-password`);
+    expect(page.body).to.contain(`value="${ada.email}"`);
+  });
+
+  it('has the mail sent again that confirms the address, as often as mails may be sent', async () => {
+    const page = await signIn(ada);
+    const before = verifications();
+    const sent: Visit[] = [];
+    for (let round = 0; round < 4; round++) sent.push(await send(browser, page));
+    expect(sent.map(({ status }) => status)).to.deep.equal([200, 200, 200, 429]);
+    expect(sent[0]?.body).to.contain('The mail is on its way');
+    expect(sent[3]?.body).to.contain('Wait an hour');
+    expect(verifications()).to.equal(before + 3);
+  });
+
+  it('has nothing sent by a form of another site, of another session, or without a session', async () => {
+    const page = await signIn(ada);
+    const before = verifications();
+    expect(isFormRefused(await send(browser, page, {}, { Origin: 'https://evil.test' }))).to.equal(true);
+    expect(isFormRefused(await send(browser, page, { csrf: 'x' }))).to.equal(true);
+    await send(browser, await browser.get(`${pages.host}/sign-in?account=other`), ada);
+    expect(isFormRefused(await send(browser, page))).to.equal(true);
+    const { action, hidden } = formOf(page);
+    expect((await pages.browser().post(action, hidden)).location).to.equal(`${pages.host}/sign-in`);
+    expect(verifications()).to.equal(before);
+  });
+
+  it('asks nobody to confirm an address that is confirmed, and signs out', async () => {
+    const { app, tenantId } = pages;
+    const given = { ...confirmed, emailVerified: true };
+    await createUser(app, systemCommand({ tenantId }), given);
+    const page = await signIn(confirmed);
+    expect(page.body).not.to.contain('not confirmed');
+    expect(formOf(page).action).to.equal(`${pages.host}/sign-out`);
+    const left = await send(browser, page);
+    expect(left.body).to.contain('You are signed out').and.contain(confirmed.email);
+    expect((await account()).location).to.equal(`${pages.host}/sign-in`);
+  });
+
+  it('both of its forms are good in a browser that had lost the cookie of forms', async () => {
+    const sso = cookieOf(await send(browser, await browser.get(`${pages.host}/sign-in`), ada));
+    const other = pages.browser();
+    other.keep('acme.localhost', new Map([['tessera_session', /=([\w-]+)/.exec(sso)?.[1] ?? '']]));
+    const page = await other.get(`${pages.host}/account`);
+    const [, second = ''] = page.body.split('</form>');
+    expect((await send(other, { ...page, body: `${second}</form>` })).body).to.contain('You are signed out');
+  });
+
+  it('leads somebody else to the form, and their sign-in takes the place of the other', async () => {
+    await signIn(ada);
+    const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
+    await createUser(pages.app, systemCommand({ tenantId: pages.tenantId }), eve);
+    const form = await browser.get(`${pages.host}/sign-in?account=other`);
+    expect(form.body).to.contain('name="password"');
+    expect((await account()).body).to.contain(ada.email);
+    await send(browser, form, eve);
+    expect((await account()).body)
+      .to.contain(eve.email)
+      .and.not.to.contain(ada.email);
+  });
+});

@@ -1,0 +1,286 @@
+import { expect } from 'chai';
+import { decodeProtectedHeader } from 'jose';
+import type { OidcService, TokenReply } from '../../support/oidc-service.js';
+import { oidcService, postForm } from '../../support/oidc-service.js';
+import { call, upload } from '../../support/http-client.js';
+import { plain } from '../../support/sample-images.js';
+import type { UserAgent } from '../../support/user-agent.js';
+import { formOf } from '../../support/user-agent.js';
+import type { AssertionKey } from './assertion-key.js';
+import { assertionKey } from './assertion-key.js';
+import { errorOf } from './conformance/authorization-answer.js';
+import type { Asked, Changes, RelyingParty } from './conformance/relying-party.js';
+import { ask, isSignInForm, relyingParty, signIn } from './conformance/relying-party.js';
+import type { Tokens } from './conformance/tokens.js';
+import { checkedTokens, post, tokensOf, userinfo } from './conformance/tokens.js';
+
+type Drive = () => Promise<unknown>;
+/** What drives a member: each of its values for a list, the member itself for anything else. */
+type Driver = Readonly<Record<string, Drive>> | Drive;
+type Drivers = Readonly<Record<string, Driver>>;
+
+const named = <Name extends string>(names: readonly Name[], drive: (name: Name) => Promise<unknown>) =>
+  Object.fromEntries(names.map((name) => [name, () => drive(name)]));
+
+/** Each advertised value with its driver; null where there is none. */
+const walk = (metadata: object, drivers: Drivers): (readonly [what: string, drive: Drive | null])[] =>
+  Object.entries(metadata).flatMap(([member, value]: [string, unknown]) => {
+    const driver = drivers[member] ?? {};
+    if (!Array.isArray(value)) return [[member, typeof driver === 'function' ? driver : null] as const];
+    const driverOf = (one: string): Drive | null =>
+      typeof driver === 'function' ? null : (driver[one] ?? null);
+    return value.map((one) => [`${member}: ${String(one)}`, driverOf(String(one))] as const);
+  });
+
+const algorithms = ['RS256', 'PS256', 'ES256'] as const;
+const endpoints = ['token', 'revocation', 'introspection'] as const;
+const paths = { token: 'token', revocation: 'revoke', introspection: 'introspect' } as const;
+const aboutUser = [
+  ...([
+    'roles',
+    'email',
+    'email_verified',
+    'name',
+    'given_name',
+    'family_name',
+    'picture',
+    'updated_at',
+  ] as const),
+];
+const inEveryIdToken = [
+  ...(['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash', 'sid'] as const),
+  'tenant_id',
+] as const;
+
+describe('what discovery advertises', () => {
+  let oidc: OidcService;
+  let party: RelyingParty;
+  let partner: RelyingParty;
+  let agent: UserAgent;
+  let tokens: Tokens;
+  const keys = new Map<string, AssertionKey>();
+  before(async () => {
+    oidc = await oidcService();
+    party = await relyingParty(oidc);
+    partner = { ...party, clientId: 'partner' };
+    for (const alg of algorithms) {
+      const key = assertionKey(alg);
+      keys.set(alg, key);
+      await oidc.register('acme', { clientId: `by-${alg}`, authMethod: 'private_key_jwt', jwks: key.jwks });
+    }
+    agent = oidc.browser();
+    tokens = await tokensOf(
+      party,
+      await signIn(agent, await ask(party, agent, { scope: 'openid profile email' })),
+    );
+    const form = upload(await plain(20, 20).png().toBuffer());
+    const path = `/api/users/${tokens.claims.sub}/avatar`;
+    expect(
+      (await call(oidc.issuer, 'POST', path, { key: oidc.service.apiKey(), body: form })).status,
+    ).to.equal(200);
+  });
+  after(() => oidc.close());
+
+  const granted = async (who: RelyingParty, changes: Changes = {}): Promise<Tokens> => {
+    const asked = await ask(who, agent, changes);
+    const { visit } = asked;
+    if (visit.location !== null) return tokensOf(who, asked);
+    return tokensOf(who, { ...asked, visit: await agent.submit(visit, { decision: 'allow' }) });
+  };
+  const info = async (changes: Changes): Promise<Readonly<Record<string, unknown>>> =>
+    (await userinfo(partner, (await granted(partner, changes)).accessToken)).json;
+  const refreshed = async ({ refreshToken }: Tokens): Promise<TokenReply> =>
+    post(party, 'token', { grant_type: 'refresh_token', refresh_token: refreshToken });
+  const refusedAs = async (error: string, changes: Changes): Promise<void> => {
+    expect(errorOf(party, await ask(party, agent, changes))).to.equal(error);
+  };
+  /** The client is taken: what is said is about the token, not about the client. */
+  const taken = async (
+    endpoint: (typeof endpoints)[number],
+    form: Readonly<Record<string, string>>,
+    basic: string | null = null,
+  ): Promise<void> => {
+    const asks = { grant_type: 'refresh_token', refresh_token: 'x', token: 'x' };
+    const { status, json } = await postForm(oidc, `/connect/${paths[endpoint]}`, { ...asks, ...form }, basic);
+    const expected = endpoint === 'token' ? [400, 'invalid_grant'] : [200, undefined];
+    expect([status, json['error']]).to.deep.equal(expected);
+  };
+  const byAssertion = async (endpoint: (typeof endpoints)[number], alg: string): Promise<void> => {
+    const key = keys.get(alg)!;
+    await taken(endpoint, await key.assert(`by-${alg}`, oidc));
+  };
+  const secretOf = (client_id: string) => ({ client_id, client_secret: oidc.secrets.get(client_id) ?? '' });
+  const methods = (endpoint: (typeof endpoints)[number]): Driver => ({
+    client_secret_basic: () => taken(endpoint, {}, 'server'),
+    client_secret_post: () => taken(endpoint, secretOf('poster')),
+    private_key_jwt: () => byAssertion(endpoint, 'ES256'),
+    ...(endpoint === 'introspection' ? {} : { none: () => taken(endpoint, { client_id: 'web' }) }),
+  });
+  const signedBy = (endpoint: (typeof endpoints)[number]): Driver =>
+    named(algorithms, (alg) => byAssertion(endpoint, alg));
+  const asksForCredential = async (prompt: string): Promise<void> => {
+    const asked: Asked = await ask(party, agent, { prompt });
+    expect(isSignInForm(asked.visit)).to.equal(true);
+    await tokensOf(party, await signIn(agent, asked));
+  };
+  const reaches = async (address: string | undefined): Promise<void> => {
+    expect((await fetch(String(address))).status, address).to.equal(200);
+  };
+  const told = (member: string): string => String(party.published.metadata[member]);
+  const spoken = async (ui_locales: string): Promise<void> => {
+    const { visit } = await ask(party, oidc.browser(), { ui_locales });
+    expect(visit.body).to.contain(`<html lang="${ui_locales}"`);
+  };
+
+  const drivers = (): Drivers => ({
+    issuer: async () => {
+      expect(tokens.claims.iss).to.equal(told('issuer'));
+      await reaches(`${told('issuer')}/.well-known/openid-configuration`);
+    },
+    // `ask` and `post` go to the addresses that are published
+    authorization_endpoint: () => granted(party),
+    token_endpoint: () => granted(party),
+    userinfo_endpoint: async () =>
+      expect((await userinfo(party, tokens.accessToken)).json['sub']).to.equal(tokens.claims.sub),
+    jwks_uri: () => reaches(told('jwks_uri')),
+    revocation_endpoint: async () => {
+      const { accessToken } = await granted(party);
+      expect((await post(party, 'revocation', { token: accessToken })).status).to.equal(200);
+      expect((await userinfo(party, accessToken)).status).to.equal(401);
+    },
+    introspection_endpoint: async () => {
+      const { json } = await post(party, 'introspection', { token: tokens.accessToken });
+      expect(json).to.include({ active: true, sub: tokens.claims.sub });
+    },
+    end_session_endpoint: async () => {
+      const other = oidc.browser();
+      const { idToken } = await tokensOf(party, await signIn(other, await ask(party, other)));
+      const visit = await other.get(`${told('end_session_endpoint')}?id_token_hint=${idToken}`);
+      expect((await other.follow(visit)).body).to.contain('You are signed out');
+    },
+    scopes_supported: {
+      openid: async () => expect(await info({ scope: 'openid' })).to.have.all.keys('sub', 'tenant_id'),
+      profile: async () =>
+        expect(await info({ scope: 'openid profile' })).to.include.keys('name', 'picture', 'updated_at'),
+      email: async () => expect(await info({ scope: 'openid email' })).to.include({ email: 'ada@acme.test' }),
+      roles: async () => expect(await info({ scope: 'openid roles' })).to.have.property('roles'),
+      offline_access: async () => {
+        const other = oidc.browser();
+        const scope = 'openid offline_access';
+        const kept = await tokensOf(party, await signIn(other, await ask(party, other, { scope })));
+        await other.follow(await other.get(`${told('end_session_endpoint')}?id_token_hint=${kept.idToken}`));
+        await checkedTokens(party, await refreshed(kept), undefined);
+      },
+    },
+    response_types_supported: { code: () => granted(party, { response_type: 'code' }) },
+    response_modes_supported: {
+      query: async () => {
+        const { visit } = await ask(party, agent, { response_mode: 'query' });
+        expect(new URL(visit.location ?? '').searchParams.has('code')).to.equal(true);
+      },
+      fragment: async () => {
+        const { visit } = await ask(party, agent, { response_mode: 'fragment' });
+        expect(new URLSearchParams(new URL(visit.location ?? '').hash.slice(1)).has('code')).to.equal(true);
+      },
+      form_post: async () => {
+        const { visit } = await ask(party, agent, { response_mode: 'form_post' });
+        expect(formOf(visit)).to.have.nested.property('hidden.code');
+      },
+    },
+    grant_types_supported: {
+      authorization_code: () => granted(party),
+      refresh_token: async () => checkedTokens(party, await refreshed(await granted(party)), undefined),
+    },
+    acr_values_supported: {
+      'urn:tessera:pwd': async () => {
+        const claims = JSON.stringify({ id_token: { acr: { essential: true, value: 'urn:tessera:pwd' } } });
+        for (const asks of [{ acr_values: 'urn:tessera:pwd' }, { claims }])
+          expect((await granted(party, asks)).claims['acr']).to.equal('urn:tessera:pwd');
+      },
+    },
+    subject_types_supported: {
+      public: async () => expect((await granted(partner)).claims.sub).to.equal(tokens.claims.sub),
+    },
+    id_token_signing_alg_values_supported: {
+      RS256: () => Promise.resolve(expect(decodeProtectedHeader(tokens.idToken).alg).to.equal('RS256')),
+    },
+    ...Object.fromEntries(
+      endpoints.flatMap((endpoint) => [
+        [`${endpoint}_endpoint_auth_methods_supported`, methods(endpoint)],
+        [`${endpoint}_endpoint_auth_signing_alg_values_supported`, signedBy(endpoint)],
+      ]),
+    ),
+    code_challenge_methods_supported: { S256: () => granted(party, { code_challenge_method: 'S256' }) },
+    prompt_values_supported: {
+      none: () => granted(party, { prompt: 'none' }),
+      login: () => asksForCredential('login'),
+      select_account: () => asksForCredential('select_account'),
+      consent: async () => {
+        const asked = await ask(party, agent, { prompt: 'consent' });
+        expect(asked.visit.url).to.contain('/consent?');
+        await tokensOf(party, { ...asked, visit: await agent.submit(asked.visit, { decision: 'allow' }) });
+      },
+    },
+    claims_supported: {
+      ...named(inEveryIdToken, async (claim) =>
+        Promise.resolve(expect(tokens.claims, claim).to.have.property(claim)),
+      ),
+      ...named(aboutUser, async (claim) => {
+        const claims = JSON.stringify({ userinfo: { [claim]: null }, id_token: { [claim]: null } });
+        const given = await granted(partner, { scope: 'openid', claims });
+        expect(given.claims).to.have.property(claim);
+        const { json } = await userinfo(partner, given.accessToken);
+        expect(json).to.have.all.keys('sub', 'tenant_id', claim);
+      }),
+    },
+    claim_types_supported: {
+      normal: async () => expect(await info({})).not.to.have.any.keys('_claim_names', '_claim_sources'),
+    },
+    claims_parameter_supported: async () => {
+      expect(party.published.metadata['claims_parameter_supported']).to.equal(true);
+      await refusedAs('invalid_request', { claims: '{' });
+      expect(await info({ claims: '{"userinfo":{"email":null}}' })).to.have.property('email');
+    },
+    request_parameter_supported: () => refusedAs('request_not_supported', { request: 'x' }),
+    request_uri_parameter_supported: () => refusedAs('request_uri_not_supported', { request_uri: 'x:y' }),
+    require_request_uri_registration: () => refusedAs('request_uri_not_supported', { request_uri: 'x:y' }),
+    authorization_response_iss_parameter_supported: async () => {
+      const { visit } = await ask(party, agent);
+      expect(new URL(visit.location ?? '').searchParams.get('iss')).to.equal(oidc.issuer);
+    },
+    ui_locales_supported: named(['en', 'de'], spoken),
+    service_documentation: () => reaches(told('service_documentation')),
+  });
+
+  it('is what works: each value is driven, and has a driver', async () => {
+    const failures: string[] = [];
+    const steps = walk(party.published.metadata, drivers());
+    expect(steps.length).to.be.greaterThan(60);
+    for (const [what, drive] of steps) {
+      if (drive === null) failures.push(`${what}: no driver`);
+      else await drive().catch((error: unknown) => failures.push(`${what}: ${String(error)}`));
+    }
+    expect(failures).to.deep.equal([]);
+  });
+
+  it('offers nothing that has a driver and is not advertised', () => {
+    const advertised = new Set(walk(party.published.metadata, drivers()).map(([what]) => what));
+    const driven = Object.entries(drivers()).flatMap(([member, driver]) =>
+      typeof driver === 'function' ? [member] : Object.keys(driver).map((value) => `${member}: ${value}`),
+    );
+    expect(driven.filter((what) => !advertised.has(what))).to.deep.equal([]);
+  });
+
+  it('would be found out if a value or a member had no driver', () => {
+    const { prompt_values_supported: prompts = [] } = party.published.metadata;
+    const more = {
+      ...party.published.metadata,
+      ...{ prompt_values_supported: [...(prompts as string[]), 'create'], check_session_iframe: 'x' },
+    };
+    const undriven = walk(more, drivers()).filter(([, drive]) => drive === null);
+    expect(undriven.map(([what]) => what)).to.deep.equal([
+      'prompt_values_supported: create',
+      'check_session_iframe',
+    ]);
+  });
+});

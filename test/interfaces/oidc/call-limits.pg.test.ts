@@ -1,0 +1,231 @@
+import { expect } from 'chai';
+import { SignJWT } from 'jose';
+import { call } from '../../support/http-client.js';
+import type { OidcService, TokenReply } from '../../support/oidc-service.js';
+import { bo, oidcService, postForm } from '../../support/oidc-service.js';
+import { registerPortalClient } from './attacks/portal-client.js';
+import { expectOAuthError } from './attacks/oauth-answers.js';
+import type { RelyingParty } from './conformance/relying-party.js';
+import { ask, relyingParty, signIn } from './conformance/relying-party.js';
+import type { Tokens } from './conformance/tokens.js';
+import { codeOf } from './conformance/authorization-answer.js';
+import { post, redeemCode, tokensOf } from './conformance/tokens.js';
+import { ada } from '../../support/oidc-service.js';
+
+const LIMIT = 20;
+const ADDRESS_LIMIT = 60;
+
+/** Contract, section 2: a bearer counts per session, a client that proves who it is per client, all others per address. */
+describe('calls by access token and by clients', () => {
+  let oidc: OidcService;
+  let party: RelyingParty;
+  beforeEach(async () => {
+    oidc = await oidcService({
+      ...{ RATE_LIMIT_PER_MINUTE: String(LIMIT), RATE_LIMIT_IP_PER_MINUTE: String(ADDRESS_LIMIT) },
+    });
+    party = await relyingParty(oidc);
+  });
+  afterEach(() => oidc.close());
+
+  const tokens = async (who = ada): Promise<Tokens> => {
+    const agent = oidc.browser();
+    return tokensOf(party, await signIn(agent, await ask(party, agent), who));
+  };
+  interface Counted {
+    readonly status: number;
+    readonly limit: number;
+    readonly left: number;
+  }
+  const shown = ({ status, headers }: Pick<TokenReply, 'status' | 'headers'>): Counted => ({
+    status,
+    limit: Number(headers.get('x-ratelimit-limit')),
+    left: Number(headers.get('x-ratelimit-remaining')),
+  });
+  const bearing = async (token: string, path = '/connect/userinfo'): Promise<Counted> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return shown(await call(oidc.issuer, 'GET', path, { headers }));
+  };
+  const introspect = async (client = 'server', token = 'x'): Promise<Counted> =>
+    shown(await postForm(oidc, '/connect/introspect', { token }, client));
+  /** Of the address that all callers here share: probes show it, and do not count. */
+  const addressLeft = async (): Promise<number> => shown(await call(oidc.issuer, 'GET', '/health/live')).left;
+  const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+  const exhaust = async (): Promise<void> => {
+    await times((await addressLeft()) + 2, () => call(oidc.issuer, 'GET', '/nothing'));
+    expect(await addressLeft()).to.equal(0);
+  };
+
+  it('a bearer spends the limit of its session, with all its tokens, and none of the address', async () => {
+    const [mine, other] = [await tokens(), await tokens(bo)];
+    const before = await addressLeft();
+    for (let spent = 1; spent <= LIMIT; spent++)
+      expect(await bearing(mine.accessToken)).to.deep.equal({
+        ...{ status: 200, limit: LIMIT, left: LIMIT - spent },
+      });
+    expect(await bearing(mine.accessToken)).to.deep.equal({ status: 429, limit: LIMIT, left: 0 });
+    const form = { grant_type: 'refresh_token', refresh_token: mine.refreshToken };
+    const { json } = await postForm(oidc, '/connect/token', form);
+    expect((await bearing(String(json['access_token']))).status).to.equal(429);
+    expect(await bearing(other.accessToken)).to.include({ status: 200, left: LIMIT - 1 });
+    expect(await addressLeft()).to.equal(before);
+    const refused = await call(oidc.issuer, 'GET', '/connect/userinfo', {
+      headers: { Authorization: `Bearer ${mine.accessToken}` },
+    });
+    expectOAuthError(refused, { temporarily_unavailable: 429 });
+    expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 60);
+  });
+
+  it('a bearer at the Management API does, too, whatever the person may do there', async () => {
+    await registerPortalClient(oidc, 'acme', 'own-portal');
+    const portal = { ...party, clientId: 'own-portal' };
+    const tokenOf = async (who: typeof ada): Promise<string> => {
+      const agent = oidc.browser();
+      const asked = await signIn(agent, await ask(portal, agent), who);
+      return String((await redeemCode(portal, asked, codeOf(portal, asked))).json['access_token']);
+    };
+    const [owner, member] = [await tokenOf(ada), await tokenOf(bo)];
+    const before = await addressLeft();
+    for (let spent = 1; spent <= LIMIT; spent++)
+      expect(await bearing(owner, spent % 2 === 0 ? '/api/users' : '/connect/userinfo')).to.deep.equal({
+        ...{ status: 200, limit: LIMIT, left: LIMIT - spent },
+      });
+    expect(await bearing(owner, '/api/users')).to.deep.equal({ status: 429, limit: LIMIT, left: 0 });
+    expect(await bearing(member, '/api/users')).to.deep.equal({ status: 403, limit: LIMIT, left: LIMIT - 1 });
+    expect(await addressLeft()).to.equal(before);
+  });
+
+  it('a client spends its own, whatever becomes of its calls, and ten times as many at introspection', async () => {
+    const before = await addressLeft();
+    for (let spent = 1; spent <= LIMIT; spent++) {
+      const path = spent % 2 === 0 ? '/connect/revoke' : '/connect/token';
+      const form = { token: 'x', grant_type: 'refresh_token', refresh_token: 'x' };
+      const reply = shown(await postForm(oidc, path, form));
+      expect(reply).to.deep.equal({
+        ...{ status: spent % 2 === 0 ? 200 : 400, limit: LIMIT, left: LIMIT - spent },
+      });
+    }
+    const refused = await postForm(oidc, '/connect/token', {
+      grant_type: 'refresh_token',
+      refresh_token: 'x',
+    });
+    expect(shown(refused)).to.deep.equal({ status: 429, limit: LIMIT, left: 0 });
+    expect(refused.json).to.include({ error: 'temporarily_unavailable' });
+    const other = { client_id: 'poster', client_secret: oidc.secrets.get('poster') ?? '', token: 'x' };
+    expect(shown(await postForm(oidc, '/connect/revoke', other, null))).to.include({ status: 200 });
+    const many = await times(LIMIT * 10, () => introspect());
+    expect(many.every(({ status, limit }) => status === 200 && limit === 10 * LIMIT)).to.equal(true);
+    expect((await introspect()).status).to.equal(429);
+    expect(await addressLeft()).to.equal(before);
+  });
+
+  it('credentials that are no good count against the address, at each endpoint and of each kind', async () => {
+    const { accessToken } = await tokens();
+    const forged = await new SignJWT({ sub: 'x' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .sign(Buffer.alloc(32));
+    const form = (more: object, path = 'token', basic: string | null = null) =>
+      postForm(oidc, `/connect/${path}`, { grant_type: 'refresh_token', token: 'x', ...more }, basic);
+    let left = await addressLeft();
+    for (const attempt of [
+      () => form({}),
+      () => form({ client_id: 'server', client_secret: 'guess' }),
+      () => form({ client_id: 'server' }),
+      () => form({ client_id: 'nobody', client_secret: 'guess' }, 'revoke'),
+      () => form({ client_id: 'server', client_secret: 'guess' }, 'introspect'),
+      () => form({ client_id: 'web' }, 'introspect'),
+      () => form({ client_assertion: 'a.b.c', client_assertion_type: 'x' }),
+      () => form({}, 'token', 'nobody'),
+      () => call(oidc.issuer, 'POST', '/connect/token', { body: { not: 'a form' } }),
+      () => call(oidc.issuer, 'GET', '/connect/userinfo'),
+      () => call(oidc.issuer, 'PUT', '/connect/userinfo'),
+      ...['x', forged, `${accessToken}x`, `${accessToken.slice(0, -4)}AAAA`].map(
+        (token) => () =>
+          call(oidc.issuer, 'GET', '/connect/userinfo', { headers: { Authorization: `Bearer ${token}` } }),
+      ),
+      () => call(oidc.issuer, 'GET', '/api/users', { headers: { Authorization: `Bearer ${forged}` } }),
+      // it is good, and for another API
+      () => call(oidc.issuer, 'GET', '/api/users', { headers: { Authorization: `Bearer ${accessToken}` } }),
+    ]) {
+      const reply = shown(await attempt());
+      left -= 1;
+      expect(reply.status).to.be.oneOf([400, 401, 405]);
+      expect(reply).to.include({ limit: ADDRESS_LIMIT, left });
+    }
+    expect(await addressLeft()).to.equal(left);
+  });
+
+  it('the client_id of a public client is no credential: its calls count against the address', async () => {
+    const left = await addressLeft();
+    const forms = { token: { grant_type: 'refresh_token', refresh_token: 'x' }, revoke: { token: 'x' } };
+    for (const [index, [path, form]] of Object.entries(forms).entries()) {
+      const reply = shown(await postForm(oidc, `/connect/${path}`, { client_id: 'web', ...form }, null));
+      expect(reply).to.include({ limit: ADDRESS_LIMIT, left: left - index - 1 });
+    }
+  });
+
+  it('a public client over the limit of its address keeps its code', async () => {
+    await oidc.register('acme', { clientId: 'app', type: 'public' });
+    const app: RelyingParty = { ...party, clientId: 'app', method: 'none' };
+    const agent = oidc.browser();
+    const asked = await signIn(agent, await ask(app, agent));
+    await exhaust();
+    expect((await redeemCode(app, asked, codeOf(app, asked))).status).to.equal(429);
+    const found = await oidc.runtime.database.query('select used_at from runtime.authorization_codes');
+    expect(found.rows).to.deep.equal([{ used_at: null }]);
+  });
+
+  it('fifty guesses at once are answered no more often than the address may ask', async () => {
+    await times(ADDRESS_LIMIT - LIMIT, () => call(oidc.issuer, 'GET', '/nothing'));
+    const left = await addressLeft();
+    const replies = await times(50, (index) =>
+      index % 2 === 0
+        ? postForm(oidc, '/connect/token', { client_id: 'server', client_secret: `guess-${index}` }, null)
+        : call(oidc.issuer, 'GET', '/connect/userinfo', {
+            headers: { Authorization: `Bearer guess-${index}` },
+          }),
+    );
+    const answered = replies.filter(({ status }) => status === 401).length;
+    expect(answered).to.be.within(left * 0.9, left * 1.1);
+    expect(replies.filter(({ status }) => status === 429)).to.have.length(50 - answered);
+  });
+
+  it('fifty calls at once of one session, and of one client, are let through as often as they may', async () => {
+    const { accessToken } = await tokens();
+    for (const replies of [
+      await times(50, () => bearing(accessToken)),
+      await times(50, async () => shown(await postForm(oidc, '/connect/revoke', { token: 'x' }, 'partner'))),
+    ]) {
+      const passed = replies.filter(({ status }) => status === 200).length;
+      expect(passed).to.be.within(LIMIT * 0.9, LIMIT * 1.1);
+      expect(replies.filter(({ status }) => status === 429)).to.have.length(50 - passed);
+    }
+  });
+
+  it('an exhausted address is refused before a credential that was not seen before is looked at', async () => {
+    const { accessToken } = await tokens();
+    await exhaust();
+    const post = { client_id: 'server', client_secret: oidc.secrets.get('server') ?? '', token: 'x' };
+    expect(shown(await postForm(oidc, '/connect/introspect', post, null))).to.deep.equal({
+      ...{ status: 429, limit: ADDRESS_LIMIT, left: 0 },
+    });
+    expect(await bearing(accessToken)).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
+    expect((await bearing('guess')).status).to.equal(429);
+  });
+
+  it('strangers who exhaust an address lock out no caller behind it that proved itself within the minute', async () => {
+    const [known, unknown] = [await tokens(), await tokens(bo)];
+    expect((await bearing(known.accessToken)).status).to.equal(200);
+    expect((await introspect('partner')).status).to.equal(200);
+    await exhaust();
+    expect(await bearing(known.accessToken)).to.include({ status: 200, limit: LIMIT });
+    expect((await introspect('partner')).status).to.equal(200);
+    expect((await bearing(unknown.accessToken)).status).to.equal(429);
+    expect((await bearing(known.accessToken, '/api/users')).status).to.equal(429);
+    expect((await bearing(known.accessToken, '/.well-known/jwks.json')).status).to.equal(429);
+    const both = { 'X-Api-Key': `tsk_${'g'.repeat(43)}`, Authorization: `Bearer ${known.accessToken}` };
+    expect((await call(oidc.issuer, 'GET', '/connect/userinfo', { headers: both })).status).to.equal(429);
+    await post(party, 'revocation', { token: known.accessToken });
+    expect(await bearing(known.accessToken)).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
+  });
+});
