@@ -25,11 +25,7 @@ export const tenantHome = (brand: Brand & { readonly homeUrl?: string | null }):
  * application that was deleted since has none.
  * @param clientId of the application; null for none
  */
-async function homeOf(
-  { app }: Pages,
-  { tenant, frame }: Visit,
-  clientId: string | null,
-): Promise<Home> {
+async function homeOf({ app }: Pages, { tenant, frame }: Visit, clientId: string | null): Promise<Home> {
   const found = clientId === null ? null : await findClient(app, clientId, true);
   if (found?.tenantId === tenant.tenantId && found.client.homeUrl !== null)
     return { location: found.client.homeUrl, client: found.client.name };
