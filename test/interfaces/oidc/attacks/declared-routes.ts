@@ -45,6 +45,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('preflight', 'OPTIONS /connect/userinfo'),
   ...of('refused', ...['PUT', 'PATCH', 'DELETE'].map((method) => `${method} /connect/userinfo`)),
   ...of('page', 'GET /', 'GET /mail-sent', 'GET /signed-out', 'GET /account'),
+  ...of('page', 'GET /resend-verification'),
   ...of('form', 'POST /resend-verification'),
   ...of('page', 'GET /password-changed', 'GET /invitation-accepted', 'GET /email-verified'),
   ...forms.flatMap((path) => [...of('page', `GET ${path}`), ...of('form', `POST ${path}`)]),
