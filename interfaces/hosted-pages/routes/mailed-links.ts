@@ -90,7 +90,8 @@ const isOver = (error: unknown): boolean =>
   error instanceof SubjectErased || (error instanceof DomainError && error.code === 'link_invalid');
 
 /**
- * Whoever has chosen a password is signed in by it, and goes on to where they wanted. Otherwise a page says what was done.
+ * Signs a person in who has chosen a password, and goes on to where they wanted. For other links, and where a second factor
+ * is due, a page says what was done.
  */
 async function goOn(pages: Pages, visit: Visit, link: LinkPage, redeemed: Redeemed): Promise<void> {
   const { clientId, position } = redeemed;
