@@ -143,7 +143,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
       await page.keyboard.press('Tab');
     }
     expect(reached).to.deep.equal([
-      ...['email', 'password', 'Sign in', 'Forgotten your password?', 'Help'],
+      ...['email', 'password', 'Sign in', 'Forgot password?', 'Help'],
       'Terms (opens in a new tab)',
     ]);
     await page.context().close();

@@ -61,7 +61,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
   };
   const open = async (agent: UserAgent, link: string): Promise<Visit> => agent.follow(await agent.get(link));
   const isGone = ({ status, body }: Visit): boolean =>
-    status === 400 && body.includes('This link does not work any more');
+    status === 400 && body.includes('This link no longer works');
   const isDone = ({ status, location }: Visit): boolean => status === 303 && location === `${host}/account`;
   /** Kinds of all events of this user. */
   const historyOf = async ({ id }: Somebody): Promise<readonly string[]> => {
