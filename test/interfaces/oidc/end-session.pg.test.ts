@@ -192,7 +192,7 @@ describe('the end of a session', () => {
     expect(page.status).to.equal(200);
     expect(page.body).not.to.contain('You’re signed out');
     expect(page.body).not.to.contain('You’re not signed in');
-    expect(page.body).to.contain('did not say');
+    expect(page.body).to.contain('didn’t say');
     await isSignedIn();
   });
 

@@ -231,7 +231,7 @@ describe('fifty wrong passwords at once', () => {
     };
     const refused = await trying();
     expect(refused.status).to.equal(400);
-    expect(refused.body).to.contain('is not right');
+    expect(refused.body).to.contain('isn’t right');
     const { id = '' } = oidc.service.document.tenants![0]!.owner;
     const history = await oidc.runtime.app.events.load(streamName(oidc.tenantIds['acme']!, 'user', id));
     expect(history.filter(({ event }) => event.type === 'UserLocked')).to.have.length(1);
