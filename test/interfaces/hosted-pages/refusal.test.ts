@@ -34,7 +34,7 @@ async function shown(
       ...{ respond: respond as unknown as Respond, brandOf, secure: false, addresses, isTenantHost },
     });
     refuse(
-      { method, headers: {}, context } as unknown as HttpRequest,
+      { method, url: '/x', path: '/x', headers: {}, context } as unknown as HttpRequest,
       new ServerResponse(new IncomingMessage(new Socket())),
       problem,
     );
@@ -79,7 +79,7 @@ describe('what may be done about a refusal', () => {
   it("leads to the tenant's home where it has one", async () => {
     const homeUrl = 'https://www.acme.test/';
     const body = await shown(problem(400, 'request_over'), { tenant: acme, homeUrl });
-    expect(body).to.contain(`href="${homeUrl}">Go on to <bdi>Acme Inc.</bdi><`);
+    expect(body).to.contain(`href="${homeUrl}">Continue to <bdi>Acme Inc.</bdi><`);
   });
 });
 
@@ -108,13 +108,13 @@ describe('a refusal at a tenant’s host', () => {
     expect(header(visit, 'allow')).to.equal('GET, OPTIONS');
     const form = await browser.post(`${pages.host}/sign-in`, {}, { 'Content-Type': 'application/json' });
     expect(form.status).to.equal(415);
-    expect(form.body).to.contain('This request is not valid');
+    expect(form.body).to.contain('This request isn’t valid');
   });
 
   it('of ours says nothing but a reference, which the log has too', async () => {
     const visit = await send(browser, await browser.get(`${pages.host}/sign-in`), ada);
     expect(visit.status).to.equal(500);
-    expect(visit.body).to.contain('The fault is ours').and.not.to.contain('canary');
+    expect(visit.body).to.contain('It’s our fault').and.not.to.contain('canary');
     const [, traceId = 'none'] = /<code>([0-9a-f]{32})<\/code>/.exec(visit.body) ?? [];
     expect(pages.lines.some((line) => line.includes(traceId) && line.includes('"level"'))).to.equal(true);
   });
@@ -128,6 +128,6 @@ describe('a refusal at a tenant’s host', () => {
     await lockTenant(app, systemCommand({ tenantId }), { reason: 'for a test' });
     const locked = await browser.get(`${pages.host}/sign-in`);
     expect(locked.status).to.equal(403);
-    expect(locked.body).to.contain('Sign-in is not possible at the moment');
+    expect(locked.body).to.contain('You can’t sign in right now');
   });
 });
