@@ -14,7 +14,8 @@ import { linkPages } from '../link-pages.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { Pages } from '../pages.js';
-import { forgetResetAsked, requestOfLink } from '../reset-asked.js';
+import { pathOf } from '../proceed.js';
+import { forgetResetAsked, requestOfAsked, requestOfLink } from '../reset-asked.js';
 import { startSession } from '../start-session.js';
 import { errorPage } from '../views/error.js';
 import type { PasswordFault } from '../views/new-password.js';
@@ -118,8 +119,9 @@ async function gone(pages: Pages, visit: Visit, link: LinkPage, token: string | 
     return;
   }
   const { error } = textsOf(visit.frame.language);
+  const request = purpose === 'password-reset' ? await requestOfAsked(pages, visit) : null;
   const again = asksPassword
-    ? { text: error.newLink, address: '/forgot-password' }
+    ? { text: error.newLink, address: pathOf('/forgot-password', request) }
     : { text: error.newVerification, address: ACCOUNT_PATH };
   const page = errorPage(visit.frame, { reason: 'linkGone', traceId: null, link: again });
   show(pages, visit, page, { status: 400, headers: forgetLink(pages, purpose) });
