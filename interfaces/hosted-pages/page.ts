@@ -13,7 +13,7 @@ import { withIsolation, withoutIsolation } from './texts/isolated.js';
 export interface Frame {
   readonly brand: Brand;
   readonly language: Language;
-  /** Address of the page as a path, for the switch of languages. Default: the page has none. */
+  /** Address of the page as a path, empty for the one it was asked for at, for the switch of languages. Default: none. */
   readonly here?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Cookies } from '../http/cookies.js';
-import { queryParameters, single } from '../http/form-body.js';
 import type { Parameters } from '../http/form-body.js';
+import { single } from '../http/form-body.js';
 import type { HttpRequest } from '../http/http-types.js';
 import type { HeaderList } from '../http/security-headers.js';
 import type { Language } from './language.js';
@@ -10,6 +10,10 @@ const COOKIE = 'tessera_language';
 
 /** Seconds: half a year. */
 const LIFETIME = 180 * 24 * 60 * 60;
+
+/** The address' query, however long it is: this also serves pages that say that it is too long. */
+const queryOf = ({ url }: HttpRequest): URLSearchParams =>
+  new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** A language that a person picked in the footer of a page, which comes before what browser and application ask for. */
 export interface PickedLanguage {
@@ -21,7 +25,8 @@ export interface PickedLanguage {
 
 /** Reads `ui_locales` in the address, else what the browser has kept of it. */
 export function pickedLanguage(cookies: Cookies, req: HttpRequest): PickedLanguage {
-  const asked = languageOf([single(queryParameters(req), 'ui_locales')]);
+  const values = queryOf(req).getAll('ui_locales');
+  const asked = languageOf(values.length === 1 ? values : []);
   return asked === null
     ? { picked: languageOf([cookies.read(req, COOKIE)]), headers: [] }
     : { picked: asked, headers: cookies.set(COOKIE, asked, LIFETIME) };
@@ -31,9 +36,7 @@ export function pickedLanguage(cookies: Cookies, req: HttpRequest): PickedLangua
 const KEPT = ['request', 'account'] as const;
 
 /** The address of the page that a person looks at, as a path; of one that answers a form, that of the form. */
-export function addressHere(req: HttpRequest, parameters: Parameters): string {
-  // what begins with two slashes is another host
-  const path = req.path.replace(/^[/\\]+/, '/');
+export function addressHere({ path }: HttpRequest, parameters: Parameters): string {
   const kept = new URLSearchParams();
   for (const name of KEPT) {
     const value = single(parameters, name);

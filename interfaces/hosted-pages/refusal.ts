@@ -2,6 +2,7 @@ import type { Addresses } from '../../application/ports/addresses.js';
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
 import type { HostTenant } from '../http/request-context.js';
+import { cookies } from '../http/cookies.js';
 import { contentSource, signInPageHeaders } from '../http/security-headers.js';
 import type { Brand } from './design/brand.js';
 import { neutralBrand } from './design/brand.js';
@@ -10,6 +11,7 @@ import type { Language } from './language.js';
 import { chooseLanguage, textsOf } from './language.js';
 import type { Frame } from './page.js';
 import type { Pages } from './pages.js';
+import { pickedLanguage } from './picked-language.js';
 import type { ErrorReason, ErrorView } from './views/error.js';
 import { errorPage } from './views/error.js';
 
@@ -73,8 +75,8 @@ function nextStep(
   tenant: HostTenant | null,
 ): NonNullable<ErrorView['link']> {
   const { error, account } = textsOf(language);
-  // the same address: what a form had sent is not sent again
-  if (passing.has(reason) && method === 'GET') return { text: error.again, address: '' };
+  // the same address by GET: at a tenant's host that shows the form again, whose content is not sent a second time
+  if (passing.has(reason) && (method === 'GET' || isTenantHost)) return { text: error.again, address: '' };
   const home = tenantHome(brand);
   if (home !== null) return { text: account.home(brand.name), address: home };
   if (tenant === null) return { text: error.toStart, address: `${addresses.baseUrl}/` };
@@ -85,6 +87,7 @@ function nextStep(
 /** Shows a refusal as a page: in the tenant's colours where there is a tenant and its colours can be had. */
 export function refusal(options: RefusalOptions): ShowRefusal {
   const { brandOf, respond, secure, addresses, isTenantHost, languageOf = usualLanguage } = options;
+  const jar = cookies(secure);
   const show = (
     req: HttpRequest,
     res: HttpResponse,
@@ -92,7 +95,9 @@ export function refusal(options: RefusalOptions): ShowRefusal {
     brand: Brand,
     { clientId, tenant }: RefusedFor,
   ): void => {
-    const frame = { brand, language: languageOf(req) };
+    const { picked, headers } = isTenantHost ? pickedLanguage(jar, req) : noneOffered;
+    const language = picked ?? languageOf(req);
+    const frame = { brand, language, ...(isTenantHost ? { here: '' } : {}) };
     const reason = reasonOf(problem);
     const { html, styleSource } = errorPage(frame, {
       ...{ reason, traceId: req.context.traceId },
@@ -102,6 +107,7 @@ export function refusal(options: RefusalOptions): ShowRefusal {
     const images = isTenantHost || tenant === null ? {} : { images: imagesOf(addresses, tenant) };
     respond.page(req, res, problem.status, Buffer.from(html), [
       ...signInPageHeaders(secure, { style: styleSource, ...images }),
+      ...headers,
       ...Object.entries(problem.headers ?? {}).flat(),
     ]);
   };
@@ -119,6 +125,9 @@ export function refusal(options: RefusalOptions): ShowRefusal {
     );
   };
 }
+
+/** `{base_url}` keeps no language. */
+const noneOffered = { picked: null, headers: [] } as const;
 
 const imagesOf = (addresses: RefusalOptions['addresses'], { slug }: HostTenant): string =>
   `'self' ${contentSource(addresses.tenantHost(slug))}`;

@@ -24,20 +24,21 @@ export const german: Texts = {
   newPassword: 'Neues Passwort',
   repeatPassword: 'Neues Passwort wiederholen',
   passwordRules:
-    'Mindestens 8 Zeichen. Nicht Ihr Name, Ihre E-Mail-Adresse oder ein häufiges Passwort. Einige Wörter hintereinander sind eine gute Wahl.',
+    'Mindestens 8 Zeichen. Gut sind ein paar zufällige Wörter. Nicht Ihr Name, Ihre E-Mail-Adresse oder ein häufiges Passwort.',
   toSignIn: 'Zur Anmeldung',
   faults: {
     emailRequired: 'Geben Sie Ihre E-Mail-Adresse ein.',
     emailFormat: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
     passwordRequired: 'Geben Sie ein Passwort ein.',
-    passwordTooShort: 'Das Passwort ist zu kurz: Es braucht mindestens 8 Zeichen.',
-    passwordTooLong: 'Das Passwort ist zu lang: Es darf höchstens 128 Zeichen haben.',
+    passwordTooShort: 'Das Passwort ist zu kurz. Verwenden Sie mindestens 8 Zeichen.',
+    passwordTooLong: 'Das Passwort ist zu lang. Verwenden Sie höchstens 128 Zeichen.',
     passwordUnprintable:
       'Das Passwort enthält ein Zeichen, das man nicht tippen kann. Wählen Sie ein anderes.',
-    passwordGuessable: 'Das Passwort ist Ihr Name oder Ihre E-Mail-Adresse. Wählen Sie ein anderes.',
+    passwordGuessable:
+      'Ihr Passwort darf nicht Ihr Name oder Ihre E-Mail-Adresse sein. Wählen Sie ein anderes.',
     passwordCommon: 'Das Passwort ist eines der häufigsten. Wählen Sie ein anderes.',
-    passwordsDiffer: 'Die beiden Passwörter sind nicht gleich. Geben Sie das neue zweimal ein.',
-    passwordUnchanged: 'Das ist das Passwort, das Sie haben. Wählen Sie ein anderes.',
+    passwordsDiffer: 'Die beiden Passwörter stimmen nicht überein. Geben Sie das neue zweimal ein.',
+    passwordUnchanged: 'Das ist Ihr jetziges Passwort. Wählen Sie ein anderes.',
     passwordOther: 'Dieses Passwort kann nicht verwendet werden. Wählen Sie ein anderes.',
   },
   signIn: {
@@ -46,8 +47,8 @@ export const german: Texts = {
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
     refused:
-      'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie einige Minuten warten.',
-    busy: 'Gerade melden sich sehr viele an. Versuchen Sie es gleich noch einmal.',
+      'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides, und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie ein paar Minuten warten.',
+    busy: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
   },
   who: {
     label: 'Ihr Konto',
@@ -57,25 +58,26 @@ export const german: Texts = {
   account: {
     title: 'Sie sind angemeldet',
     text: (tenant) =>
-      `Mit Ihrem Konto bei ${isolated(tenant)} müssen Sie sich in den Anwendungen, die Sie öffnen, nicht noch einmal anmelden.`,
+      `Sie verwenden Ihr Konto bei ${isolated(tenant)}. Die Apps, die Sie öffnen, fragen nicht noch einmal nach Ihrem Passwort.`,
     home: (tenant) => `Weiter zu ${isolated(tenant)}`,
     changePassword: 'Passwort ändern',
     signOut: 'Abmelden',
     unverified:
-      'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Mail, die wir Ihnen geschickt haben.',
-    resend: 'Mail noch einmal schicken',
+      'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.',
+    resend: 'E-Mail noch einmal schicken',
     notices: {
-      sent: 'Die Mail ist unterwegs. Öffnen Sie den Link darin, um Ihre E-Mail-Adresse zu bestätigen.',
-      limit: 'Sie haben schon mehrere Mails bekommen. Warten Sie eine Stunde, bevor Sie noch eine anfordern.',
+      sent: 'Sehen Sie in Ihr Postfach, und öffnen Sie den Link, um Ihre E-Mail-Adresse zu bestätigen.',
+      limit:
+        'Wir haben Ihnen schon mehrere E-Mails geschickt. Warten Sie eine Stunde, bevor Sie noch eine anfordern.',
     },
   },
   consent: {
     title: (client) => `${isolated(client)} Zugriff erlauben?`,
     text: (client, tenant) => `Mit Ihrem Konto bei ${isolated(tenant)} möchte ${isolated(client)}:`,
-    destination: 'Sie werden weitergeleitet zu',
+    destination: 'Danach geht es weiter zu',
     scopes: {
       openid: 'wissen, wer Sie sind: Ihre Benutzerkennung, E-Mail-Adresse, Ihren Namen und Ihre Rollen',
-      offline_access: 'mit Ihrem Konto verbunden bleiben, während Sie abwesend sind',
+      offline_access: 'mit Ihrem Konto verbunden bleiben, auch wenn Sie nicht da sind',
     },
     thirdPartyScopes: {
       openid: 'Ihre Benutzerkennung und Ihre Organisation kennen',
@@ -98,40 +100,40 @@ export const german: Texts = {
   },
   changePassword: {
     title: 'Wählen Sie ein neues Passwort',
-    text: 'Ihr Passwort wurde von jemand anderem gesetzt. Wählen Sie ein eigenes, um fortzufahren.',
+    text: 'Ihr jetziges Passwort hat eine Administratorin oder ein Administrator gesetzt. Wählen Sie ein eigenes, um fortzufahren.',
     submit: 'Speichern und fortfahren',
   },
   forgotPassword: {
     title: 'Passwort vergessen?',
-    text: 'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen können.',
+    text: 'Geben Sie Ihre E-Mail-Adresse ein, und wir schicken Ihnen einen Link, mit dem Sie ein neues wählen.',
     submit: 'Link schicken',
     back: 'Zurück zur Anmeldung',
   },
   mailSent: {
-    title: 'Sehen Sie in Ihre Mail',
-    text: 'Wenn es ein Konto mit dieser Adresse gibt, ist eine Mail mit einem Link dorthin unterwegs. Der Link gilt eine Stunde.',
-    hint: 'Nach einigen Minuten noch keine Mail? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt. Sie können sie dreimal in der Stunde schicken lassen.',
+    title: 'Sehen Sie in Ihr Postfach',
+    text: 'Wenn es ein Konto mit dieser Adresse gibt, haben wir eine E-Mail mit einem Link dorthin geschickt. Der Link gilt eine Stunde.',
+    hint: 'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt. Sie können die E-Mail dreimal in der Stunde schicken lassen.',
     resend: 'Noch einmal schicken',
     again: 'Andere Adresse versuchen',
   },
   resetPassword: {
     title: 'Wählen Sie ein neues Passwort',
-    text: 'Mit dem neuen Passwort werden Sie überall sonst abgemeldet.',
+    text: 'Wenn Sie es speichern, werden Sie überall sonst abgemeldet.',
     submit: 'Passwort speichern',
     doneTitle: 'Ihr Passwort ist geändert',
     doneText: 'Melden Sie sich von jetzt an mit dem neuen Passwort an.',
   },
   verifyEmail: {
     title: 'Bestätigen Sie Ihre E-Mail-Adresse',
-    text: (tenant) => `Bestätigen Sie, dass die Mail von ${isolated(tenant)} Sie erreicht hat.`,
+    text: (tenant) => `Bestätigen Sie, dass die E-Mail von ${isolated(tenant)} Sie erreicht hat.`,
     submit: 'Adresse bestätigen',
     doneTitle: 'Ihre E-Mail-Adresse ist bestätigt',
-    doneText: 'Vielen Dank. Sie können jetzt weitermachen oder dieses Fenster schließen.',
+    doneText: 'Vielen Dank. Sie können fortfahren oder dieses Fenster schließen.',
     toAccount: 'Zu Ihrem Konto',
   },
   acceptInvitation: {
     title: (tenant) => `Willkommen bei ${isolated(tenant)}`,
-    text: 'Wählen Sie ein Passwort, und Ihr Konto ist bereit.',
+    text: 'Wählen Sie ein Passwort, und es kann losgehen.',
     submit: 'Konto aktivieren',
     doneTitle: 'Ihr Konto ist bereit',
     doneText: 'Melden Sie sich von jetzt an mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
@@ -153,7 +155,7 @@ export const german: Texts = {
   },
   unknownSession: {
     title: 'Wo möchten Sie sich abmelden?',
-    text: 'Die Anwendung hat nicht gesagt, bei welcher Organisation Sie angemeldet sind. Falls Sie es sind, melden Sie sich auf der Anmeldeseite dieser Organisation ab.',
+    text: 'Die App hat nicht gesagt, bei welcher Organisation Sie angemeldet sind. Falls Sie es sind, melden Sie sich auf der Anmeldeseite dieser Organisation ab.',
   },
   leaving: {
     title: 'Einen Moment',
@@ -163,9 +165,9 @@ export const german: Texts = {
   },
   start: {
     title: 'Das ist ein Anmeldedienst',
-    text: 'Mit ihm melden sich Menschen bei den Anwendungen ihrer Organisation an.',
+    text: 'Mit ihm melden sich Menschen bei den Apps ihrer Organisation an.',
     signIn:
-      'Sie melden sich an der Adresse Ihrer Organisation an oder aus der Anwendung, die Sie benutzen möchten.',
+      'Sie melden sich an der Adresse Ihrer Organisation an oder aus der App, die Sie benutzen möchten.',
     issuer: 'Aussteller (OpenID Connect)',
     docs: 'API-Referenz',
     discovery: 'Discovery-Dokument',
@@ -173,10 +175,10 @@ export const german: Texts = {
   },
   error: {
     reference: 'Referenz für den Support',
-    application: 'Anwendung (client_id)',
+    application: 'App-Kennung (client_id)',
     code: 'Fehlercode',
     reload: 'Seite neu laden',
-    newVerification: 'Anmelden und einen neuen schicken lassen',
+    newVerification: 'Anmelden und neuen Link schicken lassen',
     again: 'Noch einmal versuchen',
     toAccount: 'Zu Ihrem Konto',
     toStart: 'Zur Startseite',
@@ -188,7 +190,7 @@ export const german: Texts = {
       },
       requestGone: {
         title: 'Diese Anmeldung ist abgelaufen',
-        text: 'Gehen Sie zurück zur Anwendung, aus der Sie kamen, und melden Sie sich von dort noch einmal an.',
+        text: 'Gehen Sie zurück zur App, aus der Sie kamen, und melden Sie sich von dort noch einmal an.',
       },
       linkGone: {
         title: 'Dieser Link gilt nicht mehr',
@@ -196,22 +198,22 @@ export const german: Texts = {
       },
       formRefused: {
         title: 'Dieses Formular wurde nicht angenommen',
-        text: 'Vielleicht war es zu lange offen, oder Ihr Browser lehnt Cookies ab. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es noch einmal.',
+        text: 'Vielleicht war es zu lange offen, oder Ihr Browser blockiert Cookies. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
       },
       badRequest: {
         title: 'Diese Anfrage ist ungültig',
-        text: 'Die Anwendung, aus der Sie kamen, hat etwas Unverständliches geschickt. Sagen Sie es denen, die sie betreiben.',
+        text: 'Die App, aus der Sie kamen, hat etwas geschickt, das wir nicht verstehen. Bitte sagen Sie es denen, die sie betreiben.',
       },
       clientUnknown: {
-        title: 'Diese Anwendung ist nicht bekannt',
-        text: 'Die Anwendung, aus der Sie kamen, ist hier nicht registriert. Sagen Sie es denen, die sie betreiben.',
+        title: 'Diese App ist nicht bekannt',
+        text: 'Die App, aus der Sie kamen, ist hier nicht registriert. Bitte sagen Sie es denen, die sie betreiben.',
       },
       redirectRefused: {
-        title: 'Diese Anwendung ist nicht richtig eingerichtet',
-        text: 'Sie möchte die Antwort an eine Adresse, die nicht für sie registriert ist. Zu Ihrer Sicherheit wird dorthin nichts geschickt. Sagen Sie es denen, die sie betreiben.',
+        title: 'Diese App ist nicht richtig eingerichtet',
+        text: 'Sie möchte Sie an eine Adresse schicken, die nicht für sie registriert ist. Zu Ihrer Sicherheit tun wir das nicht. Bitte sagen Sie es denen, die sie betreiben.',
       },
       tenantLocked: {
-        title: 'Anmeldung zurzeit nicht möglich',
+        title: 'Sie können sich gerade nicht anmelden',
         text: 'Das Konto der Organisation ist gesperrt. Fragen Sie deren Administratoren.',
       },
       tooManyRequests: {
@@ -219,12 +221,12 @@ export const german: Texts = {
         text: 'Warten Sie eine Minute, und versuchen Sie es dann noch einmal.',
       },
       unavailable: {
-        title: 'Zurzeit nicht verfügbar',
+        title: 'Gerade nicht verfügbar',
         text: 'Ein Teil des Dienstes ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
       },
       internal: {
         title: 'Etwas ist schiefgegangen',
-        text: 'Der Fehler liegt bei uns. Versuchen Sie es noch einmal; wenn er bleibt, nennen Sie dem Support die Referenz unten.',
+        text: 'Der Fehler liegt bei uns, nicht bei Ihnen. Versuchen Sie es noch einmal. Wenn er bleibt, nennen Sie dem Support die Referenz unten.',
       },
     },
   },

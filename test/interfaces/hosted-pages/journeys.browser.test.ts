@@ -67,7 +67,7 @@ describeInBrowser('journeys in a browser', (browser) => {
     await page.getByRole('link', { name: 'Go to your account' }).click();
     await heading('Sign in');
     await signIn(hedy);
-    await heading('You are signed in');
+    await heading('You’re signed in');
     expect(page.url()).to.equal(`${host}/account`);
     expect(await page.textContent('main'))
       .to.contain('Hedy Lamarr')
@@ -77,14 +77,14 @@ describeInBrowser('journeys in a browser', (browser) => {
 
   it('a mail that does not come is asked for again, without typing', async () => {
     await page.goto(`${host}/sign-in`);
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.fill('#email', bo.email);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${host}/mail-sent`);
     expect(await page.textContent('.box')).to.contain(bo.email);
     await mails.take('password-reset');
     await page.getByRole('button', { name: 'Send it again' }).click();
-    await heading('Check your mail');
+    await heading('Check your email');
     await page.goto(linkIn(await mails.take('password-reset')));
     expect(await page.textContent('main'))
       .to.contain('Bo Li')
@@ -109,7 +109,7 @@ describeInBrowser('journeys in a browser', (browser) => {
     expect(await page.textContent('main')).to.contain(bo.email);
     await page.getByRole('link', { name: 'Use another account' }).click();
     await signIn(ada);
-    await heading('You are signed in');
+    await heading('You’re signed in');
     expect(await page.textContent('main')).to.contain(ada.email);
   });
 
@@ -120,7 +120,7 @@ describeInBrowser('journeys in a browser', (browser) => {
     const url = `${oidc.service.url}/api/branding/logo`;
     expect((await fetch(url, { method: 'POST', headers, body: form })).status).to.equal(200);
     await page.goto(authorizeUrl(oidc, pkce(), { redirect_uri: 'https://evil.test/' }));
-    await heading('This application is not set up correctly');
+    await heading('This app isn’t set up correctly');
     expect(new URL(page.url()).origin).to.equal(oidc.issuer);
     // in the page, since the service's own code has no document to ask
     expect(await page.evaluate(`document.querySelector('header img').naturalWidth`)).to.be.greaterThan(0);

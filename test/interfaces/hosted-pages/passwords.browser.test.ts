@@ -71,7 +71,7 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
 
   it('is reset by who has forgotten it', async () => {
     await page.goto(`${host}/sign-in`);
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.fill('#email', ada.email);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${host}/mail-sent`);
@@ -81,12 +81,12 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
     expect(await page.getByRole('alert').textContent()).to.contain('too short');
     await choose(own);
     await page.waitForURL(`${host}/account`);
-    await arrived('You are signed in');
+    await arrived('You’re signed in');
     expect(await page.textContent('main'))
       .to.contain('Ada Byron')
       .and.to.contain(ada.email);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await arrived('You are signed out');
+    await arrived('You’re signed out');
     await page.goto(`${host}/account`);
     // the page to sign in leads back there
     await arrived('Sign in');
@@ -101,7 +101,7 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
     await oidc.register('acme', { clientId: 'here', type: 'public', redirectUris: [callback] });
     const asked = { client_id: 'here', redirect_uri: callback, state: 'kept' };
     await page.goto(authorizeUrl(oidc, pkce(), asked));
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.fill('#email', bo.email);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/mail-sent\?/);
@@ -124,7 +124,7 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
     await arrived('Welcome to Acme Inc.');
     await choose(own);
     await page.waitForURL(`${host}/account`);
-    await arrived('You are signed in');
+    await arrived('You’re signed in');
 
     expect((await api('POST', `/api/users/${String(created.json['id'])}/generate-password`)).status).to.equal(
       204,
@@ -140,7 +140,7 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
     await arrived('Sign in');
     await page.goto(`${host}/change-password`);
     await choose('another password of my own');
-    await arrived('You are signed in');
+    await arrived('You’re signed in');
   });
 
   it('needs none to confirm an address', async () => {

@@ -83,6 +83,20 @@ describe('the language that a person picks', () => {
     expect(languageOf(await browser.follow(redirected))).to.equal('de');
   });
 
+  it('is offered and spoken by pages that refuse, and leads to no other host', async () => {
+    await get('/sign-in?ui_locales=de');
+    const missing = await get('/nothing-here', { 'accept-language': 'en' });
+    expect([missing.status, languageOf(missing)]).to.deep.equal([404, 'de']);
+    expect(switchOf(missing, 'en')).to.equal('?ui_locales=en');
+    const english = await get('/nothing-here?ui_locales=en');
+    expect(languageOf(english)).to.equal('en');
+    expect(languageOf(await get('/sign-in'))).to.equal('en');
+    for (const path of ['//evil.test/x', '/\\evil.test/x', '///evil.test'])
+      expect((await get(path)).body, path).not.to.contain('evil.test');
+    const many = await get(`/sign-in?ui_locales=de${'&a=1'.repeat(60)}`);
+    expect([many.status, languageOf(many)]).to.deep.equal([400, 'de']);
+  });
+
   it('is none that the pages do not speak', async () => {
     for (const value of ['fr', '', 'deu', '%00', '../de', 'en&ui_locales=de']) {
       const page = await get(`/sign-in?ui_locales=${value}`, { 'accept-language': 'en' });

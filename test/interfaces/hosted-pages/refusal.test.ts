@@ -16,7 +16,12 @@ import type { UserAgent } from '../../support/user-agent.js';
 /** The page that a refusal shows, for a request of this method. */
 async function shown(
   problem: Problem,
-  { method = 'GET', tenant = null as HostTenant | null, homeUrl = null as string | null } = {},
+  {
+    method = 'GET',
+    tenant = null as HostTenant | null,
+    homeUrl = null as string | null,
+    isTenantHost = true,
+  } = {},
 ): Promise<string> {
   const context = { traceId: '0af7651916cd43dd8448eb211c80319c', tenant };
   return new Promise((resolve) => {
@@ -26,10 +31,10 @@ async function shown(
     const brandOf = ({ name }: HostTenant) => Promise.resolve({ ...neutralBrand, name, homeUrl });
     const addresses = { baseUrl: 'https://id.test', tenantHost: () => 'https://acme.id.test' };
     const refuse = refusal({
-      ...{ respond: respond as unknown as Respond, brandOf, secure: false, addresses, isTenantHost: true },
+      ...{ respond: respond as unknown as Respond, brandOf, secure: false, addresses, isTenantHost },
     });
     refuse(
-      { method, headers: {}, context } as unknown as HttpRequest,
+      { method, url: '/x', path: '/x', headers: {}, context } as unknown as HttpRequest,
       new ServerResponse(new IncomingMessage(new Socket())),
       problem,
     );
@@ -58,20 +63,23 @@ describe('what may be done about a refusal', () => {
     ] as const),
   ])
     it(`is told for ${status} ${code}, with a tenant and without, to a GET and to a POST`, async () => {
-      for (const method of ['GET', 'POST'])
-        for (const tenant of [acme, null]) {
-          const body = await shown(problem(status, code), { method, tenant });
-          const [, address] = /<a class="button second" href="([^"]*)">[^<]+<\/a>/.exec(body) ?? [];
-          const mayPass = status >= 500 || [403, 429].includes(status);
-          const elsewhere = tenant === null ? 'https://id.test/' : '/account';
-          expect(address, `${method} ${tenant?.name}`).to.equal(mayPass && method === 'GET' ? '' : elsewhere);
-        }
+      for (const isTenantHost of [true, false])
+        for (const method of ['GET', 'POST'])
+          for (const tenant of [acme, null]) {
+            const body = await shown(problem(status, code), { method, tenant, isTenantHost });
+            const [, address] = /<a class="button second" href="([^"]*)">[^<]+<\/a>/.exec(body) ?? [];
+            const mayPass = status >= 500 || [403, 429].includes(status);
+            const account = isTenantHost ? '/account' : 'https://acme.id.test/account';
+            const elsewhere = tenant === null ? 'https://id.test/' : account;
+            const isAgain = mayPass && (isTenantHost || method === 'GET');
+            expect(address, `${method} ${tenant?.name} ${isTenantHost}`).to.equal(isAgain ? '' : elsewhere);
+          }
     });
 
   it("leads to the tenant's home where it has one", async () => {
     const homeUrl = 'https://www.acme.test/';
     const body = await shown(problem(400, 'request_over'), { tenant: acme, homeUrl });
-    expect(body).to.contain(`href="${homeUrl}">Go on to <bdi>Acme Inc.</bdi><`);
+    expect(body).to.contain(`href="${homeUrl}">Continue to <bdi>Acme Inc.</bdi><`);
   });
 });
 
@@ -100,13 +108,13 @@ describe('a refusal at a tenant’s host', () => {
     expect(header(visit, 'allow')).to.equal('GET, OPTIONS');
     const form = await browser.post(`${pages.host}/sign-in`, {}, { 'Content-Type': 'application/json' });
     expect(form.status).to.equal(415);
-    expect(form.body).to.contain('This request is not valid');
+    expect(form.body).to.contain('This request isn’t valid');
   });
 
   it('of ours says nothing but a reference, which the log has too', async () => {
     const visit = await send(browser, await browser.get(`${pages.host}/sign-in`), ada);
     expect(visit.status).to.equal(500);
-    expect(visit.body).to.contain('The fault is ours').and.not.to.contain('canary');
+    expect(visit.body).to.contain('It’s our fault').and.not.to.contain('canary');
     const [, traceId = 'none'] = /<code>([0-9a-f]{32})<\/code>/.exec(visit.body) ?? [];
     expect(pages.lines.some((line) => line.includes(traceId) && line.includes('"level"'))).to.equal(true);
   });
@@ -120,6 +128,6 @@ describe('a refusal at a tenant’s host', () => {
     await lockTenant(app, systemCommand({ tenantId }), { reason: 'for a test' });
     const locked = await browser.get(`${pages.host}/sign-in`);
     expect(locked.status).to.equal(403);
-    expect(locked.body).to.contain('Sign-in is not possible at the moment');
+    expect(locked.body).to.contain('You can’t sign in right now');
   });
 });

@@ -135,6 +135,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
   it('are gone through with the keyboard in the order in which they are read', async () => {
     const { tab: page } = await tab({ javaScriptEnabled: false });
     await page.goto(`${url}/en/plain/sign-in`);
+    await page.waitForSelector('#email:focus');
     const reached: string[] = [];
     for (let step = 0; step < 6; step++) {
       const { name, ring } = await page.evaluate<{ name: string; ring: string }>(focus);
@@ -143,7 +144,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
       await page.keyboard.press('Tab');
     }
     expect(reached).to.deep.equal([
-      ...['email', 'password', 'Sign in', 'Forgotten your password?', 'Help'],
+      ...['email', 'password', 'Sign in', 'Forgot password?', 'Help'],
       'Terms (opens in a new tab)',
     ]);
     await page.context().close();

@@ -120,7 +120,7 @@ for (const [how, base, tenant] of [
       const stranger = userAgent(Number(new URL(service.url).port));
       const given = async (name: string): Promise<boolean> =>
         (await stranger.get(`${host}/account`, { Cookie: `${name}=${secret}` })).body.includes(
-          'You are signed in',
+          'You’re signed in',
         );
       expect(await given(fullName('tessera_session'))).to.equal(true);
       expect(await given(isSecure ? 'tessera_session' : '__Host-tessera_session')).to.equal(false);

@@ -163,7 +163,7 @@ describe('the end of a session', () => {
       const done = await other.submit(page, {});
       const { status, location } = done;
       expect({ status, location }, post_logout_redirect_uri).to.deep.equal({ status: 200, location: null });
-      expect(done.body).to.contain('You are signed out').and.not.to.contain('http-equiv');
+      expect(done.body).to.contain('You’re signed out').and.not.to.contain('http-equiv');
     }
   });
 
@@ -180,9 +180,9 @@ describe('the end of a session', () => {
     const page = await endSession({});
     expect(page.body).to.contain('ada@acme.test').and.to.contain('Acme Inc.');
     const done = await agent.submit(page, {});
-    expect(done.body).to.contain('You are signed out').and.to.contain('ada@acme.test');
+    expect(done.body).to.contain('You’re signed out').and.to.contain('ada@acme.test');
     expect((await endSession({})).body)
-      .to.contain('You are not signed in')
+      .to.contain('You’re not signed in')
       .and.not.to.contain('ada@');
   });
 
@@ -190,9 +190,9 @@ describe('the end of a session', () => {
     agent.forget('localhost');
     const page = await endSession({});
     expect(page.status).to.equal(200);
-    expect(page.body).not.to.contain('You are signed out');
-    expect(page.body).not.to.contain('You are not signed in');
-    expect(page.body).to.contain('did not say');
+    expect(page.body).not.to.contain('You’re signed out');
+    expect(page.body).not.to.contain('You’re not signed in');
+    expect(page.body).to.contain('didn’t say');
     await isSignedIn();
   });
 

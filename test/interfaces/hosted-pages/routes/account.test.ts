@@ -44,8 +44,11 @@ describe('the account page', () => {
     const sent: Visit[] = [];
     for (let round = 0; round < 4; round++) sent.push(await send(browser, page));
     expect(sent.map(({ status }) => status)).to.deep.equal([200, 200, 200, 429]);
-    expect(sent[0]?.body).to.contain('The mail is on its way');
+    expect(sent[0]?.body).to.contain('Check your inbox');
     expect(sent[3]?.body).to.contain('Wait an hour');
+    expect(verifications()).to.equal(before + 3);
+    const again = await browser.get(`${pages.host}/resend-verification`);
+    expect(again.location).to.equal(`${pages.host}/account`);
     expect(verifications()).to.equal(before + 3);
   });
 
@@ -69,7 +72,7 @@ describe('the account page', () => {
     expect(page.body).not.to.contain('not confirmed');
     expect(formOf(page).action).to.equal(`${pages.host}/sign-out`);
     const left = await send(browser, page);
-    expect(left.body).to.contain('You are signed out').and.contain(confirmed.email);
+    expect(left.body).to.contain('You’re signed out').and.contain(confirmed.email);
     expect((await account()).location).to.equal(`${pages.host}/sign-in`);
   });
 
@@ -79,7 +82,7 @@ describe('the account page', () => {
     other.keep('acme.localhost', new Map([['tessera_session', /=([\w-]+)/.exec(sso)?.[1] ?? '']]));
     const page = await other.get(`${pages.host}/account`);
     const [, second = ''] = page.body.split('</form>');
-    expect((await send(other, { ...page, body: `${second}</form>` })).body).to.contain('You are signed out');
+    expect((await send(other, { ...page, body: `${second}</form>` })).body).to.contain('You’re signed out');
   });
 
   it('leads somebody else to the form, and their sign-in takes the place of the other', async () => {

@@ -72,8 +72,8 @@ describe('the page for a password that has to be changed', () => {
       [{ password: 'x'.repeat(129), passwordAgain: 'x'.repeat(129) }, 'too long'],
       [{ password: given.email, passwordAgain: given.email }, 'your name or your email address'],
       [{ password: 'password123', passwordAgain: 'password123' }, 'one of the most common'],
-      [{ password: given.password, passwordAgain: given.password }, 'the password that you have'],
-      [{ password: 'one-of-two-passwords', passwordAgain: 'two-of-two-passwords' }, 'not the same'],
+      [{ password: given.password, passwordAgain: given.password }, 'the password you have now'],
+      [{ password: 'one-of-two-passwords', passwordAgain: 'two-of-two-passwords' }, 'don’t match'],
     ] as const) {
       const visit = await send(browser, page, fields);
       expect(visit.status, text).to.equal(400);

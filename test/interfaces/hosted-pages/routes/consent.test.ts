@@ -36,7 +36,9 @@ describe('the consent page', () => {
     const page = await arrive();
     expect(page.status).to.equal(200);
     expect(page.url).to.equal(`${pages.host}/consent?request=${handle}`);
-    expect(page.body).to.contain('Allow Partner &lt;b&gt; access?').and.to.contain('<bdi>Acme Inc.</bdi> account');
+    expect(page.body)
+      .to.contain('Allow Partner &lt;b&gt; access?')
+      .and.to.contain('<bdi>Acme Inc.</bdi> account');
     expect(page.body).to.contain('<strong>partner.test:8443</strong>');
     for (const wish of [
       'know your user id and your organisation',
@@ -68,7 +70,7 @@ describe('the consent page', () => {
     for (const fields of [{}, { decision: '' }, { decision: 'maybe' }]) {
       const visit = await send(browser, page, fields);
       expect(visit.status).to.equal(400);
-      expect(visit.body).to.contain('This request is not valid');
+      expect(visit.body).to.contain('This request isn’t valid');
     }
     expect(pages.agreed.has(handle)).to.equal(false);
   });

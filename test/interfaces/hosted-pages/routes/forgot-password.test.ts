@@ -31,7 +31,7 @@ describe('the page for a forgotten password', () => {
       told.push(body.replaceAll(email, ''));
     }
     expect(new Set(told).size).to.equal(1);
-    expect(told[0]).to.contain('If there is an account with this address');
+    expect(told[0]).to.contain('If there’s an account with this address');
     expect(requests()).to.equal(before + 2);
   });
 

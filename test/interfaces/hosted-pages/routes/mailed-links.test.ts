@@ -23,11 +23,11 @@ interface Case {
 const cases: readonly Case[] = [
   {
     ...{ path: '/reset-password', purpose: 'password-reset', fields: chosen },
-    ...{ asks: 'Choose a new password', says: 'You are signed in', expiresAfterMs: 3_600_000 },
+    ...{ asks: 'Choose a new password', says: 'You’re signed in', expiresAfterMs: 3_600_000 },
   },
   {
     ...{ path: '/accept-invitation', purpose: 'invitation', fields: chosen },
-    ...{ asks: 'Welcome to Acme Inc.', says: 'You are signed in', expiresAfterMs: 7 * 86_400_000 },
+    ...{ asks: 'Welcome to Acme Inc.', says: 'You’re signed in', expiresAfterMs: 7 * 86_400_000 },
   },
   {
     ...{ path: '/verify-email', purpose: 'verification', fields: {} },
@@ -77,7 +77,7 @@ describe('the pages that mailed links lead to', function () {
   };
   const open = async (link: string): Promise<Visit> => browser.follow(await browser.get(link));
   const isGone = ({ status, body }: Visit): boolean =>
-    status === 400 && body.includes('This link does not work any more');
+    status === 400 && body.includes('This link no longer works');
   const signsIn = async (password: string): Promise<boolean> => {
     const own = pages.browser();
     const visit = await send(own, await own.get(`${pages.host}/sign-in`), { email: user.email, password });
@@ -204,7 +204,7 @@ describe('the pages that mailed links lead to', function () {
 
   it('a verification link that is over leads to the sign-in, behind which another one is sent', async () => {
     const visit = await open(`${pages.host}/verify-email?token=${'x'.repeat(43)}`);
-    expect(visit.body).to.contain('href="/account"').and.to.contain('have a new one sent');
+    expect(visit.body).to.contain('href="/account"').and.to.contain('Sign in to get a new link');
   });
 
   for (const given of cases.filter(({ fields }) => 'password' in fields))
@@ -215,7 +215,7 @@ describe('the pages that mailed links lead to', function () {
         [{ password: '', passwordAgain: '' }, 'Enter a password'],
         [{ password: 'short-1', passwordAgain: 'short-1' }, 'too short'],
         [{ password: user.email, passwordAgain: user.email }, 'your name or your email address'],
-        [{ password: 'one-of-two-passwords', passwordAgain: 'two-of-two-passwords' }, 'not the same'],
+        [{ password: 'one-of-two-passwords', passwordAgain: 'two-of-two-passwords' }, 'don’t match'],
       ] as const) {
         const visit = await send(browser, page, fields);
         expect(visit.status).to.equal(400);

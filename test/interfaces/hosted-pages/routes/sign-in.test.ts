@@ -50,16 +50,19 @@ describe('the sign-in page', () => {
   });
 
   it('answers a silent request of somebody who is not signed in without any page', async () => {
-    const visit = await at(pages.request({ prompt: new Set(['none']) }));
-    expect(visit.status).to.equal(303);
-    expect(visit.location).to.equal(`${pages.baseUrl}/resume?ticket=refused`);
+    const silent = { prompt: new Set(['none'] as const) };
+    for (const query of [pages.request(silent), `${pages.request(silent)}&account=other`]) {
+      const visit = await at(query);
+      expect(visit.status).to.equal(303);
+      expect(visit.location).to.equal(`${pages.baseUrl}/resume?ticket=refused`);
+    }
   });
 
   it('leads who was sent by nobody to a page that says that they are signed in', async () => {
     const visit = await browser.follow(await send(browser, await browser.get(`${pages.host}/sign-in`), ada));
     const account = `${pages.host}/account`;
     expect(visit.url).to.equal(account);
-    expect(visit.body).to.contain('You are signed in').and.to.contain('action="/sign-out"');
+    expect(visit.body).to.contain('You’re signed in').and.to.contain('action="/sign-out"');
     for (const address of [`${pages.host}/`, signIn])
       expect((await browser.get(address)).location, address).to.equal(account);
   });
@@ -118,7 +121,9 @@ describe('the sign-in page', () => {
     const hinted = await at(pages.request({ loginHint: 'grace@acme.test"' }));
     expect(hinted.body).to.contain('value="grace@acme.test&quot;"').and.to.contain('<html lang="en"');
     const german = await at(pages.request({ uiLocales: ['fr', 'de-AT'] }));
-    expect(german.body).to.contain('<html lang="de"').and.to.contain('um mit <bdi>Acme Expenses</bdi> fortzufahren');
+    expect(german.body)
+      .to.contain('<html lang="de"')
+      .and.to.contain('um mit <bdi>Acme Expenses</bdi> fortzufahren');
     const preferred = await browser.get(signIn, { 'Accept-Language': 'de' });
     expect(preferred.body).to.contain('<html lang="de"');
   });
@@ -246,7 +251,7 @@ describe('the sign-in page when too many sign in at once', () => {
     await pages.stop();
     expect(visit.status).to.equal(503);
     expect(header(visit, 'retry-after')).to.equal('1');
-    expect(visit.body).to.contain('Many people are signing in right now').and.to.contain('name="password"');
+    expect(visit.body).to.contain('A lot of people are signing in right now').and.to.contain('name="password"');
   });
 });
 

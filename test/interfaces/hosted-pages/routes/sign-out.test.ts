@@ -37,13 +37,15 @@ describe('the sign-out page', () => {
   it('asks first, and then says that it is done', async () => {
     const page = await browser.get(`${pages.host}/sign-out`);
     expect(page.status).to.equal(200);
-    expect(page.body).to.contain('Do you want to sign out at <bdi>Acme Inc.</bdi>?').and.contain('ada@acme.test');
+    expect(page.body)
+      .to.contain('Do you want to sign out of <bdi>Acme Inc.</bdi>?')
+      .and.contain('ada@acme.test');
     expect(await isSignedIn()).to.equal(true);
     const visit = await send(browser, page);
     expect(visit.status).to.equal(200);
     expect(cleared(visit)).to.equal(true);
     expect(await isSignedIn()).to.equal(false);
-    expect(visit.body).to.contain('You are signed out').and.to.contain('ada@acme.test');
+    expect(visit.body).to.contain('You’re signed out').and.to.contain('ada@acme.test');
     const types = pages.world.log.all.map(({ event }) => event.type);
     expect(types.at(-1)).to.equal('UserSignedOut');
   });
@@ -74,7 +76,7 @@ describe('the sign-out page', () => {
     for (const address of [...addresses, `${pages.host}/sign-out?request=gone`]) {
       const { status, location, body } = await browser.get(address);
       expect({ status, location }).to.deep.equal({ status: 200, location: null });
-      expect(body).to.contain('You are not signed in').and.not.to.contain('ada@acme.test');
+      expect(body).to.contain('You’re not signed in').and.not.to.contain('ada@acme.test');
     }
     expect((await browser.get(asked({ sessionId, location: elsewhere }))).location).to.equal(elsewhere);
   });
@@ -94,7 +96,7 @@ describe('the sign-out page', () => {
     const page = await browser.get(`${pages.host}/account`);
     const [form = ''] = /<form method="post" action="\/sign-out"[\s\S]*?<\/form>/.exec(page.body) ?? [];
     const visit = await send(browser, { ...page, body: form });
-    expect(visit.body).to.contain('You are signed out');
+    expect(visit.body).to.contain('You’re signed out');
     expect(await isSignedIn()).to.equal(false);
   });
 });

@@ -152,7 +152,7 @@ describe('a route that nobody thought of', () => {
         expectGuarded(visit, route);
       }
     expect(await head()).to.equal(before);
-    expect((await agent.get(`http://${HOST}:${oidc.port}/account`)).body).to.contain('You are signed in');
+    expect((await agent.get(`http://${HOST}:${oidc.port}/account`)).body).to.contain('You’re signed in');
   });
 
   describe('attacks that do not apply', () => {

@@ -61,7 +61,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
   };
   const open = async (agent: UserAgent, link: string): Promise<Visit> => agent.follow(await agent.get(link));
   const isGone = ({ status, body }: Visit): boolean =>
-    status === 400 && body.includes('This link does not work any more');
+    status === 400 && body.includes('This link no longer works');
   const isDone = ({ status, location }: Visit): boolean => status === 303 && location === `${host}/account`;
   /** Kinds of all events of this user. */
   const historyOf = async ({ id }: Somebody): Promise<readonly string[]> => {
@@ -231,7 +231,7 @@ describe('fifty wrong passwords at once', () => {
     };
     const refused = await trying();
     expect(refused.status).to.equal(400);
-    expect(refused.body).to.contain('is not right');
+    expect(refused.body).to.contain('isn’t right');
     const { id = '' } = oidc.service.document.tenants![0]!.owner;
     const history = await oidc.runtime.app.events.load(streamName(oidc.tenantIds['acme']!, 'user', id));
     expect(history.filter(({ event }) => event.type === 'UserLocked')).to.have.length(1);

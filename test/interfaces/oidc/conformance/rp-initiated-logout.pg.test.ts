@@ -47,7 +47,7 @@ function logoutModules(play: () => Play): void {
   };
   const saysSignedOut = ({ status, location, body }: Visit): void => {
     expect({ status, location }).to.deep.equal({ status: 200, location: null });
-    expect(body).to.contain('You are signed out');
+    expect(body).to.contain('You’re signed out');
   };
   const hinted = (): Changes => ({ id_token_hint: tokens.idToken, post_logout_redirect_uri: afterSignOut });
 
