@@ -14,7 +14,7 @@ import { webhooksTable } from './webhooks/project.js';
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 9,
+  version: 10,
   tables: [
     ...[tenantsTable, usersTable, userRolesTable, rolesTable],
     ...[apiKeysTable, clientsTable, ownersTable, webhooksTable],

@@ -16,10 +16,11 @@ export async function noteAudit(
   return (await app.events.append(stream, 'any', [event], [id], eventContext(app.clock, context))).position;
 }
 
-const MINUTE_MS = 60_000;
+/** Each refusal shows in the log within so long. */
+export const REFUSED_WRITES_MS = 1_000;
 
 /**
- * Notes that somebody may not write to the audit log and tried to. Once a minute for each of them, whichever processes
+ * Notes that somebody may not write to the audit log and tried to. Once a second for each of them, whichever processes
  * they asked: the log must not grow with the attempts.
  */
 export function noteRefusedWrite(
@@ -28,7 +29,7 @@ export function noteRefusedWrite(
   method: string,
 ): Promise<bigint> {
   const { tenantId, actor } = context;
-  const minute = Math.floor(app.clock.now() / MINUTE_MS);
-  const commandId = app.ids.derive(tenantId, `refused audit write|${actor.type}|${actor.id}|${minute}`);
+  const second = Math.floor(app.clock.now() / REFUSED_WRITES_MS);
+  const commandId = app.ids.derive(tenantId, `refused audit write|${actor.type}|${actor.id}|${second}`);
   return noteAudit(app, { ...context, commandId }, { type: 'AuditWriteRefused', data: { method } });
 }

@@ -16,7 +16,7 @@ export interface RefusedRequest {
 /** Notes refused requests in the audit log of the application's tenant. */
 export type NoteRefusedRequest = (context: VisitorContext, refused: RefusedRequest) => Promise<void>;
 
-/** How often an event of one application and code is appended by a process, in ms: anybody can cause them. */
+/** How often an event of one application and code is appended by a process, in ms: a stranger can cause them. */
 const NOTE_EVERY_MS = 60_000;
 /** Applications and codes that are counted at once; beyond, the numbers of the oldest are lost. */
 const MOST_COUNTED = 10_000;

@@ -1,4 +1,4 @@
-/** One page of a list: newest first, then by id. */
+/** One page of a list; by default newest first, then by id. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** Where the next page starts, null on the last page. */
@@ -9,8 +9,8 @@ export interface Page<T> {
 
 /** The last record of the page before. */
 export interface PageStart {
-  /** ISO 8601, microseconds kept. */
-  readonly createdAt: string;
+  /** The value that the list is ordered by: by default when it was created, ISO 8601, microseconds kept. */
+  readonly key: string;
   readonly id: string;
 }
 

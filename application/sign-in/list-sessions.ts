@@ -36,13 +36,13 @@ export async function listSessions(
   const last = items.at(-1);
   return {
     items,
-    next: last && left.length > items.length ? { createdAt: last.createdAt, id: last.id } : null,
+    next: last && left.length > items.length ? { key: last.createdAt, id: last.id } : null,
     ...(includeTotal ? { total: open.length } : {}),
   };
 }
 
 const comesAfter = ({ createdAt, sessionId }: Session, start: PageStart): boolean =>
-  createdAt < start.createdAt || (createdAt === start.createdAt && sessionId > start.id);
+  createdAt < start.key || (createdAt === start.key && sessionId > start.id);
 
 const toRecord = ({ sessionId, createdAt, lastUsedAt, ip, userAgent, amr }: Session): SessionRecord => ({
   id: sessionId,

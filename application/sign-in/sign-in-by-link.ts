@@ -6,7 +6,7 @@ import { beginSession } from './begin-session.js';
 
 /**
  * Signs in the user who has just set a password by a mailed link: the link proves the mailbox, the password is theirs.
- * Returns null, and signs nobody in, where a second factor is due: its step begins where a password's does.
+ * Returns null, and begins no session, where a second factor is due.
  * Throws SubjectErased when they were erased meanwhile.
  * @param redeemed what the link led to: a user who was suspended since is let in nowhere, as their sessions are over
  */

@@ -1,3 +1,4 @@
+import type { PageRequest } from '../shared/page.js';
 import type { UserStatus } from './user-record.js';
 
 /** What a list of users may be narrowed to; all of it together. Times are ISO 8601 UTC. */
@@ -15,4 +16,21 @@ export interface UserFilter {
   readonly createdFrom?: string;
   /** Created before this time. */
   readonly createdTo?: string;
+}
+
+/** What a list of users may be ordered by, `-` for downwards; the first is the default. */
+export const userSorts = [
+  '-createdAt',
+  'createdAt',
+  'email',
+  '-email',
+  'lastLoginAt',
+  '-lastLoginAt',
+] as const;
+
+export type UserSort = (typeof userSorts)[number];
+
+export interface UserPageRequest extends PageRequest {
+  /** Default: `-createdAt`. Who never signed in counts as earlier than everybody who did. */
+  readonly sort?: UserSort | undefined;
 }

@@ -42,6 +42,7 @@ export interface DeliveryRecord {
   readonly lastStatusCode: number | null;
   readonly lastError: string | null;
   readonly isTest: boolean;
+  /** The delivery that it repeats, or the replay that tells of what was never delivered. */
   readonly replayOf: string | null;
   readonly attempts: readonly AttemptRecord[];
 }

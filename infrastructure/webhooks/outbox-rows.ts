@@ -32,7 +32,7 @@ export interface DeliveryRow {
   /** Its subscription ended in the same moment. */
   readonly cancelled: boolean;
   readonly isTest: boolean;
-  /** The delivery of the same event before it, if it is sent once more. */
+  /** The delivery of the same event before it, if it is sent once more; the replay, if a replay sends it first. */
   readonly replayOf: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../application/app.js';
 import { noteApiKeyUse } from '../../application/api-key/note-api-key-use.js';
-import { noteRefusedWrite } from '../../application/audit/note-audit.js';
+import { noteRefusedWrite, REFUSED_WRITES_MS } from '../../application/audit/note-audit.js';
 import { signHead } from '../../application/audit/sign-head.js';
 import { letGoOldEntries } from '../../projections/audit-log/retention.js';
 import { chainHeads } from '../../projections/audit-log/chain-heads.js';
@@ -20,9 +20,8 @@ export interface AuditParts extends Pick<
   stop(): Promise<void>;
 }
 
-/** Refused writes that a process noted, by who tried: the log has one a minute of each anyway. */
+/** Refused writes that a process noted, by who tried: the log has one a second of each anyway. */
 const MOST_NOTED = 10_000;
-const MINUTE_MS = 60_000;
 /** Of some seconds each: heads are signed of a table that does not catch up, too. */
 const MOST_WAITS = 60;
 
@@ -39,10 +38,10 @@ export function auditParts(runtime: Runtime, app: App, onError: (error: unknown)
     },
     onRefusedWrite: (req) => {
       const context = commandContext(req, randomUUID());
-      const minute = Math.floor(app.clock.now() / MINUTE_MS);
-      if (noted.get(context.actor.id) === minute) return;
+      const second = Math.floor(app.clock.now() / REFUSED_WRITES_MS);
+      if (noted.get(context.actor.id) === second) return;
       if (noted.size >= MOST_NOTED) noted.clear();
-      noted.set(context.actor.id, minute);
+      noted.set(context.actor.id, second);
       // at its place in the log before long; the refusal does not wait for it
       noteRefusedWrite(app, context, req.method).catch(onError);
     },

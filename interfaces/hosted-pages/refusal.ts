@@ -75,8 +75,8 @@ function nextStep(
   tenant: HostTenant | null,
 ): NonNullable<ErrorView['link']> {
   const { error, account } = textsOf(language);
-  // the same address: what a form had sent is not sent again
-  if (passing.has(reason) && method === 'GET') return { text: error.again, address: '' };
+  // the same address by GET: at a tenant's host that shows the form again, whose content is not sent a second time
+  if (passing.has(reason) && (method === 'GET' || isTenantHost)) return { text: error.again, address: '' };
   const home = tenantHome(brand);
   if (home !== null) return { text: account.home(brand.name), address: home };
   if (tenant === null) return { text: error.toStart, address: `${addresses.baseUrl}/` };

@@ -38,6 +38,12 @@ export function resetAsked({ cookies }: Pages, { req }: Visit): ResetAsked | nul
 
 export const forgetResetAsked = ({ cookies }: Pages): HeaderList => cookies.clear(COOKIE);
 
+/** The authorization request within which this browser asked for a reset mail, while it lasts; null for none. */
+export async function requestOfAsked(pages: Pages, visit: Visit): Promise<PendingRequest | null> {
+  const handle = resetAsked(pages, visit)?.handle ?? null;
+  return handle === null ? null : pages.interactions.find(visit.tenant.tenantId, handle);
+}
+
 /**
  * The authorization request that a redeemed link goes on with: the one within which this very browser asked for the
  * mail, for the same account and application. Null in any other browser, and when the request is over (contract, section
@@ -49,7 +55,7 @@ export async function requestOfLink(
   { user, clientId }: Pick<Redeemed, 'user' | 'clientId'>,
 ): Promise<PendingRequest | null> {
   const asked = resetAsked(pages, visit);
-  if (!asked?.handle || clientId === null || normaliseEmail(asked.email) !== user.email) return null;
-  const request = await pages.interactions.find(visit.tenant.tenantId, asked.handle);
+  if (asked === null || clientId === null || normaliseEmail(asked.email) !== user.email) return null;
+  const request = await requestOfAsked(pages, visit);
   return request?.client.clientId === clientId ? request : null;
 }

@@ -18,7 +18,7 @@ export interface Starting {
 
 /**
  * Gives the browser a session that has just begun, and goes on: with the authorization request, else home, else to the
- * account page. The session that the browser had ends: nobody could see it any more.
+ * account page. The session that the browser had ends, since it could not be used any more.
  */
 export async function startSession(
   pages: Pages,

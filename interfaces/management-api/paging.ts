@@ -6,7 +6,7 @@ import { refuseFaults } from './query-string.js';
 const unusable = {
   pointer: 'cursor',
   code: 'cursor',
-  detail: '"cursor" must be the nextCursor of the same list with the same filters.',
+  detail: '"cursor" must be the nextCursor of the same list with the same filters and the same "sort".',
 };
 
 /** What a cursor is good for: everything but the page's own size. */
@@ -32,17 +32,18 @@ export const limitOf = ({ query }: ReadRequest): number => query['limit'] as num
 /** @throws DomainError for an altered cursor */
 export function pageRequest(api: Api, request: ReadRequest): PageRequest {
   const place = cursorPlace(api, request);
-  const [createdAt = '', id = ''] = place?.split('|') ?? [];
+  // ids have no bar in them; an address may
+  const bar = place?.lastIndexOf('|') ?? 0;
   return {
     limit: limitOf(request),
-    after: place === null ? null : { createdAt, id },
+    after: place === null ? null : { key: place.slice(0, bar), id: place.slice(bar + 1) },
     includeTotal: request.query['includeTotal'] === true,
   };
 }
 
 /** A page as lists show it (contract, section 2). */
 export function pageBody(api: Api, request: ReadRequest, { items, next, total }: Page<JsonText>): JsonText {
-  const cursor = nextCursor(api, request, next && `${next.createdAt}|${next.id}`);
+  const cursor = nextCursor(api, request, next && `${next.key}|${next.id}`);
   const rest = jsonText({ nextCursor: cursor, ...(total === undefined ? {} : { total }) });
   return `{"items":[${items.join()}],${rest.slice(1)}` as JsonText;
 }

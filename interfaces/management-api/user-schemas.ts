@@ -1,5 +1,6 @@
 import { authenticationMethods } from '../../domain/sign-in/authentication-method.js';
 import { roleNameLength } from '../../domain/role/role-input.js';
+import { userSorts } from '../../application/user/user-filter.js';
 import { metadataLimits } from '../../domain/user/metadata.js';
 import { localeLength } from '../../domain/shared/locale.js';
 import { externalIdLength, nameLength } from '../../domain/user/user-input.js';
@@ -179,4 +180,14 @@ export const userFilters = {
   status: { type: 'string', enum: ['active', 'suspended', 'locked'] },
   createdFrom: { type: 'string', format: 'date-time', description: 'Created at or after this time.' },
   createdTo: { type: 'string', format: 'date-time', description: 'Created before this time.' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const userOrder = {
+  sort: {
+    type: 'string',
+    enum: userSorts,
+    default: userSorts[0],
+    description:
+      'What to order by, `-` for downwards. Users who never signed in come first by `lastLoginAt`, last by `-lastLoginAt`.',
+  },
 } as const satisfies Record<string, JsonSchema>;

@@ -1,6 +1,6 @@
 import { asOf } from '../../application/shared/as-of.js';
 import { jsonText } from '../../application/shared/json-text.js';
-import type { UserFilter } from '../../application/user/user-filter.js';
+import type { UserFilter, UserSort } from '../../application/user/user-filter.js';
 import { changeUser } from '../../application/user/change-user.js';
 import { createUser } from '../../application/user/create-user.js';
 import { deleteUser } from '../../application/user/delete-user.js';
@@ -16,7 +16,7 @@ import { utc, utcSpan } from './utc.js';
 import type { Answer, Api, ReadRequest, Route, WriteRequest } from './route.js';
 import { writing } from './route.js';
 import { asOfParameter, pageParameters } from './schemas.js';
-import { userFilters } from './user-schemas.js';
+import { userFilters, userOrder } from './user-schemas.js';
 
 interface Profile {
   readonly firstName?: string | null;
@@ -71,8 +71,9 @@ async function oneUserAsOf(api: Api, request: ReadRequest): Promise<Answer> {
 async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const filter = filterOf(request);
+  const sort = request.query['sort'] as UserSort;
   const { found, lagging } = await api.lag.list(() =>
-    api.users.list(request.tenantId, filter, page, api.app.clock.now()),
+    api.users.list(request.tenantId, filter, { ...page, sort }, api.app.clock.now()),
   );
   return { body: pageBody(api, request, found), lagging };
 }
@@ -84,6 +85,7 @@ function filterOf({ query }: ReadRequest): UserFilter {
     limit: _limit,
     cursor: _cursor,
     includeTotal: _total,
+    sort: _sort,
     ...rest
   } = query;
   const { from, to } = utcSpan(query, 'createdFrom', 'createdTo');
@@ -140,9 +142,9 @@ export const userRoutes: readonly Route[] = [
     operationId: 'listUsers',
     tag: 'Users',
     summary: 'List users',
-    description: 'Newest first. Filters narrow together.',
+    description: 'Newest first, unless `sort` says otherwise; then by id. Filters narrow together.',
     scopes: ['users:read'],
-    query: { ...userFilters, ...pageParameters },
+    query: { ...userFilters, ...userOrder, ...pageParameters },
     status: 200,
     answers: 'UserPage',
     handle: listUsers,

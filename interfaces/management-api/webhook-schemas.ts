@@ -156,7 +156,11 @@ export const webhookSchemas = {
     lastStatusCode: { ...integerOrNull, examples: [500] },
     lastError: { type: ['string', 'null'], examples: ['http_status'] },
     isTest: boolean,
-    replayOf: { ...idOrNull, description: 'The delivery that this one repeats.' },
+    replayOf: {
+      ...idOrNull,
+      description:
+        'The delivery that this one repeats; where a replay tells of what was never delivered, the replay. Null: neither.',
+    },
     attempts: { type: 'array', items: attempt },
   }),
   DeliveryPage: page('Delivery'),

@@ -65,7 +65,7 @@ async function knownClient(
   return { tenant, client: found.client };
 }
 
-/** What can be a client id is shown and logged; what cannot is nothing that anybody could look for. */
+/** Returns the value where it can be a client id, to be shown and logged; null otherwise. */
 export const shownClientId = (value: string | undefined): string | null =>
   value !== undefined && isClientId(value) ? value : null;
 

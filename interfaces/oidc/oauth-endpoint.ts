@@ -66,13 +66,16 @@ export function oauthEndpoint(
   };
 }
 
-/** Returns what a call that failed is answered: what it failed for, or that its address has made too many. */
+/**
+ * Returns what a call that failed is answered: what it failed for, or that its address has made too many. What failed for
+ * a fault of the service is no fault of its caller.
+ */
 async function counted(
   { addresses }: OidcOptions['limits'],
   req: HttpRequest,
   thrown: unknown,
 ): Promise<unknown> {
-  if (req.context.isCounted) return thrown;
+  if (req.context.isCounted || asProblem(thrown).status >= 500) return thrown;
   return countRequest(addresses, req.context.ip, req).then(
     () => thrown,
     (tooMany: unknown) => tooMany,

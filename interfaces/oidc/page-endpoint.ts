@@ -18,8 +18,8 @@ export interface PageEndpointOptions {
 const ADDRESS_BYTES = 8 * 1024;
 
 /**
- * An endpoint that browsers are sent to: what is refused is shown as a page, never sent on. By the reference on the page
- * the log has its code, application and address, and so has the audit log of the application's tenant.
+ * An endpoint that browsers are sent to: a refusal is shown as a page, never sent on. The reference on the page finds code,
+ * application and address in the log, and in the audit log of the application's tenant.
  */
 export const pageEndpoint =
   (options: PageEndpointOptions, handle: Handle): Handle =>

@@ -2,7 +2,7 @@ import { uriForRecords } from '../../application/authorization/refused-requests.
 import type { Problem } from '../http/problem.js';
 import { HttpProblem } from '../http/problem.js';
 
-/** What is known of the application whose request is refused. */
+/** The application whose request is refused, as far as it is known. */
 export interface Refused {
   /** As the request had it, if it can be one; null where it named none. */
   readonly clientId: string | null;

@@ -27,7 +27,7 @@ function statementFor(filter: AlertFilter, isFirst: boolean, counts: boolean): R
   const made = build(
     counts
       ? query.select(raw('count(*)::int as total'))
-      : keyset(query, { createdAt: 'a.first_seen_at', id: 'a.id' }, isFirst).select(raw(columns)),
+      : keyset(query, { key: 'a.first_seen_at', id: 'a.id' }, isFirst).select(raw(columns)),
   );
   statements.set(shape, made);
   return made;
@@ -54,7 +54,7 @@ export async function listAlerts(
   );
   const total = (counted?.rows[0]?.['total'] as number | undefined) ?? 0;
   return pageOf(alerts, page, page.includeTotal ? total : undefined, ({ firstSeenAt, id }) => ({
-    createdAt: firstSeenAt,
+    key: firstSeenAt,
     id,
   }));
 }

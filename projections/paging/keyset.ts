@@ -1,19 +1,25 @@
 import type { Page, PageRequest, PageStart } from '../../application/shared/page.js';
 import { parameter, type Query } from '../../infrastructure/postgres/query-builder.js';
 
-/** Columns that lists are ordered by: newest first, then by id (contract, section 2). */
+/** Columns that a list is ordered by. Default: the key downwards, the id upwards (newest first: contract, section 2). */
 export interface ListOrder {
-  readonly createdAt: string;
+  readonly key: string;
   readonly id: string;
+  readonly keyDirection?: Direction;
+  readonly idDirection?: Direction;
 }
 
+export type Direction = 'asc' | 'desc';
+
+const beyond = { asc: '>', desc: '<' } as const;
+
 /** Names of the values that `keyset` asks for. */
-export type PageParameter = 'limit' | 'afterAt' | 'afterId';
+export type PageParameter = 'limit' | 'afterKey' | 'afterId';
 
 /** The values that `keyset` asks for. One record more is read, which says whether there is a next page. */
 export const pageValues = ({ limit, after }: PageRequest): Readonly<Record<PageParameter, unknown>> => ({
   limit: limit + 1,
-  afterAt: after?.createdAt,
+  afterKey: after?.key,
   afterId: after?.id,
 });
 
@@ -22,14 +28,29 @@ export const pageValues = ({ limit, after }: PageRequest): Readonly<Record<PageP
  * before ended, however far into the list that is.
  */
 export function keyset(query: Query, order: ListOrder, isFirst: boolean): Query {
+  const { key, id, keyDirection = 'desc', idDirection = 'asc' } = order;
   if (!isFirst) {
-    query.where(order.createdAt, '<=', parameter('afterAt'));
+    query.where(key, `${beyond[keyDirection]}=`, parameter('afterKey'));
     query.where((either) => {
-      either.where(order.createdAt, '<', parameter('afterAt')).orWhere(order.id, '>', parameter('afterId'));
+      either
+        .where(key, beyond[keyDirection], parameter('afterKey'))
+        .orWhere(id, beyond[idDirection], parameter('afterId'));
     });
   }
-  return query.orderByRaw(`${order.createdAt} desc, ${order.id} limit ?`, [parameter('limit')]);
+  return query.orderByRaw(`${key} ${keyDirection}, ${id} ${idDirection} limit ?`, [parameter('limit')]);
 }
+
+/** What a list, newest first, is continued after a record. */
+export const byCreation = ({
+  createdAt,
+  id,
+}: {
+  readonly createdAt: string;
+  readonly id: string;
+}): PageStart => ({
+  key: createdAt,
+  id,
+});
 
 /** The page that `keyset` found. `startOf`: what the page behind a record starts after. */
 export function pageOf<T>(
@@ -43,7 +64,7 @@ export function pageOf<T>(
   const next = last === undefined ? null : startOf(last);
   return {
     items,
-    next: next && { createdAt: next.createdAt, id: next.id },
+    next: next && { key: next.key, id: next.id },
     ...(total === undefined ? {} : { total }),
   };
 }

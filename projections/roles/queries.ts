@@ -5,7 +5,7 @@ import type { UserRecord } from '../../application/user/user-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { build, from, fromFound, parameter, raw } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
-import { keyset, pageOf, pageValues } from '../paging/keyset.js';
+import { byCreation, keyset, pageOf, pageValues } from '../paging/keyset.js';
 import { listUsersOfRole } from '../users/list-users.js';
 import { CUSTOM_RANK } from './table.js';
 
@@ -35,7 +35,7 @@ const one = `select ${record} as record, r.revision from core.roles r where r.te
 const roles = () => from('core.roles as r').where('r.tenant_id', parameter('tenantId'));
 
 const pageOfRoles = (isFirst: boolean) => {
-  const page = keyset(roles(), { createdAt: 'r.created_at', id: 'r.id' }, isFirst).select('r.*');
+  const page = keyset(roles(), { key: 'r.created_at', id: 'r.id' }, isFirst).select('r.*');
   return build(fromFound(page, 'r').select(raw(`coalesce(json_agg(${record}), '[]') as items`)));
 };
 const firstPage = pageOfRoles(true);
@@ -57,7 +57,7 @@ export const roleQueries = (database: Database, baseUrl: string): RoleQueries =>
       ...(page.includeTotal ? [countOfRoles(values)] : []),
     ]);
     const total = counted?.rows[0]!['total'] as number | undefined;
-    return pageOf(found!.rows[0]!['items'] as RoleRecord[], page, total, (last) => last);
+    return pageOf(found!.rows[0]!['items'] as RoleRecord[], page, total, byCreation);
   },
 
   usersOf: (tenantId, roleId, page, now) =>

@@ -1,3 +1,4 @@
+import type { UserSort } from '../../application/user/user-filter.js';
 import type { UserStatus } from '../../application/user/user-record.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import {
@@ -11,6 +12,7 @@ import {
   withFound,
 } from '../../infrastructure/postgres/query-builder.js';
 import { keyset, type ListOrder, type PageParameter } from '../paging/keyset.js';
+import { orderIn, sortOf } from './list-order.js';
 import { roleIdsSql, roleNamesSql, userLineSql } from './user-json.js';
 
 /** Which conditions a list of users has; what they compare with comes later. */
@@ -23,6 +25,8 @@ export interface ListShape {
   readonly status?: UserStatus | undefined;
   readonly createdFrom?: boolean;
   readonly createdTo?: boolean;
+  /** Default: `-createdAt`. */
+  readonly sort?: UserSort | undefined;
 }
 
 /** Names of the values that a list may ask for. */
@@ -57,8 +61,8 @@ const cache = new Map<string, ListStatements>();
 
 /** The statements for lists of this shape: built once. */
 export function statementsOf(shape: ListShape, isFirst: boolean): ListStatements {
-  const { role, email, externalId, prefix, status, createdFrom, createdTo } = shape;
-  const key = [role, email, externalId, prefix, status, createdFrom, createdTo, isFirst].join();
+  const { role, email, externalId, prefix, status, createdFrom, createdTo, sort } = shape;
+  const key = [role, email, externalId, prefix, status, createdFrom, createdTo, sort, isFirst].join();
   let statements = cache.get(key);
   if (statements === undefined) cache.set(key, (statements = newStatements(shape, isFirst)));
   return statements;
@@ -105,7 +109,10 @@ const indexedConditions = ({ email, externalId, prefix }: ListShape): number =>
 
 /** Whether the index that finds users holds all that the conditions ask for. */
 const isAnswered = (shape: ListShape): boolean =>
-  shape.role === 'any' && shape.status === undefined && indexedConditions(shape) === 1;
+  shape.role === 'any' &&
+  shape.status === undefined &&
+  indexedConditions(shape) === 1 &&
+  sortOf(shape.sort).column === 'created_at';
 
 const fewOf = (shape: ListShape): number => (isAnswered(shape) ? FEW : FEW_TO_FETCH);
 
@@ -113,13 +120,15 @@ const fewOf = (shape: ListShape): number => (isAnswered(shape) ? FEW : FEW_TO_FE
 function amongFound(shape: ListShape, isFirst: boolean): Query {
   // ordered as the index of its holders is, a role would be gone through from its newest holder on
   if (!isAnswered(shape))
-    return keyset(narrowed(shape, 'found as u', ownOrder), ownOrder, isFirst).select('u.*');
-  const order = { createdAt: 'f.created_at', id: 'f.id' };
-  const page = keyset(withinTime(from('found as f'), shape, order.createdAt), order, isFirst).select('f.*');
+    return keyset(narrowed(shape, 'found as u', 'u.created_at'), orderIn('u', shape.sort), isFirst).select(
+      'u.*',
+    );
+  const order = orderIn('f', shape.sort);
+  const page = keyset(withinTime(from('found as f'), shape, 'f.created_at'), order, isFirst).select('f.*');
   return fromFound(page, 'f')
     .join('core.users as u', 'u.id', 'f.id')
     .where('u.tenant_id', p('tenantId'))
-    .orderByRaw('f.created_at desc, f.id')
+    .orderByRaw(`f.created_at ${order.keyDirection}, f.id ${order.idDirection}`)
     .select('u.*');
 }
 
@@ -141,11 +150,15 @@ function indexed(shape: ListShape): Query | null {
 const rangesOf = ({ email, externalId, prefix }: ListShape): readonly Indexed[] =>
   email ? [emailIs] : externalId ? [externalIdIs] : prefix ? prefixRanges : [];
 
-const ownOrder: ListOrder = { createdAt: 'u.created_at', id: 'u.id' };
-
 /** What `user_roles` repeats of a user is there for the sake of its index. */
-const orderOf = ({ role }: ListShape): ListOrder =>
-  role === 'any' ? ownOrder : { createdAt: 'ur.user_created_at', id: 'ur.user_id' };
+function orderOf(shape: ListShape): Required<ListOrder> {
+  const own = orderIn('u', shape.sort);
+  return shape.role === 'any' || sortOf(shape.sort).column !== 'created_at'
+    ? own
+    : { ...own, key: 'ur.user_created_at', id: 'ur.user_id' };
+}
+
+const createdAtOf = ({ role }: ListShape): string => (role === 'any' ? 'u.created_at' : 'ur.user_created_at');
 
 /** How many hold a role is kept with the role. */
 const countsRole = (shape: ListShape): boolean =>
@@ -159,7 +172,7 @@ const roleOf = (): Query => from('core.roles as r').where('r.tenant_id', p('tena
 const roleSize = (): Query => roleOf().where('r.id', p('roleId')).select(raw('r.user_count as total'));
 
 /** Those of `users` whom the conditions leave. */
-function narrowed(shape: ListShape, users = 'core.users as u', { createdAt } = orderOf(shape)): Query {
+function narrowed(shape: ListShape, users = 'core.users as u', createdAt = createdAtOf(shape)): Query {
   const query = holders(shape, users);
   if (shape.email) emailIs.where(query);
   if (shape.externalId) externalIdIs.where(query);
@@ -168,6 +181,8 @@ function narrowed(shape: ListShape, users = 'core.users as u', { createdAt } = o
       for (const { where } of prefixRanges) either.orWhere(where);
     });
   if (shape.status !== undefined) whereStatus(query, shape.status);
+  // whose erasure is under way
+  if (sortOf(shape.sort).column === 'email') query.whereNotNull('u.email');
   return withinTime(query, shape, createdAt);
 }
 

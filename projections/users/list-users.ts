@@ -1,6 +1,6 @@
 import type { JsonText } from '../../application/shared/json-text.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
-import type { UserFilter } from '../../application/user/user-filter.js';
+import type { UserFilter, UserPageRequest } from '../../application/user/user-filter.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
@@ -9,7 +9,7 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { pageOf, pageValues } from '../paging/keyset.js';
 import { AFTER_ALL, searchKey } from './search-key.js';
 import { type ListShape, statementsOf } from './list-statements.js';
-import { builtInRoleIds, inJson, namesOfRoles, placeOf, type RoleNames, userJson } from './user-json.js';
+import { builtInRoleIds, inJson, namesOfRoles, placeBy, type RoleNames, userJson } from './user-json.js';
 
 /** PostgreSQL keeps no text with it: nothing that is looked for with it is there. */
 const NUL = '\0';
@@ -27,7 +27,7 @@ export async function listUsers(
   source: UserSource,
   tenantId: string,
   filter: UserFilter,
-  page: PageRequest,
+  page: UserPageRequest,
   now: number,
 ): Promise<Page<JsonText<UserRecord>>> {
   const { email, externalId, q, role, status, createdFrom, createdTo } = filter;
@@ -44,6 +44,7 @@ export async function listUsers(
     status,
     createdFrom: createdFrom !== undefined,
     createdTo: createdTo !== undefined,
+    sort: page.sort,
   };
   const values = {
     ...{ roleName, prefix, createdFrom, createdTo, externalId: externalId?.trim() },
@@ -90,5 +91,5 @@ async function usersPage(
   const parts = { namesOf: namesOfRoles(tenantId, roles), now: at, baseUrl: inJson(baseUrl) };
   const records = (users?.split('\n') ?? []).map((line) => userJson(line, parts));
   const total = (counted?.rows[0]?.['total'] as number | undefined) ?? 0;
-  return pageOf(records, page, page.includeTotal ? total : undefined, placeOf);
+  return pageOf(records, page, page.includeTotal ? total : undefined, placeBy(shape.sort));
 }

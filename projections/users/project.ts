@@ -2,7 +2,15 @@ import { avatarPath, userFacts } from '../../application/user/user-record.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type Handler, type Recorded, type Table } from '../runner/projection.js';
 import { searchKey } from './search-key.js';
-import { personalUserColumns, userColumns, userIndexes, userKey, type UserRow, users } from './table.js';
+import {
+  NEVER,
+  personalUserColumns,
+  userColumns,
+  userIndexes,
+  userKey,
+  type UserRow,
+  users,
+} from './table.js';
 
 const keys = ({ context, event }: Recorded<UserEvent['type']>): string[] => [
   userKey(context.tenantId, event.data.userId),
@@ -65,6 +73,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
       updated_at: at,
       revision: revision.toString(),
       sign_in_revision: null,
+      last_login_at: NEVER,
     };
   },
 };
@@ -144,19 +153,23 @@ const signInKeys = ({ context, event: { data } }: Recorded<SignIns>): string[] =
   data.userId === null ? [] : [userKey(context.tenantId, data.userId)];
 
 /** Notes how far their sign-ins were looked at. Their record's times and revision are those of their own stream. */
-const signIn = <T extends SignIns>(facts: (at: string) => Facts): Handler<UserRow, T> => ({
+const signIn = <T extends SignIns>(changes: (at: string) => Changes): Handler<UserRow, T> => ({
   keys: signInKeys,
-  apply: (row, { context, revision }) =>
-    row && {
+  apply(row, { context, revision }) {
+    if (row === undefined) return undefined;
+    const { facts, ...rest } = changes(context.occurredAt);
+    return {
       ...row,
+      ...rest,
       sign_in_revision: revision.toString(),
-      facts: { ...row.facts, ...facts(context.occurredAt) },
-    },
+      facts: { ...row.facts, ...facts },
+    };
+  },
 });
 
 /** Refused ones too: however many there are, what is left to be read of the stream is short. */
 const signInHandlers: { readonly [T in SignIns]: Handler<UserRow, T> } = {
-  UserSignedIn: signIn((at) => ({ lastLoginAt: at })),
+  UserSignedIn: signIn((at) => ({ last_login_at: at, facts: { lastLoginAt: at } })),
   UserSignInFailed: signIn(() => ({})),
 };
 

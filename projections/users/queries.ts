@@ -1,6 +1,6 @@
 import type { JsonText } from '../../application/shared/json-text.js';
-import type { Page, PageRequest } from '../../application/shared/page.js';
-import type { UserFilter } from '../../application/user/user-filter.js';
+import type { Page } from '../../application/shared/page.js';
+import type { UserFilter, UserPageRequest } from '../../application/user/user-filter.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { listUsers } from './list-users.js';
@@ -25,7 +25,7 @@ export interface UserQueries {
   list(
     tenantId: string,
     filter: UserFilter,
-    page: PageRequest,
+    page: UserPageRequest,
     now: number,
   ): Promise<Page<JsonText<UserRecord>>>;
 }

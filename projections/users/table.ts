@@ -22,6 +22,8 @@ export interface UserRow {
   readonly revision: string;
   /** Of the last event of the stream of their sign-ins that was looked at. */
   readonly sign_in_revision: string | null;
+  /** `-infinity`: never. */
+  readonly last_login_at: string;
 }
 
 export const users: TableName<UserRow> = { name: 'users' };
@@ -48,6 +50,7 @@ export const userColumns = {
   updated_at: 'timestamptz(3) not null',
   revision: 'bigint not null',
   sign_in_revision: 'bigint',
+  last_login_at: "timestamptz(3) not null default '-infinity'",
 } satisfies Record<keyof UserRow, string>;
 
 export const personalUserColumns: readonly (keyof UserRow)[] = [
@@ -58,10 +61,14 @@ export const personalUserColumns: readonly (keyof UserRow)[] = [
   'last_name_key',
 ];
 
+/** As lists order them, who never signed in counts as earlier than everybody who did. */
+export const NEVER = '-infinity';
+
 /** Searches find in their index all that the order of a list needs, so that only whom a page shows is fetched. */
 export const userIndexes = [
   '(tenant_id, created_at desc, id)',
-  '(tenant_id, email) include (created_at, id)',
+  '(tenant_id, email, id) include (created_at)',
+  '(tenant_id, last_login_at desc, id)',
   '(tenant_id, external_id) include (created_at, id)',
   '(tenant_id, first_name_key) include (created_at, id)',
   '(tenant_id, last_name_key) include (created_at, id)',

@@ -1,9 +1,11 @@
 import { sortedRoleNames } from '../../application/role/role-names.js';
 import { type JsonText, jsonText } from '../../application/shared/json-text.js';
 import type { PageStart } from '../../application/shared/page.js';
+import type { UserSort } from '../../application/user/user-filter.js';
 import type { UserRecord } from '../../application/user/user-record.js';
 import { builtInRoleId, builtInRoleNames } from '../../domain/role/built-in-roles.js';
 import { isoTimeSql } from '../paging/iso-time.js';
+import { NEVER } from './table.js';
 
 /**
  * Row `u` of `core.users` as a line of text: its facts, and, of those few who are not like most, what the rest of a
@@ -77,14 +79,23 @@ function withAvatarUrl(line: string, baseUrl: string): string {
 const ID = '{"id":"';
 const CREATED_AT = '"createdAt":"';
 
+/** Returns what a list in this order is continued after a record. */
+export function placeBy(sort: UserSort = '-createdAt'): (record: JsonText<UserRecord>) => PageStart {
+  if (sort.endsWith('createdAt')) return placeOf;
+  return (record) => {
+    const { id, email, lastLoginAt } = JSON.parse(record) as UserRecord;
+    return { key: sort.endsWith('email') ? (email ?? '') : (lastLoginAt ?? NEVER), id };
+  };
+}
+
 /**
- * What a list is continued after the record. Found as text, too: the id comes first, and the metadata, which may have
- * a member of that name, before `createdAt`.
+ * What a list by time of creation is continued after the record. Found as text, too: the id comes first, and the
+ * metadata, which may have a member of that name, before `createdAt`.
  */
-export function placeOf(record: JsonText<UserRecord>): PageStart {
+function placeOf(record: JsonText<UserRecord>): PageStart {
   const createdAt = record.lastIndexOf(CREATED_AT) + CREATED_AT.length;
   return {
-    createdAt: record.slice(createdAt, record.indexOf('"', createdAt)),
+    key: record.slice(createdAt, record.indexOf('"', createdAt)),
     id: record.slice(ID.length, record.indexOf('"', ID.length)),
   };
 }

@@ -107,7 +107,7 @@ async function replayPage(
   const deliveries = bodies.map(({ eventId }): DeliveryRow => ({
     id: options.ids.derive(replay.id, eventId),
     ...{ eventId, subscriptionId, cancelled: false, isTest: false },
-    replayOf: last.get(eventId)?.deliveryId ?? null,
+    replayOf: last.get(eventId)?.deliveryId ?? replay.id,
   }));
   await session.together(
     [

@@ -12,7 +12,7 @@ import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import { bodySubject, snippetContext } from '../../infrastructure/webhooks/sealed-body.js';
 import { isoTimeSql } from '../paging/iso-time.js';
-import { pageOf } from '../paging/keyset.js';
+import { byCreation, pageOf } from '../paging/keyset.js';
 
 /** What deliveries are wanted. Times are ISO 8601. */
 export interface DeliveryFilter {
@@ -156,7 +156,7 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
       const wanted = OF_SUBSCRIPTION + conditions(filter, counting);
       const values = [...counting];
       const after = page.after;
-      if (after !== null) values.push(after.createdAt, after.id);
+      if (after !== null) values.push(after.key, after.id);
       const behind =
         after === null ? '' : ` and (d.created_at, d.id) < ($${values.length - 1}, $${values.length})`;
       values.push(page.limit + 1);
@@ -168,7 +168,7 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
           : undefined,
       ]);
       const records = (await opened(tenantId, found.rows)).map((delivery) => delivery.record);
-      return pageOf(records, page, counted?.rows[0]?.total, (last) => last);
+      return pageOf(records, page, counted?.rows[0]?.total, byCreation);
     },
   };
 }

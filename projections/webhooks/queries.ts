@@ -3,7 +3,7 @@ import type { WebhookRecord } from '../../application/webhook/webhook-record.js'
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { build, from, fromFound, parameter, raw } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
-import { keyset, pageOf, pageValues } from '../paging/keyset.js';
+import { byCreation, keyset, pageOf, pageValues } from '../paging/keyset.js';
 
 export interface WebhookQueries {
   /** A subscription with the revision of its stream; null when the tenant has none with this id. */
@@ -23,7 +23,7 @@ const one = `select ${record} as record, w.revision from core.webhooks w where w
 const webhooks = () => from('core.webhooks as w').where('w.tenant_id', parameter('tenantId'));
 
 const pageOfWebhooks = (isFirst: boolean) => {
-  const page = keyset(webhooks(), { createdAt: 'w.created_at', id: 'w.id' }, isFirst).select('w.*');
+  const page = keyset(webhooks(), { key: 'w.created_at', id: 'w.id' }, isFirst).select('w.*');
   return build(fromFound(page, 'w').select(raw(`coalesce(json_agg(${record}), '[]') as items`)));
 };
 const firstPage = pageOfWebhooks(true);
@@ -45,6 +45,6 @@ export const webhookQueries = (database: Database): WebhookQueries => ({
       ...(page.includeTotal ? [countOfWebhooks(values)] : []),
     ]);
     const total = counted?.rows[0]!['total'] as number | undefined;
-    return pageOf(found!.rows[0]!['items'] as WebhookRecord[], page, total, (last) => last);
+    return pageOf(found!.rows[0]!['items'] as WebhookRecord[], page, total, byCreation);
   },
 });

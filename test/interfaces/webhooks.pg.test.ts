@@ -151,6 +151,21 @@ const endToEnd = (engine: LogEngine): void => {
     for (const { replayOf } of await list('?status=succeeded')) expect(replayOf).to.equal(failed!.id);
   });
 
+  it('a replay also tells what happened before the subscription, and its deliveries name the replay', async () => {
+    const from = new Date(Date.now() - 1_000).toISOString();
+    await user('ada@example.com');
+    await untilStatus('succeeded');
+    const { port } = listener.address() as AddressInfo;
+    const body = { url: `http://127.0.0.1:${port}/late`, events: ['user.created'] };
+    path = `/api/webhooks/${String((await ask('POST', '/api/webhooks', { body })).json['id'])}`;
+    const to = new Date(Date.now() + 60_000).toISOString();
+    const replay = await ask('POST', `${path}/replay`, { body: { from, to } });
+    expect(replay.status, replay.text).to.equal(202);
+    await untilStatus('succeeded');
+    expect((await list()).map(({ replayOf }) => replayOf)).to.deep.equal([replay.json['id']]);
+    expect(received[1]!.event.id).to.equal(received[0]!.event.id);
+  });
+
   it('an erased user is not spoken of any more, and nothing of an answer can be read', async () => {
     answer = { status: 500, text: 'ada@example.com is unknown here' };
     const id = await user('ada@example.com');

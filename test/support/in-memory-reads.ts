@@ -2,7 +2,8 @@ import type { App } from '../../application/app.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import { readRole } from '../../application/role/read-role.js';
 import type { RoleRecord } from '../../application/role/role-record.js';
-import type { Page, PageRequest } from '../../application/shared/page.js';
+import type { UserPageRequest } from '../../application/user/user-filter.js';
+import type { Page, PageRequest, PageStart } from '../../application/shared/page.js';
 import { type JsonText, jsonText } from '../../application/shared/json-text.js';
 import { readUser } from '../../application/user/read-user.js';
 import type { UserRecord } from '../../application/user/user-record.js';
@@ -102,26 +103,41 @@ export function inMemoryReads(
   };
 }
 
-/** Newest first, then by id. */
+/** Newest first, then by id; or by what `keyOf` says, `downwards` or not, ids the other way round where it says so. */
 export function paged<T extends { readonly createdAt: string; readonly id: string }>(
   records: readonly T[],
   { limit, after, includeTotal }: PageRequest,
+  order: { readonly keyOf: (record: T) => string; readonly key: 1 | -1; readonly id: 1 | -1 } = {
+    keyOf: ({ createdAt }) => createdAt,
+    ...{ key: -1, id: 1 },
+  },
 ): Page<T> {
-  const before = (a: { createdAt: string; id: string }, b: { createdAt: string; id: string }): number =>
-    a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt > b.createdAt ? -1 : 1;
-  const sorted = [...records].sort(before);
-  const rest =
-    after === null ? sorted : sorted.filter((record) => before(after, record) < 0 && record.id !== after.id);
+  const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+  const startOf = (record: T): PageStart => ({ key: order.keyOf(record), id: record.id });
+  const before = (a: PageStart, b: PageStart): number =>
+    order.key * compare(a.key, b.key) || order.id * compare(a.id, b.id);
+  const sorted = [...records].sort((a, b) => before(startOf(a), startOf(b)));
+  const rest = after === null ? sorted : sorted.filter((record) => before(after, startOf(record)) < 0);
   const items = rest.slice(0, limit);
   const last = items.at(-1);
   return {
     items,
-    next: rest.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null,
+    next: rest.length > limit && last ? startOf(last) : null,
     ...(includeTotal ? { total: records.length } : {}),
   };
 }
 
-function textPaged(users: readonly UserRecord[], request: PageRequest): Page<JsonText<UserRecord>> {
-  const page = paged(users, request);
+const orders = {
+  '-createdAt': undefined,
+  createdAt: { keyOf: ({ createdAt }: UserRecord) => createdAt, key: 1, id: -1 },
+  email: { keyOf: ({ email }: UserRecord) => email ?? '', key: 1, id: 1 },
+  '-email': { keyOf: ({ email }: UserRecord) => email ?? '', key: -1, id: -1 },
+  // '' is before every time
+  lastLoginAt: { keyOf: ({ lastLoginAt }: UserRecord) => lastLoginAt ?? '', key: 1, id: -1 },
+  '-lastLoginAt': { keyOf: ({ lastLoginAt }: UserRecord) => lastLoginAt ?? '', key: -1, id: 1 },
+} as const;
+
+function textPaged(users: readonly UserRecord[], request: UserPageRequest): Page<JsonText<UserRecord>> {
+  const page = paged(users, request, orders[request.sort ?? '-createdAt']);
   return { ...page, items: page.items.map(jsonText) };
 }

@@ -16,6 +16,12 @@ const VERIFICATION_PATH = '/resend-verification';
 /** Who is signed in, and what they can do about it. Without a session it leads to the sign-in, which leads back. */
 export const accountRoutes = (pages: Pages): HttpRoute[] => [
   { method: 'GET', path: ACCOUNT_PATH, handle: pageApart(pages, (visit) => ask(pages, visit, null)) },
+  {
+    // a browser that opens the address of the answer again
+    method: 'GET',
+    path: VERIFICATION_PATH,
+    handle: pageApart(pages, (visit) => redirect(pages, visit, ACCOUNT_PATH)),
+  },
   { method: 'POST', path: VERIFICATION_PATH, handle: pageApart(pages, (visit) => resend(pages, visit)) },
 ];
 

@@ -14,7 +14,8 @@ import { linkPages } from '../link-pages.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { Pages } from '../pages.js';
-import { forgetResetAsked, requestOfLink } from '../reset-asked.js';
+import { pathOf } from '../proceed.js';
+import { forgetResetAsked, requestOfAsked, requestOfLink } from '../reset-asked.js';
 import { startSession } from '../start-session.js';
 import { errorPage } from '../views/error.js';
 import type { PasswordFault } from '../views/new-password.js';
@@ -90,7 +91,8 @@ const isOver = (error: unknown): boolean =>
   error instanceof SubjectErased || (error instanceof DomainError && error.code === 'link_invalid');
 
 /**
- * Whoever has chosen a password is signed in by it, and goes on to where they wanted. Otherwise a page says what was done.
+ * Signs a person in who has chosen a password, and goes on to where they wanted. For other links, and where a second factor
+ * is due, a page says what was done.
  */
 async function goOn(pages: Pages, visit: Visit, link: LinkPage, redeemed: Redeemed): Promise<void> {
   const { clientId, position } = redeemed;
@@ -117,8 +119,9 @@ async function gone(pages: Pages, visit: Visit, link: LinkPage, token: string | 
     return;
   }
   const { error } = textsOf(visit.frame.language);
+  const request = purpose === 'password-reset' ? await requestOfAsked(pages, visit) : null;
   const again = asksPassword
-    ? { text: error.newLink, address: '/forgot-password' }
+    ? { text: error.newLink, address: pathOf('/forgot-password', request) }
     : { text: error.newVerification, address: ACCOUNT_PATH };
   const page = errorPage(visit.frame, { reason: 'linkGone', traceId: null, link: again });
   show(pages, visit, page, { status: 400, headers: forgetLink(pages, purpose) });

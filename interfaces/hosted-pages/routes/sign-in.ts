@@ -25,7 +25,8 @@ export const signInRoutes = (pages: Pages): HttpRoute[] => [
  */
 async function arrive(pages: Pages, visit: Visit): Promise<void> {
   const { request, session, parameters } = visit;
-  if (single(parameters, 'account') === 'other') {
+  // a silent request shows no page (OpenID Connect Core 1.0, section 3.1.2.1)
+  if (single(parameters, 'account') === 'other' && request?.prompt.has('none') !== true) {
     ask(pages, visit, '', null);
     return;
   }

@@ -49,7 +49,7 @@ interface Purpose {
   readonly submit: string;
   readonly action: string;
   readonly hidden?: Readonly<Record<string, string>>;
-  /** Where to go who is somebody else. */
+  /** Where another person goes on. */
   readonly other?: string;
   readonly ownCss?: true;
 }

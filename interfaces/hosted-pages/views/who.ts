@@ -21,13 +21,13 @@ export interface Who {
   readonly link: { readonly text: string; readonly address: string };
 }
 
-/** The account as a page shows it. @param link what the person does who is somebody else */
+/** The account as a page shows it. @param link where another person goes on */
 export function whoOf(language: Language, { email, firstName, lastName }: Account, link: Who['link']): Who {
   const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
   return { label: textsOf(language).who.label, name: name === '' ? null : name, email, link };
 }
 
-/** Part for templates: says whose account it is, and where to go who is somebody else. Names may run from right to left. */
+/** Part for templates: says whose account it is, and where another person goes on. Names may run from right to left. */
 export const whoPart = {
   who: `<div class="box">
 <p class="hint"><%= it.label %></p>

@@ -21,7 +21,7 @@ describe('what is done to the audit log', () => {
     expect(noted(tenantId)).to.deep.equal([event, event]);
   });
 
-  it('and may not be done, is noted once a minute for each who tries', async () => {
+  it('and may not be done, is noted once a second for each who tries', async () => {
     const tenantId = uuids.next();
     const by = (id: string): ReturnType<typeof systemCommand> =>
       systemCommand({ tenantId, actor: { type: 'apiKey', id } });
@@ -29,7 +29,7 @@ describe('what is done to the audit log', () => {
     await Promise.all(Array.from({ length: 50 }, () => noteRefusedWrite(app, by(one), 'POST')));
     expect(noted(tenantId)).to.deep.equal([{ type: 'AuditWriteRefused', data: { method: 'POST' } }]);
     await noteRefusedWrite(app, by(other), 'DELETE');
-    world.now += 60_000;
+    world.now += 1_000;
     await noteRefusedWrite(app, by(one), 'PUT');
     expect(noted(tenantId)).to.have.length(3);
   });

@@ -57,12 +57,22 @@ describe('a user', () => {
       passwordSetAt: null,
       sessionGeneration: 0,
       mustChangePassword: false,
+      hasSecondFactor: false,
       suspended: false,
       lockedUntil: null,
       roleIds: [],
       createdAt: AT,
       updatedAt: AT,
     });
+  });
+
+  it('has a second factor from its turning on until its turning off', () => {
+    const turn = { userId, method: 'totp', by: 'user' } as const;
+    const on: UserEvent = { type: 'UserMfaEnabled', data: turn };
+    const off: UserEvent = { type: 'UserMfaDisabled', data: turn };
+    expect(
+      [[], [on], [on, off], [on, off, on]].map((events) => present(...events).hasSecondFactor),
+    ).to.deep.equal([false, true, false, true]);
   });
 
   it('keeps what a change does not name, and clears what it says is null', () => {

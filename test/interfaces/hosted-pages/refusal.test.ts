@@ -16,7 +16,12 @@ import type { UserAgent } from '../../support/user-agent.js';
 /** The page that a refusal shows, for a request of this method. */
 async function shown(
   problem: Problem,
-  { method = 'GET', tenant = null as HostTenant | null, homeUrl = null as string | null } = {},
+  {
+    method = 'GET',
+    tenant = null as HostTenant | null,
+    homeUrl = null as string | null,
+    isTenantHost = true,
+  } = {},
 ): Promise<string> {
   const context = { traceId: '0af7651916cd43dd8448eb211c80319c', tenant };
   return new Promise((resolve) => {
@@ -26,7 +31,7 @@ async function shown(
     const brandOf = ({ name }: HostTenant) => Promise.resolve({ ...neutralBrand, name, homeUrl });
     const addresses = { baseUrl: 'https://id.test', tenantHost: () => 'https://acme.id.test' };
     const refuse = refusal({
-      ...{ respond: respond as unknown as Respond, brandOf, secure: false, addresses, isTenantHost: true },
+      ...{ respond: respond as unknown as Respond, brandOf, secure: false, addresses, isTenantHost },
     });
     refuse(
       { method, url: '/x', path: '/x', headers: {}, context } as unknown as HttpRequest,
@@ -58,14 +63,17 @@ describe('what may be done about a refusal', () => {
     ] as const),
   ])
     it(`is told for ${status} ${code}, with a tenant and without, to a GET and to a POST`, async () => {
-      for (const method of ['GET', 'POST'])
-        for (const tenant of [acme, null]) {
-          const body = await shown(problem(status, code), { method, tenant });
-          const [, address] = /<a class="button second" href="([^"]*)">[^<]+<\/a>/.exec(body) ?? [];
-          const mayPass = status >= 500 || [403, 429].includes(status);
-          const elsewhere = tenant === null ? 'https://id.test/' : '/account';
-          expect(address, `${method} ${tenant?.name}`).to.equal(mayPass && method === 'GET' ? '' : elsewhere);
-        }
+      for (const isTenantHost of [true, false])
+        for (const method of ['GET', 'POST'])
+          for (const tenant of [acme, null]) {
+            const body = await shown(problem(status, code), { method, tenant, isTenantHost });
+            const [, address] = /<a class="button second" href="([^"]*)">[^<]+<\/a>/.exec(body) ?? [];
+            const mayPass = status >= 500 || [403, 429].includes(status);
+            const account = isTenantHost ? '/account' : 'https://acme.id.test/account';
+            const elsewhere = tenant === null ? 'https://id.test/' : account;
+            const isAgain = mayPass && (isTenantHost || method === 'GET');
+            expect(address, `${method} ${tenant?.name} ${isTenantHost}`).to.equal(isAgain ? '' : elsewhere);
+          }
     });
 
   it("leads to the tenant's home where it has one", async () => {

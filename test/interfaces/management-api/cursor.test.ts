@@ -26,6 +26,21 @@ describe('cursors', () => {
     expect(one.open('a', moved)).to.equal(null);
   });
 
+  it('show nothing of the place', () => {
+    const bytes = Buffer.from(one.seal('binding', 'ada@example.com|0190'), 'base64url');
+    expect(bytes.toString('latin1')).not.to.match(/ada|example|0190/);
+    expect(one.seal('other', 'ada@example.com|0190')).not.to.contain(bytes.toString('base64url').slice(22));
+  });
+
+  it('cannot be altered at any bit', () => {
+    const bytes = Buffer.from(one.seal('binding', 'a place'), 'base64url');
+    for (let bit = 0; bit < bytes.length * 8; bit++) {
+      const altered = Buffer.from(bytes);
+      altered[bit >> 3]! ^= 1 << (bit & 7);
+      expect(one.open('binding', altered.toString('base64url'))).to.equal(null);
+    }
+  });
+
   for (const made of ['', 'x', '====', 'AAAA', 'A'.repeat(22), 'A'.repeat(500), ' ', '\u0000']) {
     it(`do not open from ${JSON.stringify(made.slice(0, 30))}`, () => {
       expect(one.open('binding', made)).to.equal(null);

@@ -277,6 +277,44 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
       }
     });
 
+    it('go in the order that is asked for, and by the cursor of no other', async () => {
+      for (const name of ['cy', 'ada', 'bob']) await create(`${name}@example.com`);
+      const page = async (query: string): Promise<Reply> => {
+        const reply = await ask('GET', `/api/users?limit=2&${query}`);
+        expect(reply.status, reply.text).to.equal(200);
+        return reply;
+      };
+      const names = (reply: Reply): string[] =>
+        itemsOf(reply).map(({ email }) => String(email).split('@')[0]!);
+      for (const [sort, first, second] of [
+        ['email', ['ada', 'bob'], ['cy']],
+        ['-email', ['cy', 'bob'], ['ada']],
+      ] as const) {
+        const begun = await page(`sort=${sort}`);
+        expect(names(begun)).to.deep.equal(first);
+        const cursor = String(begun.json['nextCursor']);
+        expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.to.contain('example');
+        expect(names(await page(`sort=${sort}&cursor=${cursor}`))).to.deep.equal(second);
+        const other = await ask('GET', `/api/users?sort=createdAt&cursor=${cursor}`);
+        expect(other.status).to.equal(400);
+        expect(other.json['errors']).to.deep.equal([
+          {
+            ...{ pointer: 'cursor', code: 'cursor' },
+            detail:
+              '"cursor" must be the nextCursor of the same list with the same filters and the same "sort".',
+          },
+        ]);
+      }
+      const byDefault = await page('');
+      expect((await page('sort=-createdAt')).json['items']).to.deep.equal(byDefault.json['items']);
+      await page(`sort=-createdAt&cursor=${String(byDefault.json['nextCursor'])}`);
+      for (const sort of ['lastLoginAt', '-lastLoginAt', 'createdAt'])
+        expect(itemsOf(await page(`sort=${sort}`))).to.have.length(2);
+      const unknown = await ask('GET', '/api/users?sort=firstName');
+      expect(unknown.status).to.equal(400);
+      expect(unknown.text).to.contain('-lastLoginAt');
+    });
+
     it('count when asked to', async () => {
       for (const name of ['a', 'b', 'c']) await create(`${name}@example.com`);
       const counted = await ask('GET', '/api/users?limit=1&includeTotal=true');

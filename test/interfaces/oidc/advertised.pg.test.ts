@@ -155,7 +155,7 @@ describe('what discovery advertises', () => {
     end_session_endpoint: async () => {
       const other = oidc.browser();
       const { idToken } = await tokensOf(party, await signIn(other, await ask(party, other)));
-      const visit = await other.get(`${told('end_session_endpoint')}?id_token_hint=${idToken}`);
+      const visit = await other.get(`${told('end_session_endpoint')}?ui_locales=en&id_token_hint=${idToken}`);
       expect((await other.follow(visit)).body).to.contain('You’re signed out');
     },
     scopes_supported: {

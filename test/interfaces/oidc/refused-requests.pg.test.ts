@@ -16,7 +16,7 @@ describe('a request of an application that cannot be answered to it', () => {
     oidc = await oidcService();
     await changeBranding(oidc.runtime.app, command(), {
       colors: { primary: '#7a1f5c' },
-      customCss: '.button { font-style: oblique }',
+      customCss: '.button { rotate: 7deg }',
       supportEmail: 'help@acme.test',
     });
   });
@@ -51,15 +51,15 @@ describe('a request of an application that cannot be answered to it', () => {
     const visit = await ask({ redirect_uri: 'https://app.acme.test/other?secret=canary' });
     expect(visit.status).to.equal(400);
     expect(visit.body)
-      .to.contain('This app isn’t set up correctly')
-      .and.to.contain('App id (client_id): <code>server</code>')
+      .to.contain('This application is not set up correctly')
+      .and.to.contain('Application (client_id): <code>server</code>')
       .and.to.contain('Error code: <code>redirect_uri_mismatch</code>')
       .and.to.contain('– Acme Inc.</title>')
       .and.to.contain('#7a1f5c')
       .and.to.contain('help@acme.test')
       .and.to.contain(`href="http://acme.localhost:${oidc.port}/account"`);
     // CSS of the tenant's own has no place at the service's own host
-    expect(visit.body).not.to.contain('oblique');
+    expect(visit.body).not.to.contain('7deg');
     expect(visit.headers['content-security-policy']).to.contain(`http://acme.localhost:${oidc.port}`);
     const reference = referenceIn(visit);
     expect(logged(reference)).to.include({

@@ -116,7 +116,7 @@ describe('a silent sign-in', () => {
     const silently = await tokensOf(party, await ask(party, agent));
     for (const claim of ['sid', 'auth_time', 'sub', 'amr', 'acr'])
       expect(silently.claims[claim], claim).to.deep.equal(signedIn.claims[claim]);
-    expect(kindOf(await agent.get(`http://${HOST}:${oidc.port}/sign-in`)), 'renewed').to.equal('page 200');
+    expect(kindOf(await agent.get(`http://${HOST}:${oidc.port}/account`)), 'renewed').to.equal('page 200');
     oidc.clock.advance(25 * HOUR);
     expect(kindOf(await agent.follow(await first()))).to.equal('sign-in page');
   });

@@ -54,7 +54,7 @@ describe('reads of the audit log', () => {
         await audit.list(tenantId, filter, { limit: 20, after, includeTotal: true });
     }
     for (const filter of [{}, { status: 'open' }, { type: 'role_raised' }])
-      for (const after of [null, { createdAt: to, id: randomUUID() }])
+      for (const after of [null, { key: to, id: randomUUID() }])
         await audit.alerts(tenantId, filter, { limit: 20, after, includeTotal: true });
     await audit.byId(tenantId, 3n);
     await audit.head(tenantId);

@@ -54,6 +54,7 @@ describe('users', () => {
       updated_at: at,
       revision: '0',
       sign_in_revision: null,
+      last_login_at: '-infinity',
     });
   });
 
@@ -131,6 +132,7 @@ describe('users', () => {
       const lastLoginAt = recorded[2]!.context.occurredAt;
       expect(row).to.deep.equal({
         ...rest,
+        last_login_at: lastLoginAt,
         facts: { ...(facts as UserFacts), lastLoginAt },
         sign_in_revision: '1',
       });

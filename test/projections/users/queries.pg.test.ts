@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { Page, PageRequest } from '../../../application/shared/page.js';
-import type { UserFilter } from '../../../application/user/user-filter.js';
+import type { Page, PageRequest, PageStart } from '../../../application/shared/page.js';
+import type { UserFilter, UserPageRequest, UserSort } from '../../../application/user/user-filter.js';
+import { userSorts } from '../../../application/user/user-filter.js';
 import type { UserRecord } from '../../../application/user/user-record.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
@@ -39,7 +40,7 @@ describe('user queries', () => {
     const found = await userQueries(world.reader, '').byId(tenant, id, at);
     return found && { ...found, record: parsed(found.record) };
   };
-  const list = async (filter: UserFilter = {}, page: Partial<PageRequest> = {}) =>
+  const list = async (filter: UserFilter = {}, page: Partial<UserPageRequest> = {}) =>
     parsedPage(await userQueries(world.reader, '').list(tenantId, filter, { ...everything, ...page }, now));
   const found = async (filter: UserFilter): Promise<string[]> => idsOf(await list(filter));
 
@@ -85,6 +86,14 @@ describe('user queries', () => {
     for (const userId of [alan, zoe])
       await on(userId, 7, { type: 'UserAvatarSet', data: { userId, sha256: 'e'.repeat(64) } });
     await on(zoe, 7, { type: 'UserLocked', data: { userId: zoe, until: '2026-06-01T00:00:00.000Z' } });
+    const signedIn = { sessionId: uuidOf('session'), clientId: null, amr: ['pwd'] as const, email: '' };
+    for (const [userId, day] of [
+      [ada, 7],
+      [alan, 8],
+    ] as const) {
+      const event = { type: 'UserSignedIn' as const, data: { userId, ...signedIn } };
+      await world.append(tenantId, 'signin', userId, [event], at(day));
+    }
     const last = await world.append(
       other,
       'user',
@@ -105,7 +114,7 @@ describe('user queries', () => {
         ...{ mfaEnabled: false, mfaRequired: false, mfaMethods: [], passkeyCount: 0, avatarUrl: null },
         ...{ externalId: 'crm-1', locale: 'de-AT', metadata: { plan: 'free' } },
         ...{ createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-06T00:00:00.000Z' },
-        ...{ lastLoginAt: null, status: 'active' },
+        ...{ lastLoginAt: '2026-01-07T00:00:00.000Z', status: 'active' },
         ...{ roles: ['owner', 'user', 'Billing', 'a support'], lockedUntil: null },
       } satisfies UserRecord),
     );
@@ -169,6 +178,36 @@ describe('user queries', () => {
       expect(seen).to.deep.equal([zoe, ...graceAndAlan, ada]);
     }
   });
+
+  for (const [sort, expected] of [
+    ['-createdAt', [zoe, ...graceAndAlan, ada]],
+    ['createdAt', [ada, ...graceAndAlan.toReversed(), zoe]],
+    ['email', [ada, alan, grace, zoe]],
+    ['-email', [zoe, grace, alan, ada]],
+    ['-lastLoginAt', [alan, ada, ...[grace, zoe].sort()]],
+    ['lastLoginAt', [...[grace, zoe].sort().reverse(), ada, alan]],
+  ] as const)
+    it(`list in the order ${sort}, without a gap, whatever the size of a page and the filter`, async () => {
+      for (const filter of [
+        {},
+        { q: 'a' },
+        { role: 'user' },
+        { role: 'billing' },
+        { status: 'active' },
+      ] as const) {
+        const left = await found(filter);
+        for (const limit of [1, 2, 3, 200]) {
+          const seen: string[] = [];
+          let after: PageStart | null = null;
+          do {
+            const page: Page<UserRecord> = await list(filter, { sort, limit, after });
+            seen.push(...idsOf(page));
+            after = page.next;
+          } while (after !== null);
+          expect(seen).to.deep.equal(expected.filter((id) => left.includes(id)));
+        }
+      }
+    });
 
   const filters: readonly (readonly [UserFilter, readonly string[]])[] = [
     [{ email: 'ADA@example.com ' }, [ada]],
@@ -280,7 +319,8 @@ describe('user queries among 20,000', () => {
               format('{"id":"%s","createdAt":"%s"}', id, ${isoTimeSql("(timestamptz '2026-01-01' + n * interval '1 second')")}),
               'user' || n || '@example.com', 'crm-' || n, 'first' || n, 'last' || n, n % 1000 = 0,
               case when n % 1000 = 1 then now() + interval '1 hour' end, '{}',
-              timestamptz '2026-01-01' + n * interval '1 second', now(), 0
+              timestamptz '2026-01-01' + n * interval '1 second', now(), 0, null,
+              case when n % 2 = 0 then '-infinity' else timestamptz '2026-02-01' + (n * 7919 % 20000) * interval '1 second' end
          from (select n, gen_random_uuid() as id from generate_series(1, 20000) n) u`,
       [tenantId],
     );
@@ -294,7 +334,7 @@ describe('user queries among 20,000', () => {
   after(() => world.close());
 
   /** The plans of what a list sends, as the reader's role and with its tenant. */
-  async function plansOf(filter: UserFilter, page: Partial<PageRequest> = {}): Promise<string> {
+  async function plansOf(filter: UserFilter, page: Partial<UserPageRequest> = {}): Promise<string> {
     const plans: string[] = [];
     const explaining = Object.create(world.reader) as Database;
     explaining.asTenant = async (tenant, statements: readonly Statement[]) => {
@@ -315,9 +355,9 @@ describe('user queries among 20,000', () => {
     return plans.join('\n');
   }
 
-  const shapes: readonly (readonly [string, UserFilter, Partial<PageRequest>])[] = [
+  const shapes: readonly (readonly [string, UserFilter, Partial<UserPageRequest>])[] = [
     ['the first page', {}, {}],
-    ['a page far in', {}, { after: { createdAt: '2026-01-01T02:00:00.000Z', id: uuidOf('x') } }],
+    ['a page far in', {}, { after: { key: '2026-01-01T02:00:00.000Z', id: uuidOf('x') } }],
     ['an address', { email: 'user77@example.com' }, {}],
     ['an external id', { externalId: 'crm-77' }, {}],
     ['an external id and a prefix', { externalId: 'crm-77', q: 'user' }, {}],
@@ -349,9 +389,38 @@ describe('user queries among 20,000', () => {
     });
   }
 
+  const placeIn = (sort: UserSort): PageStart => ({
+    key: sort.endsWith('email') ? 'user500@example.com' : '2026-01-01T02:00:00.000Z',
+    id: uuidOf('x'),
+  });
+  for (const sort of userSorts)
+    for (const after of [null, placeIn(sort)])
+      it(`walk an index in the order ${sort}${after ? ', from the middle on' : ''}, and sort nothing`, async () => {
+        for (const filter of [{}, { status: 'active' }] as const) {
+          const plan = await plansOf(filter, { sort, after });
+          expect(plan).to.match(/Index Scan (Backward )?using users_/);
+          expect(plan).not.to.match(/Sort|Seq Scan on users/);
+          expect(plan).not.to.match(/rows=([2-9]\d{2}|\d{4,})/);
+        }
+      });
+
+  for (const sort of userSorts)
+    for (const filter of [
+      { q: 'user1234' },
+      { email: 'user77@example.com' },
+      { externalId: 'crm-77' },
+      { q: 'user' },
+      { role: 'owner' },
+      { role: 'admin' },
+    ])
+      it(`never read the whole table for ${JSON.stringify(filter)} in the order ${sort}`, async () => {
+        const plan = await plansOf(filter, { sort });
+        expect(plan).not.to.match(/Seq Scan on (users|user_roles)/);
+      });
+
   it('fetch only whom the page shows, however many a prefix finds', async () => {
     const plan = await plansOf({ q: 'user12' });
-    expect(plan).to.contain('Index Only Scan using users_tenant_id_email_created_at_id_idx');
+    expect(plan).to.contain('Index Only Scan using users_tenant_id_email_id_created_at_idx');
     expect(plan).to.match(/Index Scan using users_pkey on users \w+ \(actual rows=1(\.00)? loops=51\)/);
   });
 

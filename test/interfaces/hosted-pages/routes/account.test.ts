@@ -47,6 +47,9 @@ describe('the account page', () => {
     expect(sent[0]?.body).to.contain('Check your inbox');
     expect(sent[3]?.body).to.contain('Wait an hour');
     expect(verifications()).to.equal(before + 3);
+    const again = await browser.get(`${pages.host}/resend-verification`);
+    expect(again.location).to.equal(`${pages.host}/account`);
+    expect(verifications()).to.equal(before + 3);
   });
 
   it('has nothing sent by a form of another site, of another session, or without a session', async () => {

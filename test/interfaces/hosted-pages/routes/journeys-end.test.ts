@@ -130,6 +130,22 @@ describe('where a journey ends that a mailed link completes', function () {
       expect((await redeem(browser, link)).location).to.equal(clientHome);
     });
 
+  it('a link that is over leads to another one within the same request, in the browser that began it', async () => {
+    const who = await somebody();
+    const request = webRequest();
+    const [older, newer] = [await askReset(browser, who, request), await askReset(browser, who, request)];
+    await redeem(pages.browser(), newer);
+    const address = async (agent: UserAgent): Promise<string | undefined> => {
+      const { body } = await agent.follow(await agent.get(older));
+      expect(body).to.contain('This link does not work any more');
+      return /href="(\/forgot-password[^"]*)"/.exec(body)?.[1];
+    };
+    expect(await address(browser)).to.equal(`/forgot-password?request=${request}`);
+    expect(await address(pages.browser())).to.equal('/forgot-password');
+    pages.requests.delete(request);
+    expect(await address(browser)).to.equal('/forgot-password');
+  });
+
   it('the link of another person goes on with nothing that this browser began', async () => {
     const [mine, theirs] = [await somebody(), await somebody()];
     await askReset(browser, mine, webRequest());

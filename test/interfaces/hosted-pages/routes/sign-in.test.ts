@@ -50,9 +50,12 @@ describe('the sign-in page', () => {
   });
 
   it('answers a silent request of somebody who is not signed in without any page', async () => {
-    const visit = await at(pages.request({ prompt: new Set(['none']) }));
-    expect(visit.status).to.equal(303);
-    expect(visit.location).to.equal(`${pages.baseUrl}/resume?ticket=refused`);
+    const silent = { prompt: new Set(['none'] as const) };
+    for (const query of [pages.request(silent), `${pages.request(silent)}&account=other`]) {
+      const visit = await at(query);
+      expect(visit.status).to.equal(303);
+      expect(visit.location).to.equal(`${pages.baseUrl}/resume?ticket=refused`);
+    }
   });
 
   it('leads who was sent by nobody to a page that says that they are signed in', async () => {

@@ -44,7 +44,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('bearer', 'GET /connect/userinfo', 'POST /connect/userinfo'),
   ...of('preflight', 'OPTIONS /connect/userinfo'),
   ...of('refused', ...['PUT', 'PATCH', 'DELETE'].map((method) => `${method} /connect/userinfo`)),
-  ...of('page', 'GET /', 'GET /mail-sent', 'GET /account'),
+  ...of('page', 'GET /', 'GET /mail-sent', 'GET /account', 'GET /resend-verification'),
   ...of('form', 'POST /resend-verification'),
   ...of('page', 'GET /password-changed', 'GET /invitation-accepted', 'GET /email-verified'),
   ...forms.flatMap((path) => [...of('page', `GET ${path}`), ...of('form', `POST ${path}`)]),

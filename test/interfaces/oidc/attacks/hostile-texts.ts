@@ -1,3 +1,4 @@
+import { formScript } from '../../../../interfaces/hosted-pages/design/form-script.js';
 /** Ends whatever it may stand in: text, an attribute, a script, a style, a template. */
 const markup = [
   `"><script>alert(1)</script>`,
@@ -15,10 +16,10 @@ export const hostileTexts = [
   'data:text/html,<script>alert(10)</script>',
 ];
 
-/** Whether a page holds one of them as anything but text. */
+/** Whether a page holds one of them as anything but text. The service's own script is passed over. */
 export const runsHostile = (html: string): boolean =>
   /<script>(parent\.)?alert|<img src=x|<svg|<iframe|" autofocus onfocus|(href|action|src|url)="(javascript|data):(?!,")/i.test(
-    html,
+    html.replace(formScript, ''),
   );
 
 /** Everything that may come in an authorization request, and some that may not. */
