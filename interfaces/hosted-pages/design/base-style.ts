@@ -24,7 +24,7 @@ form { display: flex; flex-direction: column; gap: 1.15rem; margin: 0; }
 .field { display: flex; flex-direction: column; gap: .35rem; }
 label { font-weight: 550; font-size: .95rem; }
 .hint { color: var(--soft); font-size: .875rem; }
-.hint + input { margin-block-start: .25rem; }
+.hint + input, .hint + .secret { margin-block-start: .25rem; }
 input { font: inherit; color: var(--text); background: var(--card); inline-size: 100%; min-block-size: 2.875rem;
   padding: .55rem .8rem; border: 1px solid var(--edge); border-radius: .6rem; }
 input[aria-invalid="true"] { border-color: var(--error); box-shadow: inset 0 0 0 1px var(--error); }

@@ -99,7 +99,7 @@ export const english = {
   },
   changePassword: {
     title: 'Choose a new password',
-    text: 'Your current password was set by an administrator. Choose your own to continue.',
+    text: 'Your current password was set for you. Choose your own to continue.',
     submit: 'Save and continue',
   },
   forgotPassword: {
@@ -164,7 +164,7 @@ export const english = {
   },
   start: {
     title: 'This is an identity service',
-    text: 'With it, organisations let people sign in to their apps.',
+    text: 'Organisations use it to let people sign in to their apps.',
     signIn: 'You sign in at the address of your organisation, or from the app you want to use.',
     issuer: 'Issuer (OpenID Connect)',
     docs: 'API reference',
@@ -208,7 +208,7 @@ export const english = {
       },
       redirectRefused: {
         title: 'This app isn’t set up correctly',
-        text: 'It wants to send you to an address that isn’t registered for it. To keep you safe, we don’t. Please tell the people who run it.',
+        text: 'It wants to send you to an address that isn’t registered for it. To keep you safe, we stopped it. Please tell the people who run it.',
       },
       tenantLocked: {
         title: 'You can’t sign in right now',

@@ -58,7 +58,7 @@ export const german: Texts = {
   account: {
     title: 'Sie sind angemeldet',
     text: (tenant) =>
-      `Sie verwenden Ihr Konto bei ${isolated(tenant)}. Die Apps, die Sie öffnen, fragen nicht noch einmal nach Ihrem Passwort.`,
+      `Mit Ihrem Konto bei ${isolated(tenant)} fragen die Apps, die Sie öffnen, nicht noch einmal nach Ihrem Passwort.`,
     home: (tenant) => `Weiter zu ${isolated(tenant)}`,
     changePassword: 'Passwort ändern',
     signOut: 'Abmelden',
@@ -101,7 +101,7 @@ export const german: Texts = {
   },
   changePassword: {
     title: 'Wählen Sie ein neues Passwort',
-    text: 'Ihr jetziges Passwort hat eine Administratorin oder ein Administrator gesetzt. Wählen Sie ein eigenes, um fortzufahren.',
+    text: 'Ihr jetziges Passwort wurde für Sie gesetzt. Wählen Sie ein eigenes, um fortzufahren.',
     submit: 'Speichern und fortfahren',
   },
   forgotPassword: {
@@ -211,7 +211,7 @@ export const german: Texts = {
       },
       redirectRefused: {
         title: 'Diese App ist nicht richtig eingerichtet',
-        text: 'Sie möchte Sie an eine Adresse schicken, die nicht für sie registriert ist. Zu Ihrer Sicherheit tun wir das nicht. Bitte sagen Sie es denen, die sie betreiben.',
+        text: 'Die App möchte Sie an eine Adresse schicken, die nicht für sie registriert ist. Zu Ihrer Sicherheit haben wir das verhindert. Bitte sagen Sie es denen, die sie betreiben.',
       },
       tenantLocked: {
         title: 'Sie können sich gerade nicht anmelden',

@@ -51,8 +51,8 @@ describe('a request of an application that cannot be answered to it', () => {
     const visit = await ask({ redirect_uri: 'https://app.acme.test/other?secret=canary' });
     expect(visit.status).to.equal(400);
     expect(visit.body)
-      .to.contain('This application is not set up correctly')
-      .and.to.contain('Application (client_id): <code>server</code>')
+      .to.contain('This app isn’t set up correctly')
+      .and.to.contain('App id (client_id): <code>server</code>')
       .and.to.contain('Error code: <code>redirect_uri_mismatch</code>')
       .and.to.contain('– Acme Inc.</title>')
       .and.to.contain('#7a1f5c')

@@ -137,7 +137,7 @@ describe('where a journey ends that a mailed link completes', function () {
     await redeem(pages.browser(), newer);
     const address = async (agent: UserAgent): Promise<string | undefined> => {
       const { body } = await agent.follow(await agent.get(older));
-      expect(body).to.contain('This link does not work any more');
+      expect(body).to.contain('This link no longer works');
       return /href="(\/forgot-password[^"]*)"/.exec(body)?.[1];
     };
     expect(await address(browser)).to.equal(`/forgot-password?request=${request}`);
