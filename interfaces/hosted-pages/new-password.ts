@@ -16,8 +16,8 @@ const faults: Readonly<Record<string, PasswordFault>> = {
 export function typedPassword(
   parameters: Parameters,
 ): { readonly password: string } | { readonly fault: PasswordFault } {
-  const [password = ''] = parameters.get('password') ?? [];
-  const [again = password] = parameters.get('passwordAgain') ?? [];
+  const [password = ''] = parameters.get('newPassword') ?? [];
+  const [again = password] = parameters.get('newPasswordAgain') ?? [];
   if (password === '') return { fault: 'passwordRequired' };
   return again === password ? { password } : { fault: 'passwordsDiffer' };
 }

@@ -197,8 +197,8 @@ export async function liveWithSecrets(oidc: OidcService): Promise<readonly Secre
   await asking.get(`${host}/verify-email?token=${link}`);
   const reset = await walk('a reset', asking, await asking.get(`${host}/reset-password?token=${link}`));
   const chosen = keep('a new password', recognisable('chosen'));
-  await send('a reset that is refused', asking, reset, { password: chosen, passwordAgain: wrong });
-  await send('a reset', asking, reset, { password: chosen, passwordAgain: chosen });
+  await send('a reset that is refused', asking, reset, { newPassword: chosen, newPasswordAgain: wrong });
+  await send('a reset', asking, reset, { newPassword: chosen, newPasswordAgain: chosen });
   await call(oidc.issuer, 'POST', `/api/users/${record.id}/generate-password`, { key: apiKey });
   const { text } = readMail(await mails.take('generated-password'));
   const generated = /\b[A-HJ-NP-Za-km-z2-9]{20}\b/.exec(text)?.[0];
@@ -207,7 +207,7 @@ export async function liveWithSecrets(oidc: OidcService): Promise<readonly Secre
   const again = await walk('a sign-in to be changed', other, await other.get(authorizeUrl(oidc, pkce())));
   const change = await send('a sign-in to be changed', other, again, { email, password: generated! });
   const last = keep('a last password', recognisable('last'));
-  await send('a change', other, change, { password: last, passwordAgain: last });
+  await send('a change', other, change, { newPassword: last, newPasswordAgain: last });
   await call(oidc.issuer, 'POST', '/api/users', { key: apiKey, body: { email: 'invited@acme.test' } });
   const invitation = keep('an invitation', tokenIn(await mails.take('invitation')), 'invitation');
   await walk('an invitation', asking, await asking.get(`${host}/accept-invitation?token=${invitation}`));

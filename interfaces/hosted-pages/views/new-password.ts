@@ -62,8 +62,8 @@ function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView
     hidden: { ...purpose.hidden, csrf },
     account: account.email,
     fields: [
-      { ...field, name: 'password', label: texts.newPassword, hint: texts.passwordRules, first: true },
-      { ...field, name: 'passwordAgain', label: texts.repeatPassword },
+      { ...field, name: 'newPassword', label: texts.newPassword, hint: texts.passwordRules, first: true },
+      { ...field, name: 'newPasswordAgain', label: texts.repeatPassword },
     ],
     submit: purpose.submit,
     alert: fault === null ? null : texts.faults[fault],

@@ -107,8 +107,8 @@ describeInBrowser('forms with script', (browser) => {
       );
       expect(names).to.deep.equal(['Show password: New password', 'Show password: Repeat the new password']);
       await tab.getByRole('button', { name: 'Show password: Repeat' }).click();
-      expect(await tab.getAttribute('#password', 'type')).to.equal('password');
-      expect(await tab.getAttribute('#passwordAgain', 'type')).to.equal('text');
+      expect(await tab.getAttribute('#newPassword', 'type')).to.equal('password');
+      expect(await tab.getAttribute('#newPasswordAgain', 'type')).to.equal('text');
     }));
 
   it('say that Caps Lock is on, while the field has the focus', () =>
@@ -128,7 +128,7 @@ describeInBrowser('forms with script', (browser) => {
   it('tick off what a new password has to be, as it is typed', () =>
     at('reset-password', async (tab) => {
       const check = async (password: string): Promise<string> => {
-        await tab.fill('#password', password);
+        await tab.fill('#newPassword', password);
         const items = await tab.evaluate<string[]>(rules);
         return items
           .map((item) => (item.endsWith(' – done') ? 'x' : item.endsWith(' – not yet') ? '-' : '?'))
@@ -148,11 +148,11 @@ describeInBrowser('forms with script', (browser) => {
         expect(await check(password), password).to.equal(expected);
       expect(await tab.locator('.rules').isVisible()).to.equal(true);
       expect(await tab.locator('.rules').getAttribute('aria-live')).to.equal('polite');
-      expect(await tab.getAttribute('#password', 'aria-describedby')).to.equal(
-        'password-hint password-rules',
+      expect(await tab.getAttribute('#newPassword', 'aria-describedby')).to.equal(
+        'newPassword-hint newPassword-rules',
       );
       expect(await accessibilityFaults(tab)).to.deep.equal([]);
-      await tab.fill('#password', '');
+      await tab.fill('#newPassword', '');
       expect(await tab.locator('.rules').isVisible()).to.equal(false);
       expect(await tab.locator('.rules li').count()).to.equal(3);
     }));
@@ -160,7 +160,7 @@ describeInBrowser('forms with script', (browser) => {
   it('speak the language of the page', async () => {
     language = 'de';
     await at('reset-password', async (tab) => {
-      await tab.fill('#password', 'x');
+      await tab.fill('#newPassword', 'x');
       expect(await tab.evaluate(rules)).to.deep.equal([
         'Mindestens 8 Zeichen – noch nicht',
         'Höchstens 128 Zeichen – erfüllt',
@@ -224,11 +224,11 @@ describeInBrowser('forms with script', (browser) => {
       'reset-password',
       async (tab) => {
         expect(await tab.locator('.show, .rules, .caps').count()).to.equal(0);
-        await tab.fill('#password', 'correct horse');
-        await tab.fill('#passwordAgain', 'correct horse');
+        await tab.fill('#newPassword', 'correct horse');
+        await tab.fill('#newPasswordAgain', 'correct horse');
         await tab.click('button[type=submit]', { noWaitAfter: true });
         await sent(1);
-        expect(new URLSearchParams(posted[0]).get('passwordAgain')).to.equal('correct horse');
+        expect(new URLSearchParams(posted[0]).get('newPasswordAgain')).to.equal('correct horse');
       },
       false,
     ));

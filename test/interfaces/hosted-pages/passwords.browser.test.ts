@@ -50,8 +50,8 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
   const linkIn = (text: string): string =>
     /http:\/\/acme\.localhost:\d+\/[a-z-]+\?token=[\w-]+/.exec(text)?.[0] ?? '';
   const choose = async (password: string): Promise<void> => {
-    await page.fill('#password', password);
-    await page.fill('#passwordAgain', password);
+    await page.fill('#newPassword', password);
+    await page.fill('#newPasswordAgain', password);
     await page.keyboard.press('Enter');
   };
   const signIn = async (email: string, password: string): Promise<void> => {

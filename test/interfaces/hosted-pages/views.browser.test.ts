@@ -167,7 +167,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
       'sign-in': 'email',
       'sign-in-refused': 'password',
       'forgot-password-refused': 'email',
-      'change-password': 'password',
+      'change-password': 'newPassword',
       consent: '',
     });
     await page.context().close();

@@ -204,7 +204,7 @@ describe('every example and boundary of the OpenAPI document', () => {
         const send = (body: unknown, headers = {}): Promise<Reply> =>
           api.call(method.toUpperCase(), address(path), { key, body, headers });
         const { encoding } = form as unknown as { encoding: Record<string, { contentType: string }> };
-        const [part, ...others] = Object.keys((form.schema['properties'] ?? {}));
+        const [part, ...others] = Object.keys(form.schema['properties'] ?? {});
         expect([others, form.schema['required']]).to.deep.equal([[], [part]]);
         const makers: Readonly<Record<string, () => Promise<Buffer>>> = {
           'image/png': () => plain(64, 64).png().toBuffer(),

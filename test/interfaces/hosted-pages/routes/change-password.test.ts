@@ -11,7 +11,7 @@ describe('the page for a password that has to be changed', () => {
   let browser: UserAgent;
   let given: { email: string; password: string };
   let users = 0;
-  const chosen = { password: 'a-password-of-my-own', passwordAgain: 'a-password-of-my-own' };
+  const chosen = { newPassword: 'a-password-of-my-own', newPasswordAgain: 'a-password-of-my-own' };
   before(async () => {
     pages = await hostedPages();
   });
@@ -67,20 +67,20 @@ describe('the page for a password that has to be changed', () => {
   it('says what is wrong with a password, and shows none again', async () => {
     const page = await arrive();
     for (const [fields, text] of [
-      [{ password: '', passwordAgain: '' }, 'Enter a password'],
-      [{ password: 'short-1', passwordAgain: 'short-1' }, 'too short'],
-      [{ password: 'x'.repeat(129), passwordAgain: 'x'.repeat(129) }, 'too long'],
-      [{ password: given.email, passwordAgain: given.email }, 'your name or your email address'],
-      [{ password: 'password123', passwordAgain: 'password123' }, 'one of the most common'],
-      [{ password: given.password, passwordAgain: given.password }, 'the password you have now'],
-      [{ password: 'one-of-two-passwords', passwordAgain: 'two-of-two-passwords' }, 'don’t match'],
+      [{ newPassword: '', newPasswordAgain: '' }, 'Enter a password'],
+      [{ newPassword: 'short-1', newPasswordAgain: 'short-1' }, 'too short'],
+      [{ newPassword: 'x'.repeat(129), newPasswordAgain: 'x'.repeat(129) }, 'too long'],
+      [{ newPassword: given.email, newPasswordAgain: given.email }, 'your name or your email address'],
+      [{ newPassword: 'password123', newPasswordAgain: 'password123' }, 'one of the most common'],
+      [{ newPassword: given.password, newPasswordAgain: given.password }, 'the password you have now'],
+      [{ newPassword: 'one-of-two-passwords', newPasswordAgain: 'two-of-two-passwords' }, 'don’t match'],
     ] as const) {
       const visit = await send(browser, page, fields);
       expect(visit.status, text).to.equal(400);
       expect(visit.body).to.contain(text).and.to.contain('role="alert"');
       expect(cookieOf(visit)).to.equal('');
-      if (fields.password.length > 8 && fields.password !== given.email)
-        expect(visit.body).not.to.contain(fields.password);
+      if (fields.newPassword.length > 8 && fields.newPassword !== given.email)
+        expect(visit.body).not.to.contain(fields.newPassword);
     }
     expect((await send(browser, page, chosen)).status).to.equal(303);
   });

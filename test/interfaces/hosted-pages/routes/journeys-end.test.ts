@@ -16,7 +16,7 @@ import { readableSecrets } from '../../../support/in-memory-links.js';
 import type { UserAgent, Visit } from '../../../support/user-agent.js';
 
 const first = 'first-password-of-all';
-const chosen = { password: 'a-password-of-my-own', passwordAgain: 'a-password-of-my-own' };
+const chosen = { newPassword: 'a-password-of-my-own', newPasswordAgain: 'a-password-of-my-own' };
 const clientHome = 'https://expenses.acme.test/start';
 const tenantHome = 'https://www.acme.test/';
 

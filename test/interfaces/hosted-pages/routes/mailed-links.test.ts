@@ -9,7 +9,7 @@ import { readableSecrets } from '../../../support/in-memory-links.js';
 import { systemCommand } from '../../../support/in-memory-app.js';
 import type { UserAgent, Visit } from '../../../support/user-agent.js';
 
-const chosen = { password: 'a-password-of-my-own', passwordAgain: 'a-password-of-my-own' };
+const chosen = { newPassword: 'a-password-of-my-own', newPasswordAgain: 'a-password-of-my-own' };
 
 interface Case {
   readonly path: string;
@@ -111,7 +111,7 @@ describe('the pages that mailed links lead to', function () {
         expect(done.status).to.equal(200);
         expect(done.body).to.contain(given.says);
         expect(
-          await signsIn(given.purpose === 'verification' ? 'first-password-of-all' : chosen.password),
+          await signsIn(given.purpose === 'verification' ? 'first-password-of-all' : chosen.newPassword),
         ).to.equal(true);
         for (const again of [await send(browser, page, given.fields), await open(link)])
           if (given.purpose === 'verification') {
@@ -212,10 +212,10 @@ describe('the pages that mailed links lead to', function () {
       const page = await open(await mailed(given));
       expect(page.body).to.contain(`autocomplete="username" value="${user.email}"`);
       for (const [fields, text] of [
-        [{ password: '', passwordAgain: '' }, 'Enter a password'],
-        [{ password: 'short-1', passwordAgain: 'short-1' }, 'too short'],
-        [{ password: user.email, passwordAgain: user.email }, 'your name or your email address'],
-        [{ password: 'one-of-two-passwords', passwordAgain: 'two-of-two-passwords' }, 'don’t match'],
+        [{ newPassword: '', newPasswordAgain: '' }, 'Enter a password'],
+        [{ newPassword: 'short-1', newPasswordAgain: 'short-1' }, 'too short'],
+        [{ newPassword: user.email, newPasswordAgain: user.email }, 'your name or your email address'],
+        [{ newPassword: 'one-of-two-passwords', newPasswordAgain: 'two-of-two-passwords' }, 'don’t match'],
       ] as const) {
         const visit = await send(browser, page, fields);
         expect(visit.status).to.equal(400);

@@ -134,7 +134,8 @@ describe('a route that nobody thought of', () => {
     const fields = {
       email: 'ada@acme.test',
       password: 'x'.repeat(12),
-      passwordAgain: 'x'.repeat(12),
+      newPassword: 'x'.repeat(12),
+      newPasswordAgain: 'x'.repeat(12),
       decision: 'allow',
     };
     for (const route of routesOf('form'))

@@ -14,7 +14,7 @@ import { formOf } from '../../../support/user-agent.js';
 import { countsOf, fifty } from './oauth-answers.js';
 
 const first = 'a-pass-phrase-of-theirs';
-const chosen = { password: 'another-pass-phrase', passwordAgain: 'another-pass-phrase' };
+const chosen = { newPassword: 'another-pass-phrase', newPasswordAgain: 'another-pass-phrase' };
 
 describe('steps of a sign-in or a reset that are left out, repeated or taken out of turn', function () {
   // asking for a reset takes 300 ms, whatever comes of it
@@ -142,7 +142,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     const visits = await Promise.all(
       browsers.map(({ agent, form }, index) => {
         const password = `pass-phrase-number-${index}`;
-        return agent.post(form.action, { ...form.hidden, password, passwordAgain: password });
+        return agent.post(form.action, { ...form.hidden, newPassword: password, newPasswordAgain: password });
       }),
     );
     expect(countsOf(visits.map(({ status }) => status))).to.deep.equal({ 303: 1, 400: 49 });
