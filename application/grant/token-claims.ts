@@ -24,7 +24,7 @@ export async function claimsAbout(
   user: PresentUser,
 ): Promise<Record<string, unknown>> {
   const names = await roleNamesById(app, tenantId, user.roleIds, 'leave-out');
-  const { firstName, lastName, avatar } = user;
+  const { firstName, lastName, avatar, locale } = user;
   return present({
     sub: user.userId,
     tenant_id: tenantId,
@@ -35,6 +35,7 @@ export async function claimsAbout(
     family_name: lastName,
     name: [firstName, lastName].filter((part) => part !== null).join(' ') || null,
     picture: avatar === null ? null : addresses.tenantHost(slug) + publicAvatarPath(avatar),
+    locale,
     updated_at: Math.floor(Date.parse(user.updatedAt) / 1000),
   });
 }

@@ -1,6 +1,6 @@
 /** The claims about a user that a scope gives (OpenID Connect Core 1.0, section 5.4; contract, section 6). */
 const claimsOfScope = {
-  profile: ['name', 'given_name', 'family_name', 'picture', 'updated_at'],
+  profile: ['name', 'given_name', 'family_name', 'picture', 'locale', 'updated_at'],
   email: ['email', 'email_verified'],
   roles: ['roles'],
 } as const;

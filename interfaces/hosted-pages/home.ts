@@ -1,7 +1,6 @@
 import { findClient } from '../../application/client/find-client.js';
 import type { HeaderList } from '../http/security-headers.js';
 import { leave, redirect } from './answers.js';
-import type { Brand } from './design/brand.js';
 import type { Pages } from './pages.js';
 import type { Visit } from './visit.js';
 
@@ -16,10 +15,6 @@ interface Home {
   readonly client: string | null;
 }
 
-/** The tenant's own home; null where it has none. */
-export const tenantHome = (brand: Brand & { readonly homeUrl?: string | null }): string | null =>
-  brand.homeUrl ?? null;
-
 /**
  * Returns the home of the application that the journey belongs to, else the tenant's, else the account page. An
  * application that was deleted since has none.
@@ -29,7 +24,7 @@ async function homeOf({ app }: Pages, { tenant, frame }: Visit, clientId: string
   const found = clientId === null ? null : await findClient(app, clientId, true);
   if (found?.tenantId === tenant.tenantId && found.client.homeUrl !== null)
     return { location: found.client.homeUrl, client: found.client.name };
-  return { location: tenantHome(frame.brand) ?? ACCOUNT_PATH, client: null };
+  return { location: frame.brand.homeUrl ?? ACCOUNT_PATH, client: null };
 }
 
 /** Goes there. */

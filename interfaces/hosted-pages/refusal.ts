@@ -6,7 +6,7 @@ import { cookies } from '../http/cookies.js';
 import { contentSource, signInPageHeaders } from '../http/security-headers.js';
 import type { Brand } from './design/brand.js';
 import { neutralBrand } from './design/brand.js';
-import { ACCOUNT_PATH, tenantHome } from './home.js';
+import { ACCOUNT_PATH } from './home.js';
 import type { Language } from './language.js';
 import { chooseLanguage, textsOf } from './language.js';
 import type { Frame } from './page.js';
@@ -77,7 +77,7 @@ function nextStep(
   const { error, account } = textsOf(language);
   // the same address by GET: at a tenant's host that shows the form again, whose content is not sent a second time
   if (passing.has(reason) && (method === 'GET' || isTenantHost)) return { text: error.again, address: '' };
-  const home = tenantHome(brand);
+  const home = brand.homeUrl;
   if (home !== null) return { text: account.home(brand.name), address: home };
   if (tenant === null) return { text: error.toStart, address: `${addresses.baseUrl}/` };
   const host = isTenantHost ? '' : addresses.tenantHost(tenant.slug);

@@ -2,7 +2,7 @@ import { customCssBytes, linkLength } from '../../domain/branding/branding-input
 import type { Colors } from '../../domain/branding/colors.js';
 import { appearances, colorPattern, defaultColors, defaultDarkColors } from '../../domain/branding/colors.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
-import { answer, growing, request, text, time } from './schema-parts.js';
+import { answer, growing, printable, request, text, time } from './schema-parts.js';
 
 const color: JsonSchema = { type: 'string', pattern: colorPattern, description: '`#rrggbb`.' };
 const colorsOf = (defaults: Colors): Readonly<Record<string, JsonSchema>> =>
@@ -30,25 +30,26 @@ const customCss: JsonSchema = {
     'which `:root`, `html` and `body` stand for, and loads nothing but assets of your own (`/assets/…`).',
   examples: ['.card { border-radius: 0 }'],
 };
-const supportEmail: JsonSchema = {
+const supportEmail: JsonSchema = printable({
   type: ['string', 'null'],
   maxLength: 320,
   examples: ['support@example.com'],
-};
-const link = (example: string): JsonSchema => ({
-  type: ['string', 'null'],
-  maxLength: linkLength,
-  description: 'An https address.',
-  examples: [example],
 });
-const homeUrl: JsonSchema = {
+const link = (example: string): JsonSchema =>
+  printable({
+    type: ['string', 'null'],
+    maxLength: linkLength,
+    description: 'An https address.',
+    examples: [example],
+  });
+const homeUrl: JsonSchema = printable({
   type: ['string', 'null'],
   maxLength: linkLength,
   description:
     'Where people go on to from a page that no application sent them to, such as an invitation: an https address, or ' +
     "http at `localhost`, `127.0.0.1` or `[::1]`; of this service's hosts only the tenant's own.",
   examples: ['https://www.example.com/'],
-};
+});
 const appearance: JsonSchema = {
   type: 'string',
   enum: appearances,

@@ -27,6 +27,7 @@ export const oidcSchemas = {
       ...{ sub: text, tenant_id: text, email: text, email_verified: boolean, name: text },
       ...{ given_name: text, family_name: text, roles: { type: 'array', items: text } },
       picture: { ...uri, description: 'The avatar, for an `<img>`; it needs no credential.' },
+      locale: { ...text, description: 'BCP 47.' },
       updated_at: { ...count, description: 'Seconds since the epoch.' },
     }),
     required: ['sub'],

@@ -14,7 +14,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 function published(schema: JsonSchema, title: string, inline: boolean): JsonSchema {
   const { 'x-domain-rules': rules, 'x-null-is-absent': nullIsAbsent, ...rest } = schema;
   const merged: JsonSchema = { ...rest, ...((rules ?? {}) as JsonSchema) };
-  const { enum: values, properties, items, description } = merged;
+  const { enum: values, properties, items, description, propertyNames, additionalProperties } = merged;
   return {
     ...(inline && properties !== undefined ? { title } : {}),
     ...merged,
@@ -34,6 +34,11 @@ function published(schema: JsonSchema, title: string, inline: boolean): JsonSche
           ),
         }),
     ...(items === undefined ? {} : { items: published(items as JsonSchema, `${title}Item`, true) }),
+    ...Object.fromEntries(
+      Object.entries({ propertyNames, additionalProperties })
+        .filter(([, value]) => typeof value === 'object')
+        .map(([name, value]) => [name, published(value as JsonSchema, `${title}Value`, true)]),
+    ),
   };
 }
 

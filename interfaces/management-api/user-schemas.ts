@@ -27,13 +27,13 @@ import {
   userAgentOrNull,
 } from './schema-parts.js';
 
-const email: JsonSchema = {
+const email: JsonSchema = printable({
   type: 'string',
   minLength: 1,
   maxLength: 320,
   description: 'Kept in lower case, `xn--` in letters; unique in the tenant.',
   examples: ['grace@example.com'],
-};
+});
 const personName = (example: string): JsonSchema =>
   printable({ type: ['string', 'null'], maxLength: nameLength, examples: [example] });
 const externalId: JsonSchema = printable({
@@ -55,8 +55,8 @@ const locale: JsonSchema = ruled(
 const metadata: JsonSchema = {
   type: ['object', 'null'],
   maxProperties: metadataLimits.keys,
-  propertyNames: { type: 'string', minLength: 1, maxLength: metadataLimits.keyLength },
-  additionalProperties: { type: 'string', maxLength: metadataLimits.valueLength },
+  propertyNames: printable({ type: 'string', minLength: 1, maxLength: metadataLimits.keyLength }),
+  additionalProperties: printable({ type: 'string', maxLength: metadataLimits.valueLength }),
   description: `Up to ${metadataLimits.keys} texts of your own, replaced as a whole.`,
   examples: [{ plan: 'gold' }],
 };
@@ -101,18 +101,22 @@ export const userSchemas = {
       email,
       firstName: personName('Grace'),
       lastName: personName('Hopper'),
-      password: orAbsent({
-        type: 'string',
-        minLength: 8,
-        maxLength: 128,
-        writeOnly: true,
-        description: 'Null: none.',
-        examples: ['correct horse battery'],
-      }),
+      password: orAbsent(
+        printable({
+          type: 'string',
+          minLength: 8,
+          maxLength: 128,
+          writeOnly: true,
+          description: 'Null: none.',
+          examples: ['correct horse battery'],
+        }),
+      ),
       sendInvitation: orAbsent({
         ...boolean,
         default: true,
-        description: 'Left out beside a password, none is sent.',
+        description:
+          'Left out beside a `password`, it counts as false: none is sent. True beside a `password`: both count, and the ' +
+          'invitation leads to the choice of another one.',
         examples: [false],
       }),
       roles: orAbsent({

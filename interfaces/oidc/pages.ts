@@ -2,11 +2,11 @@ import type { Addresses } from '../../application/ports/addresses.js';
 import type { Brand } from '../hosted-pages/design/brand.js';
 import { neutralBrand } from '../hosted-pages/design/brand.js';
 import type { Language } from '../hosted-pages/language.js';
-import { chooseLanguage, textsOf } from '../hosted-pages/language.js';
-import { pageOf } from '../hosted-pages/page.js';
+import { chooseLanguage } from '../hosted-pages/language.js';
 import type { Pages } from '../hosted-pages/pages.js';
 import type { ShowRefusal } from '../hosted-pages/refusal.js';
 import { refusal } from '../hosted-pages/refusal.js';
+import { unknownSessionPage } from '../hosted-pages/views/notices.js';
 import { formPostPage } from '../hosted-pages/views/form-post.js';
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
 import type { HostTenant } from '../http/request-context.js';
@@ -58,9 +58,8 @@ export function oidcPages({ respond, secure, brandOf, addresses }: OidcPagesOpti
   return {
     refuse: refusal({ respond, secure, brandOf: brandHere, addresses, isTenantHost: false, languageOf }),
     unknownSession: (req, res) => {
-      const language = languageOf(req);
-      const { title, text: lead } = textsOf(language).unknownSession;
-      const page = pageOf({ brand: neutralBrand, language }, { title, lead, body: '' });
+      const frame = { brand: neutralBrand, language: languageOf(req) };
+      const page = unknownSessionPage(frame, `${addresses.baseUrl}/`);
       const headers = signInPageHeaders(secure, { style: page.styleSource });
       respond.page(req, res, 200, Buffer.from(page.html), headers);
     },

@@ -4,7 +4,7 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
 import { formToken, isOurForm, pageApart } from '../guard.js';
-import { ACCOUNT_PATH, tenantHome } from '../home.js';
+import { ACCOUNT_PATH } from '../home.js';
 import type { Pages } from '../pages.js';
 import type { AccountNotice } from '../views/account.js';
 import { accountPage } from '../views/account.js';
@@ -37,7 +37,7 @@ function ask(pages: Pages, visit: Visit, notice: AccountNotice | null): void {
   const signOut = formToken(pages, visit, '/sign-out', session.sessionId);
   const verification = formToken(pages, visit, VERIFICATION_PATH, session.sessionId);
   const view = {
-    ...{ account: user, csrf: signOut.token, home: tenantHome(frame.brand), notice },
+    ...{ account: user, csrf: signOut.token, home: frame.brand.homeUrl, notice },
     verification: user.emailVerified ? null : { action: VERIFICATION_PATH, csrf: verification.token },
   };
   const status = notice === 'limit' ? 429 : 200;

@@ -79,7 +79,7 @@ export const english = {
     /** For an application that gets what it asks for, and nothing else. */
     thirdPartyScopes: {
       openid: 'know your user id and your organisation',
-      profile: 'see your name and your picture, and when your profile last changed',
+      profile: 'see your name, your picture and your language, and when your profile last changed',
       email: 'see your email address, and whether it is confirmed',
       roles: 'see your roles',
     },
@@ -88,6 +88,7 @@ export const english = {
       given_name: 'see your first name',
       family_name: 'see your last name',
       picture: 'see your picture',
+      locale: 'see your language',
       updated_at: 'see when your profile last changed',
       email: 'see your email address',
       email_verified: 'see whether your email address is confirmed',

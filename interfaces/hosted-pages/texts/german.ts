@@ -81,7 +81,7 @@ export const german: Texts = {
     },
     thirdPartyScopes: {
       openid: 'Ihre Benutzerkennung und Ihre Organisation kennen',
-      profile: 'Ihren Namen und Ihr Bild sehen, und wann sich Ihr Profil zuletzt geändert hat',
+      profile: 'Ihren Namen, Ihr Bild und Ihre Sprache sehen, und wann sich Ihr Profil zuletzt geändert hat',
       email: 'Ihre E-Mail-Adresse sehen, und ob sie bestätigt ist',
       roles: 'Ihre Rollen sehen',
     },
@@ -90,6 +90,7 @@ export const german: Texts = {
       given_name: 'Ihren Vornamen sehen',
       family_name: 'Ihren Nachnamen sehen',
       picture: 'Ihr Bild sehen',
+      locale: 'Ihre Sprache sehen',
       updated_at: 'sehen, wann sich Ihr Profil zuletzt geändert hat',
       email: 'Ihre E-Mail-Adresse sehen',
       email_verified: 'sehen, ob Ihre E-Mail-Adresse bestätigt ist',

@@ -1,5 +1,5 @@
 import { template } from '../../http/template.js';
-import { ACCOUNT_PATH, tenantHome } from '../home.js';
+import { ACCOUNT_PATH } from '../home.js';
 import { textsOf } from '../language.js';
 import type { Frame, Page } from '../page.js';
 import { pageOf } from '../page.js';
@@ -21,7 +21,7 @@ export const passwordChangedPage = (frame: Frame): Page => {
 
 export const emailVerifiedPage = (frame: Frame): Page => {
   const { verifyEmail, account } = textsOf(frame.language);
-  const home = tenantHome(frame.brand);
+  const home = frame.brand.homeUrl;
   const link =
     home === null
       ? { text: verifyEmail.toAccount, address: ACCOUNT_PATH }
@@ -46,6 +46,12 @@ export const signedOutPage = (frame: Frame, account: string | null): Page => {
       })
     : noticePage(frame, { title, text: text(name, account), link: { text: again, address: '/sign-in' } });
 };
+
+/** Says that the request does not tell which tenant's session is to end. @param startUrl of the service's own page */
+export function unknownSessionPage(frame: Frame, startUrl: string): Page {
+  const { unknownSession, error } = textsOf(frame.language);
+  return noticePage(frame, { ...unknownSession, link: { text: error.toStart, address: startUrl } });
+}
 
 const toSignIn = ({ language }: Frame): NonNullable<Notice['link']> => ({
   text: textsOf(language).toSignIn,

@@ -5,10 +5,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The script of the API reference, in the encodings that it is sent in. */
-export interface ReferenceBundle {
+/** A file in the encodings that it is sent in. */
+export interface Compressed {
   readonly br: Buffer;
   readonly gzip: Buffer;
+}
+
+/** The script of the API reference. */
+export interface ReferenceBundle extends Compressed {
   /** Other bytes have another one. */
   readonly digest: string;
 }
@@ -27,7 +31,8 @@ export function referenceBundle(): ReferenceBundle {
 const standalone = (): string =>
   join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), 'browser/standalone.js');
 
-const compressed = (script: Buffer): Pick<ReferenceBundle, 'br' | 'gzip'> => ({
-  br: brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: gzipSync(script),
+/** Returns the file in each encoding. */
+export const compressed = (file: Buffer): Compressed => ({
+  br: brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: gzipSync(file),
 });

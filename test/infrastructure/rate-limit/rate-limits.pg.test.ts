@@ -136,4 +136,21 @@ describe('rate limits over several processes', () => {
     await limits.sweep();
     expect(await rows()).to.have.lengthOf(0);
   });
+
+  it('counts keys, sessions, clients and introspections apart, each over all processes', async () => {
+    const [one, other] = Array.from({ length: 2 }, () =>
+      rateLimits({
+        ...{ database, perCredential: 20, perAddress: 20, secret: Buffer.alloc(32, 9) },
+        onStoreError: neverFails,
+      }),
+    );
+    for (const [kind, limit] of [
+      ...(['keys', 'sessions', 'clients'] as const).map((name) => [name, 20] as const),
+      ['introspections', 200] as const,
+    ]) {
+      const counts = await Promise.all([one!, other!].map((limits) => admitted(limits[kind], 2.5 * limit)));
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      expect(total, kind).to.be.within(limit * 0.9, limit * 1.1);
+    }
+  });
 });

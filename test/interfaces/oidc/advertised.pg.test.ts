@@ -44,6 +44,7 @@ const aboutUser = [
     'given_name',
     'family_name',
     'picture',
+    'locale',
     'updated_at',
   ] as const),
 ];
@@ -73,6 +74,9 @@ describe('what discovery advertises', () => {
       party,
       await signIn(agent, await ask(party, agent, { scope: 'openid profile email' })),
     );
+    const user = `/api/users/${tokens.claims.sub}`;
+    const locale = { key: oidc.service.apiKey(), body: { locale: 'de-AT' } };
+    expect((await call(oidc.issuer, 'PUT', user, locale)).status).to.equal(200);
     const form = upload(await plain(20, 20).png().toBuffer());
     const path = `/api/users/${tokens.claims.sub}/avatar`;
     expect(

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
+import { call } from '../../support/http-client.js';
 import type { OidcService } from '../../support/oidc-service.js';
 import { bo, callback, oidcService } from '../../support/oidc-service.js';
 import type { UserAgent } from '../../support/user-agent.js';
@@ -157,6 +158,17 @@ describe('claims', () => {
       const tokens = await granted(server, { scope: 'openid', claims });
       expect(aboutPerson(tokens.claims)).to.deep.equal(['email', 'family_name', 'roles']);
       expect(await info(server, tokens)).to.have.all.keys(...listed, 'updated_at');
+    });
+
+    it('include the language of a person who has one, with profile', async () => {
+      const tokens = await granted(server, { scope: 'openid profile' });
+      expect(await info(server, tokens)).not.to.have.property('locale');
+      const sent = { key: oidc.service.apiKey(), body: { locale: 'de-AT' } };
+      const path = `/api/users/${tokens.claims.sub}`;
+      expect((await call(oidc.issuer, 'PUT', path, sent)).status).to.equal(200);
+      expect(await info(server, tokens)).to.include({ locale: 'de-AT' });
+      expect((await refreshed(server, tokens)).claims['locale']).to.equal('de-AT');
+      await call(oidc.issuer, 'PUT', path, { ...sent, body: { locale: null } });
     });
 
     it('include when the profile was changed last, in seconds', async () => {

@@ -65,6 +65,21 @@ describe('the files of the API reference', () => {
     }
   });
 
+  it('sends the document compressed as the client takes it', async () => {
+    const [plain, br, gzip] = await Promise.all(
+      ['identity', 'gzip, br', 'gzip'].map((coding) => get('/openapi.json', { 'Accept-Encoding': coding })),
+    );
+    expect(JSON.parse(String(plain!.bytes))).to.have.property('openapi', '3.1.0');
+    expect(plain!.headers).not.to.have.property('content-encoding');
+    expect(brotliDecompressSync(br!.bytes).equals(plain!.bytes)).to.equal(true);
+    expect(gunzipSync(gzip!.bytes).equals(plain!.bytes)).to.equal(true);
+    expect(gzip!.bytes.length).to.be.below(plain!.bytes.length / 5);
+    for (const { headers } of [plain!, br!, gzip!]) {
+      expect(headers['vary']).to.equal('Accept-Encoding');
+      expect(headers['content-type']).to.equal('application/json; charset=utf-8');
+    }
+  });
+
   it('does not send again what the client has', async () => {
     const [path = ''] = await scripts();
     const { headers } = await get(path, { 'Accept-Encoding': 'br' });

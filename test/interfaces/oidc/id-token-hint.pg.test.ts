@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import type { OidcService } from '../../support/oidc-service.js';
+import { afterSignOut, oidcService } from '../../support/oidc-service.js';
+import type { UserAgent, Visit } from '../../support/user-agent.js';
+import { checkErrorPage, codeOf, errorOf } from './conformance/authorization-answer.js';
+import type { Asked, RelyingParty } from './conformance/relying-party.js';
+import { ask, askAndSignIn, relyingParty } from './conformance/relying-party.js';
+import type { Tokens } from './conformance/tokens.js';
+import { tokensOf } from './conformance/tokens.js';
+
+/** The tenant of a hint is that of the client in its `aud`: an id_token need not say more of a person than who they are. */
+describe('the tenant of an id_token_hint', () => {
+  let oidc: OidcService;
+  let party: RelyingParty;
+  let agent: UserAgent;
+  let tokens: Tokens;
+  before(async () => {
+    oidc = await oidcService();
+    party = await relyingParty(oidc);
+  });
+  beforeEach(async () => {
+    agent = oidc.browser();
+    tokens = await tokensOf(party, await askAndSignIn(party, agent));
+  });
+  after(() => oidc.close());
+
+  /** The id_token of the sign-in, signed anew with other claims; undefined leaves one out. */
+  const hint = (changes: Readonly<Record<string, unknown>>): Promise<string> => {
+    const claims = Object.entries({ ...tokens.claims, ...changes });
+    return oidc.runtime.signingKeys.sign(
+      'JWT',
+      Object.fromEntries(claims.filter(([, value]) => value !== undefined)),
+    );
+  };
+  const asked = async (id_token_hint: string): Promise<Asked> =>
+    ask(party, agent, { prompt: 'none', id_token_hint });
+  const ended = async (id_token_hint: string): Promise<Visit> => {
+    const query = new URLSearchParams({ id_token_hint, post_logout_redirect_uri: afterSignOut });
+    return agent.follow(await agent.get(`${oidc.issuer}/connect/endsession?${query.toString()}`));
+  };
+
+  it('is that of its client, where it has no tenant_id and where that is another', async () => {
+    for (const tenant_id of [undefined, oidc.tenantIds['globex']]) {
+      const given = await hint({ tenant_id });
+      codeOf(party, await asked(given));
+      expect((await ended(given)).location).to.equal(afterSignOut);
+      expect(errorOf(party, await asked(given))).to.equal('login_required');
+      tokens = await tokensOf(party, await askAndSignIn(party, agent));
+    }
+  });
+
+  it('may be shown by another client of the tenant, at authorize', async () => {
+    codeOf(party, await asked(await hint({ aud: 'partner' })));
+  });
+
+  it('is not that of the request: a hint of another tenant’s client, or of none, is refused', async () => {
+    for (const aud of ['globex-server', 'nobody', undefined, ['server', 'partner'], 5]) {
+      const given = await hint({ aud });
+      expect(errorOf(party, await asked(given)), String(aud)).to.equal('invalid_request');
+    }
+    checkErrorPage(await ended(await hint({ aud: 'nobody' })));
+    // which is that tenant's own affair
+    await ended(await hint({ aud: 'globex-server' }));
+    codeOf(party, await ask(party, agent, { prompt: 'none' }));
+  });
+});
