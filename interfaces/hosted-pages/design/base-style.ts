@@ -1,6 +1,6 @@
 /**
  * The style of every hosted page. Colours are the custom properties of a `Palette`. The class names are what a tenant's
- * own CSS may refer to: `card`, `brand`, `field`, `button`, `alert`, `legal`.
+ * own CSS may refer to: `card`, `brand`, `field`, `button`, `alert`, `rules`, `legal`, `languages`.
  */
 export const baseStyle = `
 *, *::before, *::after { box-sizing: border-box; }

@@ -68,7 +68,7 @@ const fill = template<Filled>(
   `<ul class="plain">
 <% for (const wish of it.wishes) { %><li><%= wish %></li>
 <% } %></ul>
-<p class="box"><%= it.destinationText %> <strong><%= it.destination %></strong></p>
+<p class="box"><%= it.destinationText %> <strong><bdi dir="ltr"><%= it.destination %></bdi></strong></p>
 <%~ include('@who', it.who) %>
 <form method="post" action="/consent">
 <input type="hidden" name="request" value="<%= it.request %>">

@@ -39,6 +39,6 @@ interface Filled {
 }
 
 const fill = template<Filled>(`<p><%= it.hint %></p>
-<p class="box"><%= it.issuerText %> <strong><%= it.issuer %></strong></p>
+<p class="box"><%= it.issuerText %> <strong><bdi dir="ltr"><%= it.issuer %></bdi></strong></p>
 <% for (const { text, address } of it.links) { %><a class="button second" href="<%= address %>"><%= text %></a>
 <% } %>`);

@@ -22,7 +22,9 @@ describe("the service's own host, to a browser", () => {
     expect(reply.headers.get('content-security-policy')).to.contain("default-src 'none'");
     expect(reply.headers.get('x-ratelimit-limit')).to.be.a('string');
     const body = await reply.text();
-    expect(body).to.contain('This is an identity service').and.to.contain(`<strong>${oidc.issuer}</strong>`);
+    expect(body)
+      .to.contain('This is an identity service')
+      .and.to.contain(`<bdi dir="ltr">${oidc.issuer}</bdi>`);
     for (const [, path = ''] of body.matchAll(/<a class="button second" href="([^"]*)"/g)) {
       const led = await get(path, { Accept: browser });
       expect(led.status, path).to.equal(200);

@@ -39,7 +39,7 @@ describe('the consent page', () => {
     expect(page.body)
       .to.contain('Allow Partner &lt;b&gt; access?')
       .and.to.contain('<bdi>Acme Inc.</bdi> account');
-    expect(page.body).to.contain('<strong>partner.test:8443</strong>');
+    expect(page.body).to.contain('<bdi dir="ltr">partner.test:8443</bdi>');
     for (const wish of [
       'know your user id and your organisation',
       'see your email address, and whether it is confirmed',
