@@ -251,7 +251,9 @@ describe('the sign-in page when too many sign in at once', () => {
     await pages.stop();
     expect(visit.status).to.equal(503);
     expect(header(visit, 'retry-after')).to.equal('1');
-    expect(visit.body).to.contain('A lot of people are signing in right now').and.to.contain('name="password"');
+    expect(visit.body)
+      .to.contain('A lot of people are signing in right now')
+      .and.to.contain('name="password"');
   });
 });
 
