@@ -63,11 +63,8 @@ async function asTheyAre<Person extends BootstrapPerson & Pick<BootstrapUser, 'r
 ): Promise<Person | null> {
   const { state } = await load(app, streamName(tenantId, 'user', id), user);
   if (state.status !== 'present') return null;
-  const { email, firstName, lastName, locale, emailVerified, roles } = await userRecordOf(
-    app,
-    tenantId,
-    state,
-  );
+  const { roles, ...record } = await userRecordOf(app, tenantId, state);
+  const { email, firstName, lastName, locale, externalId, emailVerified } = record;
   const { password } = person;
   const counts =
     isNew ||
@@ -77,7 +74,7 @@ async function asTheyAre<Person extends BootstrapPerson & Pick<BootstrapUser, 'r
   const stated = (person.roles ?? []).map((name) => name.toLowerCase());
   return {
     ...asItIs<BootstrapUser>(withSecret(person, 'password', counts), {
-      ...{ email, firstName, lastName, locale, emailVerified },
+      ...{ email, firstName, lastName, locale, externalId, emailVerified },
       roles: roles.filter((name) => name !== 'user' || stated.includes(name)),
     }),
     id,

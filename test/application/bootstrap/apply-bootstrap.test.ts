@@ -38,7 +38,7 @@ const wanted: BootstrapDocument = {
     {
       slug: 'acme',
       name: 'Acme Inc.',
-      owner: { email: 'Owner@acme.test', firstName: 'Ada', locale: 'de-at' },
+      owner: { email: 'Owner@acme.test', firstName: 'Ada', locale: 'de-at', externalId: 'crm-0' },
       users: [
         { email: 'bo@acme.test', roles: ['admin', 'billing-viewer'], emailVerified: true },
         { email: 'cy@acme.test', password: 'correct horse battery' },
@@ -165,7 +165,7 @@ describe('bootstrap', () => {
     const bo = users![0]!.id!;
     const cy = users![1]!.id!;
     const roleId = roles![0]!.id!;
-    await changeUser(app, by(), { userId: owner.id!, firstName: 'Augusta' });
+    await changeUser(app, by(), { userId: owner.id!, firstName: 'Augusta', externalId: 'crm-2' });
     await unassignRole(app, by(), { roleId: builtInRoleId(tenantId, 'admin'), userId: bo });
     await changeRole(app, by(), { roleId, description: 'Sees all' });
     await deleteUser(app, by(), { userId: cy });
@@ -178,7 +178,7 @@ describe('bootstrap', () => {
     expect(typesOf(world)).to.deep.equal(before);
     expect(tenant.users!.map(({ id }) => id)).to.deep.equal([bo]);
     expect([tenant.roles, tenant.apiKeys]).to.deep.equal([[], []]);
-    expect(tenant.owner).to.include({ firstName: 'Augusta' });
+    expect(tenant.owner).to.include({ firstName: 'Augusta', externalId: 'crm-2' });
     expect(tenant.users![0]).to.deep.include({ roles: [], emailVerified: true });
     expect(JSON.stringify(tenant)).not.to.contain('cy@acme.test');
   });

@@ -74,6 +74,11 @@ describe('the catalogue of webhooks', () => {
       }),
     ).to.deep.equal({ userId, changed: ['lastName', 'locale', 'metadata'], lastName: null });
     const sha256 = '0'.repeat(64);
+    const withId = { userId, externalId: 'crm-1', externalIdDigest: sha256 };
+    expect(told({ type: 'UserProfileChanged', data: withId })).to.deep.equal({
+      userId,
+      changed: ['externalId'],
+    });
     expect(
       told({ type: 'UserEmailChanged', data: { userId, email: 'a@b.test', emailDigest: sha256 } }),
     ).to.deep.equal({ userId, changed: ['email'], email: 'a@b.test' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import type { ClientSettings } from '../../../domain/client/client-events.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { sqlState } from '../../../infrastructure/postgres/database.js';
 import { coreProjection } from '../../../projections/registry.js';
@@ -7,6 +8,13 @@ import { userQueries } from '../../../projections/users/queries.js';
 import { assigned, roleDefined, tenantCreated, userCreated } from '../support/events.js';
 import { parsed } from '../support/user-records.js';
 import { openWorld, type World } from '../support/world.js';
+
+const clientSettings: Omit<ClientSettings, 'name'> = {
+  ...{ authMethod: null, audience: 'https://api.acme.test', jwks: null, homeUrl: null },
+  ...{ redirectUris: ['https://shop.acme.test/callback'], postLogoutRedirectUris: [], allowedOrigins: null },
+  ...{ grantTypes: ['authorization_code'], scopes: ['openid'], accessTokenType: 'at+jwt' },
+  ...{ thirdParty: false, acceptsTokenEndpointAudience: false },
+};
 
 describe('row-level security', () => {
   const tenants = Array.from({ length: 10 }, () => randomUUID());
@@ -24,6 +32,14 @@ describe('row-level security', () => {
       const settings = { url: 'https://a.test/', events: ['*'], description: '', active: true };
       const subscribed = { subscriptionId: ids.first, secretId: randomUUID(), ...settings };
       await world.append(tenantId, 'webhook', ids.first, [{ type: 'WebhookCreated', data: subscribed }]);
+      const client = {
+        clientId: `web-${n}`,
+        name: 'Web',
+        type: 'public',
+        secretHash: null,
+        ...clientSettings,
+      } as const;
+      await world.append(tenantId, 'client', ids.first, [{ type: 'ClientRegistered', data: client }]);
       // The same ids in every tenant: only the tenant tells them apart.
       for (const userId of [ids.first, ids.second]) {
         await world.append(tenantId, 'owners', tenantId, [{ type: 'OwnerAdded', data: { userId } }]);
