@@ -172,7 +172,7 @@ describe('eventCodec', () => {
             name,
             name === 'metadata'
               ? created.data.metadata
-              : name === 'emailDigest'
+              : name.endsWith('Digest')
                 ? 'ca'.repeat(32)
                 : `canary-${name}`,
           ]),

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { english } from '../../../../interfaces/hosted-pages/texts/english.js';
 import { connectProbe } from '../../../../infrastructure/postgres/probe.js';
 import type { Call, Reply } from '../../../support/http-client.js';
 import { call, sendRaw } from '../../../support/http-client.js';
@@ -41,7 +42,7 @@ function expectOwnPage({ status, headers, text }: Reply, about: string): void {
     expect(status, about).to.be.oneOf([200, 400, 413, 415]);
     expect(headers.get('content-type'), about).to.match(/^text\/html/);
     expect(headers.get('location'), about).to.equal(null);
-    if (status === 200) expect(text, about).to.contain('The application did not say');
+    if (status === 200) expect(text, about).to.contain(english.unknownSession.title);
   }
 }
 

@@ -94,10 +94,10 @@ export function targetSuite(asking: () => Asking): void {
         const { visit } = await ask(party, agent, { client_id: clientId });
         checkErrorPage(visit);
         // it says which one it was, where it can be one
-        const named = /Application \(client_id\): <code>([^<]*)<\/code>/.exec(visit.body)?.[1];
+        const named = /\(client_id\): <code>([^<]*)<\/code>/.exec(visit.body)?.[1];
         const isName = clientId !== undefined && /^[\w-]+$/.test(clientId);
         expect(named).to.equal(isName ? clientId : undefined);
-        const same = visit.body.replace(/<p class="reference">Application.*\n/, '');
+        const same = visit.body.replace(/<p class="reference">[^<]*\(client_id\).*\n/, '');
         pages.add(same.replaceAll(/[0-9a-f]{32}/g, ''));
       }
       expect(pages.size, 'one text for all of them').to.equal(1);
