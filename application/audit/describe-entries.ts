@@ -13,6 +13,7 @@ import { entryChanges } from './entry-changes.js';
 import { foldedStream } from './folded-streams.js';
 import type { KeptStreams } from './read-streams.js';
 import { readStreams } from './read-streams.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 
 interface DescribedEntry {
   readonly entry: Omit<ChainedEntry, 'data' | 'metadata'>;
@@ -80,14 +81,13 @@ export async function describeEntries(
   });
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nouns = { user: 'user', apiKey: 'apikey', role: 'role', webhook: 'webhook', tenant: 'tenant' } as const;
 
 /** Where the name of an actor or a target is found; null for what has none. Entries of a page are mostly of a few. */
 function subjectStreams(app: Describing, tenantId: string): (type: string, id: string) => string | null {
   const known = new Map<string, Map<string, string | null>>();
   const find = (type: string, id: string): string | null => {
-    if (Object.hasOwn(nouns, type) && uuid.test(id))
+    if (Object.hasOwn(nouns, type) && isUuid(id))
       return streamName(tenantId, nouns[type as keyof typeof nouns], id);
     return type === 'client' ? clientStream(app, tenantId, id) : null;
   };

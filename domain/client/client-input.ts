@@ -16,10 +16,10 @@ import {
   hasSecrets,
 } from './client-values.js';
 import { parsedUrl } from '../shared/parsed-url.js';
+import { isUuid } from '../shared/uuid.js';
 
 const clientNameLength = 200;
 const clientIdShape = /^[A-Za-z0-9_-]{1,64}$/;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 // an absolute URI without fragment (RFC 8707, section 2), or a name
 const audienceShape = /^[A-Za-z0-9._~:/?@!$&'()+,;=%-]{1,255}$/;
 
@@ -203,7 +203,7 @@ function clientIdFaults(clientId: string | undefined): InputFault[] {
   if (clientId === undefined) return [];
   if (!isClientId(clientId)) return [fault('/clientId', 'format', 'must be 1 to 64 letters, digits, _ or -')];
   // a subject must never be taken for a client (RFC 9700, section 4.15), and those are UUIDs
-  return uuid.test(clientId)
+  return isUuid(clientId.toLowerCase())
     ? [fault('/clientId', 'reserved', 'looks like the id of a user; choose another one')]
     : [];
 }

@@ -1,16 +1,17 @@
+import { isUuid } from './uuid.js';
+
 /**
  * Stream names: `tenant_<tenantHex>-<noun>_<key>`, so that the text before the first dash (EventStoreDB's category)
  * is the tenant. Built and taken apart here only.
  */
 
 const shape = /^tenant_([0-9a-f]{32})-([a-z]+)_([0-9a-f]+)$/;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The tenant that holds what is unique across tenants (slugs, client ids, audiences). No credential belongs to it. */
 export const SYSTEM_TENANT = '00000000-0000-0000-0000-000000000000';
 
 const hexOf = (id: string): string => {
-  if (!uuid.test(id)) throw new TypeError(`not a lower-case UUID: ${id}`);
+  if (!isUuid(id)) throw new TypeError(`not a lower-case UUID: ${id}`);
   return id.replaceAll('-', '');
 };
 

@@ -1,10 +1,10 @@
 import type { Append, NewEvent } from '../../application/ports/event-store.js';
 import { tenantOfStream, shownStream } from '../../domain/shared/stream-name.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 
 /** Most bytes that one event's data may have. */
 const MAX_DATA_BYTES = 1024 * 1024;
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const eventType = /^[A-Za-z][A-Za-z0-9_.-]{0,199}$/;
 const objectBegins = /^\s*\{/;
 /** Half of a surrogate pair: has no UTF-8 form, so an engine would store something else. */
@@ -27,7 +27,7 @@ export function checkAppend({ stream, expected, events }: Append): void {
 }
 
 function checkEvent({ id, type, data, metadata }: NewEvent, tenantId: string): void {
-  if (!uuid.test(id)) throw new TypeError(`not a lower-case UUID: event id ${id}`);
+  if (!isUuid(id)) throw new TypeError(`not a lower-case UUID: event id ${id}`);
   if (!eventType.test(type)) throw new TypeError(`not an event type: that of event ${id}`);
   if (metadata['tenantId'] !== tenantId) {
     throw new TypeError(`event ${id} is not of the tenant whose stream it goes to`);

@@ -1,4 +1,4 @@
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '../../domain/shared/uuid.js';
 
 /** A hint as a message: whose lane is to be looked at, and nothing of what is in it. */
 export const writeHint = (subscriptionId: string): Buffer =>
@@ -8,7 +8,7 @@ export const writeHint = (subscriptionId: string): Buffer =>
 export function readHint(content: Buffer): string | null {
   try {
     const { v, subscriptionId } = JSON.parse(content.toString()) as Record<string, unknown>;
-    return v === 1 && typeof subscriptionId === 'string' && uuid.test(subscriptionId) ? subscriptionId : null;
+    return v === 1 && typeof subscriptionId === 'string' && isUuid(subscriptionId) ? subscriptionId : null;
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import type { AddCommands } from './command.js';
 import { finished, list, operatorContext, tenantOf, text, UsageError } from './command.js';
 import { example } from './example.js';
 import { table } from './output.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 
 export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
   const group = program.command('apikeys').description('API keys of the Management API.');
@@ -54,7 +55,7 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
     .action(
       withTool(({ tenant, id: apiKeyId }) => {
         // the value is not repeated: it may be a key
-        if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(apiKeyId))
+        if (!isUuid(apiKeyId))
           throw new UsageError(
             '--id must be the id of a key, as `tessera apikeys list` shows it (not the key itself)',
           );

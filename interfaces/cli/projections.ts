@@ -9,6 +9,7 @@ import { tenantOf, text, UsageError } from './command.js';
 import { example } from './example.js';
 import { logTo, table } from './output.js';
 import { showRestored } from './restored-log.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 
 const names = projections.map(({ name }) => name);
 const named = (): Option<'--projection <name>', undefined, undefined, undefined, false, string> =>
@@ -105,7 +106,7 @@ export const addProjectionCommands: AddCommands = (program, { withTool }) => {
         const projection = projectionOf(projectionName);
         return async (tool, output) => {
           // the parked event may be the tenant's very first: then only its id finds it
-          const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+          const isId = isUuid(name);
           const tenantId = isId ? name : await tenantOf(tool, name);
           const result = await resumeTenant({ ...tool.readModel, projection }, tenantId);
           if (result.outcome === 'parked again') {

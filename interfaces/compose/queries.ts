@@ -13,6 +13,7 @@ import { userQueries } from '../../projections/users/queries.js';
 import type { WebhookQueries } from '../../projections/webhooks/queries.js';
 import { webhookQueries } from '../../projections/webhooks/queries.js';
 import type { Runtime } from './runtime.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 
 /** What can be asked of the read models. */
 export interface Queries {
@@ -31,7 +32,6 @@ export interface Queries {
 }
 
 const COMMANDS_TAKE_MS = 10_000;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function queries({ app, reader, readModel: { database } }: Runtime): Queries {
   const { baseUrl } = app.addresses;
@@ -44,7 +44,7 @@ export function queries({ app, reader, readModel: { database } }: Runtime): Quer
     clients: clientQueries(reader),
     tenants: {
       list: () => tenants.list(),
-      find: (name) => (uuid.test(name) ? tenants.byId(name) : tenants.bySlug(name)),
+      find: (name) => (isUuid(name) ? tenants.byId(name) : tenants.bySlug(name)),
     },
     unreconciledOwners: () => unreconciledOwners(database, 1_000, new Date(Date.now() - COMMANDS_TAKE_MS)),
   };

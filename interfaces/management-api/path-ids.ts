@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { isUuid } from '../../domain/shared/uuid.js';
 
 /**
  * The ids in a path. What is no lower-case UUID names nothing: a new UUID stands in for it, so that it is answered byte
@@ -10,7 +9,7 @@ export function pathIds(params: Readonly<Record<string, string>>): Readonly<Reco
   const ids: Record<string, string> = {};
   for (const name in params) {
     const value = params[name] ?? '';
-    ids[name] = uuid.test(value) ? value : randomUUID();
+    ids[name] = isUuid(value) ? value : randomUUID();
   }
   return ids;
 }

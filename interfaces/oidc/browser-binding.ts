@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cookies } from '../http/cookies.js';
 import type { HttpRequest } from '../http/http-types.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 
 const COOKIE = 'tessera_browser';
 /** Seconds: as long as an interaction may take. */
@@ -36,5 +37,5 @@ export const rememberTenant = (cookies: Cookies, tenantId: string): readonly str
 /** The tenant that the browser was sent to last. It grants nothing: that tenant's host asks the user. */
 export function rememberedTenant(cookies: Cookies, req: HttpRequest): string | null {
   const value = cookies.read(req, TENANT_COOKIE);
-  return value !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null;
+  return value !== null && isUuid(value) ? value : null;
 }

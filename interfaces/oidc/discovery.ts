@@ -1,3 +1,4 @@
+import { languages } from '../../application/shared/language.js';
 import { createHash } from 'node:crypto';
 import { acrValues } from '../../application/grant/token-claims.js';
 import { userClaims } from '../../domain/client/scope-claims.js';
@@ -57,7 +58,7 @@ export const providerMetadata = (issuer: string): Readonly<Record<string, unknow
   request_uri_parameter_supported: false,
   require_request_uri_registration: false,
   authorization_response_iss_parameter_supported: true,
-  ui_locales_supported: ['en', 'de'],
+  ui_locales_supported: languages,
   service_documentation: `${issuer}/docs`,
 });
 

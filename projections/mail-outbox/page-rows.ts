@@ -4,6 +4,7 @@ import type { StoredEvent } from '../../application/ports/event-store.js';
 import type { MailSecrets } from '../../application/ports/mail-secrets.js';
 import type { LinkRow, MailRow } from '../../infrastructure/mail/mail-rows.js';
 import { opaqueTokenHash } from '../../infrastructure/crypto/opaque-token.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 
 /** What a page of events leads to. */
 export interface PageRows {
@@ -34,14 +35,12 @@ export function pageRows(events: readonly StoredEvent[], secrets: MailSecrets): 
   return rows;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Null unless every value is one that a column takes. */
 function factsOf({ data, metadata }: StoredEvent): Facts | null {
   try {
     const facts = JSON.parse(data) as Facts;
     const { tenantId = '', occurredAt = '' } = metadata;
-    const isWhole = uuid.test(tenantId) && uuid.test(facts.userId) && !Number.isNaN(Date.parse(occurredAt));
+    const isWhole = isUuid(tenantId) && isUuid(facts.userId) && !Number.isNaN(Date.parse(occurredAt));
     return isWhole ? facts : null;
   } catch {
     return null;

@@ -7,6 +7,7 @@ import type { WebhookDeliveryEvent } from '../../domain/webhook/webhook-delivery
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
 import type { SubscriptionBook } from './subscription-book.js';
 import { changesSubscriptions } from './subscription-book.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 
 /** An event that somebody is to be told of. */
 export interface DueEvent {
@@ -114,13 +115,11 @@ function erase(plan: PagePlan, stored: StoredEvent): void {
   plan.due = plan.due.filter((event) => event.userId !== userId || event.tenantId !== tenantId);
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The data as it is stored. Throws for what is none, or lacks what a column takes. */
 function dataOf<T extends object>({ data, metadata }: StoredEvent, ...ids: readonly (keyof T)[]): T {
   const facts = JSON.parse(data) as T;
   const wanted = [metadata['tenantId'], ...ids.map((name) => facts[name])];
-  if (!wanted.every((id) => typeof id === 'string' && uuid.test(id))) throw new TypeError('an id is missing');
+  if (!wanted.every((id) => typeof id === 'string' && isUuid(id))) throw new TypeError('an id is missing');
   if (Number.isNaN(Date.parse(metadata['occurredAt'] ?? ''))) throw new TypeError('the time is missing');
   return facts;
 }
