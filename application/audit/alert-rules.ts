@@ -51,7 +51,7 @@ export interface AlertRule {
   readonly remembers?: true;
   /** Whose watch the event concerns; null for none. */
   readonly subjectOf: (event: RecordedEvent, address: string | null) => AlertSubject | null;
-  /** Whether it counts for the subject, whose memory is given. A plain occurrence unless told. */
+  /** Whether it counts for the subject, whose memory is given. Default: it is a plain occurrence. */
   readonly occurs?: (
     event: RecordedEvent,
     memory: readonly string[],

@@ -33,7 +33,7 @@ export interface AuditRule<Event extends DomainEvent> {
   /** Webhook-style: `user.updated`, `role.assigned`. */
   readonly action: string;
   readonly category: AuditCategory;
-  /** A success unless told. */
+  /** Default: a success. */
   readonly outcome?: (data: Event['data']) => AuditOutcome;
   /** Looks at members that are not sealed. */
   readonly target: (data: Event['data'], tenantId: string) => AuditTarget;

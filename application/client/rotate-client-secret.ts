@@ -12,7 +12,7 @@ import { clientStream } from './unique-client-id.js';
 
 export interface RotateClientSecretInput {
   readonly clientId: string;
-  /** How long the secret before this one goes on working, 86400 unless told; 0 ends it at once. */
+  /** Seconds for which the secret before this one goes on working; 0 ends it at once. Default: 86400. */
   readonly overlapSeconds?: number | undefined;
 }
 

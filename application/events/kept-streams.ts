@@ -17,7 +17,7 @@ const onePerTenant: readonly StreamNoun[] = ['branding'];
 
 export interface KeptStreams {
   /**
-   * The log, where streams of these nouns (all that are kept, unless told) are read once and kept while they are known
+   * The log, where streams of these nouns (default: all that are kept) are read once and kept while they are known
    * to be whole. For reading.
    */
   keeping(log: EventLog, nouns?: readonly StreamNoun[]): EventLog;

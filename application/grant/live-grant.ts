@@ -33,7 +33,7 @@ type Subject = Pick<KeptGrant, 'tenantId' | 'userId' | 'clientId'>;
 /**
  * Reads all of it at the same time: it can begin before the grant itself is known. Whatever a grant or a token of ours
  * names was there once: throws EventStoreUnavailable where the log shows nothing of it.
- * @param users where users are read: unless told, what another process did to one may show a second late
+ * @param users where users are read. Default: where what another process did to one may show a second late
  */
 export async function circumstancesOf(
   app: OpenIdApp,

@@ -69,7 +69,7 @@ export type SubscriptionMessage =
 export interface SubscribeOptions {
   /** Ends the iteration, without an error. */
   readonly signal: AbortSignal;
-  /** Most events in one message, 500 unless told. */
+  /** Most events in one message. Default: 500. */
   readonly batchSize?: number;
 }
 

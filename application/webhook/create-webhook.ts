@@ -14,7 +14,7 @@ export interface CreateWebhookInput {
   /** Kinds and patterns. */
   readonly events: readonly string[];
   readonly description?: string | undefined;
-  /** True unless told. */
+  /** Default: true. */
   readonly active?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface ReplayInput {
   readonly from: string;
   /** Excluded. */
   readonly to: string;
-  /** Kinds and patterns; those of the subscription unless told. */
+  /** Kinds and patterns. Default: those of the subscription. */
   readonly events?: readonly string[] | undefined;
   /** Only what the last delivery of came to this. */
   readonly status?: string | undefined;

@@ -32,7 +32,7 @@ export interface RequestedDelivery extends Requested {
 }
 
 /**
- * Asks for the delivery of a sample, of the first kind that the subscription selects unless told.
+ * Asks for the delivery of a sample, by default of the first kind that the subscription selects.
  * Throws `invalid_input`, `webhook_not_found`, `webhook_inactive`.
  */
 export async function requestTest(

@@ -13,7 +13,7 @@ import { webhookTarget } from './webhook-stream.js';
 
 export interface RotateWebhookSecretInput {
   readonly subscriptionId: string;
-  /** How long the secret before this one signs, too, 86400 unless told; 0 ends it at once. */
+  /** Seconds for which the secret before this one signs, too; 0 ends it at once. Default: 86400. */
   readonly overlapSeconds?: number | undefined;
 }
 

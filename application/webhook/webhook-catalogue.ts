@@ -18,7 +18,7 @@ export interface PayloadFacts {
 
 interface Entry<T extends Type> {
   readonly kind: EventKind;
-  /** Which events of the type count, by members that are never sealed; all of them unless told. */
+  /** Which events of the type count, by members that are never sealed. Default: all of them. */
   readonly when?: (data: Of<T>['data']) => boolean;
   readonly data: (recorded: RecordedEvent<Of<T>>, baseUrl: string) => Payload;
 }

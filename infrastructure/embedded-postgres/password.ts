@@ -40,7 +40,7 @@ export function ensurePassword(file: string): string {
   return readPassword(file)!;
 }
 
-/** The address of the embedded server on a port, for a database (`tessera` unless told). */
+/** Returns the address of the embedded server on a port, for a database (default: `tessera`). */
 export function embeddedUrl(port: number, password: string, database: string = EMBEDDED_NAME): string {
   return `postgres://${EMBEDDED_NAME}:${encodeURIComponent(password)}@127.0.0.1:${String(port)}/${database}`;
 }

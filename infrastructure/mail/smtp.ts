@@ -8,7 +8,7 @@ export interface SmtpOptions {
   readonly url: string;
   /** Connections at most. */
   readonly connections: number;
-  /** In ms: an attempt takes no longer, whatever the server does. Two minutes unless told. */
+  /** Milliseconds that an attempt takes at the most, whatever the server does. Default: two minutes. */
   readonly timeout?: number;
 }
 

@@ -15,11 +15,11 @@ export interface SubjectKeysOptions {
   /** A role that owns schema `keys`, on connections that commit synchronously (PostgreSQL's default). */
   readonly database: Sql;
   readonly masterKey: BoxKey;
-  /** Monotonic milliseconds, `performance.now` unless told. */
+  /** Monotonic milliseconds. Default: `performance.now`. */
   readonly now?: () => number;
-  /** Most keys cached in this process, 15,000 unless told (about 5 MB, and V8 lets thrice that lie as garbage). */
+  /** Most keys cached in this process. Default: 15,000 (about 5 MB, and V8 lets thrice that lie as garbage). */
   readonly cacheSize?: number;
-  /** How long a key is used that somebody else may have destroyed, in ms; 60,000 unless told. */
+  /** Milliseconds for which a key is used that another process may have destroyed. Default: 60,000. */
   readonly lifetimeMs?: number;
 }
 

@@ -5,9 +5,9 @@ export interface DatabaseOptions {
   readonly url: string;
   /** The role that every connection takes on (`SET ROLE`); the login's own role when left out. */
   readonly role?: string;
-  /** Most connections for `query` and `transaction`, 8 unless told. */
+  /** Most connections for `query` and `transaction`. Default: 8. */
   readonly max?: number;
-  /** Connections shared by `asTenant` and statements that are `brief`, 2 unless told. */
+  /** Connections shared by `asTenant` and statements that are `brief`. Default: 2. */
   readonly pipelined?: number;
   /**
    * `timeout` of a statement of `query` that names none of its own, of a whole group of `asTenant` and of a whole

@@ -34,7 +34,7 @@ export class CopiedRows {
     return this.#ends.at(-1) ?? 0;
   }
 
-  /** Those from `start` on, before `end`; all of them unless told. */
+  /** Those from `start` on, before `end`. Default: all of them. */
   slice(start = 0, end = this.length): CopiedRow[] {
     return this.#ends
       .slice(start, end)

@@ -11,7 +11,7 @@ const asText = { getTypeParser: () => (value: string) => value };
 
 /**
  * Connects to `url`.
- * @param timeoutMs how long the connection may take, 5 s unless told.
+ * @param timeoutMs how long the connection may take. Default: 5,000.
  * @throws the driver's error; `sqlState` reads its code.
  */
 export async function connectProbe(url: string, timeoutMs = 5_000): Promise<Probe> {

@@ -20,7 +20,7 @@ export interface RabbitMqCarrierOptions {
   readonly onLoss: (subscriptionId: string, pauseMs: number, loss: HintLoss) => void;
   /** Told again and again how many messages nobody could handle: they wait for an operator. */
   readonly onDead: (messages: number) => void;
-  /** Milliseconds between two counts of those, 15,000 unless told. */
+  /** Milliseconds between two counts of those. Default: 15,000. */
   readonly countDeadEveryMs?: number;
   readonly onError: (error: unknown) => void;
 }

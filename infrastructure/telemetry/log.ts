@@ -22,7 +22,7 @@ type WriteLine = <Fields extends object>(
 
 export interface LogOptions {
   readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** Where lines go: standard output unless told. */
+  /** Where lines go. Default: standard output. */
   readonly write?: (line: string) => void;
   /** Of several processes that one command runs: the field `process` of every line. */
   readonly member?: string | undefined;

@@ -31,9 +31,9 @@ export interface PostgresSigningKeysOptions {
   /** `BASE_URL` */
   readonly issuer: string;
   readonly clock: Clock;
-  /** For how long what was read of the table is used, in ms; 2,000 unless told. */
+  /** Milliseconds for which what was read of the table is used. Default: 2,000. */
   readonly refreshMs?: number;
-  /** Makes each key; `newKeyPair` unless told. */
+  /** Makes each key. Default: `newKeyPair`. */
   readonly makePair?: typeof newKeyPair;
 }
 

@@ -17,7 +17,7 @@ const loopback: readonly LookupAddress[] = [
 /**
  * Asks name servers without the thread pool, on which two names with slow servers would hold up password hashing and
  * every file. The machine's own `hosts` file is not asked, but for `localhost`.
- * @param servers the system's unless told.
+ * @param servers default: the system's.
  */
 export function dnsResolver(servers?: readonly string[], timeoutMs = TIMEOUT_MS): Resolve {
   const resolver = new dns.Resolver({ timeout: timeoutMs, tries: TRIES });

@@ -21,7 +21,7 @@ export interface DeliveryQueueOptions {
   readonly schedule: RetrySchedule;
   /** How long a claim lasts: longer than an attempt and its record take. */
   readonly leaseMs: number;
-  /** Milliseconds since the epoch; the database's clock unless told, so that no process's own has a say. */
+  /** Milliseconds since the epoch. Default: the database's clock, so that no process's own has a say. */
   readonly now?: () => number;
 }
 

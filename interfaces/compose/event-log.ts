@@ -14,9 +14,9 @@ import { ConfigError } from '../config.js';
 import { type Awaited, StartStopped, waitFor, type WaitOptions } from './wait-for.js';
 
 export interface OpenEventLogOptions {
-  /** Milliseconds that EventStoreDB has for an answer, 9,000 unless told. */
+  /** Milliseconds that EventStoreDB has for an answer. Default: 9,000. */
   readonly timeoutMs?: number;
-  /** How long to wait for a server that does not answer; not at all unless told. */
+  /** How long to wait for a server that does not answer. Default: not at all. */
   readonly wait?: WaitOptions;
 }
 

@@ -113,9 +113,9 @@ export interface Runtime {
 }
 
 export interface RuntimeOptions extends DatabaseServerOptions {
-  /** What every expiry and every time in an event goes by; the machine's clock unless told. */
+  /** What every expiry and every time in an event goes by. Default: the machine's clock. */
   readonly clock?: Clock | undefined;
-  /** Milliseconds that an answer waits for read models that are behind; what they wait by themselves unless told. */
+  /** Milliseconds that an answer waits for read models that are behind. Default: that of `progress`. */
   readonly patienceMs?: number | undefined;
   /** Whether a log that ends before what the database has seen is taken: it is about to be brought back to it. */
   readonly logWasRestored?: boolean | undefined;

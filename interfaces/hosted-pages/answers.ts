@@ -6,11 +6,11 @@ import { leavingPage } from './views/leaving.js';
 import type { Visit } from './visit.js';
 
 export interface Showing {
-  /** 200 unless told. */
+  /** Default: 200. */
   readonly status?: number;
   /** Further headers. */
   readonly headers?: HeaderList;
-  /** Where the page's forms lead beyond its own host; where the authorization request does, unless told. */
+  /** Where the page's forms lead beyond its own host. Default: where the authorization request does. */
   readonly leadsTo?: readonly string[];
 }
 

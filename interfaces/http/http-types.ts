@@ -36,7 +36,7 @@ export interface HttpRoute {
   readonly takesItsTime?: true;
   /** Its calls are counted by itself, once it is known who calls: before that the address' limit is only looked at. */
   readonly countsItself?: true;
-  /** Answers a request that did not get as far as `handle`; as its surface does unless told. */
+  /** Answers a request that did not get as far as `handle`. Default: as its surface does. */
   readonly refuse?: Refuse;
 }
 

@@ -35,11 +35,11 @@ export interface PagePolicy {
   readonly style: string;
   /** Where script comes from. Default and null: from nowhere. */
   readonly script?: string | null;
-  /** Where script may send requests to; nowhere unless told. */
+  /** Where script may send requests to. Default: nowhere. */
   readonly connect?: string;
   /** Where images come from. Default: the page's own origin. */
   readonly images?: string;
-  /** Where forms may go; nowhere unless told. */
+  /** Where forms may go. Default: nowhere. */
   readonly forms?: readonly string[];
 }
 

@@ -26,9 +26,9 @@ export interface HttpServerOptions extends Surface {
   readonly hosted?: HostedSurface;
   /** Counts requests that are too broken to be routed. */
   readonly addresses: RateLimiter;
-  /** The peer's address unless told. */
+  /** Default: the peer's address. */
   readonly callerAddress?: CallerAddress;
-  /** Milliseconds for what a request goes through; those below unless told. */
+  /** Milliseconds for what a request goes through. Default: those below. */
   readonly timeouts?: Timeouts;
 }
 

@@ -175,7 +175,7 @@ export const auditRoutes: readonly Route[] = [
     path: '/api/auditlogs/stats',
     operationId: 'getAuditStats',
     summary: 'Count what happened',
-    description: 'By hour or day (UTC), of the last 30 days unless told; 1,000 intervals at most.',
+    description: 'By hour or day (UTC), by default of the last 30 days; 1,000 intervals at most.',
     query: statsParameters,
     answers: 'AuditStats',
     handle: countEntries,

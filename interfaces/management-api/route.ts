@@ -90,7 +90,7 @@ export interface Answer {
 }
 
 interface RouteBase {
-  /** With parameters in braces; every parameter is an id, a UUID unless told. */
+  /** With parameters in braces; every parameter is an id, by default a UUID. */
   readonly path: `/api/${string}`;
   /** Ids count from 1; the handler gets them as they were sent. */
   readonly numbered?: true;

@@ -18,7 +18,7 @@ export interface DispatcherOptions {
   readonly sender: DeliverySender;
   /** Of one attempt. */
   readonly timeoutMs: number;
-  /** Requests under way, 768 and 256 unless told. */
+  /** Most requests under way. Defaults: 768 and 256. */
   readonly sizes?: PoolSizes;
   /** Told of every attempt, once it is recorded. */
   readonly onRecorded: (ended: EndedAttempt, recorded: Recorded) => void;

@@ -29,9 +29,9 @@ export interface WebhookToVerify {
   readonly signature: string | readonly string[] | undefined;
   /** The subscription's, whole, with its prefix `whsec_`. */
   readonly secret: string;
-  /** Seconds that the time of signing may differ from ours, 300 unless told. */
+  /** Seconds that the time of signing may differ from ours. Default: 300. */
   readonly toleranceSeconds?: number;
-  /** Milliseconds since the epoch, `Date.now()` unless told. */
+  /** Milliseconds since the epoch. Default: `Date.now()`. */
   readonly now?: number;
 }
 

@@ -34,7 +34,7 @@ export type VerifyHead = (
 export async function verifyExport(
   lines: AsyncIterable<string>,
   verifyHead: VerifyHead,
-  /** Keys that are trusted; those in the file unless told. */
+  /** Keys that are trusted. Default: those in the file. */
   trusted?: readonly unknown[],
 ): Promise<ExportVerification> {
   let line = 0;

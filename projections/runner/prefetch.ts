@@ -5,7 +5,7 @@ export interface PrefetchOptions<Page> {
    */
   readonly onEnd?: () => void;
   /**
-   * Whether the source has more behind a page; always, unless told. Where it has not, the next page is fetched once this
+   * Whether the source has more behind a page. Default: always. Where it has not, the next page is fetched once this
    * one is done: what comes meanwhile is in it, instead of waiting for a page of the little that came first.
    */
   readonly isFull?: (page: Page) => boolean;

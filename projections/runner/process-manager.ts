@@ -33,9 +33,9 @@ export interface ProcessManager {
    * their order, maybe while the one before is being written.
    */
   readonly start: (sql: Sql) => Promise<(events: readonly StoredEvent[]) => PageWork | Promise<PageWork>>;
-  /** Events of a page at most; those of a read model's unless told. */
+  /** Most events of a page. Default: as of a read model. */
   readonly pageSize?: number;
-  /** Milliseconds between pages that are not full: what comes in quick succession costs one transaction. None unless told. */
+  /** Milliseconds between pages that are not full: what comes in quick succession costs one transaction. Default: none. */
   readonly restMs?: number;
   /** Everything that the log held is written down. Told again and again while it is. */
   readonly atHead?: (sql: Sql) => Promise<void>;

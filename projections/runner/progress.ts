@@ -62,7 +62,7 @@ export interface ProgressOptions {
   readonly database: Database;
   readonly projection: string;
   readonly onError?: (error: unknown) => void;
-  /** Milliseconds after which a wait that names none of its own is over; 2,000 unless told. */
+  /** Milliseconds after which a wait that names none of its own is over. Default: 2,000. */
   readonly patienceMs?: number | undefined;
 }
 

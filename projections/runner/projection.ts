@@ -79,7 +79,7 @@ export interface ProjectionDefinition {
   readonly tables: readonly Table[];
   /**
    * Milliseconds between pages that are not full, where nobody waits: what comes in quick succession costs one
-   * transaction. None unless told.
+   * transaction. Default: none.
    */
   readonly restMs?: number;
   /** For tables that are more than folds by key. */

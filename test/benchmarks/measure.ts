@@ -29,9 +29,9 @@ export interface Row {
   /** Does the work once more and measures it. */
   readonly subject: () => Promise<Sample>;
   readonly floor?: () => Promise<Sample>;
-  /** What is compared, `rate` unless told. */
+  /** What is compared. Default: `rate`. */
   readonly figure?: Figure;
-  /** Unit of the figure, `/s` unless told. */
+  /** Unit of the figure. Default: `/s`. */
   readonly unit?: string;
   readonly target?: Goal;
   readonly moonshot?: Goal;

@@ -17,7 +17,7 @@ export interface Secret {
   /** What it is, and for whom. */
   readonly name: string;
   readonly value: string;
-  /** The one mail that brings it; none unless told. */
+  /** The one mail that brings it. Default: none. */
   readonly mail?: 'password-reset' | 'invitation' | 'verification' | 'generated-password';
 }
 

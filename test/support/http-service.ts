@@ -36,13 +36,13 @@ export interface ApiUnderTest {
   call(method: string, path: string, options?: Call): Promise<Reply>;
   /** Makes a tenant; its id. */
   tenant(): Promise<string>;
-  /** Issues a key; all scopes unless told. */
+  /** Issues a key. Default: all scopes. */
   key(tenantId: string, scopes?: readonly Scope[]): Promise<string>;
   /** A delivery comes to its end. */
   settleDelivery(id: string, status: 'succeeded' | 'failed'): Promise<void>;
   /** Position of the newest event, of whichever tenant. */
   head(): Promise<bigint>;
-  /** @param graceMs for what is in flight; a second unless told. */
+  /** @param graceMs for what is in flight. Default: a second. */
   stop(graceMs?: number): Promise<void>;
 }
 

@@ -272,7 +272,7 @@ export const testAddresses: Addresses = {
 
 export const TENANT = '0190f0f0-0000-7000-8000-000000000001';
 
-/** A command of an API key, unless told; each with an id of its own. */
+/** A command, by default of an API key; each with an id of its own. */
 export const command = (overrides: Partial<CommandContext> = {}): CommandContext => ({
   tenantId: TENANT,
   actor: { type: 'apiKey', id: '0190f0f0-0000-7000-8000-0000000000aa' },

@@ -26,7 +26,7 @@ export interface TestProcess {
   readonly stdout: () => string;
   readonly stderr: () => string;
   readonly ended: Promise<Ended>;
-  /** Sends a signal (SIGKILL unless told) and waits for the end. */
+  /** Sends a signal (default: SIGKILL) and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
@@ -83,7 +83,7 @@ export async function untilReady(service: TestProcess): Promise<void> {
   ended.catch(() => undefined);
 }
 
-/** Starts the service (`interfaces/main.js`) on a port of its own. Limits are far away unless told. */
+/** Starts the service (`interfaces/main.js`) on a port of its own, by default with limits that are out of reach. */
 export async function startServiceProcess(env: Environment): Promise<ServiceProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const limits = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_IP_PER_MINUTE: '1000000' };

@@ -33,7 +33,7 @@ export interface TestService {
 
 export interface TestServiceOptions {
   readonly bootstrap: BootstrapDocument;
-  /** Variables over the defaults, e.g. `{ RATE_LIMIT_PER_MINUTE: '5' }`; limits are far away unless told. */
+  /** Variables over the defaults, e.g. `{ RATE_LIMIT_PER_MINUTE: '5' }`. By default limits are out of reach. */
   readonly env?: Readonly<Record<string, string>>;
   /** Another service's, to start a second one beside it. */
   readonly databaseUrl?: string;
@@ -41,7 +41,7 @@ export interface TestServiceOptions {
   readonly clock?: Clock;
   /** Of the log that `env` leads to. */
   readonly streamPrefix?: string | undefined;
-  /** How long a request waits for read models, in ms; as long as a busy machine may need unless told. */
+  /** How long a request waits for read models, in ms. Default: as long as a busy machine may need. */
   readonly patienceMs?: number;
 }
 

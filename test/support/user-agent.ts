@@ -13,7 +13,7 @@ export interface Visit {
 /** A browser without script: keeps cookies by host, follows redirects, sends the forms of pages. */
 export interface UserAgent {
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<Visit>;
-  /** Sends a form; `Origin` is that of `url` unless told. */
+  /** Sends a form; `Origin` is by default that of `url`. */
   post(
     url: string,
     form: Readonly<Record<string, string>>,

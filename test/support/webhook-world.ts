@@ -28,11 +28,11 @@ export interface Enqueued {
 }
 
 export interface Enqueuing {
-  /** Deliveries of as many events; 1 unless told. */
+  /** Deliveries of as many events. Default: 1. */
   readonly count?: number;
   readonly most?: number;
   readonly userId?: string;
-  /** Milliseconds since the epoch; now unless told. */
+  /** Milliseconds since the epoch. Default: now. */
   readonly dueAt?: number;
   /** What its data holds besides. */
   readonly data?: object;

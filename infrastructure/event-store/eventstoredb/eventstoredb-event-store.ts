@@ -42,7 +42,7 @@ export interface EventStoreDbOptions {
    * so that they begin with `tenant_`.
    */
   readonly streamPrefix?: string | undefined;
-  /** Milliseconds in which appends and reads are answered, 9,000 unless told. */
+  /** Milliseconds in which appends and reads are answered. Default: 9,000. */
   readonly timeout?: number;
 }
 

@@ -28,7 +28,7 @@ export interface PageOptions {
   readonly limit?: number;
 }
 
-/** Events in a page unless told; a page with fewer is the last one. */
+/** Events in a page by default; a page with fewer is the last one. */
 export const PAGE_SIZE = 500;
 
 const LAST_POSITION = 2n ** 63n - 1n;

@@ -29,7 +29,7 @@ export interface PostgresEventStoreOptions {
   readonly database: Database;
   /** Told of failures that are survived: a lost subscription, an announcement that did not go out. Never of personal values. */
   readonly onError?: (error: Error) => void;
-  /** Milliseconds in which appends and reads are answered, 9,000 unless told. */
+  /** Milliseconds in which appends and reads are answered. Default: 9,000. */
   readonly timeout?: number;
 }
 

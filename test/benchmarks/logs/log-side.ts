@@ -23,7 +23,7 @@ export interface LogSideOptions {
   /** Of its database. */
   readonly name: string;
   readonly log: BenchLog;
-  /** Of the service; this one unless told. */
+  /** Of the service. Default: this one. */
   readonly checkout: string | undefined;
   readonly load: Load;
   /** Prepares the operation on a service. */

@@ -158,7 +158,7 @@ describe('acceptsSecret', () => {
 });
 
 describe('checkedOverlap', () => {
-  it('is a day unless told, and a month at most', () => {
+  it('is a day by default, and a month at most', () => {
     expect([checkedOverlap(), checkedOverlap(0), checkedOverlap(2_592_000)]).to.deep.equal([
       86_400, 0, 2_592_000,
     ]);

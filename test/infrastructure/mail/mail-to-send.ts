@@ -1,6 +1,6 @@
 import type { MailToSend } from '../../../application/ports/mailer.js';
 
-/** A mail to Ada: an invitation, unless told. */
+/** A mail to Ada, by default an invitation. */
 export const mailToSend = (overrides: Partial<MailToSend> = {}): MailToSend => ({
   eventId: '0190f0f0-0000-7000-8000-0000000000e1',
   kind: 'invitation',

@@ -76,7 +76,7 @@ describe('createMetrics', () => {
     expect(metrics.contentType).to.contain('text/plain');
   });
 
-  it('has what a process is like, unless told otherwise', async () => {
+  it('has what a process is like, by default', async () => {
     expect(await createMetrics().text()).to.contain('process_resident_memory_bytes');
   });
 });

@@ -8,7 +8,7 @@ import { postgresClientAssertions } from '../../../infrastructure/tokens/postgre
 import type { TokenDatabase } from './token-database.js';
 import { ISSUER, tokenDatabase } from './token-database.js';
 
-/** Seconds since the epoch at which all of this happens, unless told. */
+/** Seconds since the epoch at which all of this happens by default. */
 const AT = Date.parse('2026-01-02T03:04:05.000Z') / 1_000;
 const TOKEN_ENDPOINT = `${ISSUER}/connect/token`;
 

@@ -22,19 +22,19 @@ import type { Serving } from './serving.js';
 import { insecure, secure } from './transport.js';
 
 export interface DoubleOptions {
-  /** Which server it behaves like. 23.10.8 unless told: it drops slow subscribers and forgets checkpoints. */
+  /** Which server it behaves like. Default: 23.10.8, which drops slow subscribers and forgets checkpoints. */
   readonly version?: string;
-  /** Whether it advertises BatchAppend, by which clients then append. True unless told. */
+  /** Whether it advertises BatchAppend, by which clients then append. Default: true. */
   readonly batchAppend?: boolean;
   /** Offset at which the log begins. */
   readonly startPosition?: bigint;
-  /** Events that may wait for a live subscriber before it counts as slow. 64 unless told. */
+  /** Events that may wait for a live subscriber before it counts as slow. Default: 64. */
   readonly liveBuffer?: number;
-  /** A free one unless told. */
+  /** Default: a free one. */
   readonly port?: number;
-  /** Who may log in, over TLS, where $all is for `admin` only. Insecure and open unless told. */
+  /** Who may log in, over TLS, where $all is for `admin` only. Default: insecure and open. */
   readonly users?: Users;
-  /** Where the log is kept, and taken from. Only in memory unless told. */
+  /** Where the log is kept, and taken from. Default: only in memory. */
   readonly dataFile?: string;
   /** Instead of the limits that its version has, e.g. `{ event }`: `--max-append-event-size`. */
   readonly limits?: Partial<AppendLimits>;

@@ -33,7 +33,7 @@ export type Fault =
   /** A read or a subscription ends after so many events, with OK or a status. */
   | { readonly kind: 'drop'; readonly after: number; readonly with: 'OK' | StatusName };
 
-/** Which calls go wrong, and how. Every fault is used once unless told otherwise. */
+/** Which calls go wrong, and how. Every fault is used once by default. */
 export interface Faults {
   /** The next calls of that kind, `skip` of them left alone first. */
   inject(call: Call, fault: Fault, options?: { readonly count?: number; readonly skip?: number }): void;

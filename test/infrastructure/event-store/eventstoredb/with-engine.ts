@@ -26,7 +26,7 @@ export interface WithEngine {
   follow(store: EventStore, after: Position): Subscriber;
 }
 
-/** @param options `timeout` (ms) of the engines: their own unless told. */
+/** @param options `timeout` (ms) of the engines. Default: their own. */
 export function withEngine({
   timeout,
   ...options

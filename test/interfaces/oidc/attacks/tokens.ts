@@ -11,10 +11,10 @@ export interface Tokens {
 }
 
 export interface Wanted {
-  /** Signed in or not; a new browser unless told. */
+  /** Signed in or not. Default: a new browser. */
   readonly agent?: UserAgent;
   readonly who?: { readonly email: string; readonly password: string };
-  /** By Basic; `server` unless told. */
+  /** By Basic. Default: `server`. */
   readonly client?: string;
   readonly scope?: string;
   readonly redirectUri?: string;
