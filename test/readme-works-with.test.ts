@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { bootstrapSchema } from '../application/bootstrap/bootstrap-document.js';
+import { accessTokenTypes, authMethods, clientScopes } from '../domain/client/client-values.js';
+
+const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
+const from = readme.indexOf('\n## Works with\n');
+const section = readme.slice(from, readme.indexOf('\n## ', from + 1));
+
+interface Schema {
+  readonly properties: Readonly<Record<string, Schema>>;
+  readonly items: Schema;
+}
+const { properties } = bootstrapSchema as unknown as Schema;
+const settings = Object.keys(properties['tenants']!.items.properties['clients']!.items.properties);
+
+describe("README's section on programs that it works with", () => {
+  it('names settings of a client that there are', () => {
+    const named = [
+      ...section.matchAll(/`([A-Za-z]+)` on the client|`(postLogoutRedirectUris)`|client's `([A-Za-z]+)`/g),
+    ].map(([, ...names]) => names.find(Boolean)!);
+    const given = [...section.matchAll(/`([A-Za-z]+): "([^"`]+)"`/g)];
+    expect([...named, ...given.map(([, name]) => name!)]).to.include.members([
+      ...['acceptsTokenEndpointAudience', 'accessTokenType', 'audience', 'postLogoutRedirectUris'],
+    ]);
+    for (const name of named) expect(settings).to.include(name);
+    for (const [, name, value] of given) {
+      expect(settings).to.include(name);
+      if (name === 'accessTokenType') expect(accessTokenTypes).to.include(value);
+    }
+  });
+
+  it('names methods to authenticate, and scopes, that there are', () => {
+    const methods = section.match(/\b(client_secret_[a-z]+|private_key_jwt)\b/g) ?? [];
+    expect(methods).to.include.members(['client_secret_basic', 'client_secret_post', 'private_key_jwt']);
+    expect(authMethods).to.include.members(methods);
+    const asked = [...section.matchAll(/scope="([^"]+)"|(?:scope = \[|Scopes = \{)([^\]}]+)[\]}]/g)].flatMap(
+      ([, line, list]) => line?.split(/\s+/) ?? list!.match(/[a-z_]+/g)!,
+    );
+    expect(asked).to.include.members(['openid', 'roles']);
+    expect(clientScopes).to.include.members(asked);
+  });
+
+  it('gives a version, or says who ran it, for each program', () => {
+    const rows = [...section.matchAll(/^\| (?!Program|-)([^|*]+?) +\| ([^|]*?) +\| ([^|]*?) +\|$/gm)];
+    expect(rows.length).to.be.greaterThan(20);
+    for (const [, program, version, needs] of rows) {
+      expect(version, program).to.match(/^(\d+\.\d+(\.\d+)*|by others)$/);
+      expect(needs, program).to.not.equal('');
+    }
+  });
+
+  it('has a recipe for each program that it refers to one', () => {
+    const recipes = [...section.matchAll(/^\*\*(.+?)\.?\*\*/gm)].map(
+      ([, title = '']) => title.split(',')[0]!,
+    );
+    expect(recipes).to.include.members([
+      ...[
+        'ASP.NET Core',
+        'OpenIddict',
+        'Spring',
+        'oauth2-proxy',
+        'Django',
+        'JupyterHub',
+        'pgAdmin',
+        'Streamlit',
+      ],
+    ]);
+    for (const [, program = ''] of section.matchAll(/^\| ([^|]+?) +\|[^|]+\| recipe/gm))
+      expect(
+        recipes.some((name) => program.toLowerCase().includes(name.toLowerCase())),
+        program,
+      ).to.equal(true);
+  });
+});
