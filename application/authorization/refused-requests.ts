@@ -61,8 +61,13 @@ export function noteRefusedRequests(app: Pick<App, 'events' | 'ids' | 'clock'>):
 const MOST_KEPT = 300;
 
 /**
- * An address for a log: scheme, host and path, at most 300 characters. A query or a fragment can hold anything, and a
- * user name is a person's.
+ * Returns an address for a log: scheme, host and path, at most 300 characters. A query or a fragment can hold anything; what
+ * stands before an at sign, user name or mailbox, is a person's; what cannot be seen helps no reader.
  */
 export const uriForRecords = (uri: string): string =>
-  (uri.split(/[?#]/, 1)[0] ?? '').replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1').slice(0, MOST_KEPT);
+  (uri.split(/[?#]/, 1)[0] ?? '')
+    .split('/')
+    .map((step) => step.replace(/^.*(?:@|%40)/s, ''))
+    .join('/')
+    .slice(0, MOST_KEPT)
+    .replace(/\p{C}/gu, '');

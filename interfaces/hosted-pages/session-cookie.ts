@@ -29,4 +29,9 @@ export async function sessionOf(
 export const keepSession = ({ cookies }: Needs, secret: string): HeaderList =>
   cookies.set(COOKIE, secret, LIFETIME);
 
-export const forgetSession = ({ cookies }: Needs): HeaderList => cookies.clear(COOKIE);
+/**
+ * Makes the browser forget the cookie that it sent. Returns nothing where it sent none: a form of another site comes without
+ * it (`SameSite=Lax`), and must not take from the browser what it keeps.
+ */
+export const forgetSession = ({ cookies }: Pick<Needs, 'cookies'>, req: HttpRequest): HeaderList =>
+  cookies.read(req, COOKIE) === null ? [] : cookies.clear(COOKIE);

@@ -12,7 +12,8 @@ const MOST = 10_000;
 
 /**
  * Remembers who proved themselves, so that strangers who use up the limit of an address do not lock out the callers behind
- * it. It vouches for nothing: what it lets through is looked at like every other credential.
+ * it. It vouches for nothing: what it lets through is looked at like every other credential. What is over its own limit is
+ * not noted: the same credential can be written in many ways, and would push out the others.
  * @param now milliseconds since the epoch
  */
 export function provenCredentials(now: () => number = Date.now): ProvenCredentials {

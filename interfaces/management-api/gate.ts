@@ -110,9 +110,9 @@ export function authenticationGate(options: GateOptions): Gate {
     const token = bearerToken(authorization);
     const holder = token === null ? null : await options.holderOf(token);
     if (!holder) return countAddress(req, res, refusal.accessTokenInvalid);
-    options.proven.note(authorization);
     const { tenantId, userId, sessionId, isAdministrator } = holder;
     if (!within(req, res, await limits.sessions.take(sessionId))) return false;
+    options.proven.note(authorization);
     if (!isAdministrator) return refuse(req, res, refusal.notAdministrator);
     req.context.caller = { type: 'user', id: userId, tenantId, scopes: allScopes };
     return true;

@@ -19,8 +19,8 @@ export async function admitClient(
   const { clientId, authMethod } = found.client;
   if (authMethod === 'none') await countRequest(limits.addresses, req.context.ip, req);
   else {
-    proven.note(req.headers.authorization);
     await countRequest(perClient, clientId, req);
+    proven.note(req.headers.authorization);
   }
   return found;
 }

@@ -19,8 +19,8 @@ export const userinfo = (options: OidcOptions): Handle =>
     allowAnyOrigin(req, res);
     const accepted = await acceptAccessToken(app, await presentedToken(req));
     if (!accepted) throw invalidToken();
-    proven.note(req.headers.authorization);
     await countRequest(limits.sessions, accepted.grant.sessionId, req);
+    proven.note(req.headers.authorization);
     if (!accepted.scopes.includes('openid')) throw insufficientScope();
     const claims = await claimsAbout(app, accepted.tenant, accepted.user);
     return userinfoClaims(claims, accepted, accepted.scopes);

@@ -71,7 +71,7 @@ async function end(
  * @param ended address of the person whose session has just ended; null where there was none
  */
 function goOn(pages: Pages, visit: Visit, asked: PendingSignOut | null, ended: string | null): void {
-  const headers = forgetSession(pages);
+  const headers = forgetSession(pages, visit.req);
   const location = ended !== null || asked?.sessionId ? (asked?.location ?? null) : null;
   if (location === null) show(pages, visit, signedOutPage(visit.frame, ended), { headers });
   else leave(pages, visit, { location, client: asked?.clientName ?? null, headers });

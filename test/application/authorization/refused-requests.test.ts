@@ -64,11 +64,17 @@ describe('uriForRecords', () => {
     ['https://app.acme.test/cb?email=ada@acme.test#x', 'https://app.acme.test/cb'],
     ['https://ada:secret@app.acme.test/cb', 'https://app.acme.test/cb'],
     ['com.example.app:/cb?x=1', 'com.example.app:/cb'],
+    ['mailto:ada@acme.test', 'acme.test'],
+    ['https://app.acme.test/people/ada@acme.test/cb', 'https://app.acme.test/people/acme.test/cb'],
+    ['https://app.acme.test/ada%40acme.test', 'https://app.acme.test/acme.test'],
+    ['ada@acme.test', 'acme.test'],
+    ['https://app.acme.test/a\0b\u202ec\ud83d', 'https://app.acme.test/abc'],
+    [`https://app.acme.test/${'x'.repeat(277)}😀`, `https://app.acme.test/${'x'.repeat(277)}`],
     ['not an address', 'not an address'],
     ['https://app.acme.test/#', 'https://app.acme.test/'],
     [`https://app.acme.test/${'x'.repeat(400)}`, `https://app.acme.test/${'x'.repeat(278)}`],
   ] as const)
-    it(`keeps ${kept.slice(0, 40)} of ${given.slice(0, 60)}`, () => {
+    it(`keeps ${kept.slice(0, 40)} of ${JSON.stringify(given.slice(0, 60))}`, () => {
       expect(uriForRecords(given)).to.equal(kept);
     });
 });

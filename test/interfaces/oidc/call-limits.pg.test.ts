@@ -12,6 +12,9 @@ import { codeOf } from './conformance/authorization-answer.js';
 import { post, redeemCode, tokensOf } from './conformance/tokens.js';
 import { ada } from '../../support/oidc-service.js';
 
+const basicOf = (id: string, secret: string): string =>
+  `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+
 const LIMIT = 20;
 const ADDRESS_LIMIT = 60;
 
@@ -227,5 +230,40 @@ describe('calls by access token and by clients', () => {
     expect((await call(oidc.issuer, 'GET', '/connect/userinfo', { headers: both })).status).to.equal(429);
     await post(party, 'revocation', { token: known.accessToken });
     expect(await bearing(known.accessToken)).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
+  });
+
+  it('what is over its own limit is not remembered, so that no caller pushes out the others', async () => {
+    await registerPortalClient(oidc, 'acme', 'own-portal');
+    const agent = oidc.browser();
+    const portal = { ...party, clientId: 'own-portal' };
+    const asked = await signIn(agent, await ask(portal, agent), ada);
+    const owner = String((await redeemCode(portal, asked, codeOf(portal, asked))).json['access_token']);
+    const { accessToken } = await tokens();
+    const callers = [
+      ['GET', '/connect/userinfo', `Bearer ${accessToken}`],
+      ['GET', '/api/users', `Bearer ${owner}`],
+      ['POST', '/connect/revoke', basicOf('server', oidc.secrets.get('server') ?? '')],
+    ] as const;
+    const send = async (index: number, spaces: string): Promise<Counted> => {
+      const [method, path, credential] = callers[index]!;
+      // the same credential, written otherwise
+      const Authorization = credential.replace(' ', spaces);
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const body = method === 'POST' ? { body: 'token=x' } : {};
+      const reply = await fetch(`${oidc.issuer}${path}`, {
+        ...{ method, headers: { Authorization, ...(method === 'POST' ? form : {}) } },
+        ...body,
+      });
+      return shown({ status: reply.status, headers: reply.headers });
+    };
+    for (const index of callers.keys()) {
+      await times(LIMIT, () => send(index, ' '));
+      expect(await send(index, '  ')).to.deep.equal({ status: 429, limit: LIMIT, left: 0 });
+    }
+    await exhaust();
+    for (const index of callers.keys()) {
+      expect(await send(index, ' ')).to.deep.equal({ status: 429, limit: LIMIT, left: 0 });
+      expect(await send(index, '  ')).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
+    }
   });
 });

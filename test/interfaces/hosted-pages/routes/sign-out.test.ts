@@ -92,6 +92,17 @@ describe('the sign-out page', () => {
     expect(await isSignedIn()).to.equal(true);
   });
 
+  it('takes no session from a browser by a form of another site, with which no cookie is sent', async () => {
+    for (const address of [`${pages.host}/sign-out`, asked({ location: elsewhere })]) {
+      const { status, headers } = await pages.browser().post(address, {}, { Origin: 'https://evil.test' });
+      expect(status).to.equal(200);
+      expect(String(headers['set-cookie'] ?? '')).not.to.contain('tessera_session');
+    }
+    pages.signOuts.clear();
+    browser.keep(new URL(pages.host).hostname, new Map([['tessera_session', 'x'.repeat(43)]]));
+    expect(cleared(await browser.get(`${pages.host}/sign-out`))).to.equal(true);
+  });
+
   it('is also reached from the page that says who is signed in', async () => {
     const page = await browser.get(`${pages.host}/account`);
     const [form = ''] = /<form method="post" action="\/sign-out"[\s\S]*?<\/form>/.exec(page.body) ?? [];
