@@ -3,6 +3,7 @@ import type { TokenHolder } from '../../application/grant/accept-administrator.j
 import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { bearerToken, isBearer } from '../http/bearer.js';
+import { callsUnderWay } from '../http/calls-under-way.js';
 import type { ProvenCredentials } from '../http/proven-credentials.js';
 import type { Gate, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
@@ -56,6 +57,7 @@ const isProbe = (path: string): boolean => path === '/metrics' || path.startsWit
  */
 export function authenticationGate(options: GateOptions): Gate {
   const { respond, apiKeys, limits } = options;
+  const underWay = callsUnderWay();
 
   const refuse = (req: HttpRequest, res: HttpResponse, problem: Problem): false => {
     respond.problem(req, res, problem);
@@ -150,7 +152,8 @@ export function authenticationGate(options: GateOptions): Gate {
     if (key !== undefined) return countAddress(req, res, refusal.apiKeyInvalid);
     if (options.countsItself(req)) {
       context.rate = address;
-      return true;
+      if (isProven || underWay.enter(req, res, address.remaining)) return true;
+      return within(req, res, { ...address, allowed: false });
     }
     if (authorization !== undefined && !options.isOpen(path)) return admitBearer(req, res, authorization);
     return countAddress(req, res, resourceOf(path) === undefined ? null : refusal.credentialMissing);

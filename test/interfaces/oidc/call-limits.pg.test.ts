@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import { expect } from 'chai';
 import { SignJWT } from 'jose';
+import { until } from '../../projections/support/until.js';
 import { call } from '../../support/http-client.js';
 import type { OidcService, TokenReply } from '../../support/oidc-service.js';
 import { bo, oidcService, postForm } from '../../support/oidc-service.js';
@@ -264,6 +266,31 @@ describe('calls by access token and by clients', () => {
     for (const index of callers.keys()) {
       expect(await send(index, ' ')).to.deep.equal({ status: 429, limit: LIMIT, left: 0 });
       expect(await send(index, '  ')).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
+    }
+  });
+
+  it('an address has no more uncounted calls under way than it may still make, however slowly they come', async () => {
+    const { accessToken } = await tokens();
+    expect((await bearing(accessToken)).status).to.equal(200);
+    const most = await addressLeft();
+    const answers: string[] = [];
+    const sockets = await times(most + 10, async () => {
+      const socket = connect(oidc.port, '127.0.0.1');
+      socket.on('data', (data: Buffer) => answers.push(data.toString()));
+      socket.on('error', () => undefined);
+      const head = ['POST /connect/token HTTP/1.1', `Host: localhost:${oidc.port}`, 'Content-Length: 80000'];
+      await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\nx`, resolve));
+      return socket;
+    });
+    try {
+      await until(() => Promise.resolve(answers.length >= 10));
+      expect(answers).to.have.length(10);
+      for (const answer of answers) expect(answer).to.match(/^HTTP\/1\.1 429 /);
+      // what proved itself is not held up by them
+      expect((await bearing(accessToken)).status).to.equal(200);
+      expect((await introspect('partner')).status).to.equal(429);
+    } finally {
+      for (const socket of sockets) socket.destroy();
     }
   });
 });
