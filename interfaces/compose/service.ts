@@ -11,6 +11,7 @@ import { forgetErasedKeys } from '../../application/user/forget-erased-keys.js';
 import { resumeErasures } from '../../application/user/resume-erasures.js';
 import { postgresIdempotency } from '../../infrastructure/idempotency/postgres-idempotency.js';
 import { compileSchema } from '../../infrastructure/json-schema/compile-schema.js';
+import { addressNetwork } from '../../infrastructure/rate-limit/address-bucket.js';
 import { rateLimits } from '../../infrastructure/rate-limit/rate-limits.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
@@ -20,6 +21,7 @@ import { sweepRebuild } from '../../projections/runner/sweep-rebuild.js';
 import type { Config } from '../config.js';
 import { callerAddress } from '../http/caller-address.js';
 import { opsServer } from '../http/ops-server.js';
+import { callsUnderWay } from '../http/calls-under-way.js';
 import type { Readiness } from '../http/probes.js';
 import { provenCredentials } from '../http/proven-credentials.js';
 import { stopServer } from '../http/shutdown.js';
@@ -212,6 +214,7 @@ async function startOn(
         apiKeys,
         limits,
         proven,
+        underWay: callsUnderWay(addressNetwork),
         idempotency,
         log,
         metrics: member ? { ...metrics, text: member.metrics } : metrics,

@@ -1,4 +1,3 @@
-import { addressNetwork } from '../../infrastructure/rate-limit/address-bucket.js';
 import type { HttpRequest, HttpResponse } from './http-types.js';
 
 /** Calls that are not charged to any limit before their body was read. */
@@ -11,12 +10,15 @@ export interface CallsUnderWay {
   enter(req: HttpRequest, res: HttpResponse, most: number): boolean;
 }
 
-/** Counts in this process. Without it a stranger could hold any number of bodies open, or have any number checked at once. */
-export function callsUnderWay(): CallsUnderWay {
+/**
+ * Counts in this process. Without it a stranger could hold any number of bodies open, or have any number checked at once.
+ * @param networkOf what shares the limit of an address
+ */
+export function callsUnderWay(networkOf: (address: string) => string): CallsUnderWay {
   const counts = new Map<string, number>();
   return {
     enter({ context }, res, most) {
-      const network = addressNetwork(context.ip);
+      const network = networkOf(context.ip);
       const count = counts.get(network) ?? 0;
       if (count >= most) return false;
       counts.set(network, count + 1);

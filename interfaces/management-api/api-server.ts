@@ -59,6 +59,7 @@ export interface ApiServerOptions {
   readonly holderOf: GateOptions['holderOf'];
   readonly limits: GateOptions['limits'];
   readonly proven: GateOptions['proven'];
+  readonly underWay: GateOptions['underWay'];
   readonly idempotency: Idempotency;
   readonly compile: CompileSchema;
   /** At least 32 bytes, the same in every process: authenticates cursors. */
@@ -118,6 +119,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       respond,
       limits,
       proven: options.proven,
+      underWay: options.underWay,
       apiKeys: options.apiKeys,
       holderOf: options.holderOf,
       onRefusedWrite: options.onRefusedWrite,

@@ -3,7 +3,7 @@ import type { TokenHolder } from '../../application/grant/accept-administrator.j
 import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { bearerToken, isBearer } from '../http/bearer.js';
-import { callsUnderWay } from '../http/calls-under-way.js';
+import type { CallsUnderWay } from '../http/calls-under-way.js';
 import type { ProvenCredentials } from '../http/proven-credentials.js';
 import type { Gate, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
 import type { Problem } from '../http/problem.js';
@@ -26,6 +26,7 @@ export interface GateOptions {
     readonly addresses: RateLimiter;
   };
   readonly proven: ProvenCredentials;
+  readonly underWay: CallsUnderWay;
   /** Paths beside the Management API that read `Authorization` by themselves, or not at all. */
   readonly isOpen: (path: string) => boolean;
   /** Whether the route counts its calls by itself, once it knows who calls. */
@@ -56,8 +57,7 @@ const isProbe = (path: string): boolean => path === '/metrics' || path.startsWit
  * callers behind the same address.
  */
 export function authenticationGate(options: GateOptions): Gate {
-  const { respond, apiKeys, limits } = options;
-  const underWay = callsUnderWay();
+  const { respond, apiKeys, limits, underWay } = options;
 
   const refuse = (req: HttpRequest, res: HttpResponse, problem: Problem): false => {
     respond.problem(req, res, problem);

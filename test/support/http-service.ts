@@ -14,6 +14,7 @@ import { createLog } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import { createMetrics } from '../../infrastructure/telemetry/metrics.js';
 import type { ApiServerOptions } from '../../interfaces/management-api/api-server.js';
+import { callsUnderWay } from '../../interfaces/http/calls-under-way.js';
 import { apiServer } from '../../interfaces/management-api/api-server.js';
 import { provenCredentials } from '../../interfaces/http/proven-credentials.js';
 import { projectionLag } from '../../interfaces/management-api/projection-lag.js';
@@ -103,6 +104,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
     onRefusedWrite: () => undefined,
     onKeyUse: () => undefined,
     onRefusedKey: () => undefined,
+    underWay: callsUnderWay((address) => address),
     deliveries: inMemoryDeliveries(world, settled),
     lag: projectionLag({
       progress: { waitFor: () => Promise.resolve(true) },
