@@ -69,9 +69,10 @@ async function reserveAll<State, Event extends DomainEvent>(
     for (const value of values)
       await reserveValue(app, context, value, holder, await load(app, value.stream, reservation));
   } catch (error) {
-    const isRefusal = error instanceof DomainError && values.length > 1;
-    // what was reserved is anybody's at once when its holder can never be created
-    if (isRefusal && (await neverReserved(app, values, holderId)).length < values.length)
+    // a conflict is no refusal: the same command may be repeated, and must find its holder free to be created
+    const isRefusal = error instanceof DomainError && error.code !== 'concurrent_change';
+    // a reserved value can be taken at once from a holder that can never be created
+    if (isRefusal && values.length > 1 && (await neverReserved(app, values, holderId)).length < values.length)
       await cancelCreation(app, context, values[0], holderId);
     throw error;
   }
