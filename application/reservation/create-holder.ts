@@ -19,8 +19,8 @@ export type WantedValues<State, Event extends DomainEvent> = readonly [
 ];
 
 /**
- * Reserves values and writes the first events of the record that holds them. Of values that nobody has reserved before,
- * all is one append in turn, and nothing is read. Answers what `createStream` does; throws what `reserveValue` does.
+ * Reserves values and writes the first events of the record that holds them. Where none of the values was ever reserved,
+ * that is one append after the other, and nothing is read. Returns what `createStream` does; throws what `reserveValue` does.
  */
 export async function createHolder<State, Event extends DomainEvent>(
   app: App,

@@ -29,8 +29,8 @@ const attempts = 8;
 
 /**
  * Reserves the value, so that the holder may append its use to their own stream *at the revision they gave*: whoever
- * takes an abandoned reservation away moves that stream on first. `known` is the value's stream, as far as it is known;
- * unless told, that nobody has ever reserved it: the usual case, in which it is one append and nothing is read.
+ * takes an abandoned reservation away moves that stream on first. `known` is the value's stream, as far as it is known.
+ * Default: the empty stream of a value that was never reserved, the usual case: one append, and nothing is read.
  *
  * Throws `email_taken`, `external_id_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`; `concurrent_change` when others kept getting
  * in between.

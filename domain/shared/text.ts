@@ -2,7 +2,7 @@ import type { InputFault } from './domain-error.js';
 
 /** Lengths in characters (Unicode code points, as JSON Schema counts them). */
 export interface TextRule {
-  /** 0 unless told. */
+  /** Default: 0. */
   readonly min?: number;
   readonly max: number;
   /** Refuse also what cannot be seen (zero-width, direction marks): two texts that look alike are alike. */
