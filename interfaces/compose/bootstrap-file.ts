@@ -49,6 +49,8 @@ export function readBootstrapFile(file: string): BootstrapDocument {
 export interface PendingRun {
   readonly run: string;
   readonly filledIn: EntrySecrets;
+  /** Whether it creates the demo tenant, in place of what a `BOOTSTRAP_FILE` says. Default: false. */
+  readonly isDemo?: boolean;
 }
 
 /** What the last run that ended wrote, null when there was none. Throws ConfigError. */

@@ -53,7 +53,7 @@ async function runAlone(
   const earlier = readDone(files);
   const interrupted = readPending(files);
   const isEmpty = (await runtime.store.head()) === 0n;
-  const wantsDemo = config.databaseUrl === null && (isEmpty || interrupted !== null);
+  const wantsDemo = config.databaseUrl === null && (isEmpty || interrupted?.isDemo === true);
   const wanted = asked ?? (wantsDemo ? demoDocument : null);
   if (!wanted) return earlier && { file: files.done, document: earlier };
 
@@ -61,7 +61,7 @@ async function runAlone(
   const known = { ...(earlier && secretsIn(earlier)), ...interrupted?.filledIn };
   const { document, filledIn, generated } = withSecrets(wanted, app.secrets, known);
   const run = interrupted?.run ?? app.ids.next();
-  writePending(files, { run, filledIn });
+  writePending(files, { run, filledIn, isDemo: asked === null });
   const currentKeys = async (tenantId: string): Promise<readonly ApiKeyRecord[]> => {
     await readModelsAreCurrent(runtime, signal);
     return apiKeys(tenantId);
