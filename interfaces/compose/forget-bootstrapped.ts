@@ -5,7 +5,7 @@ import { erasedPerson } from '../../application/bootstrap/bootstrap-document.js'
 import type { EventStore } from '../../application/ports/event-store.js';
 import { load } from '../../application/shared/load.js';
 import type { BootstrapFiles } from './bootstrap-file.js';
-import { readDone, writeDone } from './bootstrap-file.js';
+import { readDone, rewriteDone } from './bootstrap-file.js';
 
 /**
  * Removes erased people from `bootstrap.json`: those erased since it was written, then those that any process erases, until
@@ -42,7 +42,7 @@ export async function forgetBootstrapped(
 
 function forget(files: BootstrapFiles, userId: string): void {
   const document = readDone(files);
-  if (document) writeDone(files, without(document, userId));
+  if (document) rewriteDone(files, without(document, userId));
 }
 
 const without = (document: BootstrapDocument, userId: string): BootstrapDocument => ({
