@@ -20,8 +20,8 @@ export async function noteAudit(
 export const REFUSED_WRITES_MS = 1_000;
 
 /**
- * Notes that somebody may not write to the audit log and tried to. Once a second for each of them, whichever processes
- * they asked: the log must not grow with the attempts.
+ * Appends that a caller tried to write to the audit log, which no caller may. At most one such event a second for a
+ * caller, over all processes: the log must not grow with the attempts.
  */
 export function noteRefusedWrite(
   app: Pick<App, 'events' | 'ids' | 'clock'>,

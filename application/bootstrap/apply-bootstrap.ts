@@ -158,5 +158,5 @@ async function knownApiKey(
     !generated.has(key.key) &&
     state.status === 'issued' &&
     state.keyHash === app.secrets.hashApiKey(key.key);
-  return asItIs(withSecret(key, 'key', counts), { scopes: record.scopes });
+  return asItIs(withSecret(key, 'key', counts ? key.key : undefined), { scopes: record.scopes });
 }

@@ -7,6 +7,7 @@ import { uniqueClientId } from '../client/unique-client-id.js';
 import { holderOf } from '../reservation/holder-of.js';
 import type { Bootstrap } from './bootstrap-run.js';
 import { asItIs, command, withSecret } from './bootstrap-run.js';
+import { secretOf } from './entry-secrets.js';
 
 /**
  * Registers the client unless the tenant has or had one of that id. Returns the entry with its id filled in, as the client
@@ -17,7 +18,7 @@ export async function applyClient(
   tenantId: string,
   entry: ClientInput,
 ): Promise<ClientInput | null> {
-  const { app, generated } = bootstrap;
+  const { app, generated, known = {} } = bootstrap;
   const clientId = entry.clientId ?? idOfNamed(app, tenantId, entry.name);
   const named = { ...entry, clientId };
   if ((await holderOf(app, await uniqueClientId(app, clientId))) !== tenantId) {
@@ -27,12 +28,13 @@ export async function applyClient(
   const found = await findClient(app, clientId);
   if (found === null) return null;
   const { secrets, status: _, ...settings } = found.client;
-  const { clientSecret } = named;
+  // a new name leads no more to the secret that was made for the entry
+  const isMadeInVain = generated.has(named.clientSecret ?? '');
+  const clientSecret = isMadeInVain ? secretOf(known, clientId) : named.clientSecret;
   const counts =
     clientSecret !== undefined &&
-    !generated.has(clientSecret) &&
     secrets.some(({ hash }) => hash === app.secrets.hashClientSecret(clientSecret));
-  return asItIs(withSecret(named, 'clientSecret', counts), settings);
+  return asItIs(withSecret(named, 'clientSecret', counts ? clientSecret : undefined), settings);
 }
 
 /** The same one whoever runs the document: processes that start together find each other's. Without dashes. */

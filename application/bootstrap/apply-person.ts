@@ -15,6 +15,7 @@ import type { Entry } from './applied-entries.js';
 import type { BootstrapPerson, BootstrapUser } from './bootstrap-document.js';
 import type { InTenant, Running } from './bootstrap-run.js';
 import { asItIs, command, idOnce, withSecret } from './bootstrap-run.js';
+import { secretOf } from './entry-secrets.js';
 
 /**
  * Creates a person with their roles, unless the entry was applied before or the address is taken. Returns the entry with
@@ -55,7 +56,7 @@ export async function applyPerson<Person extends BootstrapPerson>(
 }
 
 async function asTheyAre<Person extends BootstrapPerson & Pick<BootstrapUser, 'roles'>>(
-  { app, generated }: Running,
+  { app, generated, known = {} }: Running,
   tenantId: string,
   person: Person,
   id: string,
@@ -65,15 +66,14 @@ async function asTheyAre<Person extends BootstrapPerson & Pick<BootstrapUser, 'r
   if (state.status !== 'present') return null;
   const { roles, ...record } = await userRecordOf(app, tenantId, state);
   const { email, firstName, lastName, locale, externalId, emailVerified } = record;
-  const { password } = person;
+  // a new address leads no more to the password that was made for the entry
+  const isMadeInVain = !isNew && generated.has(person.password ?? '');
+  const password = isMadeInVain ? secretOf(known, id) : person.password;
   const counts =
-    isNew ||
-    (password !== undefined &&
-      !generated.has(password) &&
-      (await app.secrets.verifyPassword(state.passwordHash, password)));
+    isNew || (password !== undefined && (await app.secrets.verifyPassword(state.passwordHash, password)));
   const stated = (person.roles ?? []).map((name) => name.toLowerCase());
   return {
-    ...asItIs<BootstrapUser>(withSecret(person, 'password', counts), {
+    ...asItIs<BootstrapUser>(withSecret(person, 'password', counts ? password : undefined), {
       ...{ email, firstName, lastName, locale, externalId, emailVerified },
       roles: roles.filter((name) => name !== 'user' || stated.includes(name)),
     }),

@@ -4,6 +4,7 @@ import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { systemContext } from '../shared/event-context.js';
 import type { AppliedEntries } from './applied-entries.js';
+import type { EntrySecrets } from './entry-secrets.js';
 
 /** One run of a bootstrap document. */
 export interface Bootstrap {
@@ -12,6 +13,8 @@ export interface Bootstrap {
   readonly apiKeys: (tenantId: string) => Promise<readonly ApiKeyRecord[]>;
   /** Secrets that were made for this run, and cannot be those of what exists already. */
   readonly generated: ReadonlySet<string>;
+  /** Secrets that the last run wrote. Default: none. */
+  readonly known?: EntrySecrets;
   /** A UUID: the run that goes on after a crash has that of the run before, so that it repeats the same commands. */
   readonly run: string;
 }
@@ -47,21 +50,24 @@ export async function idOnce(
 export const command = ({ app, run }: Bootstrap, tenantId: string, name: string): CommandContext =>
   systemContext(tenantId, app.ids.derive(run, `${tenantId}|${name}`));
 
-/** Returns the entry without its secret where that is not the one that counts. */
-export function withSecret<Entry extends object>(entry: Entry, member: keyof Entry, counts: boolean): Entry {
-  if (counts) return entry;
+/** Returns the entry with this secret; without any for undefined. */
+export function withSecret<Entry extends object>(
+  entry: Entry,
+  member: keyof Entry,
+  secret: string | undefined,
+): Entry {
+  if (secret !== undefined) return { ...entry, [member]: secret };
   const { [member]: _unused, ...rest } = entry;
   return rest as Entry;
 }
 
-/** Returns the entry with the members that it states as they are now. */
+/** Returns the entry with the members that it states as they are now; without those that are null now. */
 export const asItIs = <Entry extends object>(
   entry: Entry,
   now: { readonly [M in keyof Entry]?: unknown },
 ): Entry =>
   Object.fromEntries(
-    Object.entries(entry).map(([member, value]) => [
-      member,
-      member in now ? now[member as keyof Entry] : value,
-    ]),
+    Object.entries(entry)
+      .map(([member, value]) => [member, member in now ? now[member as keyof Entry] : (value as unknown)])
+      .filter(([, value]) => value !== null),
   ) as Entry;

@@ -3,8 +3,11 @@ import { normaliseEmail } from '../../domain/shared/email.js';
 import type { App } from '../app.js';
 import type { BootstrapApiKey, BootstrapDocument, BootstrapPerson } from './bootstrap-document.js';
 
-/** Secrets by what tells their entry from all others. */
+/** Secrets by what tells their entry from all others: its name in the document, and the id of what it led to. */
 export type EntrySecrets = Readonly<Record<string, string>>;
+
+/** Returns the secret of what has this id, whatever it is called by now; undefined when it is not known. */
+export const secretOf = (secrets: EntrySecrets, id: string): string | undefined => secrets[idEntry(id)];
 
 /** The document with every secret that it leaves out filled in. */
 export interface CompleteDocument {
@@ -58,12 +61,16 @@ export function withSecrets(
 export const secretsIn = ({ tenants = [] }: BootstrapDocument): EntrySecrets =>
   Object.fromEntries(
     tenants.flatMap(({ slug, owner, users = [], apiKeys = [], clients = [] }) => [
-      ...[owner, ...users].flatMap((person) => entryOf(personEntry(slug, person), person.password)),
+      ...[owner, ...users].flatMap((person) => [
+        ...entryOf(personEntry(slug, person), person.password),
+        ...(person.id === undefined ? [] : entryOf(idEntry(person.id), person.password)),
+      ]),
       ...apiKeys.flatMap((key) => entryOf(apiKeyEntry(slug, key), key.key)),
       ...clients.flatMap((client) => [
         ...entryOf(clientEntry(slug, client), client.clientSecret),
         // a document may have named it only
         ...entryOf(clientEntry(slug, { ...client, clientId: undefined }), client.clientSecret),
+        ...(client.clientId === undefined ? [] : entryOf(idEntry(client.clientId), client.clientSecret)),
       ]),
     ]),
   );
@@ -71,11 +78,13 @@ export const secretsIn = ({ tenants = [] }: BootstrapDocument): EntrySecrets =>
 const entryOf = (entry: string, secret: string | undefined): [string, string][] =>
   secret === undefined ? [] : [[entry, secret]];
 
+const idEntry = (id: string): string => JSON.stringify(['id', id]);
 const personEntry = (slug: string, { email }: BootstrapPerson): string =>
   JSON.stringify([slug, 'person', normaliseEmail(email)]);
 const apiKeyEntry = (slug: string, { name }: BootstrapApiKey): string => JSON.stringify([slug, 'key', name]);
 const clientEntry = (slug: string, { clientId, name = '' }: ClientInput): string =>
   JSON.stringify(clientId === undefined ? [slug, 'client named', name] : [slug, 'client', clientId]);
 
-const usesSecret = ({ type, authMethod }: ClientInput): boolean =>
+/** Whether a client proves with a secret who it is. */
+export const usesSecret = ({ type, authMethod }: ClientInput): boolean =>
   type === 'confidential' && authMethod !== 'private_key_jwt';

@@ -31,7 +31,7 @@ export interface BrandingRecord {
   readonly warnings: readonly BrandingWarning[];
 }
 
-/** The record of this state, with the defaults of what nobody chose. Throws `tenant_not_found`. */
+/** The record of this state, with the defaults of what the tenant did not choose. Throws `tenant_not_found`. */
 export async function brandingRecordOf(
   app: App,
   tenantId: string,

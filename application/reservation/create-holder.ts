@@ -19,8 +19,8 @@ export type WantedValues<State, Event extends DomainEvent> = readonly [
 ];
 
 /**
- * Reserves values and writes the first events of the record that holds them. Of values that nobody has reserved before,
- * all is one append in turn, and nothing is read. Answers what `createStream` does; throws what `reserveValue` does.
+ * Reserves values and writes the first events of the record that holds them. Where none of the values was ever reserved,
+ * that is one append after the other, and nothing is read. Returns what `createStream` does; throws what `reserveValue` does.
  */
 export async function createHolder<State, Event extends DomainEvent>(
   app: App,
@@ -69,9 +69,10 @@ async function reserveAll<State, Event extends DomainEvent>(
     for (const value of values)
       await reserveValue(app, context, value, holder, await load(app, value.stream, reservation));
   } catch (error) {
-    const isRefusal = error instanceof DomainError && values.length > 1;
-    // what was reserved is anybody's at once when its holder can never be created
-    if (isRefusal && (await neverReserved(app, values, holderId)).length < values.length)
+    // a conflict is no refusal: the same command may be repeated, and must find its holder free to be created
+    const isRefusal = error instanceof DomainError && error.code !== 'concurrent_change';
+    // a reserved value can be taken at once from a holder that can never be created
+    if (isRefusal && values.length > 1 && (await neverReserved(app, values, holderId)).length < values.length)
       await cancelCreation(app, context, values[0], holderId);
     throw error;
   }

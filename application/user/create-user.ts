@@ -11,6 +11,7 @@ import { createHolder } from '../reservation/create-holder.js';
 import { assignRole } from '../role/assign-role.js';
 import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import { roleIdsOfNames } from '../role/role-ids-of-names.js';
+import { refuseTaken } from '../reservation/refuse-taken.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { load, loadExisting } from '../shared/load.js';
@@ -68,7 +69,10 @@ export async function createUser(
   ] as const;
   const { state, revision, position } = await createHolder(app, context, unique, userId, events);
   // too slow: a reservation was taken for abandoned
-  if (state.status === 'cancelled') throw taken('email');
+  if (state.status === 'cancelled') {
+    await refuseTaken(app, unique, userId);
+    throw taken('email');
+  }
   if (isOwner) return madeOwner(app, context, userId);
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
 }

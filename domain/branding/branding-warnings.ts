@@ -4,7 +4,7 @@ import { contrast, formatColor, luminance, parseColor, readable, TEXT_CONTRAST }
 import { knowsOneScheme } from './css-schemes.js';
 import { darkColorsOf, lightColorsOf } from './shown-colors.js';
 
-/** What a branding may have and people had better not see. It is kept as it is. */
+/** A choice of a branding that makes pages hard to read. It is kept as it is. */
 export interface BrandingWarning {
   /** Machine word. */
   readonly code: 'low_contrast' | 'css_one_scheme';

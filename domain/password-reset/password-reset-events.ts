@@ -2,8 +2,8 @@ import type { EventDefinition, Personal } from '../shared/event-definition.js';
 import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /**
- * Requests of people who have forgotten their password. Whoever knows an address can make one, so they are kept apart
- * from the user, in a stream that nobody folds.
+ * Requests of people who have forgotten their password. Every visitor who knows an address can make one, so they are kept
+ * apart from the user, in a stream that no command folds.
  */
 export type PasswordResetEvent =
   /**

@@ -69,8 +69,17 @@ export async function tenantOf(tool: Tool, name: string): Promise<string> {
   return tenant.id;
 }
 
-/** Waits until the read models show what a command did, so that the next command sees it. */
-export async function finished<Result extends Done>(tool: Tool, result: Result): Promise<Result> {
-  if (result.position !== null) await tool.readModelsAreCurrent();
+/**
+ * Waits until the read models show what a command did, so that the next command sees it. Where they stay behind it notes
+ * that and throws nothing: the command is done, and a secret that it made is shown this once.
+ */
+export async function finished<Result extends Done>(
+  { note, readModelsAreCurrent }: Pick<Tool, 'note' | 'readModelsAreCurrent'>,
+  result: Result,
+): Promise<Result> {
+  if (result.position === null) return result;
+  await readModelsAreCurrent().catch((error: unknown) => {
+    note(`it is done, but ${(error as Error).message}`);
+  });
   return result;
 }

@@ -46,7 +46,8 @@ const actions = (env: Environment, output: () => Output): Actions => ({
     const work = prepare(values);
     const told = output();
     const { openTool } = await import('./tool.js');
-    const tool = await openTool(readConfig(env), told.note, { logWasRestored: logWasRestored?.(values) });
+    const note = (line: string): void => told.note(typedAs(commandName(env), line));
+    const tool = await openTool(readConfig(env), note, { logWasRestored: logWasRestored?.(values) });
     try {
       await work(tool, told);
     } finally {

@@ -10,6 +10,8 @@ import type { Config } from '../config.js';
 /** What commands work with, beside a running service or without one. */
 export interface Tool extends Runtime {
   readonly queries: Queries;
+  /** Tells the operator something beside the result. */
+  readonly note: (line: string) => void;
   /** Resolves when the read models show everything: projects by itself where no service does. */
   readModelsAreCurrent(): Promise<void>;
 }
@@ -32,6 +34,7 @@ export async function openTool(
   return {
     ...runtime,
     queries: queries(runtime),
+    note,
     async readModelsAreCurrent() {
       projector ??= startProjector({ ...readModel, log, progress });
       if (await progress.waitFor(await store.head(), CATCH_UP_MS)) return;

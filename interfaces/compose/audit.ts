@@ -20,7 +20,7 @@ export interface AuditParts extends Pick<
   stop(): Promise<void>;
 }
 
-/** Refused writes that a process noted, by who tried: the log has one a second of each anyway. */
+/** Most callers of whom a process keeps when it last noted a refused write. */
 const MOST_NOTED = 10_000;
 /** Of some seconds each: heads are signed of a table that does not catch up, too. */
 const MOST_WAITS = 60;

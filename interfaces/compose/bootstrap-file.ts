@@ -49,6 +49,8 @@ export function readBootstrapFile(file: string): BootstrapDocument {
 export interface PendingRun {
   readonly run: string;
   readonly filledIn: EntrySecrets;
+  /** Whether it creates the demo tenant, in place of what a `BOOTSTRAP_FILE` says. Default: false. */
+  readonly isDemo?: boolean;
 }
 
 /** What the last run that ended wrote, null when there was none. Throws ConfigError. */
@@ -76,9 +78,15 @@ export function writePending({ pending }: BootstrapFiles, run: PendingRun): void
   writeWhole(pending, run);
 }
 
-export function writeDone({ done, pending }: BootstrapFiles, document: BootstrapDocument): void {
+/** Writes what a run that ends created; nothing is pending then. */
+export function writeDone(files: BootstrapFiles, document: BootstrapDocument): void {
+  rewriteDone(files, document);
+  rmSync(files.pending, { force: true });
+}
+
+/** Writes `bootstrap.json` anew, beside a run that may be pending: its secrets stand nowhere else. */
+export function rewriteDone({ done }: BootstrapFiles, document: BootstrapDocument): void {
   writeWhole(done, document);
-  rmSync(pending, { force: true });
 }
 
 const writeWhole = (file: string, content: object): void => {

@@ -5,11 +5,11 @@ import { erasedPerson } from '../../application/bootstrap/bootstrap-document.js'
 import type { EventStore } from '../../application/ports/event-store.js';
 import { load } from '../../application/shared/load.js';
 import type { BootstrapFiles } from './bootstrap-file.js';
-import { readDone, writeDone } from './bootstrap-file.js';
+import { readDone, rewriteDone } from './bootstrap-file.js';
 
 /**
- * Takes whoever is erased out of `bootstrap.json`: who was erased since it was written, then whom any process erases,
- * until the signal. An owner leaves an entry that names nobody, as a tenant's entry has to have one.
+ * Removes erased people from `bootstrap.json`: those erased since it was written, then those that any process erases, until
+ * the signal. An erased owner leaves the entry `erased`, since a tenant's entry must have an owner.
  */
 export async function forgetBootstrapped(
   app: Pick<App, 'events'>,
@@ -42,7 +42,7 @@ export async function forgetBootstrapped(
 
 function forget(files: BootstrapFiles, userId: string): void {
   const document = readDone(files);
-  if (document) writeDone(files, without(document, userId));
+  if (document) rewriteDone(files, without(document, userId));
 }
 
 const without = (document: BootstrapDocument, userId: string): BootstrapDocument => ({

@@ -1,5 +1,5 @@
 import { applyBootstrap, BootstrapRefused } from '../../application/bootstrap/apply-bootstrap.js';
-import { secretsIn, withSecrets } from '../../application/bootstrap/entry-secrets.js';
+import { secretsIn, usesSecret, withSecrets } from '../../application/bootstrap/entry-secrets.js';
 import type { ApiKeyRecord } from '../../application/api-key/api-key-record.js';
 import type { Bootstrap } from '../../application/bootstrap/bootstrap-run.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
@@ -53,22 +53,20 @@ async function runAlone(
   const earlier = readDone(files);
   const interrupted = readPending(files);
   const isEmpty = (await runtime.store.head()) === 0n;
-  const wantsDemo = config.databaseUrl === null && (isEmpty || interrupted !== null);
+  const wantsDemo = config.databaseUrl === null && (isEmpty || interrupted?.isDemo === true);
   const wanted = asked ?? (wantsDemo ? demoDocument : null);
   if (!wanted) return earlier && { file: files.done, document: earlier };
 
   const { app } = runtime;
-  const { document, filledIn, generated } = withSecrets(wanted, app.secrets, {
-    ...(earlier && secretsIn(earlier)),
-    ...interrupted?.filledIn,
-  });
+  const known = { ...(earlier && secretsIn(earlier)), ...interrupted?.filledIn };
+  const { document, filledIn, generated } = withSecrets(wanted, app.secrets, known);
   const run = interrupted?.run ?? app.ids.next();
-  writePending(files, { run, filledIn });
+  writePending(files, { run, filledIn, isDemo: asked === null });
   const currentKeys = async (tenantId: string): Promise<readonly ApiKeyRecord[]> => {
     await readModelsAreCurrent(runtime, signal);
     return apiKeys(tenantId);
   };
-  const applied = await applyBootstrap({ app, apiKeys: currentKeys, generated, run }, document).catch(
+  const applied = await applyBootstrap({ app, apiKeys: currentKeys, generated, known, run }, document).catch(
     (error: unknown) => {
       if (!(error instanceof BootstrapRefused)) throw error;
       throw new ConfigError(`BOOTSTRAP_FILE is "${config.bootstrapFile ?? ''}": ${error.message}`);
@@ -81,7 +79,7 @@ async function runAlone(
   if (lacksSecrets(done))
     log.info(
       { file: files.done },
-      'some of what the bootstrap file names was there before: the secrets that another process made for it are in the bootstrap.json of that process',
+      'bootstrap.json lacks some secrets: they were changed since, or another process made them and has them in its own bootstrap.json',
     );
   if (wanted.operators?.length) {
     log.warn(
@@ -94,9 +92,10 @@ async function runAlone(
 
 const lacksSecrets = ({ tenants = [] }: BootstrapDocument): boolean =>
   tenants.some(
-    ({ owner, users = [], apiKeys = [] }) =>
+    ({ owner, users = [], apiKeys = [], clients = [] }) =>
       [owner, ...users].some(({ id, password }) => id !== undefined && password === undefined) ||
-      apiKeys.some(({ key }) => key === undefined),
+      apiKeys.some(({ key }) => key === undefined) ||
+      clients.some((client) => usesSecret(client) && client.clientSecret === undefined),
   );
 
 async function alone<T>({ database }: Runtime, signal: AbortSignal, work: () => Promise<T>): Promise<T> {

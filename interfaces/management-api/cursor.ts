@@ -4,8 +4,8 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-ctr';
 
 /**
- * Cursors of lists: opaque to the caller, and of no use for another tenant, list or filter. They travel in addresses, and
- * a place may be somebody's email: it is encrypted.
+ * Cursors of lists: opaque to the caller, and of no use for another tenant, list or filter. A cursor is part of URLs, which
+ * proxies log, and its place may hold an email address: it is encrypted.
  */
 export interface Cursors {
   /** @param binding what the cursor is good for: tenant, list, filters. */

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { applyBootstrap, BootstrapRefused } from '../../../application/bootstrap/apply-bootstrap.js';
-import { withSecrets } from '../../../application/bootstrap/entry-secrets.js';
+import { secretsIn, withSecrets } from '../../../application/bootstrap/entry-secrets.js';
 import type { Bootstrap } from '../../../application/bootstrap/bootstrap-run.js';
 import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
+import { bootstrapSchema } from '../../../application/bootstrap/bootstrap-document.js';
+import { changeClient } from '../../../application/client/change-client.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { findClient } from '../../../application/client/find-client.js';
 import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
@@ -16,12 +18,14 @@ import { changeRole } from '../../../application/role/change-role.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { deleteUser } from '../../../application/user/delete-user.js';
+import { generatePassword } from '../../../application/user/generate-password.js';
 import { readUser } from '../../../application/user/read-user.js';
 import type { Scope } from '../../../domain/api-key/scopes.js';
 import type { ApiKeyEvent } from '../../../domain/api-key/api-key-events.js';
 import type { ClientInput } from '../../../domain/client/client-input.js';
 import { acceptsSecret } from '../../../domain/client/client-secret.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
 import type { Process, World } from '../../support/in-memory-app.js';
 import { Crash, inMemoryWorld, systemCommand, testAddresses } from '../../support/in-memory-app.js';
 
@@ -84,6 +88,14 @@ async function again(world: World, document: BootstrapDocument, run: string): Pr
   const app = world.process();
   const complete = withSecrets(document, app.secrets);
   return applyBootstrap(starting(world, app, { generated: complete.generated, run }), complete.document);
+}
+
+/** Runs it again with what the last run wrote, as `runBootstrap` does. */
+async function after(earlier: BootstrapDocument, world: World, document: BootstrapDocument) {
+  const app = world.process();
+  const known = secretsIn(earlier);
+  const { document: complete, generated } = withSecrets(document, app.secrets, known);
+  return applyBootstrap(starting(world, app, { generated, known, run: app.ids.next() }), complete);
 }
 
 describe('bootstrap', () => {
@@ -202,6 +214,40 @@ describe('bootstrap', () => {
       expect(tenant.owner).to.deep.equal({ email: 'erased' });
     }
     expect(counts()).to.equal(before);
+  });
+
+  it('keeps the secrets of a person with another address and of a client with another name, at every start', async () => {
+    const server = {
+      name: 'Server',
+      type: 'confidential',
+      audience: 'api',
+      redirectUris: ['https://a.test/'],
+    };
+    const document = { tenants: [{ ...only(wanted), clients: [server] }] };
+    const { world, app, written } = await done(document);
+    const { tenantId = '', users, clients } = only(written);
+    const by = () => systemCommand({ tenantId });
+    await changeUser(app, by(), { userId: users![0]!.id!, email: 'robert@acme.test' });
+    await changeClient(app, by(), { clientId: clients![0]!.clientId!, name: 'Renamed' });
+    let last = written;
+    for (let start = 0; start < 3; start++) {
+      last = await after(last, world, document);
+      const tenant = only(last);
+      expect(tenant.users![0]).to.include({ email: 'robert@acme.test', password: users![0]!.password });
+      expect(tenant.clients![0]).to.include({ name: 'Renamed', clientSecret: clients![0]!.clientSecret });
+    }
+    await generatePassword(app, by(), { userId: users![0]!.id! });
+    expect(only(await after(last, world, document)).users![0]).to.not.have.property('password');
+  });
+
+  it('leaves out what an entry states and is not there any more', async () => {
+    const { world, app, written } = await done();
+    const { tenantId = '', owner } = only(written);
+    const cleared = { firstName: null, locale: null, externalId: null };
+    await changeUser(app, systemCommand({ tenantId }), { userId: owner.id!, ...cleared });
+    const next = await after(written, world, wanted);
+    expect(only(next).owner).to.have.all.keys('email', 'password', 'id');
+    expect(compileSchema(bootstrapSchema)(next)).to.deep.equal([]);
   });
 
   it('names entries by event once each, and no address in it', async () => {

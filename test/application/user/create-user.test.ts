@@ -135,6 +135,31 @@ describe('createUser', () => {
     expect(record).to.include({ ...next, externalId: 'CRM-1' });
   });
 
+  it('says that it lost the external id, where that was reserved for too long', async () => {
+    const slow = command();
+    const input = { email, externalId: 'crm-1' };
+    await createUser(world.process({ crash: { at: 2, when: 'after' } }), slow, input).catch(() => undefined);
+    world.now += minute;
+    await createUser(app, command(), { email: 'bob@example.com', externalId: 'crm-1' });
+    expect(await refusal(createUser(app, slow, input))).to.include({ code: 'external_id_taken' });
+  });
+
+  it('can be repeated where others kept changing what has the external id', async () => {
+    const other = await createUser(app, command(), { email: 'bob@example.com' });
+    const move = (externalId: string | null) =>
+      changeUser(app, command(), { userId: other.record.id, externalId });
+    const turn = async (call: string): Promise<void> => {
+      if (call !== 'append ValueReserved') return;
+      await move('crm-1');
+      await move(null);
+    };
+    const context = command();
+    const input = { email, externalId: 'crm-1' };
+    const error = await refusal(createUser(world.process({ turn }), context, input));
+    expect(error).to.include({ code: 'concurrent_change' });
+    expect((await createUser(app, context, input)).record).to.include(input);
+  });
+
   it('takes another append for an external id, and reads nothing', async () => {
     const calls: string[] = [];
     const watched = world.process({ turn: (call) => Promise.resolve(void calls.push(call)) });
