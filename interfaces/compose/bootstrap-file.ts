@@ -10,6 +10,7 @@ import type {
 } from '../../application/bootstrap/bootstrap-document.js';
 import { bootstrapSchema } from '../../application/bootstrap/bootstrap-document.js';
 import type { ClientInput } from '../../domain/client/client-input.js';
+import { normaliseEmail } from '../../domain/shared/email.js';
 import { compileSchema } from '../../infrastructure/json-schema/compile-schema.js';
 import { ConfigError } from '../config.js';
 
@@ -95,33 +96,52 @@ const writeWhole = (file: string, content: object): void => {
   renameSync(next, file);
 };
 
-/** Returns `document`, then what only `earlier` has, so that no secret that was shown in this file only is ever lost. */
-export function keep(document: BootstrapDocument, earlier: BootstrapDocument | null): BootstrapDocument {
-  if (earlier === null) return document;
-  const tenants = (document.tenants ?? []).map((tenant) => {
+/**
+ * Returns `applied`, then what `earlier` has and `wanted` names no longer, so that no secret that was shown in this file only is
+ * ever lost. What `wanted` names and `applied` lacks was deleted.
+ */
+export function keep(
+  applied: BootstrapDocument,
+  earlier: BootstrapDocument | null,
+  wanted: BootstrapDocument,
+): BootstrapDocument {
+  if (earlier === null) return applied;
+  const tenants = (applied.tenants ?? []).map((tenant, index) => {
     const before = earlier.tenants?.find(({ slug }) => slug === tenant.slug);
     if (before === undefined) return tenant;
+    const named = wanted.tenants?.[index] ?? tenant;
     return {
       ...tenant,
-      users: both(idOf, tenant.users, before.users),
-      roles: both(idOf, tenant.roles, before.roles),
-      apiKeys: both(nameOf, tenant.apiKeys, before.apiKeys),
-      clients: both(clientIdOf, tenant.clients, before.clients),
+      users: both(isPerson, [tenant.users, named.users], before.users),
+      roles: both(isRole, [tenant.roles, named.roles], before.roles),
+      apiKeys: both(isApiKey, [tenant.apiKeys, named.apiKeys], before.apiKeys),
+      clients: both(isClient, [tenant.clients, named.clients], before.clients),
     };
   });
-  return { ...document, tenants: both(({ slug }: BootstrapTenant) => slug, tenants, earlier.tenants) };
+  const isTenant: IsSame<BootstrapTenant> = (one, other) => one.slug === other.slug;
+  return { ...applied, tenants: both(isTenant, [tenants], earlier.tenants) };
 }
 
-// the same one under another address or name
-const idOf = ({ id }: BootstrapPerson | BootstrapRole): string | undefined => id;
-const nameOf = ({ name }: BootstrapApiKey): string => name;
-const clientIdOf = ({ clientId }: ClientInput): string | undefined => clientId;
+/** Whether an entry of now is one of before. */
+type IsSame<Entry> = (now: Entry, before: Entry) => boolean;
 
+// the same one under another address or name
+const hasId = ({ id }: { readonly id?: string }, before: { readonly id?: string }): boolean =>
+  id !== undefined && id === before.id;
+const isPerson: IsSame<BootstrapPerson> = (now, before) =>
+  hasId(now, before) || normaliseEmail(now.email) === normaliseEmail(before.email);
+const isRole: IsSame<BootstrapRole> = (now, before) =>
+  hasId(now, before) || now.name.toLowerCase() === before.name.toLowerCase();
+const isApiKey: IsSame<BootstrapApiKey> = (now, before) => now.name === before.name;
+const isClient: IsSame<ClientInput> = (now, before) =>
+  now.clientId === undefined ? now.name === before.name : now.clientId === before.clientId;
+
+/** The first of `now`, then those of `before` that are none of `now`. */
 function both<Entry>(
-  key: (entry: Entry) => string | undefined,
-  now: readonly Entry[] = [],
+  isSame: IsSame<Entry>,
+  now: readonly (readonly Entry[] | undefined)[],
   before: readonly Entry[] = [],
 ): Entry[] {
-  const known = new Set(now.map(key));
-  return [...now, ...before.filter((entry) => !known.has(key(entry)))];
+  const all = now.flatMap((entries) => entries ?? []);
+  return [...(now[0] ?? []), ...before.filter((entry) => !all.some((one) => isSame(one, entry)))];
 }

@@ -72,7 +72,7 @@ async function runAlone(
       throw new ConfigError(`BOOTSTRAP_FILE is "${config.bootstrapFile ?? ''}": ${error.message}`);
     },
   );
-  const done = keep(applied, earlier);
+  const done = keep(applied, earlier, wanted);
   await readModelsAreCurrent(runtime, signal);
   writeDone(files, done);
   log.info({ file: files.done, tenants: wanted.tenants?.length ?? 0 }, 'bootstrap has run');

@@ -19,9 +19,9 @@ export interface LinkPage {
   /** The form. */
   readonly ask: (frame: Frame, view: NewPasswordView) => Page;
   readonly asksPassword: boolean;
-  /** Uses the link up. `password` is empty where none is asked for. */
-  /** Whether it was used to the end that it is for: then that is said, and no fault found. */
+  /** Returns whether the link was used to its end before: then the page says so, and tells of no fault. */
   readonly isDone?: (pages: Pages, visit: Visit, token: string) => Promise<boolean>;
+  /** Uses the link up. `password` is empty where none is asked for. */
   readonly redeem: (pages: Pages, visit: Visit, token: string, password: string) => Promise<Redeemed>;
   readonly donePath: string;
   readonly done: (frame: Frame) => Page;

@@ -50,7 +50,12 @@ const locale: JsonSchema = ruled(
       'The language of their mails and pages: a language tag (BCP 47). Kept in its canonical form.',
     examples: ['en-GB'],
   },
-  { pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' },
+  // Unicode Technical Standard 35, unicode_bcp47_locale_id: it cannot say that no part may be there twice
+  {
+    pattern:
+      '^([A-Za-z]{2,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?' +
+      '(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[A-WYZa-wyz0-9](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?$',
+  },
 );
 const metadata: JsonSchema = {
   type: ['object', 'null'],

@@ -176,7 +176,7 @@ describe('bootstrap file', () => {
         },
       ],
     };
-    const [first, second] = keep(document, earlier).tenants!;
+    const [first, second] = keep(document, earlier, document).tenants!;
     expect(first).to.include({ name: 'Renamed', tenantId: run });
     expect(first!.owner).to.deep.equal({ email: 'next@acme.test', id: 'n' });
     expect(first!.users).to.deep.equal([
@@ -191,7 +191,36 @@ describe('bootstrap file', () => {
     ]);
     expect(first!.clients!.map(({ clientId }) => clientId)).to.deep.equal(['one']);
     expect(second!.slug).to.equal('globex');
-    expect(keep(document, null)).to.equal(document);
+    expect(keep(document, null, document)).to.equal(document);
+  });
+
+  it('leaves out what the document names and is there no more', () => {
+    const client = { type: 'public', audience: 'api', redirectUris: ['https://a.test/'] };
+    const named = {
+      ...acme,
+      users: [{ email: 'Bo@acme.test' }],
+      roles: [{ name: 'Viewer' }],
+      apiKeys: [{ name: 'all', scopes: ['users:read'] }],
+      clients: [
+        { ...client, clientId: 'web' },
+        { ...client, name: 'Server' },
+      ],
+    };
+    const earlier = {
+      ...acme,
+      users: [{ email: 'bo@acme.test', id: 'b' }],
+      roles: [{ name: 'viewer', id: 'v' }],
+      apiKeys: [{ name: 'all', scopes: ['users:read'], key: 'tsk_all' }],
+      clients: [
+        { ...client, clientId: 'web' },
+        { ...client, clientId: 'made-up', name: 'Server' },
+        { ...client, clientId: 'other', name: 'web' },
+      ],
+    };
+    const applied = { ...acme, users: [], roles: [], apiKeys: [], clients: [] };
+    const [kept] = keep({ tenants: [applied] }, { tenants: [earlier] }, { tenants: [named] }).tenants!;
+    expect(kept).to.deep.include({ users: [], roles: [], apiKeys: [] });
+    expect(kept!.clients!.map(({ clientId }) => clientId)).to.deep.equal(['other']);
   });
 
   it('ends with a line feed, as an editor leaves it', () => {
