@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
 import { changeClient } from '../../application/client/change-client.js';
 import type { ClientRecord } from '../../application/client/client-record.js';
@@ -73,8 +74,7 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
       }),
     );
 
-  group
-    .command('create')
+  withSettings(group.command('create'))
     .description('Register a client and print its secret, if it has one, this once.')
     .requiredOption('--tenant <slug|id>', 'whose client it is', text)
     .addOption(
@@ -83,13 +83,6 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
     .requiredOption(...options.audience)
     .option('--client-id <id>', 'default: generated', text)
     .option('--name <name>', 'what people know it as; default: --client-id', text)
-    .option(...options.redirectUri)
-    .option(...options.redirectUris)
-    .option(...options.postLogoutRedirectUri)
-    .option(...options.postLogoutRedirectUris)
-    .option(...options.authMethod)
-    .addOption(accessTokenType)
-    .option(...options.homeUrl)
     .option('--third-party', "not the tenant's own: people are asked for their consent")
     .addHelpText(
       'after',
@@ -125,19 +118,11 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
       }),
     );
 
-  group
-    .command('change')
+  withSettings(group.command('change'))
     .description('Change what is given of a client. A list is replaced as a whole, by none for "".')
     .requiredOption('--client <id>', 'which client', text)
     .option(...options.name)
     .option(...options.audience)
-    .option(...options.redirectUri)
-    .option(...options.redirectUris)
-    .option(...options.postLogoutRedirectUri)
-    .option(...options.postLogoutRedirectUris)
-    .option(...options.authMethod)
-    .addOption(accessTokenType)
-    .option(...options.homeUrl)
     .addHelpText(
       'after',
       example('clients change --client web --redirect-uri https://app.acme.test/callback'),
@@ -187,6 +172,17 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
       }),
     );
 };
+
+/** Adds the options that a registration and a change have in common. */
+const withSettings = (command: Command) =>
+  command
+    .option(...options.redirectUri)
+    .option(...options.redirectUris)
+    .option(...options.postLogoutRedirectUri)
+    .option(...options.postLogoutRedirectUris)
+    .option(...options.authMethod)
+    .addOption(accessTokenType)
+    .option(...options.homeUrl);
 
 async function clientWith({ app }: Tool, clientId: string): Promise<FoundClient> {
   const found = await findClient(app, clientId);

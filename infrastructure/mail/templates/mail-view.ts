@@ -1,3 +1,4 @@
+import { BLACK, contrast, parseColor, WHITE } from '../../../domain/branding/contrast.js';
 import type { MailToSend } from '../../../application/ports/mailer.js';
 import type { Language } from '../../../application/shared/language.js';
 import { english } from './english.js';
@@ -64,12 +65,8 @@ function whenOf(language: string, time: string): string {
   return `${format.format(new Date(time))} UTC`;
 }
 
-/** Black or white, whichever stands out more (WCAG 2.2, relative luminance). */
+/** Black or white, whichever stands out more. */
 function readableOn(color: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = parseInt(color.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#ffffff' : '#000000';
+  const ground = parseColor(color);
+  return contrast(WHITE, ground) >= contrast(BLACK, ground) ? '#ffffff' : '#000000';
 }
