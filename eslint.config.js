@@ -16,6 +16,10 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='URL'][property.name='canParse']",
           message: 'Node 20 forgets letters beyond ASCII once this is hot: use parsedUrl of domain/shared.',
         },
+        {
+          selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression)',
+          message: 'Write the members themselves: spreading a literal changes nothing but the line breaks.',
+        },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',

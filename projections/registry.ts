@@ -16,8 +16,14 @@ export const coreProjection = defineProjection({
   schema: 'core',
   version: 10,
   tables: [
-    ...[tenantsTable, usersTable, userRolesTable, rolesTable],
-    ...[apiKeysTable, clientsTable, ownersTable, webhooksTable],
+    tenantsTable,
+    usersTable,
+    userRolesTable,
+    rolesTable,
+    apiKeysTable,
+    clientsTable,
+    ownersTable,
+    webhooksTable,
   ],
 });
 

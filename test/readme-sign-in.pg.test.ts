@@ -31,7 +31,10 @@ describe("the README's example of a sign-in", () => {
     const port = await freePort();
     const tenantId = oidc.service.document.tenants?.[0]?.tenantId ?? '';
     await registerClient(oidc.runtime.app, systemCommand({ tenantId }), {
-      ...{ clientId: 'example', name: 'Example', type: 'public', audience: 'https://api.acme.test' },
+      clientId: 'example',
+      name: 'Example',
+      type: 'public',
+      audience: 'https://api.acme.test',
       redirectUris: [`http://localhost:${port}/callback`],
     });
     const program = spawn(process.execPath, ['--input-type=module'], {

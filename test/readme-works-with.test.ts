@@ -22,7 +22,10 @@ describe("README's section on programs that it works with", () => {
     ].map(([, ...names]) => names.find(Boolean)!);
     const given = [...section.matchAll(/`([A-Za-z]+): "([^"`]+)"`/g)];
     expect([...named, ...given.map(([, name]) => name!)]).to.include.members([
-      ...['acceptsTokenEndpointAudience', 'accessTokenType', 'audience', 'postLogoutRedirectUris'],
+      'acceptsTokenEndpointAudience',
+      'accessTokenType',
+      'audience',
+      'postLogoutRedirectUris',
     ]);
     for (const name of named) expect(settings).to.include(name);
     for (const [, name, value] of given) {
@@ -56,16 +59,14 @@ describe("README's section on programs that it works with", () => {
       ([, title = '']) => title.split(',')[0]!,
     );
     expect(recipes).to.include.members([
-      ...[
-        'ASP.NET Core',
-        'OpenIddict',
-        'Spring',
-        'oauth2-proxy',
-        'Django',
-        'JupyterHub',
-        'pgAdmin',
-        'Streamlit',
-      ],
+      'ASP.NET Core',
+      'OpenIddict',
+      'Spring',
+      'oauth2-proxy',
+      'Django',
+      'JupyterHub',
+      'pgAdmin',
+      'Streamlit',
     ]);
     for (const [, program = ''] of section.matchAll(/^\| ([^|]+?) +\|[^|]+\| recipe/gm))
       expect(

@@ -61,7 +61,10 @@ describe('README', () => {
     expect(code).to.equal(0);
     const [created = '', assigned = ''] = stdout.split('\n----\n');
     expect(JSON.parse(created)).to.deep.include({
-      ...{ email: 'grace@example.com', firstName: 'Grace', lastName: 'Hopper', roles: ['user'] },
+      email: 'grace@example.com',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      roles: ['user'],
     });
     const roles = /Her `roles` are now `(\[.*\])`/.exec(section('## A first call'))![1]!;
     expect((JSON.parse(assigned) as { roles: unknown }).roles).to.deep.equal(JSON.parse(roles));
@@ -301,7 +304,10 @@ describe('README', () => {
     expect(text).to.contain('its attempts are noted once a minute, as a number.');
     const minutes = (count: number): number => count * 60_000;
     expect(lockOut).to.deep.equal({
-      ...{ failures: 10, periodMs: minutes(15), shortestMs: minutes(1), longestMs: minutes(15) },
+      failures: 10,
+      periodMs: minutes(15),
+      shortestMs: minutes(1),
+      longestMs: minutes(15),
     });
     expect(addressLimit).to.deep.equal({ refusals: 100, periodMs: minutes(15), noteEveryMs: minutes(1) });
     expect(text).to.contain(

@@ -101,14 +101,22 @@ export const canonicalWithheld = (id: bigint, commitment: string): string =>
  */
 export const canonicalEntry = (id: bigint, facts: EntryFacts): string =>
   JSON.stringify([
-    ...[
-      'tessera audit entry 1',
-      id.toString(),
-      facts.occurredAt,
-      facts.action,
-      facts.category,
-      facts.outcome,
-    ],
-    ...[facts.actorType, facts.actorId, facts.targetType, facts.targetId, facts.source, facts.traceId],
-    ...[facts.eventId, facts.stream, facts.revision, facts.type, facts.data, facts.metadata],
+    'tessera audit entry 1',
+    id.toString(),
+    facts.occurredAt,
+    facts.action,
+    facts.category,
+    facts.outcome,
+    facts.actorType,
+    facts.actorId,
+    facts.targetType,
+    facts.targetId,
+    facts.source,
+    facts.traceId,
+    facts.eventId,
+    facts.stream,
+    facts.revision,
+    facts.type,
+    facts.data,
+    facts.metadata,
   ]);

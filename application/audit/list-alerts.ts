@@ -31,13 +31,19 @@ export async function describeAlerts(
     const { id, type, firstSeenAt, lastSeenAt, count, subject, status, evidence } = alert;
     const isAddress = subject.type === 'address';
     described.push({
-      ...{ id, type, severity: alertSeverities[type], firstSeenAt, lastSeenAt, count },
+      id,
+      type,
+      severity: alertSeverities[type],
+      firstSeenAt,
+      lastSeenAt,
+      count,
       subject: {
         type: subject.type,
         id: isAddress ? await addressIn(audit, tenantId, evidence) : subject.id,
         name: streams.get(streamOf(alert) ?? '')?.name ?? null,
       },
-      ...{ status, evidence },
+      status,
+      evidence,
     });
   }
   return described;

@@ -46,7 +46,10 @@ export async function completeAuthorization(
   const request = redeemed.content as AuthorizationRequest;
   const outcome = redeemed.outcome as AuthorizationOutcome;
   const refused = (error: AuthorizationError): CompletedAuthorization => ({
-    ...{ tenantId, request, result: { error }, issuerSecret: null },
+    tenantId,
+    request,
+    result: { error },
+    issuerSecret: null,
   });
   if ('error' in outcome) return refused(outcome.error);
   const shared = await app.sessions.shareWithIssuer(tenantId, outcome.sessionId);

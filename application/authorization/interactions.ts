@@ -37,10 +37,16 @@ export function interactions(app: OpenIdApp): Interactions {
       if (found?.tenantId !== tenantId) return null;
       const { clientId, name, thirdParty } = found.client;
       return {
-        ...{ handle, tenantId, asked, beganAt: kept.beganAt, client: { clientId, name, thirdParty } },
+        handle,
+        tenantId,
+        asked,
+        beganAt: kept.beganAt,
+        client: { clientId, name, thirdParty },
         ...placeOf(asked.redirectUri),
-        ...{ scopes: asked.scopes, claims: claimsBeyond(asked.scopes, asked.claims) },
-        ...{ loginHint: asked.loginHint, uiLocales: asked.uiLocales },
+        scopes: asked.scopes,
+        claims: claimsBeyond(asked.scopes, asked.claims),
+        loginHint: asked.loginHint,
+        uiLocales: asked.uiLocales,
         prompt: new Set(asked.prompt),
       };
     },

@@ -74,7 +74,12 @@ async function asTheyAre<Person extends BootstrapPerson & Pick<BootstrapUser, 'r
   const stated = (person.roles ?? []).map((name) => name.toLowerCase());
   return {
     ...asItIs<BootstrapUser>(withSecret(person, 'password', counts ? password : undefined), {
-      ...{ email, firstName, lastName, locale, externalId, emailVerified },
+      email,
+      firstName,
+      lastName,
+      locale,
+      externalId,
+      emailVerified,
       roles: roles.filter((name) => name !== 'user' || stated.includes(name)),
     }),
     id,

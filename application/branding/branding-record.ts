@@ -59,7 +59,11 @@ export async function brandingRecordOf(
     logoUrl: logo && host + assetPath(logo.sha256),
     logoDarkUrl: logoDark && host + assetPath(logoDark.sha256),
     faviconUrl: favicon && host + assetPath(favicon.sha256),
-    ...{ customCss, supportEmail, termsUrl, privacyUrl, homeUrl },
+    customCss,
+    supportEmail,
+    termsUrl,
+    privacyUrl,
+    homeUrl,
     updatedAt: state.updatedAt ?? createdAt,
     warnings: brandingWarnings(state),
   };

@@ -92,6 +92,9 @@ async function pageOf({ styles }: App, state: BrandingState): Promise<PageBrandi
     logoUrl: logo && assetPath(logo.sha256),
     logoDarkUrl: logoDark && assetPath(logoDark.sha256),
     faviconUrl: favicon && assetPath(favicon.sha256),
-    ...{ supportEmail, termsUrl, privacyUrl, homeUrl },
+    supportEmail,
+    termsUrl,
+    privacyUrl,
+    homeUrl,
   };
 }

@@ -42,7 +42,9 @@ export async function acceptAccessToken(
   return {
     ...parties,
     grant,
-    ...{ claims, jti, expiresAt: exp },
+    claims,
+    jti,
+    expiresAt: exp,
     audience: [aud].flat().filter((one) => typeof one === 'string'),
     scopes: typeof scope === 'string' ? scope.split(' ') : [],
   };

@@ -88,7 +88,11 @@ export async function mailContent(
   const to = addressee(loaded, state, mail);
   if (!('email' in to)) return to.noUse;
   return {
-    ...{ eventId, kind, tenantId, userId, occurredAt },
+    eventId,
+    kind,
+    tenantId,
+    userId,
+    occurredAt,
     language: await mailLanguage(app, mail, loaded, [state.locale, owner.defaultLocale]),
     to: to.email,
     firstName: nameInMail(state.firstName),

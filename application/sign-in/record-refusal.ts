@@ -28,7 +28,8 @@ export async function recordRefusal(app: App, context: VisitorContext, refusal: 
   const pseudonym = await emailPseudonym(app.keys, tenantId, emailDigest, app.clock.now());
   try {
     return await record(app, context, {
-      ...{ userId, ...(userId === null ? { pseudonym } : {}) },
+      userId,
+      ...(userId === null ? { pseudonym } : {}),
       ...address,
       reason,
     });

@@ -59,8 +59,15 @@ export async function createUser(
   const invited = input.sendInvitation ?? input.password === undefined;
   const roles = sortedRoleNames(roleIds, await roleNamesById(app, tenantId, roleIds, 'leave-out'));
   const creation = {
-    ...{ userId, profile, emailDigest, externalIdDigest },
-    ...{ emailVerified, invited, passwordHash, roleIds, roles },
+    userId,
+    profile,
+    emailDigest,
+    externalIdDigest,
+    emailVerified,
+    invited,
+    passwordHash,
+    roleIds,
+    roles,
   };
   const events = decideUserCreation({ status: 'none' }, creation);
   const unique = [

@@ -80,8 +80,12 @@ const terms = (description: string, changes: Readonly<Record<string, unknown>> =
       cancelAtPeriodEnd: { type: 'boolean' },
     },
     {
-      ...{ subscriptionId, plan: 'team', status: 'active', quantity: 5 },
-      ...{ currentPeriodEnd: '2026-12-21T09:30:00.000Z', cancelAtPeriodEnd: false },
+      subscriptionId,
+      plan: 'team',
+      status: 'active',
+      quantity: 5,
+      currentPeriodEnd: '2026-12-21T09:30:00.000Z',
+      cancelAtPeriodEnd: false,
       ...changes,
     },
   );
@@ -99,8 +103,13 @@ const payment = (description: string, attempt: number, failureReason: string | n
       failureReason: textOrNull,
     },
     {
-      ...{ invoiceId: '0190b0c4-5d1e-7cc3-98c4-dc0c0c073992', subscriptionId, amount: 4900 },
-      ...{ currency: 'EUR', dueAt: '2026-11-21T09:30:00.000Z', attempt, failureReason },
+      invoiceId: '0190b0c4-5d1e-7cc3-98c4-dc0c0c073992',
+      subscriptionId,
+      amount: 4900,
+      currency: 'EUR',
+      dueAt: '2026-11-21T09:30:00.000Z',
+      attempt,
+      failureReason,
     },
   );
 
@@ -112,7 +121,10 @@ export const eventTypes: Readonly<Record<EventKind, EventType>> = {
   'user.created': kind(
     'Somebody was added: by the API, an invitation, an import, the portal, or themself.',
     {
-      ...{ userId: id, email: text, firstName: name, lastName: name },
+      userId: id,
+      email: text,
+      firstName: name,
+      lastName: name,
       roles: {
         ...listOf(text),
         description: 'At that moment; what is assigned later comes as user.updated.',
@@ -120,8 +132,12 @@ export const eventTypes: Readonly<Record<EventKind, EventType>> = {
       source: oneOf('api', 'portal', 'hosted', 'system'),
     },
     {
-      ...{ userId, email: 'grace@example.com', firstName: 'Grace', lastName: 'Hopper' },
-      ...{ roles: ['user'], source: 'api' },
+      userId,
+      email: 'grace@example.com',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      roles: ['user'],
+      source: 'api',
     },
   ),
   'user.updated': kind(

@@ -67,36 +67,51 @@ export const webhookCatalogue = {
   UserCreated: {
     kind: 'user.created',
     data: ({ event: { data }, context }) => ({
-      ...{ userId: data.userId, email: data.email, firstName: data.firstName, lastName: data.lastName },
+      userId: data.userId,
+      email: data.email,
+      firstName: data.firstName,
+      lastName: data.lastName,
       // a new user holds what everybody holds, and what came with the creation
-      ...{ roles: data.roles ?? ['user'], source: context.source },
+      roles: data.roles ?? ['user'],
+      source: context.source,
     }),
   },
   UserProfileChanged: updated(({ event }) => {
     const { userId, externalIdDigest: _, ...changes } = event.data;
     const { firstName, lastName } = changes;
     return {
-      ...{ userId, changed: Object.keys(changes) },
+      userId,
+      changed: Object.keys(changes),
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
     };
   }),
   UserEmailChanged: updated(({ event: { data } }) => ({
-    ...{ userId: data.userId, changed: ['email'], email: data.email },
+    userId: data.userId,
+    changed: ['email'],
+    email: data.email,
   })),
   UserAvatarSet: updated(({ event: { data } }, baseUrl) => ({
-    ...{ userId: data.userId, changed: ['avatarUrl'], avatarUrl: baseUrl + avatarPath(data.userId) },
+    userId: data.userId,
+    changed: ['avatarUrl'],
+    avatarUrl: baseUrl + avatarPath(data.userId),
   })),
   UserAvatarRemoved: updated(({ event: { data } }) => ({
-    ...{ userId: data.userId, changed: ['avatarUrl'], avatarUrl: null },
+    userId: data.userId,
+    changed: ['avatarUrl'],
+    avatarUrl: null,
   })),
   UserSuspended: updated(({ event: { data } }) => ({
-    ...{ userId: data.userId, changed: ['status'], status: 'suspended' },
+    userId: data.userId,
+    changed: ['status'],
+    status: 'suspended',
   })),
   UserReactivated: {
     kind: 'user.updated',
     dataWith: ({ event: { data }, context }, { user }) => ({
-      ...{ userId: data.userId, changed: ['status'], status: statusOf(user, context.occurredAt) },
+      userId: data.userId,
+      changed: ['status'],
+      status: statusOf(user, context.occurredAt),
     }),
   },
   UserRoleAssigned: rolesChanged,

@@ -87,8 +87,11 @@ export const auditEvents = {
     schema: objectOf({
       number: { type: 'integer', minimum: 1 },
       entryId: { type: 'integer', minimum: 1 },
-      ...{ hash: sha256, previousHead: sha256, mac: sha256 },
-      ...{ jws: { type: 'string' }, publicKey: { type: 'string' } },
+      hash: sha256,
+      previousHead: sha256,
+      mac: sha256,
+      jws: { type: 'string' },
+      publicKey: { type: 'string' },
     }),
     personal: [],
   },

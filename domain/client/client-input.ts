@@ -110,9 +110,18 @@ export function checkedClientChange(
   const { authMethod, scopes, thirdParty, acceptsTokenEndpointAudience, allowedOrigins } = current;
   const isPublic = current.type === 'public';
   const settings = withDefaults(changes, isPublic, {
-    ...{ name, authMethod, audience, redirectUris, postLogoutRedirectUris, scopes, thirdParty },
-    ...{ grantTypes: current.grantTypes, acceptsTokenEndpointAudience, allowedOrigins },
-    ...{ accessTokenType: current.accessTokenType, homeUrl: current.homeUrl },
+    name,
+    authMethod,
+    audience,
+    redirectUris,
+    postLogoutRedirectUris,
+    scopes,
+    thirdParty,
+    grantTypes: current.grantTypes,
+    acceptsTokenEndpointAudience,
+    allowedOrigins,
+    accessTokenType: current.accessTokenType,
+    homeUrl: current.homeUrl,
     // keys go with the method that uses them
     jwks:
       (changes.authMethod === undefined ? authMethod : changes.authMethod) === 'private_key_jwt'

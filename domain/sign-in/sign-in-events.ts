@@ -141,7 +141,9 @@ export const signInEvents = {
   ClientRequestRefused: {
     version: 1,
     schema: objectOf({
-      ...{ clientId: text, code: text, uri: nullable({ type: 'string', maxLength: 300 }) },
+      clientId: text,
+      code: text,
+      uri: nullable({ type: 'string', maxLength: 300 }),
       attempts: { type: 'integer', minimum: 1 },
     }),
     personal: [],

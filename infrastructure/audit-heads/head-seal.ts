@@ -31,8 +31,12 @@ export function headSeal(secret: Uint8Array): HeadSeal {
     read: (tenantId, head) => {
       const { number, entryId, hash, previousHead, jws } = head;
       return {
-        ...{ number, entryId, hash, previousHead },
-        ...{ digest: digestOf(jws), genuine: isOurs(tenantId, head) },
+        number,
+        entryId,
+        hash,
+        previousHead,
+        digest: digestOf(jws),
+        genuine: isOurs(tenantId, head),
       };
     },
   };

@@ -58,12 +58,16 @@ export function postgresAuditHeads(options: PostgresAuditHeadsOptions): AuditHea
     async sign({ tenantId, id, hash }, last) {
       const iat = Math.floor(clock.now() / 1_000);
       const said = {
-        ...{ number: (last?.number ?? 0) + 1, entryId: Number(id), hash },
+        number: (last?.number ?? 0) + 1,
+        entryId: Number(id),
+        hash,
         previousHead: last?.digest ?? BEFORE_THE_FIRST,
       };
       const jws = await signingKeys.sign('audit-head+jwt', {
-        ...{ tenantId, ...said },
-        ...{ iat, exp: iat + FOR_EVER_S },
+        tenantId,
+        ...said,
+        iat,
+        exp: iat + FOR_EVER_S,
       });
       const head = { ...said, jws, publicKey: await publicKeyOf(signingKeys, jws) };
       return { ...head, mac: seal.macOf(tenantId, head) };

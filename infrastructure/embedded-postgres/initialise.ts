@@ -64,11 +64,22 @@ export async function initialiseCluster(
   giveTo(account, staging);
   try {
     await run(account, program(binaries, 'initdb'), [
-      ...['-D', data, '-U', EMBEDDED_NAME, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      ...['--data-checksums', '--no-instructions', ...(sync ? [] : ['--no-sync'])],
+      '-D',
+      data,
+      '-U',
+      EMBEDDED_NAME,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--data-checksums',
+      '--no-instructions',
+      ...(sync ? [] : ['--no-sync']),
       // what makes a password slow to guess makes logins slow: one of 32 random bytes is not guessed
-      ...['-c', 'scram_iterations=1'],
+      '-c',
+      'scram_iterations=1',
     ]);
     moveIntoPlace(data, files, sync);
   } finally {

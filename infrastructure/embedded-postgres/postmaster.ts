@@ -115,7 +115,15 @@ export function launchPostmaster(
       process.platform === 'win32'
         ? // Only pg_ctl gives an administrator's rights up, without which the server refuses to start.
           spawnAs(account, program(binaries, 'pg_ctl'), [
-            ...['start', '-W', '-s', '-D', files.data, '-l', files.log, '-o', args.join(' ')],
+            'start',
+            '-W',
+            '-s',
+            '-D',
+            files.data,
+            '-l',
+            files.log,
+            '-o',
+            args.join(' '),
           ])
         : spawnAs(account, program(binaries, 'postgres'), ['-D', files.data, ...args]);
     const child = spawn(command.file, command.args, {

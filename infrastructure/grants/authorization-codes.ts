@@ -78,7 +78,10 @@ export const authorizationCodes = (database: Sql, now: () => number): Codes => (
     await database.query(issue, [
       opaqueTokenHash(code),
       ...grantValues({ ...binding, grantId: randomUUID() }),
-      ...[binding.redirectUri, binding.codeChallenge, binding.nonce, new Date(now() + CODE_MS)],
+      binding.redirectUri,
+      binding.codeChallenge,
+      binding.nonce,
+      new Date(now() + CODE_MS),
     ]);
     return code;
   },
@@ -91,9 +94,14 @@ export const authorizationCodes = (database: Sql, now: () => number): Codes => (
   async useCode(code, { clientId, codeChallenge, redirectUri, refreshable }) {
     const refreshToken = refreshable ? newOpaqueToken() : null;
     const values = [
-      ...[opaqueTokenHash(code), new Date(now()), new Date(now() + GRANT_MS)],
-      ...[refreshToken === null ? null : opaqueTokenHash(refreshToken), new Date(now() + IDLE_MS)],
-      ...[clientId, codeChallenge, redirectUri],
+      opaqueTokenHash(code),
+      new Date(now()),
+      new Date(now() + GRANT_MS),
+      refreshToken === null ? null : opaqueTokenHash(refreshToken),
+      new Date(now() + IDLE_MS),
+      clientId,
+      codeChallenge,
+      redirectUri,
     ];
     const [row] = (await database.query<UsedCodeRow>(use, values)).rows;
     return row ? { ...toGrant(row), nonce: row.nonce, refreshToken } : null;

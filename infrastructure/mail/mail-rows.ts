@@ -29,13 +29,24 @@ export interface LinkRow {
 }
 
 const mailTypes = {
-  ...{ event_id: 'uuid', kind: 'text', tenant_id: 'uuid', user_id: 'uuid', position: 'bigint' },
-  ...{ occurred_at: 'timestamptz', expires_at: 'timestamptz' },
+  event_id: 'uuid',
+  kind: 'text',
+  tenant_id: 'uuid',
+  user_id: 'uuid',
+  position: 'bigint',
+  occurred_at: 'timestamptz',
+  expires_at: 'timestamptz',
 } satisfies Record<keyof MailRow, string>;
 
 const linkTypes = {
-  ...{ token_hash: 'text', tenant_id: 'uuid', user_id: 'uuid', purpose: 'text' },
-  ...{ event_id: 'uuid', position: 'bigint', client_id: 'text', expires_at: 'timestamptz' },
+  token_hash: 'text',
+  tenant_id: 'uuid',
+  user_id: 'uuid',
+  purpose: 'text',
+  event_id: 'uuid',
+  position: 'bigint',
+  client_id: 'text',
+  expires_at: 'timestamptz',
 } satisfies Record<keyof LinkRow, string>;
 
 /** Each is written once, however often it comes. */

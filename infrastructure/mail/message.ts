@@ -15,7 +15,10 @@ export const messageOf = ({
   // never as text, which could name several addresses
   to: { name: '', address: to },
   ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
-  ...{ messageId, subject, html, text },
+  messageId,
+  subject,
+  html,
+  text,
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 });
 

@@ -44,8 +44,10 @@ function countersOf(
   hidden: (text: string) => string,
 ): Counter[] {
   const addressee = (source: string): Counter => ({
-    ...{ tenantId, name: `${purpose} to ${emailDigest}${source}` },
-    ...{ most: PER_ADDRESSEE, windowMs: HOUR_MS },
+    tenantId,
+    name: `${purpose} to ${emailDigest}${source}`,
+    most: PER_ADDRESSEE,
+    windowMs: HOUR_MS,
   });
   if (from === null) return [addressee('')];
   const { ip, browser, known } = from;

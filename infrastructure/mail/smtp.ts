@@ -18,8 +18,12 @@ const SILENCE_MS = 30_000;
 /** A mail server, over connections that are kept. */
 export function smtp({ url, connections, timeout = 120_000 }: SmtpOptions): MailTransport {
   const transport = createTransport({
-    ...{ url, pool: true, maxConnections: connections },
-    ...{ connectionTimeout: SILENCE_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
+    url,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
     // whether to try again is for whoever keeps the mail to say
     maxRequeues: 0,
     ...selfContained,

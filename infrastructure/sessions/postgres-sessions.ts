@@ -80,7 +80,9 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
     const now = clock.now();
     if (now - Date.parse(session.lastUsedAt) < RENEW_MS) return session;
     await database.query(renew, [
-      ...[session.sessionId, iso(now), iso(sessionEnd(Date.parse(session.createdAt), now))],
+      session.sessionId,
+      iso(now),
+      iso(sessionEnd(Date.parse(session.createdAt), now)),
     ]);
     return { ...session, lastUsedAt: iso(now) };
   };
@@ -100,8 +102,15 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
             (session_id, tenant_id, user_id, secret_hash, generation, amr, origin, created_at, last_used_at, expires_at)
           values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
         values: [
-          ...[sessionId, tenantId, userId, opaqueTokenHash(secret), generation, amr],
-          ...[sealOrigin(set, sessionId, session), at, iso(sessionEnd(now, now))],
+          sessionId,
+          tenantId,
+          userId,
+          opaqueTokenHash(secret),
+          generation,
+          amr,
+          sealOrigin(set, sessionId, session),
+          at,
+          iso(sessionEnd(now, now)),
         ],
       });
       const times = { authenticatedAt: now, createdAt: at, lastUsedAt: at };

@@ -58,11 +58,13 @@ export function postgresAvatars(database: Sql, keys: SubjectKeys): Avatars {
     async settle(owner, named, ended) {
       if (named !== null)
         await database.query(`update storage.avatars set unnamed_since = null where ${OWN} and sha256 = $3`, [
-          ...[...own(owner), named],
+          ...own(owner),
+          named,
         ]);
       if (ended.length > 0)
         await database.query(`delete from storage.avatars where ${OWN} and sha256 = any ($3::text[])`, [
-          ...[...own(owner), ended],
+          ...own(owner),
+          ended,
         ]);
     },
     async deleteOf(owner) {

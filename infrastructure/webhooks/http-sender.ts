@@ -33,8 +33,12 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
   let agent: Promise<Agent> | undefined;
   const secretsOf = signingSecrets(options.secrets);
   const usualHeaders = [
-    ...['Content-Type', 'application/json', 'User-Agent', `Tessera-Webhooks/${options.version}`],
-    ...['Accept-Encoding', 'identity'],
+    'Content-Type',
+    'application/json',
+    'User-Agent',
+    `Tessera-Webhooks/${options.version}`,
+    'Accept-Encoding',
+    'identity',
   ];
 
   const open = async ({
@@ -76,10 +80,18 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
       const seconds = Math.floor(now / 1_000);
       const messageId = EVENT_ID_PREFIX + delivery.eventId;
       const headers = usualHeaders.concat(
-        ...['Tessera-Event', kind, 'Tessera-Delivery-Id', attemptId],
-        ...['Tessera-Signature', signatureHeader(secrets, seconds, body)],
-        ...['webhook-id', messageId, 'webhook-timestamp', String(seconds)],
-        ...['webhook-signature', standardSignatureHeader(secrets, messageId, seconds, body)],
+        'Tessera-Event',
+        kind,
+        'Tessera-Delivery-Id',
+        attemptId,
+        'Tessera-Signature',
+        signatureHeader(secrets, seconds, body),
+        'webhook-id',
+        messageId,
+        'webhook-timestamp',
+        String(seconds),
+        'webhook-signature',
+        standardSignatureHeader(secrets, messageId, seconds, body),
       );
       agent ??= listenerAgent({ ...options.guard, timeoutMs, ca: options.ca });
       const asked = { url, headers, body, timeoutMs };

@@ -17,7 +17,9 @@ export const postgresDeliveryNotices = (database: Sql): DeliveryNotices => ({
       [most],
     );
     return rows.map(({ id, tenant_id: tenantId, type, data, occurred_at: occurredAt }) => ({
-      ...{ id, tenantId, occurredAt: occurredAt.toISOString() },
+      id,
+      tenantId,
+      occurredAt: occurredAt.toISOString(),
       event: { type, data } as DeliveryNotice['event'],
     }));
   },

@@ -51,7 +51,8 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
         moment(),
         uuidArray(asked.map(({ subscriptionId }) => subscriptionId)),
         intArray(asked.map(({ most }) => most)),
-        ...[leaseMs, uuidArray(attemptIds)],
+        leaseMs,
+        uuidArray(attemptIds),
       ]);
       return rows;
     },

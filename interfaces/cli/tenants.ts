@@ -22,7 +22,12 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
           table(
             ['ID', 'SLUG', 'NAME', 'STATUS', 'LOCALE', 'CREATED'],
             tenants.map(({ id, slug, name, status, defaultLocale, createdAt }) => [
-              ...[id, slug, name, status, defaultLocale ?? '-', createdAt],
+              id,
+              slug,
+              name,
+              status,
+              defaultLocale ?? '-',
+              createdAt,
             ]),
           ),
         );
@@ -46,7 +51,9 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
         const { app } = tool;
         const password = app.secrets.newPassword();
         const owner = {
-          ...{ email, password, emailVerified: true },
+          email,
+          password,
+          emailVerified: true,
           ...(ownerFirstName === undefined ? {} : { firstName: ownerFirstName }),
           ...(ownerLastName === undefined ? {} : { lastName: ownerLastName }),
         };

@@ -36,7 +36,9 @@ export function exportThread(data: ExportThreadData): ExportThread {
   const thread = pageThread<ExportRequest, ExportedPage>({
     // beside this one, which may not be compiled
     module: new URL(`export-worker${extname(import.meta.url)}`, import.meta.url),
-    ...{ data, heapMib: HEAP_MIB, idleMs: IDLE_MS },
+    data,
+    heapMib: HEAP_MIB,
+    idleMs: IDLE_MS,
   });
   return {
     pages: (tenantId, span, format) => thread.pages({ tenantId, span, format }),

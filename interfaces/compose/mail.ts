@@ -70,7 +70,11 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
     // what this process has in its hands is not read again
     const recent = recentStreams(app.events, store, codec);
     const sending: Sending = {
-      ...{ app, recent, report, onError, tenants: mailingTenants({ ...app, events: recent }) },
+      app,
+      recent,
+      report,
+      onError,
+      tenants: mailingTenants({ ...app, events: recent }),
       queue: postgresMailQueue(deliveries),
       mailer: mailer({ transport, from: config.mailFrom }),
     };

@@ -21,7 +21,10 @@ export function openId(runtime: Runtime, app: App, recentUsers = app.events): Op
   return {
     app: {
       ...app,
-      ...{ interactions, grants, signingKeys, clientAssertions },
+      interactions,
+      grants,
+      signingKeys,
+      clientAssertions,
       recentUsers,
       consents: postgresConsents(database, clock),
       tenants: tenantDirectory(app),

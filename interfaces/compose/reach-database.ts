@@ -4,8 +4,15 @@ import { type Cause, NoAnswerAtStart, waitFor, type WaitOptions } from './wait-f
 
 /** Of the operating system: nothing is there yet. */
 const absent = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ];
 /** SQLSTATE: it is starting or stopping, or has no connection left. */
 const busy = /^(57P0|53)/;

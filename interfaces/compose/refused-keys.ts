@@ -21,8 +21,12 @@ export const refusedKeys =
       const found = await lookup(hash);
       if (found === null) return;
       await noteRefusedCredential(app, {
-        ...{ tenantId: found.tenantId, source: 'api', traceId, commandId: app.ids.next() },
-        ...{ ip: ip === '' ? null : ip, userAgent },
+        tenantId: found.tenantId,
+        source: 'api',
+        traceId,
+        commandId: app.ids.next(),
+        ip: ip === '' ? null : ip,
+        userAgent,
       });
     };
     note().catch(onError);

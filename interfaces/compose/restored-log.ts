@@ -101,7 +101,11 @@ async function tell({ app, readModel }: Runtime, { id, gone }: RestorationNote):
   for (const { tenant_id: tenantId } of rows) {
     const { events = 0, from = null, to = null } = known.get(tenantId) ?? {};
     const context: CommandContext = {
-      ...{ tenantId, commandId: id, traceId: id.replaceAll('-', ''), ip: null, userAgent: null },
+      tenantId,
+      commandId: id,
+      traceId: id.replaceAll('-', ''),
+      ip: null,
+      userAgent: null,
       actor: { type: 'operator', id: 'cli' },
       source: 'system',
     };

@@ -166,7 +166,10 @@ async function onServer(
   const { url } = server;
   const shares = connectionShares(config);
   const database = new Database({
-    ...{ url, onConnectionError, applicationName: 'tessera requests', timeout: BRIEF_MS },
+    url,
+    onConnectionError,
+    applicationName: 'tessera requests',
+    timeout: BRIEF_MS,
     ...shares.requests,
   });
   let opened: EventStore | undefined;
@@ -215,14 +218,22 @@ async function onServer(
   const files = mailFiles(join(config.dataDir, 'outbox'));
   const codec = eventCodec({ keys, validate: eventValidator() });
   const reader = new Database({
-    ...{ url, onConnectionError, ...readerConnection, applicationName: 'tessera reads', timeout: PAGE_MS },
+    url,
+    onConnectionError,
+    ...readerConnection,
+    applicationName: 'tessera reads',
+    timeout: PAGE_MS,
     ...shares.reads,
   });
   // what a crash takes back is projected again
   const settings = { synchronous_commit: 'off' };
   const projecting = new Database({
-    ...{ url, onConnectionError, role: 'tessera_projector', applicationName: 'tessera projections' },
-    ...{ timeout: PAGE_MS, settings },
+    url,
+    onConnectionError,
+    role: 'tessera_projector',
+    applicationName: 'tessera projections',
+    timeout: PAGE_MS,
+    settings,
     ...shares.projections,
   });
   const progressOf = (projection: string): ProjectionProgress =>
@@ -233,7 +244,11 @@ async function onServer(
   // a table that was empty a moment ago is read by its indexes all the same
   const byIndex = { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' };
   const deliveries = new Database({
-    ...{ url, onConnectionError, applicationName: 'tessera deliveries', timeout: PAGE_MS, settings: byIndex },
+    url,
+    onConnectionError,
+    applicationName: 'tessera deliveries',
+    timeout: PAGE_MS,
+    settings: byIndex,
     ...shares.deliveries,
   });
   const issuer = config.baseUrl;
@@ -280,24 +295,26 @@ async function onServer(
       const swept = [sessions, knownPlaces, signInFailures, keys, clientAssertions];
       await Promise.all(swept.map((one) => one.sweep()));
     },
-    ...{
-      store,
-      writes,
-      logMismatch: () => store.mismatch(),
-      progress,
-      deliveryProgress,
-      codec,
-      database,
-      reader,
-      deliveries,
-      mailFiles: files,
-    },
+    store,
+    writes,
+    logMismatch: () => store.mismatch(),
+    progress,
+    deliveryProgress,
+    codec,
+    database,
+    reader,
+    deliveries,
+    mailFiles: files,
     signingKeys,
     auditHeads,
     clientAssertions,
     readModel: { ...modelParts, projection: coreProjection },
     audit: postgresAuditLog({
-      ...{ database: reader, store, codec, progress: auditProgress, clock },
+      database: reader,
+      store,
+      codec,
+      progress: auditProgress,
+      clock,
       heads: (tenantId) => readHeads(store, auditHeads, tenantId),
     }),
     auditModel: { ...modelParts, projection: auditProjection },

@@ -39,7 +39,9 @@ export async function startWebhooks(
   if (!isProjector && !isDispatcher) return { stop: () => Promise.resolve(), trouble: () => '' };
   const leaseMs = config.webhookTimeoutMs + RECORDING_MS;
   const queue = postgresDeliveryQueue({
-    ...{ database: runtime.deliveries, schedule: config.webhookRetryDelays, leaseMs },
+    database: runtime.deliveries,
+    schedule: config.webhookRetryDelays,
+    leaseMs,
   });
   const observer = observeWebhooks(log, metrics);
   const onWritten = (look: () => void): void => runtime.deliveryProgress.onHeard(look);
@@ -54,7 +56,9 @@ export async function startWebhooks(
     : undefined;
   const writing = isProjector
     ? startWebhookOutbox(config, runtime, {
-        ...{ log, onError, onDeliveries: (ids) => carrier.tell(ids) },
+        log,
+        onError,
+        onDeliveries: (ids) => carrier.tell(ids),
         neighbour: dispatching && { places: dispatching.places, leaseMs },
       })
     : undefined;

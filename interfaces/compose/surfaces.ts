@@ -48,15 +48,13 @@ export const surfaces =
     const brandOf = brandsOf(app);
     const { addresses: own } = app;
     const oidc = {
-      ...{
-        app,
-        respond,
-        log,
-        limits,
-        proven,
-        cookies: cookies(secure),
-        noteRefused: noteRefusedRequests(app),
-      },
+      app,
+      respond,
+      log,
+      limits,
+      proven,
+      cookies: cookies(secure),
+      noteRefused: noteRefusedRequests(app),
       pages: oidcPages({ respond, secure, brandOf, addresses: own }),
     };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
@@ -64,12 +62,19 @@ export const surfaces =
     return {
       open: [...oidcRoutes(oidc), faviconRoute(respond)],
       answerBrowser: browserPages({
-        ...{ respond, secure, refuse: oidc.pages.refuse },
-        ...{ issuer: config.baseUrl, hasHealth: config.ops === null },
+        respond,
+        secure,
+        refuse: oidc.pages.refuse,
+        issuer: config.baseUrl,
+        hasHealth: config.ops === null,
       }),
       hosted: hostedSurface({
-        ...{ hosts, tenants: app.tenants, addresses: limits.addresses, respond },
-        ...{ routes: hostedRoutes(pages), refuse: refusal({ ...pages, addresses: own, isTenantHost: true }) },
+        hosts,
+        tenants: app.tenants,
+        addresses: limits.addresses,
+        respond,
+        routes: hostedRoutes(pages),
+        refuse: refusal({ ...pages, addresses: own, isTenantHost: true }),
       }),
     };
   };
@@ -86,7 +91,10 @@ function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedP
   const secure = config.tenantHost.startsWith('https:');
   const jar = cookies(secure);
   return {
-    ...{ app, respond, secure, cookies: jar },
+    app,
+    respond,
+    secure,
+    cookies: jar,
     interactions: interactions(app),
     findSignOut: (tenantId, handle, session) => findSignOut(app, tenantId, handle, session),
     brandOf,

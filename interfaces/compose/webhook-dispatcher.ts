@@ -55,7 +55,9 @@ export function startWebhookDispatcher(
     queue,
     sender: httpSender({
       guard: { policy: addressPolicy(config.webhookAllowCidrs), resolve: dnsResolver() },
-      ...{ keys: app.keys, secrets: app.webhookSecrets, version },
+      keys: app.keys,
+      secrets: app.webhookSecrets,
+      version,
       timeoutMs: config.webhookTimeoutMs,
       now: () => app.clock.now(),
     }),

@@ -43,9 +43,15 @@ export function startWebhookOutbox(config: Config, runtime: Runtime, options: We
   const { signal } = ending;
   const replays = bell();
   const outbox: WebhookOutboxOptions = {
-    ...{ database, store, codec, keys: app.keys, ids: app.ids, log },
+    database,
+    store,
+    codec,
+    keys: app.keys,
+    ids: app.ids,
+    log,
     events: recentStreams(app.events, store, codec),
-    ...{ neighbour, onDeliveries },
+    neighbour,
+    onDeliveries,
     baseUrl: config.baseUrl,
     maxAttempts: maxAttemptsOf(config),
     progress: deliveryProgress,

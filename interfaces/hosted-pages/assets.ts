@@ -6,10 +6,13 @@ import { hostTenant } from './hosted-surface.js';
 
 /** An address names one content for ever: who has it need never ask again. */
 const headersOf = (sha256: string): string[] => [
-  ...['Cache-Control', 'public, max-age=31536000, immutable'],
-  ...['ETag', `"${sha256}"`],
+  'Cache-Control',
+  'public, max-age=31536000, immutable',
+  'ETag',
+  `"${sha256}"`,
   // shown by whoever likes to, such as the tenant's own application
-  ...['Cross-Origin-Resource-Policy', 'cross-origin'],
+  'Cross-Origin-Resource-Policy',
+  'cross-origin',
 ];
 
 /** `GET /assets/{sha256}` at a tenant's host: what its branding shows, for anybody, and nothing of another tenant. */

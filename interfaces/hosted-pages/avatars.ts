@@ -10,9 +10,15 @@ import { hostTenant } from './hosted-surface.js';
  * cache that others share does not keep it.
  */
 const headersOf = (sha256: string): string[] => [
-  ...['Cache-Control', 'private, max-age=300', 'ETag', `"${sha256}"`],
+  'Cache-Control',
+  'private, max-age=300',
+  'ETag',
+  `"${sha256}"`,
   // applications show it (`<img src="…picture">`)
-  ...['Cross-Origin-Resource-Policy', 'cross-origin', 'X-Robots-Tag', 'noindex'],
+  'Cross-Origin-Resource-Policy',
+  'cross-origin',
+  'X-Robots-Tag',
+  'noindex',
 ];
 
 /** `GET /avatars/{sha256}` at a tenant's host: the picture that the claim `picture` names (contract, section 6). */

@@ -26,7 +26,10 @@ export const browserPages =
       const page = startPage(chooseLanguage({ acceptLanguage: req.headers['accept-language'] }), view);
       respond.page(req, res, 200, Buffer.from(page.html), [
         ...pageHeaders(secure, { style: page.styleSource }),
-        ...['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Language'],
+        'Cache-Control',
+        'no-store',
+        'Vary',
+        'Accept, Accept-Language',
       ]);
     } else refuse(req, res, { ...notFound, headers: { Vary: 'Accept, Accept-Language' } });
     return true;

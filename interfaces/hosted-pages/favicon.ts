@@ -21,8 +21,10 @@ export const faviconRoute = (respond: Respond): HttpRoute => ({
   method: 'GET',
   path: '/favicon.ico',
   handle: respond.prepared(200, { type: 'image/x-icon', content: icon }, [
-    ...['Cache-Control', 'public, max-age=86400'],
+    'Cache-Control',
+    'public, max-age=86400',
     // where the page is another host's
-    ...['Cross-Origin-Resource-Policy', 'cross-origin'],
+    'Cross-Origin-Resource-Policy',
+    'cross-origin',
   ]),
 });

@@ -29,21 +29,30 @@ export interface LinkPage {
 
 export const linkPages: readonly LinkPage[] = [
   {
-    ...{ purpose: 'password-reset', ask: resetPasswordPage, asksPassword: true },
+    purpose: 'password-reset',
+    ask: resetPasswordPage,
+    asksPassword: true,
     redeem: (pages, visit, token, password) =>
       resetPassword(pages.app, visitorOf(pages, visit), { token, password }),
-    ...{ donePath: '/password-changed', done: passwordChangedPage },
+    donePath: '/password-changed',
+    done: passwordChangedPage,
   },
   {
-    ...{ purpose: 'invitation', ask: acceptInvitationPage, asksPassword: true },
+    purpose: 'invitation',
+    ask: acceptInvitationPage,
+    asksPassword: true,
     redeem: (pages, visit, token, password) =>
       acceptInvitation(pages.app, visitorOf(pages, visit), { token, password }),
-    ...{ donePath: '/invitation-accepted', done: invitationAcceptedPage },
+    donePath: '/invitation-accepted',
+    done: invitationAcceptedPage,
   },
   {
-    ...{ purpose: 'verification', ask: verifyEmailPage, asksPassword: false },
+    purpose: 'verification',
+    ask: verifyEmailPage,
+    asksPassword: false,
     isDone: (pages, { tenant }, token) => isVerifiedByLink(pages.app, tenant.tenantId, token),
     redeem: (pages, visit, token) => verifyEmail(pages.app, visitorOf(pages, visit), { token }),
-    ...{ donePath: '/email-verified', done: emailVerifiedPage },
+    donePath: '/email-verified',
+    done: emailVerifiedPage,
   },
 ];

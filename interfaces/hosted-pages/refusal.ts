@@ -100,7 +100,8 @@ export function refusal(options: RefusalOptions): ShowRefusal {
     const frame = { brand, language, ...(isTenantHost ? { here: '' } : {}) };
     const reason = reasonOf(problem);
     const { html, styleSource } = errorPage(frame, {
-      ...{ reason, traceId: req.context.traceId },
+      reason,
+      traceId: req.context.traceId,
       of: isTenantHost ? null : { code: problem.code, clientId },
       link: nextStep(options, frame, req, reason, tenant),
     });

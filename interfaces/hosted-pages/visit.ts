@@ -71,8 +71,11 @@ export const languageOfVisit = (
   uiLocales: readonly string[] | undefined,
 ): Language =>
   chooseLanguage({
-    ...{ picked, uiLocales, locale: session?.user.locale },
-    ...{ acceptLanguage: req.headers['accept-language'], defaultLocale: tenant.defaultLocale },
+    picked,
+    uiLocales,
+    locale: session?.user.locale,
+    acceptLanguage: req.headers['accept-language'],
+    defaultLocale: tenant.defaultLocale,
   });
 
 const requestOver = (): HttpProblem =>

@@ -22,7 +22,10 @@ export function cookies(secure: boolean): Cookies {
       name: fullName(name),
       value,
       ...(maxAge === undefined ? {} : { maxAge }),
-      ...{ path: '/', httpOnly: true, sameSite: 'lax', secure },
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
     }),
   ];
   return {

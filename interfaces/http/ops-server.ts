@@ -19,7 +19,10 @@ export type OpsServerOptions = Omit<ProbesOptions, 'respond'> & Pick<HttpServerO
 export function opsServer({ ready, log, metrics }: OpsServerOptions): Server {
   const respond = respondWith({ secure: false, closing: () => false });
   return httpServer({
-    ...{ respond, log, metrics, addresses: unlimited },
+    respond,
+    log,
+    metrics,
+    addresses: unlimited,
     gate: () => true,
     routes: probes({ respond, ready, metrics }),
     unmatched: plainUnmatched(respond),

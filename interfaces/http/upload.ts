@@ -43,8 +43,13 @@ export async function readUpload(req: HttpRequest): Promise<Buffer> {
 type Options = multer.Options & { readonly streamHandler: (req: unknown, parser: Writable) => void };
 
 const limits: multer.Options['limits'] = {
-  ...{ files: 1, parts: 1, fields: 0, fileSize: FILE_LIMIT, fieldSize: 1 },
-  ...{ fieldNameSize: 100, headerPairs: 20 },
+  files: 1,
+  parts: 1,
+  fields: 0,
+  fileSize: FILE_LIMIT,
+  fieldSize: 1,
+  fieldNameSize: 100,
+  headerPairs: 20,
 };
 
 /** The parser wants the request for its headers; the body is read already, so that nothing is left to go on. */

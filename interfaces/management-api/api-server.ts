@@ -94,7 +94,15 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   let closing = false;
   const respond = respondWith({ secure: options.baseUrl.startsWith('https:'), closing: () => closing });
   const api = {
-    ...{ app, users, roles, webhooks, deliveries, audit, csv, exportPages, signedHeads },
+    app,
+    users,
+    roles,
+    webhooks,
+    deliveries,
+    audit,
+    csv,
+    exportPages,
+    signedHeads,
     lag: options.lag,
     cursors: cursors(options.cursorSecret),
     progressMs: options.progressMs,

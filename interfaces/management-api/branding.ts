@@ -109,18 +109,26 @@ export const brandingRoutes: readonly Route[] = [
     },
   }),
   ...imageRoutes('logo', pictures, {
-    ...{ name: 'Logo', path: '/api/branding/logo', noun: 'logo', absent: 'logo_not_found' },
+    name: 'Logo',
+    path: '/api/branding/logo',
+    noun: 'logo',
+    absent: 'logo_not_found',
     made: 'It becomes a PNG of at most 1024 × 1024 pixels.',
   }),
   ...imageRoutes('logoDark', pictures, {
-    ...{ name: 'LogoDark', path: '/api/branding/logo-dark', noun: 'logo for dark pages' },
+    name: 'LogoDark',
+    path: '/api/branding/logo-dark',
+    noun: 'logo for dark pages',
     absent: 'logo_dark_not_found',
     made:
       'Dark pages show it in place of the logo; where there is no logo, only pages that are always dark show it. ' +
       'It becomes a PNG of at most 1024 × 1024 pixels.',
   }),
   ...imageRoutes('favicon', [...pictures, 'image/vnd.microsoft.icon'], {
-    ...{ name: 'Favicon', path: '/api/branding/favicon', noun: 'favicon', absent: 'favicon_not_found' },
+    name: 'Favicon',
+    path: '/api/branding/favicon',
+    noun: 'favicon',
+    absent: 'favicon_not_found',
     made: 'It becomes a PNG of 64 × 64 pixels.',
   }),
 ];

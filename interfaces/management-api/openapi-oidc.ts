@@ -24,8 +24,14 @@ export const oidcSchemas = {
   },
   UserInfo: {
     ...answer('Claims of the user (OpenID Connect Core 1.0, section 5.3).', {
-      ...{ sub: text, tenant_id: text, email: text, email_verified: boolean, name: text },
-      ...{ given_name: text, family_name: text, roles: { type: 'array', items: text } },
+      sub: text,
+      tenant_id: text,
+      email: text,
+      email_verified: boolean,
+      name: text,
+      given_name: text,
+      family_name: text,
+      roles: { type: 'array', items: text },
       picture: { ...uri, description: 'The avatar, for an `<img>`; it needs no credential.' },
       locale: { ...text, description: 'BCP 47.' },
       updated_at: { ...count, description: 'Seconds since the epoch.' },
@@ -34,8 +40,16 @@ export const oidcSchemas = {
   },
   Introspection: {
     ...answer('What a token is (RFC 7662, section 2.2).', {
-      ...{ active: boolean, client_id: text, scope: text, sub: text, iss: uri, aud: textOrObject },
-      ...{ exp: count, iat: count, token_type: text, tenant_id: text },
+      active: boolean,
+      client_id: text,
+      scope: text,
+      sub: text,
+      iss: uri,
+      aud: textOrObject,
+      exp: count,
+      iat: count,
+      token_type: text,
+      tenant_id: text,
     }),
     required: ['active'],
   },
@@ -84,7 +98,12 @@ const operation = (
   summary: string,
   rest: Pick<OpenApiOperation, 'responses'> & Partial<OpenApiOperation>,
 ): OpenApiOperation => ({
-  ...{ operationId, summary, tags: ['OpenID Connect'], description: '', security: [], parameters: [] },
+  operationId,
+  summary,
+  tags: ['OpenID Connect'],
+  description: '',
+  security: [],
+  parameters: [],
   ...rest,
 });
 
@@ -102,7 +121,11 @@ const query = (
   required = false,
   schema: JsonSchema = text,
 ): JsonSchema => ({
-  ...{ name, in: 'query', required, description, schema },
+  name,
+  in: 'query',
+  required,
+  description,
+  schema,
 });
 const page: OpenApiResponse = {
   description:

@@ -89,7 +89,9 @@ const attempt = answer('An attempt to deliver.', {
 });
 
 const newWebhook = {
-  ...{ url, events, description: orAbsent(description) },
+  url,
+  events,
+  description: orAbsent(description),
   active: orAbsent({ ...active, default: true }),
 };
 
@@ -135,13 +137,17 @@ export const webhookSchemas = {
     ['from', 'to'],
   ),
   WebhookReplay: answer('What is being delivered once more.', {
-    ...{ id, subscriptionId: id, from, to },
+    id,
+    subscriptionId: id,
+    from,
+    to,
     events: { ...told, type: ['array', 'null'] },
     status: { type: ['string', 'null'], examples: ['failed'] },
     createdAt: time,
   }),
   Delivery: answer('An event on its way to a listener.', {
-    ...{ id, subscriptionId: id },
+    id,
+    subscriptionId: id,
     eventId: {
       type: 'string',
       pattern: '^evt_[0-9a-f-]{36}$',
@@ -152,7 +158,9 @@ export const webhookSchemas = {
     status: growing(deliveryStatuses),
     attemptCount: { ...count, examples: [1] },
     maxAttempts: { ...count, examples: [6] },
-    ...{ nextAttemptAt: timeOrNull, createdAt: time, completedAt: timeOrNull },
+    nextAttemptAt: timeOrNull,
+    createdAt: time,
+    completedAt: timeOrNull,
     lastStatusCode: { ...integerOrNull, examples: [500] },
     lastError: { type: ['string', 'null'], examples: ['http_status'] },
     isTest: boolean,

@@ -42,7 +42,13 @@ export async function checkAuthorization(
   const expectedUserIds = expectedUsers(hinted, userIds);
   return {
     ...answer,
-    ...{ clientId: client.clientId, scopes, claims, nonce, codeChallenge, prompt, maxAge },
+    clientId: client.clientId,
+    scopes,
+    claims,
+    nonce,
+    codeChallenge,
+    prompt,
+    maxAge,
     expectedUserIds,
     loginHint: loginHintOf(parameters),
     uiLocales: uiLocalesOf(parameters),

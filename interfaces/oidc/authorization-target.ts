@@ -56,11 +56,15 @@ async function knownClient(
   const uri = single(parameters, 'redirect_uri') ?? null;
   if (!found || !tenant)
     return refuse(400, 'unknown_client', 'client_id must be given once and name a registered application.', {
-      ...{ clientId: shownClientId(clientId), tenantId: null, uri },
+      clientId: shownClientId(clientId),
+      tenantId: null,
+      uri,
     });
   if (tenant.status === 'locked')
     return refuse(403, 'tenant_locked', 'The organisation of this application is locked at the moment.', {
-      ...{ clientId: found.client.clientId, tenantId: found.tenantId, uri },
+      clientId: found.client.clientId,
+      tenantId: found.tenantId,
+      uri,
     });
   return { tenant, client: found.client };
 }

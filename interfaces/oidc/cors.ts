@@ -75,9 +75,16 @@ export const preflight =
     const isScript = origin !== undefined && origin !== 'null';
     const allowed = isScript
       ? [
-          ...['Access-Control-Allow-Origin', origin, 'Vary', 'Origin'],
-          ...['Access-Control-Allow-Methods', methods, 'Access-Control-Max-Age', '600'],
-          ...['Access-Control-Allow-Headers', 'Authorization, Content-Type, X-Requested-With, traceparent'],
+          'Access-Control-Allow-Origin',
+          origin,
+          'Vary',
+          'Origin',
+          'Access-Control-Allow-Methods',
+          methods,
+          'Access-Control-Max-Age',
+          '600',
+          'Access-Control-Allow-Headers',
+          'Authorization, Content-Type, X-Requested-With, traceparent',
         ]
       : [];
     respond.send(req, res, 204, null, ['Allow', `${methods}, OPTIONS`, ...allowed]);

@@ -93,7 +93,8 @@ async function clientOf(
   const found = await findClient(app, clientId);
   if (!found)
     return refuse('unknown_client', 'client_id must name a registered application.', {
-      ...{ clientId: shownClientId(clientId), tenantId: null },
+      clientId: shownClientId(clientId),
+      tenantId: null,
       uri: single(parameters, 'post_logout_redirect_uri') ?? null,
     });
   return found;

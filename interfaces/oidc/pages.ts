@@ -49,7 +49,8 @@ export function oidcPages({ respond, secure, brandOf, addresses }: OidcPagesOpti
     const host = addresses.tenantHost(tenant.slug);
     const { logoUrl, logoDarkUrl, faviconUrl, ...brand } = await brandOf(tenant);
     return {
-      ...{ ...brand, customCss: '' },
+      ...brand,
+      customCss: '',
       logoUrl: logoUrl && host + logoUrl,
       logoDarkUrl: logoDarkUrl && host + logoDarkUrl,
       faviconUrl: faviconUrl && host + faviconUrl,
@@ -66,7 +67,8 @@ export function oidcPages({ respond, secure, brandOf, addresses }: OidcPagesOpti
     formPost: (req, res, redirectUri, fields, further = []) => {
       const page = formPostPage(languageOf(req), { action: redirectUri, fields });
       const headers = signInPageHeaders(secure, {
-        ...{ style: page.styleSource, script: page.scriptSource },
+        style: page.styleSource,
+        script: page.scriptSource,
         forms: [formTarget(redirectUri)],
       });
       respond.page(req, res, 200, Buffer.from(page.html), [...headers, ...further]);

@@ -55,7 +55,10 @@ const browsers = (
   head: 'head' | 'no-head' = 'no-head',
 ): HttpRoute[] =>
   methods.map((method) => ({
-    ...{ method, path, handle, refuse },
+    method,
+    path,
+    handle,
+    refuse,
     ...(head === 'head' ? {} : { withoutHead: true }),
   }));
 
@@ -84,7 +87,9 @@ function clients(
   const options: Handle = (req, res) => respond.send(req, res, 204, null, ['Allow', `${allow}, OPTIONS`]);
   return [
     ...allMethods.map((method) => ({
-      ...{ method, path, refuse },
+      method,
+      path,
+      refuse,
       ...(methods.includes(method) ? { handle, countsItself: true as const } : { handle: refuseMethod }),
     })),
     { method: 'OPTIONS', path, refuse, handle: callers === 'scripts' ? preflight(respond, allow) : options },

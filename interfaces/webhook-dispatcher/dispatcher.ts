@@ -141,7 +141,9 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
           turns.settled(asked, null);
           pump();
         },
-        ...{ attempt, track, now: () => performance.now() },
+        attempt,
+        track,
+        now: () => performance.now(),
       });
     },
     counts: () => turns.counts(),

@@ -115,17 +115,22 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
 /** Types that any rule looks at: most events concern none. */
 const concerning = new Set<string>([
   ...ownerChangeTypes,
-  ...[
-    'UserSignInFailed',
-    'CredentialsRefused',
-    'UserLocked',
-    'UserRoleAssigned',
-    'UserRoleUnassigned',
-    'UserMfaDisabled',
-  ],
-  ...['UserDeleted', 'ApiKeyUsedFromNewNetwork', 'RefreshTokenReused', 'AuditLogExported'],
-  ...['WebhookListenerDegraded', 'WebhookListenerRecovered', 'WebhookDeliveryFailed'],
-  ...['WebhookCreated', 'WebhookChanged', 'WebhookDeleted'],
+  'UserSignInFailed',
+  'CredentialsRefused',
+  'UserLocked',
+  'UserRoleAssigned',
+  'UserRoleUnassigned',
+  'UserMfaDisabled',
+  'UserDeleted',
+  'ApiKeyUsedFromNewNetwork',
+  'RefreshTokenReused',
+  'AuditLogExported',
+  'WebhookListenerDegraded',
+  'WebhookListenerRecovered',
+  'WebhookDeliveryFailed',
+  'WebhookCreated',
+  'WebhookChanged',
+  'WebhookDeleted',
 ]);
 
 const subjectText = ({ type, id }: AlertSubject): string => `${type}:${id}`;

@@ -48,7 +48,10 @@ export async function verifyExport(
   const answer = (reason: string | null): ExportVerification => {
     const { id, hash } = before ?? NO_ENTRIES;
     return {
-      ...{ valid: reason === null, checked, signedHeads, keyIds: [...keyIds] },
+      valid: reason === null,
+      checked,
+      signedHeads,
+      keyIds: [...keyIds],
       fault: reason === null ? null : { line, reason },
       last: { id: Number(id), hash },
     };
@@ -185,7 +188,10 @@ function factsOf({ event }: ExportedEntry): EntryFacts | null {
   try {
     const { id, stream, revision, type, data, metadata } = event;
     return entryFacts({
-      ...{ id, stream, type, data: JSON.stringify(data) },
+      id,
+      stream,
+      type,
+      data: JSON.stringify(data),
       revision: BigInt(revision),
       metadata: metadata as EventMetadata,
     });

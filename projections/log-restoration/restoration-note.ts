@@ -50,7 +50,9 @@ export async function goneAfter(sql: Sql, head: Position): Promise<readonly Gone
     [head],
   );
   return rows.map(({ tenant_id: tenantId, events, first, last }) => ({
-    ...{ tenantId, events: Number(events) },
-    ...{ from: first.toISOString(), to: last.toISOString() },
+    tenantId,
+    events: Number(events),
+    from: first.toISOString(),
+    to: last.toISOString(),
   }));
 }

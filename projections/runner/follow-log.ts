@@ -36,7 +36,11 @@ export async function followLog(
   const parked = new Set<string>();
   for (const { tenantId } of await parkedTenants(session, projection.name, 'live')) parked.add(tenantId);
   const target = newTarget({
-    ...{ projection, schema: projection.schema, slot: 'live', parked, secret: options.secret },
+    projection,
+    schema: projection.schema,
+    slot: 'live',
+    parked,
+    secret: options.secret,
     move: (from, to) => moveCheckpoint(projection.name, 'live', checkpoint.generation, from, to),
   });
   options.progress?.lead(checkpoint.position);

@@ -87,7 +87,9 @@ export async function tryDuty(
 }
 
 const asking = (text: string, values: readonly unknown[] = []): Statement => ({
-  ...{ text, values, timeout: ASK_WITHIN_MS },
+  text,
+  values,
+  timeout: ASK_WITHIN_MS,
 });
 
 /** A clock that was set back must not make a lease longer. */

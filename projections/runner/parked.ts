@@ -24,7 +24,10 @@ function errorLabel(error: unknown): string {
 }
 
 export const parkedBy = ({ tenantId, position, id, type, poison }: PoisonEvent): ParkedTenant => ({
-  ...{ tenantId, position, eventId: id, eventType: type },
+  tenantId,
+  position,
+  eventId: id,
+  eventType: type,
   error: errorLabel(poison),
 });
 
@@ -36,7 +39,11 @@ export const parkTenant = (projection: string, slot: Slot, parked: ParkedTenant)
   values: [
     projection,
     slot,
-    ...[parked.tenantId, parked.position, parked.eventId, parked.eventType, parked.error],
+    parked.tenantId,
+    parked.position,
+    parked.eventId,
+    parked.eventType,
+    parked.error,
   ],
 });
 

@@ -99,7 +99,11 @@ export async function projectOrPark(session: Session, target: Target, page: Page
 
 /** Blames an event that was opened. */
 const poisonOf = ({ id, position, event, context }: RecordedEvent, poison: unknown): PoisonEvent => ({
-  ...{ tenantId: context.tenantId, position, id, type: event.type, poison },
+  tenantId: context.tenantId,
+  position,
+  id,
+  type: event.type,
+  poison,
 });
 
 /** For each event the rows it touches, or why it is poison. */

@@ -29,9 +29,16 @@ export async function resumeTenant(model: ReadModel, tenantId: string): Promise<
     const parked = await parkedRow(session, model, tenantId);
     if (parked === undefined) return { outcome: 'not parked' };
     const work: Work = {
-      ...{ model, session, tenantId, position: parked.position - 1n, events: 0 },
+      model,
+      session,
+      tenantId,
+      position: parked.position - 1n,
+      events: 0,
       target: newTarget({
-        ...{ projection, schema: projection.schema, slot: 'live', parked: new Set<string>() },
+        projection,
+        schema: projection.schema,
+        slot: 'live',
+        parked: new Set<string>(),
         secret: model.secret,
         move: (from, to) => moveParked(model, tenantId, from, to),
       }),

@@ -42,7 +42,11 @@ export async function projectionStatus(
   ]);
   const position = live?.position ?? 0n;
   return {
-    ...{ projection: projection.name, version: projection.version, position, head, parked },
+    projection: projection.name,
+    version: projection.version,
+    position,
+    head,
+    parked,
     liveVersion: live?.version ?? null,
     ready: live?.version === projection.version,
     lagMs: position < head ? await ageOfNext(store, position, now) : 0,

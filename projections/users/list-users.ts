@@ -47,7 +47,11 @@ export async function listUsers(
     sort: page.sort,
   };
   const values = {
-    ...{ roleName, prefix, createdFrom, createdTo, externalId: externalId?.trim() },
+    roleName,
+    prefix,
+    createdFrom,
+    createdTo,
+    externalId: externalId?.trim(),
     email: email === undefined ? undefined : normaliseEmail(email),
     afterPrefix: prefix === undefined ? undefined : prefix + AFTER_ALL,
     roleId: page.includeTotal ? builtInRoleId(tenantId, 'user') : undefined,

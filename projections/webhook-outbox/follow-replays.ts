@@ -106,7 +106,10 @@ async function replayPage(
   for (const event of poison) unreadable(event, options);
   const deliveries = bodies.map(({ eventId }): DeliveryRow => ({
     id: options.ids.derive(replay.id, eventId),
-    ...{ eventId, subscriptionId, cancelled: false, isTest: false },
+    eventId,
+    subscriptionId,
+    cancelled: false,
+    isTest: false,
     replayOf: last.get(eventId)?.deliveryId ?? replay.id,
   }));
   await session.together(

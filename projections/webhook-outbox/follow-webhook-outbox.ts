@@ -92,7 +92,10 @@ async function workOf(
   const deliveries = plan.due.flatMap((event) => deliveriesOf(event, made.get(event.stored.id), ids));
   const redeliveries = plan.redeliveries.map(
     ({ stored, tenantId, data: { subscriptionId, deliveryId } }): RedeliveryRow => ({
-      ...{ id: ids.derive(stored.id, subscriptionId), tenantId, subscriptionId, deliveryId },
+      id: ids.derive(stored.id, subscriptionId),
+      tenantId,
+      subscriptionId,
+      deliveryId,
     }),
   );
   const stopped = [...plan.stopped];

@@ -42,7 +42,12 @@ export interface PagePlan {
 /** What is to be done about these events, in their order. Moves the book along. Opens nothing that is sealed. */
 export function planPage(events: readonly StoredEvent[], book: SubscriptionBook): PagePlan {
   const plan: PagePlan = {
-    ...{ due: [], redeliveries: [], replays: [], stopped: new Set<string>(), erased: [], poison: [] },
+    due: [],
+    redeliveries: [],
+    replays: [],
+    stopped: new Set<string>(),
+    erased: [],
+    poison: [],
   };
   for (const stored of events) {
     try {

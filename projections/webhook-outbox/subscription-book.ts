@@ -91,7 +91,12 @@ function rowAfter(
     if (before !== undefined) return before;
     const { subscriptionId, secretId, url, events, active } = event.data;
     return {
-      ...{ subscription_id: subscriptionId, tenant_id: tenantId, url, events, active, position },
+      subscription_id: subscriptionId,
+      tenant_id: tenantId,
+      url,
+      events,
+      active,
+      position,
       secrets: [{ id: secretId, expiresAt: null }],
     };
   }

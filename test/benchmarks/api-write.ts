@@ -73,9 +73,12 @@ export const bench: Bench = async (context) => {
       },
     },
     ...logEngineRows(context, {
-      ...{ name: 'POST a user', load: { concurrency: CLIENTS, operations: OPERATIONS_PER_LOG } },
-      ...{ appends: 2, beside: [service], operation: (side) => Promise.resolve(postUser(side)) },
-      ...{ targets: { rate: { atLeast: 0.5 }, cpu: { atMost: 2 }, otherCalls: { atMost: 0.1 } } },
+      name: 'POST a user',
+      load: { concurrency: CLIENTS, operations: OPERATIONS_PER_LOG },
+      appends: 2,
+      beside: [service],
+      operation: (side) => Promise.resolve(postUser(side)),
+      targets: { rate: { atLeast: 0.5 }, cpu: { atMost: 2 }, otherCalls: { atMost: 0.1 } },
     }),
   ];
 };

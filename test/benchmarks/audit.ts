@@ -73,7 +73,10 @@ function* life(tenantId: string, entries: number): Generator<Append> {
       const emailDigest = createHash('sha256').update(userId).digest('hex');
       if (round === 0)
         yield {
-          ...{ tenantId, noun: 'user', id: userId, at },
+          tenantId,
+          noun: 'user',
+          id: userId,
+          at,
           events: [
             userCreated(userId, { email: `user${n}@example.com`, firstName: `Grace${n}`, emailDigest }),
             { type: 'UserProfileChanged', data: { userId, lastName: hopper(n) } },
@@ -131,12 +134,16 @@ export const bench: Bench = async (context) => {
   const [few, many] = [randomUUID(), randomUUID()];
 
   const contextOf = ({ tenantId, at, by }: Append): EventContext => ({
-    ...{ tenantId, occurredAt: new Date(at).toISOString(), source: 'hosted' },
+    tenantId,
+    occurredAt: new Date(at).toISOString(),
+    source: 'hosted',
     ...(by === undefined
       ? { actorType: 'system' as const, actorId: 'system' }
       : { actorType: 'user' as const, actorId: by }),
-    ...{ traceId: randomUUID().replaceAll('-', ''), commandId: randomUUID() },
-    ...{ ip: `198.51.100.${randomInt(50)}`, userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' },
+    traceId: randomUUID().replaceAll('-', ''),
+    commandId: randomUUID(),
+    ip: `198.51.100.${randomInt(50)}`,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
   });
   const fill = async (appends: Iterator<Append, void>): Promise<void> => {
     const worker = async (): Promise<void> => {
@@ -211,7 +218,9 @@ export const bench: Bench = async (context) => {
   };
   const growing = (name: string, work: (tenant: 0 | 1) => Promise<unknown>): Row => ({
     name: `${name}, ${MANY.toLocaleString('en')} entries against ${FEW.toLocaleString('en')}`,
-    ...{ figure: 'p99', unit: 'ms p99', target: { atMost: 1.5 } },
+    figure: 'p99',
+    unit: 'ms p99',
+    target: { atMost: 1.5 },
     subject: () => measured(() => work(1)),
     floor: () => measured(() => work(0)),
   });
@@ -288,7 +297,8 @@ export const bench: Bench = async (context) => {
     },
     {
       name: `memory while ${MANY.toLocaleString('en')} entries are exported, above that of ${FEW.toLocaleString('en')}`,
-      ...{ figure: 'p99', unit: 'MiB RSS above' },
+      figure: 'p99',
+      unit: 'MiB RSS above',
       subject: async () => {
         const before = await exported(0, 'ndjson');
         return single(((await exported(1, 'ndjson')) - before) / 2 ** 20);

@@ -160,7 +160,10 @@ const medians = (samples: readonly Sample[]): Sample => {
   const names = Object.keys(samples[0]?.costs ?? {});
   const costs = names.map((name) => [name, medianOf(samples.map((sample) => sample.costs?.[name] ?? 0))]);
   return {
-    ...{ rate: median('rate'), p50: median('p50'), p99: median('p99'), cpu: median('cpu') },
+    rate: median('rate'),
+    p50: median('p50'),
+    p99: median('p99'),
+    cpu: median('cpu'),
     ...(names.length > 0 ? { costs: Object.fromEntries(costs) as Record<string, number> } : {}),
   };
 };

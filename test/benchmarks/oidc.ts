@@ -138,8 +138,11 @@ export const bench: Bench = async (context) => {
       moonshot: { atMost: 1.45 },
     },
     ...logEngineRows(context, {
-      ...{ name: 'code flow with a session', load: { concurrency: CONNECTIONS, operations: 1_000 } },
-      ...{ appends: 0, beside: [service, peer], operation: codeFlow },
+      name: 'code flow with a session',
+      load: { concurrency: CONNECTIONS, operations: 1_000 },
+      appends: 0,
+      beside: [service, peer],
+      operation: codeFlow,
     }),
   ];
   return rows;
@@ -155,8 +158,12 @@ async function ourSide(context: BenchContext, service: ServedService, url: strin
   const { tenantId = '', owner, clients = [] } = tenant ?? {};
   const { clientId = '', clientSecret = '' } = clients[0] ?? {};
   const visitor: VisitorContext = {
-    ...{ tenantId, source: 'hosted' as const, traceId: 'a'.repeat(32), commandId: uuids.next() },
-    ...{ ip: null, userAgent: null },
+    tenantId,
+    source: 'hosted' as const,
+    traceId: 'a'.repeat(32),
+    commandId: uuids.next(),
+    ip: null,
+    userAgent: null,
   };
   const credential = { email: owner?.email ?? '', password: owner?.password ?? '', clientId };
   const signedIn = await signIn(app, visitor, credential);
@@ -164,8 +171,19 @@ async function ourSide(context: BenchContext, service: ServedService, url: strin
   const { sessionId, userId, generation, authenticatedAt, amr } = signedIn.session;
   const scopes = ['openid', 'profile', 'email', 'offline_access'];
   const binding = {
-    ...{ tenantId, clientId, userId, sessionId, generation, authenticatedAt, amr, scopes },
-    ...{ offline: true, redirectUri, codeChallenge, nonce: 'n', claims: noClaims },
+    tenantId,
+    clientId,
+    userId,
+    sessionId,
+    generation,
+    authenticatedAt,
+    amr,
+    scopes,
+    offline: true,
+    redirectUri,
+    codeChallenge,
+    nonce: 'n',
+    claims: noClaims,
   };
   return {
     served: service,
@@ -173,8 +191,11 @@ async function ourSide(context: BenchContext, service: ServedService, url: strin
     credentials: basic(clientId, clientSecret),
     paths: {
       authorize: `/connect/authorize?${authorizeQuery(clientId)}`,
-      ...{ token: '/connect/token', userinfo: '/connect/userinfo', introspect: '/connect/introspect' },
-      ...{ jwks: '/.well-known/jwks.json', discovery: '/.well-known/openid-configuration' },
+      token: '/connect/token',
+      userinfo: '/connect/userinfo',
+      introspect: '/connect/introspect',
+      jwks: '/.well-known/jwks.json',
+      discovery: '/.well-known/openid-configuration',
     },
     codes: (count) => Promise.all(Array.from({ length: count }, () => app.grants.issueCode(binding))),
   };
@@ -187,8 +208,11 @@ async function peerSide(context: BenchContext, served: Served, clientId: string)
     credentials: basic(clientId, 'bench-secret-bench-secret-bench-secret'),
     paths: {
       authorize: `/auth?${authorizeQuery(clientId)}`,
-      ...{ token: '/token', userinfo: '/me', introspect: '/token/introspection' },
-      ...{ jwks: '/jwks', discovery: '/.well-known/openid-configuration' },
+      token: '/token',
+      userinfo: '/me',
+      introspect: '/token/introspection',
+      jwks: '/jwks',
+      discovery: '/.well-known/openid-configuration',
     },
     codes: async (count) => {
       const reply = await fetch(
@@ -220,7 +244,10 @@ const authorize = (side: Side): Promise<LoadReply> => side.client.ask('GET', sid
 
 const redeem = (side: Side, code: string): Promise<LoadReply> =>
   post(side, side.paths.token, {
-    ...{ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri },
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
   });
 
 const measured = (
@@ -246,7 +273,8 @@ async function refresh(side: Side, operations: number): Promise<Sample> {
   const tokens = replies.map(({ body }) => tokensOf(body).refresh_token);
   return measured(side, operations, async () => {
     const reply = await post(side, side.paths.token, {
-      ...{ grant_type: 'refresh_token', refresh_token: tokens.pop() ?? '' },
+      grant_type: 'refresh_token',
+      refresh_token: tokens.pop() ?? '',
     });
     tokens.push(tokensOf(reply.body).refresh_token);
     return reply;

@@ -39,11 +39,17 @@ export const bench: Bench = async (context) => {
   };
   return [
     {
-      ...{ name: 'ready on existing data', figure: 'p50', unit: 'ms', target: { atMost: 2_000 } },
+      name: 'ready on existing data',
+      figure: 'p50',
+      unit: 'ms',
+      target: { atMost: 2_000 },
       subject: () => measured('readyMs', true),
     },
     {
-      ...{ name: 'memory of the idle process', figure: 'p50', unit: 'MiB', target: { atMost: 130 } },
+      name: 'memory of the idle process',
+      figure: 'p50',
+      unit: 'MiB',
+      target: { atMost: 130 },
       subject: () => measured('rssMiB', false),
     },
   ];

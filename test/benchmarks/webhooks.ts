@@ -99,7 +99,10 @@ function bareLoop(pool: Pool, operations = DELIVERIES): Promise<Sample> {
     const seconds = Math.floor(Date.now() / 1_000);
     const v1 = createHmac('sha256', 'whsec_secret').update(`${seconds}.`).update(body).digest('hex');
     const { body: answer } = await pool.request({
-      ...{ method: 'POST', path: `/${index % LISTENERS}`, body, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      method: 'POST',
+      path: `/${index % LISTENERS}`,
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { 'content-type': 'application/json', 'tessera-signature': `t=${seconds},v1=${v1}` },
     });
     await answer.dump();

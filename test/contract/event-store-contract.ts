@@ -23,10 +23,7 @@ export function eventStoreContract(name: string, setup: () => Promise<LogUnderTe
     });
     after(() => log.close());
 
-    for (const part of [
-      ...[appending, inTurn, repeating, refusing, reading],
-      ...[subscribing, connections, delivery],
-    ])
+    for (const part of [appending, inTurn, repeating, refusing, reading, subscribing, connections, delivery])
       part(() => log);
     for (const part of [positions, installation, closing]) part(setup);
   });

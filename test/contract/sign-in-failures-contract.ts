@@ -154,7 +154,9 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await toNote(), 'the first').to.equal(1);
       for (let n = 0; n < 7; n++) expect(await toNote()).to.equal(0);
       expect(await world.failures.failed(attempt)).to.deep.equal({
-        ...{ isAbove: true, toNote: 0, lockedUntil: null },
+        isAbove: true,
+        toNote: 0,
+        lockedUntil: null,
       });
       world.clock.now += minute - 1;
       expect(await due()).to.deep.equal([]);

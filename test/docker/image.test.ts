@@ -142,7 +142,11 @@ describe('docker-compose.yml', () => {
       ([, service]) => service['profiles'] === undefined,
     );
     expect(always.map(([name]) => name)).to.deep.equal([
-      ...['postgres', 'certificates', 'eventstore', 'rabbitmq', 'tessera'],
+      'postgres',
+      'certificates',
+      'eventstore',
+      'rabbitmq',
+      'tessera',
     ]);
     expect(tessera['build']).to.equal('.');
   });
@@ -206,7 +210,9 @@ describe('docker-compose.yml', () => {
     const { hostname, username, password, pathname } = new URL(config.rabbitMqUrl!);
     const server = environment(rabbitmq, 'A'.repeat(43));
     expect([hostname, username, password, pathname]).to.deep.equal([
-      ...['rabbitmq', server['RABBITMQ_DEFAULT_USER'], server['RABBITMQ_DEFAULT_PASS']],
+      'rabbitmq',
+      server['RABBITMQ_DEFAULT_USER'],
+      server['RABBITMQ_DEFAULT_PASS'],
       `/${server['RABBITMQ_DEFAULT_VHOST']!}`,
     ]);
     expect(rabbitmq).to.not.have.property('ports');
@@ -245,7 +251,9 @@ describe('docker-compose.yml', () => {
     expect((tessera['volumes'] as string[])[0]).to.match(new RegExp(`:${imageEnv['DATA_DIR']!}$`));
     const healthy = { condition: 'service_healthy' };
     expect(tessera['depends_on']).to.deep.equal({
-      ...{ postgres: healthy, eventstore: healthy, rabbitmq: healthy },
+      postgres: healthy,
+      eventstore: healthy,
+      rabbitmq: healthy,
     });
     for (const service of [postgres, eventstore, dev, rabbitmq])
       expect(service).to.have.property('healthcheck');
@@ -253,7 +261,11 @@ describe('docker-compose.yml', () => {
 
   it('keeps people’s data out of the database’s log, as the embedded one does', () => {
     expect(postgres['command']).to.deep.equal([
-      ...['postgres', '-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse'],
+      'postgres',
+      '-c',
+      'log_min_error_statement=panic',
+      '-c',
+      'log_error_verbosity=terse',
     ]);
   });
 

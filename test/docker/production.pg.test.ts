@@ -45,8 +45,11 @@ describe('the service as it lies in the image', () => {
 
   it('starts on a database of one’s own, and its health check follows PORT', async () => {
     const env = {
-      ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
-      ...{ DATA_DIR: join(folder.path, 'data'), PORT: String(await freePort()), NODE_ENV: 'production' },
+      DATABASE_URL: await testDatabaseUrl(),
+      MASTER_KEY: randomBytes(32).toString('base64url'),
+      DATA_DIR: join(folder.path, 'data'),
+      PORT: String(await freePort()),
+      NODE_ENV: 'production',
     };
     const service = runNode(folder.path, args, env);
     await untilReady(service);
@@ -59,8 +62,10 @@ describe('the service as it lies in the image', () => {
 
   it('has a health check that follows OPS_PORT, whatever the ROLES', async () => {
     const env = {
-      ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
-      ...{ DATA_DIR: join(folder.path, 'data'), ROLES: 'projector,dispatcher' },
+      DATABASE_URL: await testDatabaseUrl(),
+      MASTER_KEY: randomBytes(32).toString('base64url'),
+      DATA_DIR: join(folder.path, 'data'),
+      ROLES: 'projector,dispatcher',
     };
     const OPS_PORT = String(await freePort());
     const service = runNode(folder.path, args, { ...env, OPS_PORT });
@@ -77,12 +82,11 @@ describe('the service as it lies in the image', () => {
 
   it('has the client of EventStoreDB', async () => {
     const { code, stderr } = await runNode(folder.path, args, {
-      ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
-      ...{
-        DATA_DIR: join(folder.path, 'data'),
-        EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
-        STARTUP_TIMEOUT: '1',
-      },
+      DATABASE_URL: await testDatabaseUrl(),
+      MASTER_KEY: randomBytes(32).toString('base64url'),
+      DATA_DIR: join(folder.path, 'data'),
+      EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
+      STARTUP_TIMEOUT: '1',
     }).ended;
     expect(code).to.equal(1);
     expect(stderr).to.match(/ECONNREFUSED[^\n]*\n$/);

@@ -56,7 +56,9 @@ function load(service: TestService, known: string, prefix: string): Load {
   };
   const clients = Promise.all(Array.from({ length: CLIENTS }, (_, name) => client(name)));
   return {
-    ...{ created, refused, wrong },
+    created,
+    refused,
+    wrong,
     stop: async () => {
       stopped = true;
       await clients;

@@ -24,7 +24,9 @@ describe('a process that has the duties and is cut off from the event log', () =
     const bootstrap = {
       tenants: [
         {
-          ...{ slug: 'acme', name: 'Acme', owner: { email: 'owner@acme.test' } },
+          slug: 'acme',
+          name: 'Acme',
+          owner: { email: 'owner@acme.test' },
           apiKeys: [{ name: 'all', scopes }],
         },
       ],
@@ -32,7 +34,9 @@ describe('a process that has the duties and is cut off from the event log', () =
     const first = await startTestService({ bootstrap, env: { EVENTSTORE_URL: proxy.urlOf(url) } });
     const { databaseUrl, masterKey, document } = first;
     const second = await startTestService({
-      ...{ bootstrap: document, databaseUrl, masterKey },
+      bootstrap: document,
+      databaseUrl,
+      masterKey,
       env: { ...log.env, ROLES: 'api,projector' },
     });
     services.push(first, second);

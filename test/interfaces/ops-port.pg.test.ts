@@ -7,11 +7,9 @@ import { startTestService, type TestService } from '../support/service.js';
 const bootstrap = {
   tenants: [
     {
-      ...{
-        slug: 'acme',
-        name: 'Acme',
-        owner: { email: 'owner@acme.test', password: 'correct horse battery' },
-      },
+      slug: 'acme',
+      name: 'Acme',
+      owner: { email: 'owner@acme.test', password: 'correct horse battery' },
       apiKeys: [{ name: 'all', scopes }],
     },
   ],
@@ -35,7 +33,9 @@ describe('health and metrics', () => {
       api = await startTestService({ bootstrap, env: { OPS_PORT: '0', ROLES: 'api,projector' } });
       const { databaseUrl, masterKey, document } = api;
       dispatcher = await startTestService({
-        ...{ databaseUrl, masterKey, bootstrap: document },
+        databaseUrl,
+        masterKey,
+        bootstrap: document,
         env: { OPS_PORT: '0', ROLES: 'dispatcher' },
       });
     });

@@ -12,7 +12,9 @@ import { startTestService } from '../support/service.js';
 const bootstrap = {
   tenants: [
     {
-      ...{ slug: 'acme', name: 'Acme', owner: { email: 'owner@acme.test' } },
+      slug: 'acme',
+      name: 'Acme',
+      owner: { email: 'owner@acme.test' },
       apiKeys: [{ name: 'all', scopes }],
     },
   ],

@@ -35,7 +35,9 @@ export function readYourWritesSuite(engine: LogEngine, rounds: number): void {
       const tenants = first.document.tenants!;
       // reads of every other round go to a process that does not project
       const second = await startTestService({
-        ...{ bootstrap: { tenants }, databaseUrl, masterKey },
+        bootstrap: { tenants },
+        databaseUrl,
+        masterKey,
         env: { ...log.env, ROLES: 'api' },
         streamPrefix: log.streamPrefix,
       });
@@ -101,7 +103,8 @@ export function readYourWritesSuite(engine: LogEngine, rounds: number): void {
 
     it('a write, and the deliveries that it leads to; on two processes', async () => {
       const created = await call(services[1]!, 'POST', '/api/webhooks', {
-        ...{ url: 'https://listener.invalid/', events: ['user.created'] },
+        url: 'https://listener.invalid/',
+        events: ['user.created'],
       });
       expect(created.status).to.equal(201);
       const { id } = (await created.json()) as { id: string };

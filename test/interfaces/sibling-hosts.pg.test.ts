@@ -11,7 +11,9 @@ const siblings = {
 };
 
 const tenant = (slug: string) => ({
-  ...{ slug, name: 'Acme', owner: { email: 'owner@acme.test', password: 'correct horse battery' } },
+  slug,
+  name: 'Acme',
+  owner: { email: 'owner@acme.test', password: 'correct horse battery' },
   apiKeys: [{ name: 'all', scopes }],
 });
 
@@ -52,7 +54,9 @@ describe('a service whose hosts are beside those of its tenants', () => {
     const { databaseUrl, masterKey, document } = first;
     await first.close();
     const error = await startTestService({
-      ...{ databaseUrl, masterKey, bootstrap: document },
+      databaseUrl,
+      masterKey,
+      bootstrap: document,
       env: siblings,
     }).then(
       (started) => started.close(),

@@ -100,7 +100,9 @@ const endToEnd = (engine: LogEngine): void => {
     expect(one).to.include({ lastStatusCode: 200 });
     expect(one.attempts).to.have.length(1);
     expect(one.attempts[0]).to.include({
-      ...{ attemptId: request!.headers['tessera-delivery-id'], statusCode: 200, responseSnippet: 'thanks' },
+      attemptId: request!.headers['tessera-delivery-id'],
+      statusCode: 200,
+      responseSnippet: 'thanks',
     });
   });
 

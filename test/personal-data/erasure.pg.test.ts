@@ -234,8 +234,12 @@ describe('a person who is erased', () => {
     );
     for (const name of reads) database.delete(name);
     expect([...database.keys()]).to.include.members([
-      ...['events.event', 'keys.subject_keys', 'runtime.idempotency', 'audit.entries'],
-      ...['runtime.sessions', 'runtime.sign_in_failures'],
+      'events.event',
+      'keys.subject_keys',
+      'runtime.idempotency',
+      'audit.entries',
+      'runtime.sessions',
+      'runtime.sign_in_failures',
     ]);
     const all = [...canaries, person.password, agent, creation.headers['Idempotency-Key']];
     expectNoTrace(all, database);
@@ -346,7 +350,8 @@ describe('a person who is erased', () => {
     const before = await dump(probe);
     for (const name of ['core', 'audit-log']) {
       const rebuilt = await tessera(['projections', 'rebuild', '--projection', name], {
-        ...{ DATA_DIR: dataDir.path, LOG_LEVEL: 'trace' },
+        DATA_DIR: dataDir.path,
+        LOG_LEVEL: 'trace',
       });
       expect(rebuilt.code, rebuilt.stderr).to.equal(0);
       ended.push(rebuilt);

@@ -146,7 +146,10 @@ for (const { engine, kills } of [
       const owner = bootstrapOf(dataDir.path).tenants![0]!.owner.id!;
       expect(shown.delete(owner)).to.equal(true);
       const sorted = ({ id, email, firstName, status, roles }: User): User => ({
-        ...{ id, email, firstName, status },
+        id,
+        email,
+        firstName,
+        status,
         roles: [...roles].sort(),
       });
       const expected = [...promises.users.values()].map((user) =>
@@ -222,7 +225,8 @@ for (const { engine, kills } of [
             where kind = 'user.deleted'`,
         );
         expect([Number(gone!['count']), Number(gone!['events'])]).to.deep.equal([
-          ...[promises.deleted.size, promises.deleted.size],
+          promises.deleted.size,
+          promises.deleted.size,
         ]);
         const bodies = `select count(*) from runtime.webhook_deliveries d where status <> 'cancelled'
           and not exists (select from runtime.webhook_bodies b where b.event_id = d.event_id)`;

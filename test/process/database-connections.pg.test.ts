@@ -23,8 +23,11 @@ describe('a start for which the server grants too few connections', () => {
     it(`is refused with what is needed: ${processes} of 900 each`, async () => {
       const dataDir = temporaryDataDir();
       const refused = await startServiceProcess({
-        ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
-        ...{ DATA_DIR: dataDir.path, DATABASE_CONNECTIONS: '900', PROCESSES: processes },
+        DATABASE_URL: await testDatabaseUrl(),
+        MASTER_KEY: randomBytes(32).toString('base64url'),
+        DATA_DIR: dataDir.path,
+        DATABASE_CONNECTIONS: '900',
+        PROCESSES: processes,
       });
       const { code, stderr } = await refused.ended;
       await dataDir.remove();
@@ -59,7 +62,10 @@ describe('the connections', () => {
       const DATABASE_URL = await testDatabaseUrl();
       const shared = { DATABASE_URL, MASTER_KEY: randomBytes(32).toString('base64url') };
       const service = await startServiceProcess({
-        ...{ ...shared, DATA_DIR: dataDir.path, BOOTSTRAP_FILE, ...env },
+        ...shared,
+        DATA_DIR: dataDir.path,
+        BOOTSTRAP_FILE,
+        ...env,
       });
       await service.ready;
       const probe = await connectProbe(DATABASE_URL);

@@ -19,10 +19,15 @@ const owner = { email: 'owner@acme.test', password: 'correct horse battery' };
 const asked = {
   tenants: [
     {
-      ...{ slug: 'acme', name: 'Acme', owner },
+      slug: 'acme',
+      name: 'Acme',
+      owner,
       clients: [
         {
-          ...{ clientId: 'server', name: 'Server', type: 'confidential', audience: 'https://api.acme.test' },
+          clientId: 'server',
+          name: 'Server',
+          type: 'confidential',
+          audience: 'https://api.acme.test',
           redirectUris: [callback],
         },
       ],

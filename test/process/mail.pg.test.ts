@@ -92,8 +92,12 @@ describe('a service that mails', function () {
   const untilRow = async (userId: string, kind: string, status: string): Promise<void> =>
     until(async () => (await rowOf(userId, kind))?.['status'] === status);
   const visitor = (): VisitorContext => ({
-    ...{ tenantId, source: 'hosted', traceId: '0af7651916cd43dd8448eb211c80319c', commandId: randomUUID() },
-    ...{ ip: '192.0.2.1', userAgent: 'test/1' },
+    tenantId,
+    source: 'hosted',
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    commandId: randomUUID(),
+    ip: '192.0.2.1',
+    userAgent: 'test/1',
   });
   const signInKind = async (email: string, secret: string): Promise<string> =>
     (await signIn(app, visitor(), { email, password: secret, clientId: null })).kind;

@@ -13,7 +13,9 @@ const scopes = ['users:read', 'users:write', 'roles:read', 'roles:write'];
 const asked = {
   tenants: [
     {
-      ...{ slug: 'acme', name: 'Acme', owner: { email: 'owner@acme.test' } },
+      slug: 'acme',
+      name: 'Acme',
+      owner: { email: 'owner@acme.test' },
       apiKeys: [
         { name: 'all', scopes },
         { name: 'limited', scopes },
@@ -76,9 +78,14 @@ describe('one command that runs several processes', () => {
     const opsPort = await freePort();
     ops = `http://127.0.0.1:${opsPort}`;
     env = {
-      ...{ DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: randomBytes(32).toString('base64url') },
-      ...{ DATA_DIR: dataDir.path, BOOTSTRAP_FILE, PROCESSES: '2', OPS_PORT: String(opsPort) },
-      ...{ LOG_LEVEL: 'debug', RATE_LIMIT_PER_MINUTE: '1000000' },
+      DATABASE_URL: await testDatabaseUrl(),
+      MASTER_KEY: randomBytes(32).toString('base64url'),
+      DATA_DIR: dataDir.path,
+      BOOTSTRAP_FILE,
+      PROCESSES: '2',
+      OPS_PORT: String(opsPort),
+      LOG_LEVEL: 'debug',
+      RATE_LIMIT_PER_MINUTE: '1000000',
     };
     service = await start();
     const keys = bootstrapOf(dataDir.path).tenants![0]!.apiKeys!;

@@ -15,15 +15,16 @@ import { tcpProxy } from '../support/tcp-proxy.js';
 const asked = {
   tenants: [
     {
-      ...{
-        slug: 'acme',
-        name: 'Acme',
-        owner: { email: 'owner@acme.test', password: 'correct horse battery' },
-      },
+      slug: 'acme',
+      name: 'Acme',
+      owner: { email: 'owner@acme.test', password: 'correct horse battery' },
       apiKeys: [{ name: 'all', scopes }],
       clients: [
         {
-          ...{ clientId: 'web', name: 'Web', type: 'public', audience: 'https://api.acme.test' },
+          clientId: 'web',
+          name: 'Web',
+          type: 'public',
+          audience: 'https://api.acme.test',
           redirectUris: ['https://app.acme.test/callback'],
         },
       ],
@@ -45,7 +46,9 @@ describe('a service whose database goes silent', function () {
     const { hostname, port } = new URL(url);
     proxy = await tcpProxy({ host: hostname, port: Number(port) });
     service = await startServiceProcess({
-      ...{ DATA_DIR: dataDir.path, BOOTSTRAP_FILE, DATABASE_URL: proxy.urlOf(url) },
+      DATA_DIR: dataDir.path,
+      BOOTSTRAP_FILE,
+      DATABASE_URL: proxy.urlOf(url),
       MASTER_KEY: randomBytes(32).toString('base64url'),
     });
     await service.ready;
@@ -58,22 +61,28 @@ describe('a service whose database goes silent', function () {
   });
 
   const authorize = `/connect/authorize?${new URLSearchParams({
-    ...{ client_id: 'web', response_type: 'code', redirect_uri: 'https://app.acme.test/callback' },
-    ...{ scope: 'openid', code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' },
+    client_id: 'web',
+    response_type: 'code',
+    redirect_uri: 'https://app.acme.test/callback',
+    scope: 'openid',
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 'S256',
   }).toString()}`;
   /** Requests of every kind; how each was answered, and after how many milliseconds. */
   const everything = (): Promise<{ what: string; status: number; ms: number }[]> =>
     Promise.all(
       [
-        ...[
-          '/api/users',
-          '/api/roles',
-          '/api/branding',
-          '/api/webhooks',
-          '/api/auditlogs',
-          '/api/auditlogs/stats',
-        ],
-        ...['POST /api/users', 'POST /api/roles', authorize, 'POST /connect/token', '/health/ready'],
+        '/api/users',
+        '/api/roles',
+        '/api/branding',
+        '/api/webhooks',
+        '/api/auditlogs',
+        '/api/auditlogs/stats',
+        'POST /api/users',
+        'POST /api/roles',
+        authorize,
+        'POST /connect/token',
+        '/health/ready',
       ].map(async (what) => {
         const [path, method] = what.startsWith('POST ') ? [what.slice(5), 'POST'] : [what, 'GET'];
         const begun = performance.now();

@@ -64,7 +64,10 @@ describe('the service on an embedded database', () => {
     for (const name of ['bootstrap.json', 'master.key', join('postgres', 'password')])
       expect(statSync(join(dataDir.path, name)).mode & 0o777, name).to.equal(0o600);
     expect(readdirSync(dataDir.path).sort()).to.deep.equal([
-      ...['bootstrap.json', 'master.key', 'postgres', 'tessera.lock'],
+      'bootstrap.json',
+      'master.key',
+      'postgres',
+      'tessera.lock',
     ]);
     const { owner, apiKeys, clients } = bootstrapOf(dataDir.path).tenants![0]!;
     const read = (...path: string[]): string => readFileSync(join(dataDir.path, ...path), 'utf8').trim();
@@ -119,8 +122,10 @@ describe('the service on an embedded database', () => {
     const slow = request(`${service.url}/api/users`, {
       method: 'POST',
       headers: {
-        ...{ 'X-Api-Key': key(), 'Content-Type': 'application/json' },
-        ...{ 'Content-Length': String(Buffer.byteLength(body)), Expect: '100-continue' },
+        'X-Api-Key': key(),
+        'Content-Type': 'application/json',
+        'Content-Length': String(Buffer.byteLength(body)),
+        Expect: '100-continue',
       },
     });
     slow.flushHeaders();

@@ -17,7 +17,9 @@ import { tcpProxy } from '../support/tcp-proxy.js';
 const asked = {
   tenants: [
     {
-      ...{ slug: 'acme', name: 'Acme', owner: { email: 'owner@acme.test' } },
+      slug: 'acme',
+      name: 'Acme',
+      owner: { email: 'owner@acme.test' },
       apiKeys: [{ name: 'all', scopes }],
     },
   ],

@@ -14,7 +14,9 @@ import { bootstrapOf, isRunning, startServiceProcess, temporaryDataDir } from '.
 const asked = {
   tenants: [
     {
-      ...{ slug: 'acme', name: 'Acme', owner: { email: 'owner@acme.test' } },
+      slug: 'acme',
+      name: 'Acme',
+      owner: { email: 'owner@acme.test' },
       apiKeys: [{ name: 'all', scopes }],
     },
   ],

@@ -59,7 +59,10 @@ describe('secrets that a whole service has to do with', function () {
   it('are each in the one mail that brings it', () => {
     const brought = secrets.filter(({ mail }) => mail !== undefined);
     expect(brought.map(({ mail }) => mail)).to.have.members([
-      ...['verification', 'password-reset', 'generated-password', 'invitation'],
+      'verification',
+      'password-reset',
+      'generated-password',
+      'invitation',
     ]);
     for (const { name, value, mail } of brought) {
       const mails = [...places].filter(

@@ -180,7 +180,8 @@ export async function liveWithSecrets(oidc: OidcService): Promise<readonly Secre
   // what webhooks are signed with
   const body = { url: 'https://listener.acme.test/hook', events: ['user.*'] };
   const hook = await call(oidc.issuer, 'POST', '/api/webhooks', {
-    ...{ key: oidc.service.apiKey(), body },
+    key: oidc.service.apiKey(),
+    body,
     headers: { 'Idempotency-Key': 'webhook' },
   });
   keep('a webhook secret', hook.json['secret'] as string);

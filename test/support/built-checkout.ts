@@ -99,16 +99,31 @@ const sources = (): string[] =>
 
 /** Packages with binaries or data of their own or that few starts load, and those that others name and do without. */
 const leftOut = [
-  ...['@node-rs/argon2', 'sharp', '@eventstore/db-client', 'css-tree', 'amqplib', 'undici'],
-  ...['pg-native', 'pg-query-stream'],
-  ...['mysql', 'mysql2', 'mariadb', 'sqlite3', 'better-sqlite3', 'oracledb', 'tedious'],
+  '@node-rs/argon2',
+  'sharp',
+  '@eventstore/db-client',
+  'css-tree',
+  'amqplib',
+  'undici',
+  'pg-native',
+  'pg-query-stream',
+  'mysql',
+  'mysql2',
+  'mariadb',
+  'sqlite3',
+  'better-sqlite3',
+  'oracledb',
+  'tedious',
 ];
 
 async function bundle(outdir: string): Promise<void> {
   const interfaces = join(root, 'interfaces');
   await esbuild({
     ...modules,
-    ...{ outdir, bundle: true, splitting: true, external: leftOut },
+    outdir,
+    bundle: true,
+    splitting: true,
+    external: leftOut,
     entryPoints: {
       main: join(interfaces, 'main.ts'),
       cli: join(interfaces, 'cli', 'main.ts'),

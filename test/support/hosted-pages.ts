@@ -70,7 +70,10 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
   const respond = respondWith({ secure: false, closing: () => false });
   const jar = cookies(false);
   const pages: Pages = {
-    ...{ app, respond, cookies: jar, secure: false },
+    app,
+    respond,
+    cookies: jar,
+    secure: false,
     interactions: scripted(requests, agreed, addresses.baseUrl),
     findSignOut: (_tenantId, handle) => Promise.resolve(signOuts.get(handle) ?? null),
     brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
@@ -81,18 +84,21 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
   };
   const limiter = countingLimiter(1e9);
   const server = httpServer({
-    ...{ respond, log, metrics: createMetrics({ process: false }), addresses: limiter },
-    ...{ gate: () => true, routes: [] },
+    respond,
+    log,
+    metrics: createMetrics({ process: false }),
+    addresses: limiter,
+    gate: () => true,
+    routes: [],
     unmatched: (req, res) => respond.send(req, res, 404, null),
     refuse: (req, res, problem) => respond.problem(req, res, problem),
     hosted: hostedSurface({
-      ...{ hosts: tenantHosts('http://{tenant}.localhost'), tenants: tenantDirectory(app) },
-      ...{
-        addresses: limiter,
-        respond,
-        routes: hostedRoutes(pages),
-        refuse: refusal({ ...pages, addresses, isTenantHost: true }),
-      },
+      hosts: tenantHosts('http://{tenant}.localhost'),
+      tenants: tenantDirectory(app),
+      addresses: limiter,
+      respond,
+      routes: hostedRoutes(pages),
+      refuse: refusal({ ...pages, addresses, isTenantHost: true }),
     }),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -104,8 +110,15 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
   await createUser(app, systemCommand({ tenantId }), { ...ada, firstName: 'Ada', lastName: 'Byron' });
 
   return {
-    ...{ world, app, tenantId, lines, requests, signOuts, agreed },
-    ...{ host: addresses.tenantHost('acme'), baseUrl: addresses.baseUrl },
+    world,
+    app,
+    tenantId,
+    lines,
+    requests,
+    signOuts,
+    agreed,
+    host: addresses.tenantHost('acme'),
+    baseUrl: addresses.baseUrl,
     request: (given: Partial<PendingRequest> = {}) => {
       const handle = `handle-${requests.size}`;
       requests.set(handle, { ...pending(tenantId, handle), ...given });
@@ -123,14 +136,32 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
 const pending = (tenantId: string, handle: string): PendingRequest => {
   const redirectUri = 'https://app.acme.test/callback';
   const asked: PendingRequest['asked'] = {
-    ...{ clientId: 'web', redirectUri, responseMode: 'query' as const, state: 'st', scopes: ['openid'] },
-    ...{ nonce: null, codeChallenge: 'c'.repeat(43), prompt: [], maxAge: null, loginHint: null },
-    ...{ expectedUserIds: null, claims: noClaims, uiLocales: [] },
+    clientId: 'web',
+    redirectUri,
+    responseMode: 'query' as const,
+    state: 'st',
+    scopes: ['openid'],
+    nonce: null,
+    codeChallenge: 'c'.repeat(43),
+    prompt: [],
+    maxAge: null,
+    loginHint: null,
+    expectedUserIds: null,
+    claims: noClaims,
+    uiLocales: [],
   };
   return {
-    ...{ handle, tenantId, asked, beganAt: 0, prompt: new Set(), loginHint: null, uiLocales: [] },
+    handle,
+    tenantId,
+    asked,
+    beganAt: 0,
+    prompt: new Set(),
+    loginHint: null,
+    uiLocales: [],
     client: { clientId: 'web', name: 'Acme Expenses', thirdParty: false },
-    ...{ redirectHost: 'app.acme.test', redirectOrigin: 'https://app.acme.test', scopes: ['openid'] },
+    redirectHost: 'app.acme.test',
+    redirectOrigin: 'https://app.acme.test',
+    scopes: ['openid'],
     claims: [],
   };
 };

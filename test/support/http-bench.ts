@@ -45,15 +45,16 @@ export async function serveBuilt(
   const scopes = ['users:read', 'users:write', 'roles:read', 'roles:write'];
   const owner = { email: 'owner@example.com', password: 'correct horse battery' };
   const tenants = slugs.map((slug) => ({
-    ...{ slug, name: slug, owner, apiKeys: [{ name: 'bench', scopes }] },
+    slug,
+    name: slug,
+    owner,
+    apiKeys: [{ name: 'bench', scopes }],
     clients: [
       {
-        ...{
-          clientId: `${slug}-app`,
-          name: 'App',
-          type: 'confidential',
-          audience: `https://${slug}.bench.test`,
-        },
+        clientId: `${slug}-app`,
+        name: 'App',
+        type: 'confidential',
+        audience: `https://${slug}.bench.test`,
         redirectUris: ['https://app.bench.test/cb'],
       },
     ],
@@ -89,7 +90,8 @@ export async function serveBuilt(
     pid: child.pid ?? 0,
     keys: written.tenants!.map((tenant) => tenant.apiKeys![0]!.key!),
     tenantIds: written.tenants!.map((tenant) => tenant.tenantId!),
-    ...{ masterKey, document: written },
+    masterKey,
+    document: written,
   };
 }
 

@@ -92,7 +92,10 @@ export function inMemoryAudit(world: World): AuditLog {
         entries: one(
           entriesOf(tenantId).map(({ entry, recorded }) => ({ ...entry, position: recorded!.position })),
         ),
-        ...{ heads: { heads: [], broken: null }, letGoBefore: '', span, chained },
+        heads: { heads: [], broken: null },
+        letGoBefore: '',
+        span,
+        chained,
       }),
   };
 }

@@ -14,7 +14,12 @@ const maxAttempts = 6;
 
 /** As it would stand in a log that seals nothing. */
 const stored = ({ id, stream, revision, position, event, context }: RecordedEvent): StoredEvent => ({
-  ...{ id, stream, revision, position, type: event.type, data: JSON.stringify(event.data) },
+  id,
+  stream,
+  revision,
+  position,
+  type: event.type,
+  data: JSON.stringify(event.data),
   metadata: { tenantId: context.tenantId, occurredAt: context.occurredAt },
 });
 

@@ -46,9 +46,17 @@ export function inMemoryMail(
       for (const kind of dueMails(event.type, data)) {
         const { tenantId, occurredAt } = context;
         mails.push({
-          ...{ eventId: id, kind, tenantId, userId: data.userId ?? '', position, occurredAt },
+          eventId: id,
+          kind,
+          tenantId,
+          userId: data.userId ?? '',
+          position,
+          occurredAt,
           expiresAt: mailExpiry(kind, occurredAt).toISOString(),
-          ...{ status: 'pending', reason: null, dueAt: Date.parse(occurredAt), attempts: 0 },
+          status: 'pending',
+          reason: null,
+          dueAt: Date.parse(occurredAt),
+          attempts: 0,
         });
       }
     }
@@ -85,7 +93,9 @@ export function inMemoryMail(
     },
   };
   const sending: Sending = {
-    ...{ app, queue, tenants: mailingTenants(app) },
+    app,
+    queue,
+    tenants: mailingTenants(app),
     mailer: {
       deliver: async (mail) => {
         const delivery = await deliver(mail);
@@ -97,7 +107,11 @@ export function inMemoryMail(
     onError: (error) => errors.push(error),
   };
   return {
-    ...{ mails, delivered, outcomes, errors, collect },
+    mails,
+    delivered,
+    outcomes,
+    errors,
+    collect,
     async send() {
       collect();
       for (;;) {

@@ -109,7 +109,8 @@ export function paged<T extends { readonly createdAt: string; readonly id: strin
   { limit, after, includeTotal }: PageRequest,
   order: { readonly keyOf: (record: T) => string; readonly key: 1 | -1; readonly id: 1 | -1 } = {
     keyOf: ({ createdAt }) => createdAt,
-    ...{ key: -1, id: 1 },
+    key: -1,
+    id: 1,
   },
 ): Page<T> {
   const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

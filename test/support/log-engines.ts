@@ -48,7 +48,9 @@ export const eventStoreDbAt = (url: string, newPrefix: () => string): LogEngine 
   name: 'EventStoreDB',
   open: () =>
     Promise.resolve({
-      ...{ env: { EVENTSTORE_URL: url }, streamPrefix: newPrefix() },
-      ...{ crash: nothing, close: nothing },
+      env: { EVENTSTORE_URL: url },
+      streamPrefix: newPrefix(),
+      crash: nothing,
+      close: nothing,
     }),
 });

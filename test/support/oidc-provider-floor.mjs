@@ -25,7 +25,11 @@ class PostgresAdapter {
       `insert into peer_records (model, id, payload, grant_id, uid, expires_at) values ($1, $2, $3, $4, $5, $6)
        on conflict (model, id) do update set payload = excluded.payload, expires_at = excluded.expires_at`,
       [
-        ...[this.model, id, payload, payload.grantId, payload.uid],
+        this.model,
+        id,
+        payload,
+        payload.grantId,
+        payload.uid,
         expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
       ],
     );

@@ -51,14 +51,19 @@ const client = (
   clientId: string,
   more: Omit<ClientDraft, 'clientId'> = {},
 ): RegisterClientInput & ClientDraft => ({
-  ...{ clientId, name: `App ${clientId}`, type: 'confidential', audience: 'https://api.acme.test' },
-  ...{ redirectUris: [callback], postLogoutRedirectUris: [afterSignOut] },
+  clientId,
+  name: `App ${clientId}`,
+  type: 'confidential',
+  audience: 'https://api.acme.test',
+  redirectUris: [callback],
+  postLogoutRedirectUris: [afterSignOut],
   ...more,
 });
 
 const tenants: readonly BootstrapTenant[] = [
   {
-    ...{ slug: 'acme', name: 'Acme Inc.' },
+    slug: 'acme',
+    name: 'Acme Inc.',
     owner: { ...ada, firstName: 'Ada', lastName: 'Byron' },
     users: [{ ...bo, firstName: 'Bo', lastName: 'Li', emailVerified: true }],
     apiKeys: [{ name: 'all', scopes }],
@@ -70,7 +75,8 @@ const tenants: readonly BootstrapTenant[] = [
     ],
   },
   {
-    ...{ slug: 'globex', name: 'Globex' },
+    slug: 'globex',
+    name: 'Globex',
     owner: { ...zoe, firstName: 'Zoe', lastName: 'Zed' },
     clients: [
       client('globex-server', {
@@ -114,7 +120,14 @@ export async function oidcService(env: Readonly<Record<string, string>> = {}): P
     if (clientSecret !== null) secrets.set(clientId, clientSecret);
   };
   return {
-    ...{ issuer, port, service, runtime, secrets, clock, tenantIds, register },
+    issuer,
+    port,
+    service,
+    runtime,
+    secrets,
+    clock,
+    tenantIds,
+    register,
     createUser: async (who) => {
       await createUser(runtime.app, systemCommand({ tenantId: tenantIds['acme']! }), who);
     },
@@ -146,8 +159,14 @@ export function authorizeUrl(
   parameters: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const all: Readonly<Record<string, string | undefined>> = {
-    ...{ client_id: 'server', redirect_uri: callback, response_type: 'code', scope: 'openid profile email' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', state: 'st', nonce: 'n-0' },
+    client_id: 'server',
+    redirect_uri: callback,
+    response_type: 'code',
+    scope: 'openid profile email',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    state: 'st',
+    nonce: 'n-0',
     ...parameters,
   };
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -66,7 +66,11 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     const codec = eventCodec({ keys, validate: eventValidator() });
     const events = storedEventLog({ store, codec, keysBeside: keys });
     const app: App = {
-      ...{ events, keys, ids: uuids, clock, secrets },
+      events,
+      keys,
+      ids: uuids,
+      clock,
+      secrets,
       erasures: postgresErasureLedger(database),
       addresses: testAddresses,
       keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),

@@ -43,7 +43,8 @@ export const reachableRabbitMq = (): string | null => (isThere ? url : null);
 
 function testBroker(prefix = `test.${randomBytes(6).toString('hex')}`): TestBroker {
   return {
-    ...{ url, prefix },
+    url,
+    prefix,
     async use(work) {
       const connection: ChannelModel = await connect(url);
       try {

@@ -55,9 +55,14 @@ export async function startTestService({
   writeFileSync(file, JSON.stringify(bootstrap));
   const { databaseUrl, masterKey } = await homeOf(given, env);
   const config = readConfig({
-    ...{ PORT: '0', DATA_DIR: dataDir, BOOTSTRAP_FILE: file },
-    ...{ DATABASE_URL: databaseUrl, MASTER_KEY: masterKey },
-    ...{ RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_IP_PER_MINUTE: '1000000', LOG_LEVEL: 'debug' },
+    PORT: '0',
+    DATA_DIR: dataDir,
+    BOOTSTRAP_FILE: file,
+    DATABASE_URL: databaseUrl,
+    MASTER_KEY: masterKey,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_IP_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'debug',
     ...env,
   });
   const log: string[] = [];
@@ -81,7 +86,11 @@ export async function startTestService({
   return {
     url: `http://127.0.0.1:${service.port}`,
     opsUrl: `http://127.0.0.1:${service.opsPort}`,
-    ...{ databaseUrl, dataDir, masterKey, document, log },
+    databaseUrl,
+    dataDir,
+    masterKey,
+    document,
+    log,
     apiKey: (tenant = 0, key = 0) => document.tenants![tenant]!.apiKeys![key]!.key!,
     async close() {
       await service.close();
@@ -115,7 +124,8 @@ export function copiesOf(
 /** Its schema and the tables of its read models are there. */
 const emptyHome = copiesOf(async () =>
   startTestService({
-    ...{ databaseUrl: await testDatabaseUrl(), masterKey: newMasterKey() },
+    databaseUrl: await testDatabaseUrl(),
+    masterKey: newMasterKey(),
     bootstrap: { tenants: [] },
   }),
 );

@@ -66,7 +66,11 @@ export function userAgent(port: number): UserAgent {
       const type = body === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' };
       const sent = request(
         {
-          ...{ host: '127.0.0.1', port, method, path: pathname + search, agent: false },
+          host: '127.0.0.1',
+          port,
+          method,
+          path: pathname + search,
+          agent: false,
           headers: { Host: host, ...(cookie === '' ? {} : { Cookie: cookie }), ...type, ...headers },
         },
         (res) => {
@@ -76,7 +80,9 @@ export function userAgent(port: number): UserAgent {
             keep(hostname, res.headers['set-cookie'] ?? []);
             const { location } = res.headers;
             resolve({
-              ...{ url, status: res.statusCode ?? 0, headers: res.headers },
+              url,
+              status: res.statusCode ?? 0,
+              headers: res.headers,
               body: Buffer.concat(chunks).toString('utf8'),
               location: location === undefined ? null : absolute(location, url),
             });

@@ -65,7 +65,11 @@ export async function webhookWorld(databaseUrl?: string, key?: string): Promise<
   const keys = postgresSubjectKeys({ database, masterKey });
   const secrets = postgresWebhookSecrets(database, masterKey);
   return {
-    ...{ url, masterKey, database, keys, secrets },
+    url,
+    masterKey,
+    database,
+    keys,
+    secrets,
     async subscribe(listenerUrl, { tenantId = uuids.next(), active = true, secretsExpire = [null] } = {}) {
       const subscriptionId = uuids.next();
       const texts = secretsExpire.map(() => `whsec_${randomBytes(48).toString('base64')}`);
@@ -106,8 +110,14 @@ export async function webhookWorld(databaseUrl?: string, key?: string): Promise<
            (id, tenant_id, subscription_id, event_id, kind, user_id, max_attempts, due_at, created_at)
          select id, $3, $4, event_id, $5, $6, $7, $8, $8 from unnest($1::uuid[], $2::uuid[]) as d (id, event_id)`,
         [
-          ...[made.map(({ deliveryId }) => deliveryId), ids, tenantId, subscriptionId],
-          ...[kind, userId ?? null, most, occurredAt],
+          made.map(({ deliveryId }) => deliveryId),
+          ids,
+          tenantId,
+          subscriptionId,
+          kind,
+          userId ?? null,
+          most,
+          occurredAt,
         ],
       );
       return made;

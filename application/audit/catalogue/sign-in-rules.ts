@@ -19,7 +19,9 @@ export const signInRules: AuditRules<SignInEvent> = {
     shows: ['attempts', 'limited'],
   },
   ClientRequestRefused: {
-    ...{ action: 'client.request_refused', category: 'client', outcome: failure },
+    action: 'client.request_refused',
+    category: 'client',
+    outcome: failure,
     target: ({ clientId }) => ({ type: 'client', id: clientId }),
     shows: ['code', 'uri', 'attempts'],
   },

@@ -21,7 +21,8 @@ export const technicalRules: AuditRules<OwnersEvent | ReservationEvent | Bootstr
   OwnerReinstated: { action: 'owner.reinstated', category, target: user },
   ValueReserved: { action: 'reservation.made', category, target: holder },
   BootstrapEntryApplied: {
-    ...{ action: 'bootstrap.applied', category },
+    action: 'bootstrap.applied',
+    category,
     target: ({ kind, id }) => ({ type: kind, id }),
   },
   ValueReleased: { action: 'reservation.released', category, target: holder },

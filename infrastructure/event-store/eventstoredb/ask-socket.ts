@@ -25,7 +25,11 @@ export function askSocket(at: EndPoint, question: Buffer, tls?: Certificates): P
     tls === undefined
       ? connect({ host: at.address, port: at.port })
       : connectTls({
-          ...{ host: at.address, port: at.port, ca: tls.ca, cert: tls.certificate, key: tls.key },
+          host: at.address,
+          port: at.port,
+          ca: tls.ca,
+          cert: tls.certificate,
+          key: tls.key,
           ...(isIP(at.address) === 0 ? { servername: at.address } : {}),
           ALPNProtocols: ['h2'],
           // nothing but these bytes is sent, and what is wrong with the certificate is said below

@@ -106,8 +106,14 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
 
   const ourStretch: SubscriptionSource['stretch'] = (after, upTo, limit, signal) =>
     stretch({
-      ...{ ...source, after, upTo, limit, signal, onError },
-      ...{ prefixes: [OUR_STREAMS], gatheringMs: GATHERING_MS },
+      ...source,
+      after,
+      upTo,
+      limit,
+      signal,
+      onError,
+      prefixes: [OUR_STREAMS],
+      gatheringMs: GATHERING_MS,
     });
 
   // one behind the other: the engine knows of no append that depends on another

@@ -84,7 +84,10 @@ function call(at: EndPoint, tls: Certificates | null, path: string): Promise<Ans
       reject(new Error('closed'));
     });
     const request = session.request({
-      ...{ ':method': 'POST', ':path': path, te: 'trailers', 'content-type': 'application/grpc' },
+      ':method': 'POST',
+      ':path': path,
+      te: 'trailers',
+      'content-type': 'application/grpc',
     });
     let headers: IncomingHttpHeaders = {};
     let trailers: IncomingHttpHeaders = {};

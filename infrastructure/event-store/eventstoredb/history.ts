@@ -24,8 +24,12 @@ export async function* history(
   const { head, stream: newest } = await source.look();
   if (newest === undefined || after >= head) return;
   const pages = stretch({
-    ...{ ...source, after, upTo: head, prefixes: [prefix, newest] },
-    ...{ limit: PAGE_SIZE, gatheringMs: Infinity },
+    ...source,
+    after,
+    upTo: head,
+    prefixes: [prefix, newest],
+    limit: PAGE_SIZE,
+    gatheringMs: Infinity,
   });
   for await (const events of pages) {
     const page = events.filter(({ stream }) => stream.startsWith(prefix));

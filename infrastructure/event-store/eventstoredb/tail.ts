@@ -62,8 +62,12 @@ export function tail({ look, onError, ...source }: TailOptions): ClosableTail {
     if (first === undefined || connection.losses !== begun) return;
     const newest = new EventWindow(first.head);
     const log = following({
-      ...{ ...source, onError: reportUnlessStopped, signal },
-      ...{ prefixes: [OUR_STREAMS], after: first.head, ahead: FETCHED_AHEAD },
+      ...source,
+      onError: reportUnlessStopped,
+      signal,
+      prefixes: [OUR_STREAMS],
+      after: first.head,
+      ahead: FETCHED_AHEAD,
     });
     const looks = { found: first, due: Date.now() + LOOK_EVERY_MS, isUnderWay: false };
     /** Since when it is known that something is missing. */

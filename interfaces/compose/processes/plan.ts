@@ -27,7 +27,9 @@ export function membersOf({ processes, roles }: Pick<Config, 'processes' | 'role
 /** Returns the configuration of one of them. The process that started them answers `OPS_PORT`. */
 export const configOf = (config: Config, { roles, isFirst }: Member): Config => ({
   ...config,
-  ...{ roles, ops: null, processes: 1 },
+  roles,
+  ops: null,
+  processes: 1,
   bootstrapFile: isFirst ? config.bootstrapFile : null,
 });
 

@@ -37,7 +37,10 @@ function ask(pages: Pages, visit: Visit, notice: AccountNotice | null): void {
   const signOut = formToken(pages, visit, '/sign-out', session.sessionId);
   const verification = formToken(pages, visit, VERIFICATION_PATH, session.sessionId);
   const view = {
-    ...{ account: user, csrf: signOut.token, home: frame.brand.homeUrl, notice },
+    account: user,
+    csrf: signOut.token,
+    home: frame.brand.homeUrl,
+    notice,
     verification: user.emailVerified ? null : { action: VERIFICATION_PATH, csrf: verification.token },
   };
   const status = notice === 'limit' ? 429 : 200;

@@ -44,8 +44,11 @@ function ask(pages: Pages, visit: Visit, email: string, problem: SignInProblem |
   const { request, frame } = visit;
   const { token, headers } = formToken(pages, visit, PATH);
   const view: SignInView = {
-    ...{ request: request?.handle ?? null, client: request?.client.name ?? null },
-    ...{ csrf: token, email, problem },
+    request: request?.handle ?? null,
+    client: request?.client.name ?? null,
+    csrf: token,
+    email,
+    problem,
   };
   show(pages, visit, signInPage(frame, view), {
     status: problem === null ? 200 : problem === 'busy' ? 503 : 400,

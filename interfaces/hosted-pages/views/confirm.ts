@@ -40,14 +40,19 @@ export function signOutPage(frame: Frame, { request, csrf, account }: SignOutVie
     title: signOut.title,
     lead: signOut.text(frame.brand.name),
     body: fill({
-      ...{ form, link },
+      form,
+      link,
       who: whoOf(frame.language, account, { text: who.notYou, address: otherAccount(null) }),
     }),
   });
 }
 
 const button = (action: string, hidden: Form['hidden'], submit: string): Form => ({
-  ...{ action, hidden, submit, fields: [], alert: null },
+  action,
+  hidden,
+  submit,
+  fields: [],
+  alert: null,
 });
 
 const fill = template<{ form: Form; link: Link | null; who: Who | null }>(

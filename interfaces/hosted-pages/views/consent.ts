@@ -50,7 +50,9 @@ export function consentPage(frame: Frame, view: ConsentView): Page {
     body: fill({
       ...view,
       who: whoOf(frame.language, view.account, { text: who.notYou, address: otherAccount(view.request) }),
-      ...{ allow: consent.allow, deny: consent.deny, destinationText: consent.destination },
+      allow: consent.allow,
+      deny: consent.deny,
+      destinationText: consent.destination,
       wishes: wishesOf(view, consent),
     }),
   });

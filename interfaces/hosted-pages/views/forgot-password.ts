@@ -22,8 +22,13 @@ export function forgotPasswordPage(frame: Frame, { request, csrf, email, fault }
     hidden: { ...(request === null ? {} : { request }), csrf },
     fields: [
       {
-        ...{ name: 'email', label: texts.email, kind: 'email', autocomplete: 'username' },
-        ...{ value: email, wrong: fault !== null, first: true },
+        name: 'email',
+        label: texts.email,
+        kind: 'email',
+        autocomplete: 'username',
+        value: email,
+        wrong: fault !== null,
+        first: true,
       },
     ],
     submit: forgotPassword.submit,

@@ -21,13 +21,21 @@ export function mailSentPage(frame: Frame, { request, csrf, email }: MailSentVie
     email === null
       ? null
       : {
-          ...{ action: '/forgot-password', submit: mailSent.resend, fields: [], quiet: true, alert: null },
+          action: '/forgot-password',
+          submit: mailSent.resend,
+          fields: [],
+          quiet: true,
+          alert: null,
           hidden: { ...(request === null ? {} : { request }), email, csrf },
         };
   return pageOf(frame, {
-    ...{ title: mailSent.title, lead: mailSent.text, ownCss: true },
+    title: mailSent.title,
+    lead: mailSent.text,
+    ownCss: true,
     body: fill({
-      ...{ email, again, hint: mailSent.hint },
+      email,
+      again,
+      hint: mailSent.hint,
       other: { text: mailSent.again, address: `/forgot-password${query}` },
       back: { text: forgotPassword.back, address: `/sign-in${query}` },
     }),

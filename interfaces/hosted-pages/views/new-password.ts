@@ -33,7 +33,8 @@ export const changePasswordPage = (
 export const resetPasswordPage = (frame: Frame, view: NewPasswordView): Page =>
   newPasswordPage(frame, view, {
     ...textsOf(frame.language).resetPassword,
-    ...{ action: '/reset-password', ownCss: true },
+    action: '/reset-password',
+    ownCss: true,
   });
 
 /** Where the link of an invitation leads. */
@@ -71,7 +72,10 @@ function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView
   const { other = otherAccount(null) } = purpose;
   const who = whoOf(frame.language, account, { text: texts.who.notYou, address: other });
   return pageOf(frame, {
-    ...{ title: purpose.title, lead: purpose.text, body: fill({ form, who }), wrong: fault !== null },
+    title: purpose.title,
+    lead: purpose.text,
+    body: fill({ form, who }),
+    wrong: fault !== null,
     ...(purpose.ownCss ? { ownCss: true } : {}),
   });
 }

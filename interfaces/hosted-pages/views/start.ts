@@ -18,9 +18,12 @@ export function startPage(language: Language, { issuer, hasHealth }: StartView):
   return pageOf(
     { brand: neutralBrand, language },
     {
-      ...{ title: start.title, lead: start.text },
+      title: start.title,
+      lead: start.text,
       body: fill({
-        ...{ issuer, issuerText: start.issuer, hint: start.signIn },
+        issuer,
+        issuerText: start.issuer,
+        hint: start.signIn,
         links: [
           { text: start.docs, address: '/docs' },
           { text: start.discovery, address: '/.well-known/openid-configuration' },

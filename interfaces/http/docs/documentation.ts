@@ -74,7 +74,8 @@ function encoded(
       .map((item) => item.split(';')[0]?.trim().toLowerCase()),
   );
   const as = (encoding: string, bytes: Buffer) => ({
-    ...{ encoding, bytes },
+    encoding,
+    bytes,
     headers: [...vary, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding])],
   });
   if (accepted.has('br')) return as('br', br);

@@ -209,7 +209,8 @@ describe('apiKeyDirectory', () => {
       const watched = test.directory.watch(app.events);
       const events = how === 'alone' ? watched : byTurns(watched);
       const { record } = await issueApiKey({ ...app, events }, systemCommand(), {
-        ...{ name: 'x', scopes: ['users:read'] },
+        name: 'x',
+        scopes: ['users:read'],
       });
       test.answer = () => Promise.resolve({ ...active, apiKeyId: record.id });
       await test.directory.find(HASH);

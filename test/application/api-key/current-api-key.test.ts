@@ -14,8 +14,11 @@ describe('currentApiKey', () => {
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
     const { record } = await issueApiKey(app, systemCommand(), { name: 'backend', scopes: ['users:read'] });
     stale = {
-      ...{ apiKeyId: record.id, tenantId: TENANT, scopes: ['users:read'] },
-      ...{ revoked: false, tenantStatus: 'active' },
+      apiKeyId: record.id,
+      tenantId: TENANT,
+      scopes: ['users:read'],
+      revoked: false,
+      tenantStatus: 'active',
     };
   });
 

@@ -21,12 +21,21 @@ interface Given {
 }
 
 const recordedOf = ({ event, at, context = {} }: Given, index: number): RecordedEvent => ({
-  ...{ id: uuidOf(`event ${index}`), stream: 'x', revision: BigInt(index), position: BigInt(index), event },
+  id: uuidOf(`event ${index}`),
+  stream: 'x',
+  revision: BigInt(index),
+  position: BigInt(index),
+  event,
   context: {
     tenantId: TENANT,
     occurredAt: new Date(START + at).toISOString(),
-    ...{ actorType: 'apiKey', actorId: uuidOf('key'), source: 'api', traceId: '0'.repeat(32) },
-    ...{ commandId: uuidOf('command'), ip: null, userAgent: null },
+    actorType: 'apiKey',
+    actorId: uuidOf('key'),
+    source: 'api',
+    traceId: '0'.repeat(32),
+    commandId: uuidOf('command'),
+    ip: null,
+    userAgent: null,
     ...context,
   },
 });
@@ -79,11 +88,13 @@ const failed = (n: number | null, at: number, address: string | null = 'a'): Giv
 });
 const aboveLimit = (at: number): Given => ({
   event: { type: 'CredentialsRefused', data: { attempts: 200, limited: true } },
-  ...{ at, address: 'a' },
+  at,
+  address: 'a',
 });
 const assigned = (role: 'owner' | 'admin' | 'user', at = 0, context: Partial<EventContext> = {}): Given => ({
   event: { type: 'UserRoleAssigned', data: { userId: user(1), roleId: builtInRoleId(TENANT, role) } },
-  ...{ at, context },
+  at,
+  context,
 });
 const unassigned = (role: 'owner' | 'admin', at = 0): Given => ({
   event: { type: 'UserRoleUnassigned', data: { userId: user(1), roleId: builtInRoleId(TENANT, role) } },
@@ -95,7 +106,8 @@ const mfaOff = (by: 'user' | 'admin' | 'apiKey', at = 0): Given => ({
 });
 const deleted = (n: number, at: number, actorId = 'k'): Given => ({
   event: { type: 'UserDeleted', data: { userId: user(n), roleIds: [] } },
-  ...{ at, context: { actorId } },
+  at,
+  context: { actorId },
 });
 const locked = (n: number, at: number): Given => ({
   event: { type: 'UserLocked', data: { userId: user(n), until: '2026-03-01T11:00:00.000Z' } },
@@ -116,13 +128,12 @@ const undelivered = (at: number): Given => ({
   event: {
     type: 'WebhookDeliveryFailed',
     data: {
-      ...{
-        subscriptionId: uuidOf('hook'),
-        deliveryId: uuidOf('d'),
-        eventId: uuidOf('e'),
-        kind: 'user.created',
-      },
-      ...{ attempts: 6, error: 'timeout' },
+      subscriptionId: uuidOf('hook'),
+      deliveryId: uuidOf('d'),
+      eventId: uuidOf('e'),
+      kind: 'user.created',
+      attempts: 6,
+      error: 'timeout',
     },
   },
   at,
@@ -151,7 +162,8 @@ const owning = (
   at = 0,
 ): Given => ({
   event: { type, data: { userId: user(1) } },
-  ...{ at, context },
+  at,
+  context,
 });
 const disowned = (
   cause: 'user_deleted' | 'role_unassigned',
@@ -159,18 +171,21 @@ const disowned = (
   at = 0,
 ): Given => ({
   event: { type: 'OwnerRemoved', data: { userId: user(1), cause } },
-  ...{ at, context },
+  at,
+  context,
 });
 const bySystem = { actorType: 'system', actorId: 'system' } as const;
 const byOwner = { actorType: 'user', actorId: uuidOf('owner') } as const;
 const inCommand = (n: number): Partial<EventContext> => ({ commandId: uuidOf(`command ${n}`) });
 const changed = (n: number, context: Partial<EventContext> = {}, at = n): Given => ({
   event: { type: 'UserProfileChanged', data: { userId: user(1), firstName: 'Mallory' } },
-  ...{ at, context: { ...inCommand(n), ...context } },
+  at,
+  context: { ...inCommand(n), ...context },
 });
 const endedByKey = (n: number): Given => ({
   event: { type: 'SessionEnded', data: { userId: user(1), sessionId: KEY, by: 'apiKey' } },
-  ...{ at: n, context: inCommand(n) },
+  at: n,
+  context: inCommand(n),
 });
 
 /** Given events, then an alert (how often, and of what) or none. */
@@ -214,8 +229,10 @@ const cases: readonly [AlertType, string, Given[], number][] = [
     'owner_changed_by_key',
     'a change of the next owner',
     [
-      ...[owning('OwnerAdded', bySystem), disowned('role_unassigned', byOwner)],
-      ...[owning('OwnerAdded', byOwner), changed(1)],
+      owning('OwnerAdded', bySystem),
+      disowned('role_unassigned', byOwner),
+      owning('OwnerAdded', byOwner),
+      changed(1),
     ],
     1,
   ],

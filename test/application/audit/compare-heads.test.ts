@@ -5,8 +5,12 @@ import type { FoundHead } from '../../../application/ports/audit-heads.js';
 
 const digest = (number: number): string => (number === 0 ? NO_ENTRIES.hash : `head ${number}`);
 const head = (number: number, more: Partial<FoundHead> = {}): FoundHead => ({
-  ...{ number, entryId: 10 * number, hash: `hash ${number}`, genuine: true },
-  ...{ digest: digest(number), previousHead: digest(number - 1) },
+  number,
+  entryId: 10 * number,
+  hash: `hash ${number}`,
+  genuine: true,
+  digest: digest(number),
+  previousHead: digest(number - 1),
   ...more,
 });
 const heads = (...numbers: readonly number[]): FoundHead[] => numbers.map((number) => head(number));

@@ -19,7 +19,10 @@ describe('the pages of an export', () => {
   let read: number;
 
   const created = (userId: string): RecordedEvent => ({
-    ...{ id: uuidOf('event'), stream: streamName(tenantId, 'user', userId), revision: 0n, position: 1n },
+    id: uuidOf('event'),
+    stream: streamName(tenantId, 'user', userId),
+    revision: 0n,
+    position: 1n,
     event: userCreated(userId, { metadata: { note: 'x'.repeat(VALUE_LENGTH) } }),
     context: contextOf(tenantId, new Date(0)),
   });
@@ -27,16 +30,25 @@ describe('the pages of an export', () => {
     const recorded = created(userId);
     return {
       entry: {
-        ...{
-          id: 1n,
-          hash: NO_ENTRIES.hash,
-          previousHash: NO_ENTRIES.hash,
-          revision: '0',
-          type: 'UserCreated',
-        },
-        ...{ occurredAt: '2026-01-01T00:00:00.000Z', action: 'x', category: 'user', outcome: 'success' },
-        ...{ actorType: 'user', actorId: userId, targetType: 'user', targetId: userId, source: 'api' },
-        ...{ traceId: '', eventId: '', stream: recorded.stream, data: '{}', metadata: '{}' },
+        id: 1n,
+        hash: NO_ENTRIES.hash,
+        previousHash: NO_ENTRIES.hash,
+        revision: '0',
+        type: 'UserCreated',
+        occurredAt: '2026-01-01T00:00:00.000Z',
+        action: 'x',
+        category: 'user',
+        outcome: 'success',
+        actorType: 'user',
+        actorId: userId,
+        targetType: 'user',
+        targetId: userId,
+        source: 'api',
+        traceId: '',
+        eventId: '',
+        stream: recorded.stream,
+        data: '{}',
+        metadata: '{}',
       },
       recorded,
     };

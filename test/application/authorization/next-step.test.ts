@@ -6,9 +6,19 @@ import { decideNextStep } from '../../../application/authorization/next-step.js'
 
 const beganAt = 1_000_000_000;
 const request: AuthorizationRequest = {
-  ...{ redirectUri: 'https://app.test/cb', responseMode: 'query', state: null },
-  ...{ clientId: 'web', scopes: ['openid', 'email'], nonce: null, codeChallenge: 'c'.repeat(43) },
-  ...{ prompt: [], maxAge: null, loginHint: null, expectedUserIds: null, claims: noClaims, uiLocales: [] },
+  redirectUri: 'https://app.test/cb',
+  responseMode: 'query',
+  state: null,
+  clientId: 'web',
+  scopes: ['openid', 'email'],
+  nonce: null,
+  codeChallenge: 'c'.repeat(43),
+  prompt: [],
+  maxAge: null,
+  loginHint: null,
+  expectedUserIds: null,
+  claims: noClaims,
+  uiLocales: [],
 };
 const ada: SignedIn = {
   userId: 'ada',

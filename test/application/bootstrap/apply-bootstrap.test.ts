@@ -145,7 +145,9 @@ describe('bootstrap', () => {
   it('refuses a key that two tenants bring along, and does not say which', async () => {
     const key = `tsk_${'k'.repeat(43)}`;
     const tenants = ['one', 'two'].map((slug) => ({
-      ...{ slug, name: slug, owner: { email: 'o@example.com' } },
+      slug,
+      name: slug,
+      owner: { email: 'o@example.com' },
       apiKeys: [{ name: 'backend', scopes: ['users:read'], key }],
     }));
     const world = inMemoryWorld();

@@ -25,17 +25,15 @@ describe('changing the branding', () => {
     expect(record).to.deep.equal({
       colors: { primary: '#2447b8', background: '#f3f5fa', text: '#1c2330', error: '#b3261e' },
       darkColors: { primary: '#9db6ff', background: '#10141d', text: '#e6eaf3', error: '#ff9a94' },
-      ...{
-        appearance: 'auto',
-        logoUrl: null,
-        logoDarkUrl: null,
-        faviconUrl: null,
-        customCss: null,
-        supportEmail: null,
-        termsUrl: null,
-        privacyUrl: null,
-        homeUrl: null,
-      },
+      appearance: 'auto',
+      logoUrl: null,
+      logoDarkUrl: null,
+      faviconUrl: null,
+      customCss: null,
+      supportEmail: null,
+      termsUrl: null,
+      privacyUrl: null,
+      homeUrl: null,
       updatedAt: '2026-01-02T03:04:05.678Z',
       warnings: [],
     });
@@ -53,7 +51,9 @@ describe('changing the branding', () => {
     expect(changed).to.include({ revision: 1n });
     const [recorded] = world.log.all.filter((event) => event.stream === stream);
     expect(recorded!.event.data).to.deep.equal({
-      ...{ tenantId: TENANT, colors: { primary: '#0b6b3a' }, customCss: 'a{}' },
+      tenantId: TENANT,
+      colors: { primary: '#0b6b3a' },
+      customCss: 'a{}',
     });
     expect(recorded!.context).to.include({ actorType: 'apiKey', source: 'api', ip: '192.0.2.1' });
   });

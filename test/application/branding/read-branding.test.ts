@@ -24,7 +24,9 @@ describe('the branding that pages put on', () => {
   it('has the style sheet confined, and the links', async () => {
     const { app } = await begin();
     await changeBranding(app, command(), {
-      ...{ darkColors: { text: '#ffffff' }, customCss: 'body{color:red}', privacyUrl: 'https://acme.test/p' },
+      darkColors: { text: '#ffffff' },
+      customCss: 'body{color:red}',
+      privacyUrl: 'https://acme.test/p',
     });
     const page = await readBranding(app, TENANT);
     expect(page).to.include({ customCss: '.tessera-brand{color:red}', privacyUrl: 'https://acme.test/p' });

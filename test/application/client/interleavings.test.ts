@@ -24,7 +24,10 @@ const run = (app: App, { name, tenantId, clientId, audience }: Step): Promise<un
   if (name === 'delete') return deleteClient(app, context, { clientId });
   if (name === 'change') return changeClient(app, context, { clientId, audience });
   return registerClient(app, context, {
-    ...{ clientId, type: 'public', audience, redirectUris: ['https://app.acme.test/cb'] },
+    clientId,
+    type: 'public',
+    audience,
+    redirectUris: ['https://app.acme.test/cb'],
   });
 };
 

@@ -265,8 +265,14 @@ describe('eventCodec', () => {
       const [recorded] = await codec.decode([stored]);
       expect(recorded?.event.data).to.deep.equal({
         ...created.data,
-        ...{ email: null, emailDigest: null, firstName: null, lastName: null, externalId: null },
-        ...{ externalIdDigest: null, locale: null, metadata: null },
+        email: null,
+        emailDigest: null,
+        firstName: null,
+        lastName: null,
+        externalId: null,
+        externalIdDigest: null,
+        locale: null,
+        metadata: null,
       });
       expect(recorded?.context).to.deep.equal(context);
     });
@@ -307,7 +313,8 @@ describe('eventCodec', () => {
   describe('opens origins alone', () => {
     const sealed = ({ metadata, ...stored }: StoredEvent): SealedOrigin => ({
       ...stored,
-      ...{ tenantId, sealedOrigin: metadata['sealedOrigin'] },
+      tenantId,
+      sealedOrigin: metadata['sealedOrigin'],
     });
 
     it('of events whose other keys are gone, each with its own', async () => {

@@ -50,7 +50,11 @@ function world(nouns: Parameters<typeof keptStreams>[0] = ['client']) {
   };
   const streams = keptStreams(nouns, clock);
   return {
-    ...{ streams, clock, loads, lengths, log },
+    streams,
+    clock,
+    loads,
+    lengths,
+    log,
     read: streams.keeping(log),
     write: streams.noting(log),
     follow: () => void streams.follow(feed, new AbortController().signal),

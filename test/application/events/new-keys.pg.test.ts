@@ -57,15 +57,29 @@ describe('the key of a new user', () => {
     const created = {
       type: 'UserCreated',
       data: {
-        ...{ userId, email, emailDigest: '0'.repeat(64), emailVerified: true, invited: false },
-        ...{ firstName: null, lastName: null, locale: null, metadata: {} },
-        ...{ externalId: null, externalIdDigest: null },
+        userId,
+        email,
+        emailDigest: '0'.repeat(64),
+        emailVerified: true,
+        invited: false,
+        firstName: null,
+        lastName: null,
+        locale: null,
+        metadata: {},
+        externalId: null,
+        externalIdDigest: null,
       },
     } as const satisfies DomainEvent;
     const context: EventContext = {
-      ...{ tenantId, occurredAt: '2026-01-02T03:04:05.678Z', commandId: randomUUID() },
-      ...{ actorType: 'system', actorId: 'system', source: 'system' },
-      ...{ traceId: '0af7651916cd43dd8448eb211c80319c', ip: null, userAgent: null },
+      tenantId,
+      occurredAt: '2026-01-02T03:04:05.678Z',
+      commandId: randomUUID(),
+      actorType: 'system',
+      actorId: 'system',
+      source: 'system',
+      traceId: '0af7651916cd43dd8448eb211c80319c',
+      ip: null,
+      userAgent: null,
     };
     const stream = streamName(tenantId, 'user', userId);
     const append = {

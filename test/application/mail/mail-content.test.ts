@@ -50,7 +50,8 @@ describe('what is mailed when it is due', () => {
     const ids = events.map(() => app.ids.next());
     await world.log.append(userStream(userId), 'any', events, ids, {
       ...rest,
-      ...{ actorType: actor.type, actorId: actor.id },
+      actorType: actor.type,
+      actorId: actor.id,
     });
   };
   /** `kind: to` of what was delivered, `kind: !reason` of what was not, in order. */
@@ -81,8 +82,14 @@ describe('what is mailed when it is due', () => {
     const { eventId } = mail.mails[0]!;
     expect(mail.delivered).to.deep.equal([
       {
-        ...{ eventId, kind: 'invitation', tenantId: TENANT, userId, language: 'en' },
-        ...{ to: 'ada@example.com', firstName: 'Ada', tenantName: 'Acme Inc.' },
+        eventId,
+        kind: 'invitation',
+        tenantId: TENANT,
+        userId,
+        language: 'en',
+        to: 'ada@example.com',
+        firstName: 'Ada',
+        tenantName: 'Acme Inc.',
         look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
         link: `${app.addresses.tenantHost('acme')}/accept-invitation?token=invitation~${eventId}`,
         password: null,

@@ -26,7 +26,12 @@ describe('a session that is ended', () => {
   const begin = async (of = userId): Promise<Session> =>
     (
       await app.sessions.start({
-        ...{ tenantId: TENANT, userId: of, generation: 0, amr: ['pwd'], ip: null, userAgent: null },
+        tenantId: TENANT,
+        userId: of,
+        generation: 0,
+        amr: ['pwd'],
+        ip: null,
+        userAgent: null,
       })
     ).session;
   const left = async (): Promise<string[]> =>

@@ -172,7 +172,11 @@ describe('liveSession', () => {
   it('lives when it was begun by the change itself', async () => {
     await setPassword();
     const begun = await app.sessions.start({
-      ...{ tenantId: TENANT, userId, amr: ['pwd'], ip: null, userAgent: null },
+      tenantId: TENANT,
+      userId,
+      amr: ['pwd'],
+      ip: null,
+      userAgent: null,
       generation: session.generation + 1,
     });
     expect(await liveSession(app, TENANT, { secret: begun.secret })).not.to.equal(null);

@@ -24,7 +24,9 @@ describe('recordRefusal', () => {
   const digestOf = (text: string): Promise<string> => emailDigestOf(app, TENANT, text);
   const refuse = async (userId: string | null, typed = email) =>
     recordRefusal(app, visit(), {
-      ...{ userId, email: typed, emailDigest: await digestOf(typed) },
+      userId,
+      email: typed,
+      emailDigest: await digestOf(typed),
       reason: userId === null ? 'unknown_user' : 'password',
     });
   const pseudonymOf = async (text: string): Promise<string> =>
@@ -42,10 +44,16 @@ describe('recordRefusal', () => {
     const noted = world.log.all.at(-1)!;
     expect(noted).to.deep.include({ stream: streamName(TENANT, 'signin', record.id), position });
     expect(noted.event.data).to.deep.equal({
-      ...{ userId: record.id, email, emailDigest: await digestOf(email), reason: 'password' },
+      userId: record.id,
+      email,
+      emailDigest: await digestOf(email),
+      reason: 'password',
     });
     expect(noted.context).to.include({
-      ...{ actorType: 'system', actorId: 'anonymous', source: 'hosted', ip: '192.0.2.9' },
+      actorType: 'system',
+      actorId: 'anonymous',
+      source: 'hosted',
+      ip: '192.0.2.9',
     });
   });
 
@@ -61,7 +69,9 @@ describe('recordRefusal', () => {
       await refuse(null, typed);
       const { event } = world.log.all.at(-1)!;
       expect(event.data).to.deep.equal({
-        ...{ userId: null, pseudonym: await pseudonymOf(typed), reason: 'unknown_user' },
+        userId: null,
+        pseudonym: await pseudonymOf(typed),
+        reason: 'unknown_user',
       });
     }
   });
@@ -79,8 +89,11 @@ describe('recordRefusal', () => {
       { userId: null, pseudonym: await pseudonymOf(email), reason: 'unknown_user', ip: null },
       { userId: null, pseudonym: await pseudonymOf('second@example.com'), reason: 'unknown_user', ip: null },
       {
-        ...{ userId: null, pseudonym: await pseudonymOf('stranger@example.com'), reason: 'unknown_user' },
-        ...{ email: 'stranger@example.com', emailDigest: await digestOf('stranger@example.com') },
+        userId: null,
+        pseudonym: await pseudonymOf('stranger@example.com'),
+        reason: 'unknown_user',
+        email: 'stranger@example.com',
+        emailDigest: await digestOf('stranger@example.com'),
         ip: '192.0.2.9',
       },
       { userId: null, pseudonym: await pseudonymOf(email), reason: 'unknown_user', ip: null },
@@ -96,7 +109,9 @@ describe('recordRefusal', () => {
       const noted = world.log.all.at(-1)!;
       expect(noted.stream).to.equal(streamName(TENANT, 'signin', await pseudonymOf(email)));
       expect(noted.event.data).to.deep.equal({
-        ...{ userId: null, pseudonym: await pseudonymOf(email), reason: 'unknown_user' },
+        userId: null,
+        pseudonym: await pseudonymOf(email),
+        reason: 'unknown_user',
       });
       expect(noted.context).to.include({ ip: null, userAgent: null });
     }

@@ -65,7 +65,11 @@ describe('signIn', () => {
     for (const email of ['ada@example.com', ' ADA@Example.com\n']) {
       const outcome = await signedIn({ email });
       expect(outcome.session).to.deep.include({
-        ...{ tenantId: TENANT, userId, amr: ['pwd'], ip: `192.0.2.${addresses}`, userAgent: 'Mozilla/5.0' },
+        tenantId: TENANT,
+        userId,
+        amr: ['pwd'],
+        ip: `192.0.2.${addresses}`,
+        userAgent: 'Mozilla/5.0',
         authenticatedAt: world.now,
       });
       const live = await liveSession(app, TENANT, { secret: outcome.secret });
@@ -80,7 +84,10 @@ describe('signIn', () => {
     expect(event).to.deep.equal({
       type: 'UserSignedIn',
       data: {
-        ...{ userId, sessionId: outcome.session.sessionId, clientId: 'web', amr: ['pwd'] },
+        userId,
+        sessionId: outcome.session.sessionId,
+        clientId: 'web',
+        amr: ['pwd'],
         email: 'ada@example.com',
       },
     });
@@ -231,7 +238,9 @@ describe('signIn', () => {
       const until = new Date(world.now + minute).toISOString();
       expect(lockedUntil()).to.equal(until);
       expect(world.log.all.find(({ event }) => event.type === 'UserLocked')!.context).to.include({
-        ...{ actorType: 'system', actorId: 'anonymous', ip: null },
+        actorType: 'system',
+        actorId: 'anonymous',
+        ip: null,
       });
       expect(await attempt()).to.include({ kind: 'refused' });
       expect(world.log.all.at(-1)!.event.data).to.include({ userId, reason: 'locked' });

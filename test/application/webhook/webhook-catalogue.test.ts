@@ -30,10 +30,21 @@ import { adminRole, userStream } from '../../support/tenant-world.js';
 const baseUrl = 'https://id.example.com';
 
 const recorded = (event: DomainEvent): RecordedEvent => ({
-  ...{ id: '0190f0f0-0000-7000-8000-0000000000e1', stream: 'x', revision: 0n, position: 1n, event },
+  id: '0190f0f0-0000-7000-8000-0000000000e1',
+  stream: 'x',
+  revision: 0n,
+  position: 1n,
+  event,
   context: {
-    ...{ tenantId: TENANT, occurredAt: AT, actorType: 'user', actorId: TENANT, source: 'api' },
-    ...{ traceId: '0'.repeat(32), commandId: TENANT, ip: '192.0.2.1', userAgent: 'test/1' },
+    tenantId: TENANT,
+    occurredAt: AT,
+    actorType: 'user',
+    actorId: TENANT,
+    source: 'api',
+    traceId: '0'.repeat(32),
+    commandId: TENANT,
+    ip: '192.0.2.1',
+    userAgent: 'test/1',
   },
 });
 
@@ -83,7 +94,8 @@ describe('the catalogue of webhooks', () => {
       told({ type: 'UserEmailChanged', data: { userId, email: 'a@b.test', emailDigest: sha256 } }),
     ).to.deep.equal({ userId, changed: ['email'], email: 'a@b.test' });
     expect(told({ type: 'UserAvatarSet', data: { userId, sha256 } })).to.deep.equal({
-      ...{ userId, changed: ['avatarUrl'] },
+      userId,
+      changed: ['avatarUrl'],
       avatarUrl: `${baseUrl}/api/users/${userId}/avatar`,
     });
     expect(told({ type: 'UserAvatarRemoved', data: { userId } })).to.have.property('avatarUrl', null);
@@ -166,7 +178,8 @@ describe('facts that payloads need', () => {
         return data;
       });
     const changed = (member: string, value: unknown) => ({
-      ...{ userId: grace.id, changed: [member] },
+      userId: grace.id,
+      changed: [member],
       [member]: value,
     });
     expect(told).to.deep.equal([

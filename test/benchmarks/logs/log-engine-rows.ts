@@ -117,7 +117,9 @@ function rowsOf(
   const rows: Row[] = [
     { name: `${title} against PostgreSQL`, ...both, ...(targets && { target: targets.rate }) },
     {
-      ...{ name: `${title}: our CPU against PostgreSQL`, figure: 'cpu', unit: 'µs CPU' },
+      name: `${title}: our CPU against PostgreSQL`,
+      figure: 'cpu',
+      unit: 'µs CPU',
       ...(targets && { target: targets.cpu }),
       subject: take(({ eventStoreDb }) => onlyCpu(eventStoreDb)),
       floor: take(({ postgres }) => onlyCpu(postgres)),
@@ -127,7 +129,9 @@ function rowsOf(
   return [
     ...rows,
     {
-      ...{ name: `${title}: calls beside ${appends} appends`, figure: 'p50', unit: 'calls' },
+      name: `${title}: calls beside ${appends} appends`,
+      figure: 'p50',
+      unit: 'calls',
       ...(targets && { target: targets.otherCalls }),
       subject: take(({ eventStoreDb: { costs = {} } }) => single((callsIn(costs) ?? NaN) - appends)),
     },

@@ -54,7 +54,9 @@ export async function logSide(context: BenchContext, options: LogSideOptions): P
     }
   };
   const spent = async (): Promise<Spent> => ({
-    ...{ service: cpuMicroseconds(service.pid) ?? NaN, postgres: database.cpu(), log: log.cpu() },
+    service: cpuMicroseconds(service.pid) ?? NaN,
+    postgres: database.cpu(),
+    log: log.cpu(),
     calls: await log.calls(),
   });
   const rested = (): Promise<Spent> =>

@@ -8,8 +8,14 @@ export const redirectUri = 'https://app.bench.test/cb';
 /** The query of an authorization request. */
 export const authorizeQuery = (clientId: string): string =>
   new URLSearchParams({
-    ...{ client_id: clientId, response_type: 'code', redirect_uri: redirectUri, state: 's', nonce: 'n' },
-    ...{ scope: 'openid profile email', code_challenge: codeChallenge, code_challenge_method: 'S256' },
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    state: 's',
+    nonce: 'n',
+    scope: 'openid profile email',
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
   }).toString();
 
 /** The line of a request's head by which a client authenticates. */

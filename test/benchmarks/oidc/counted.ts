@@ -21,7 +21,9 @@ export const counted =
       const text = await operation();
       const { statements, roundTrips, synchronousCommits } = counter.take();
       counts.push({
-        ...{ statements, 'round trips': roundTrips, 'synchronous commits': synchronousCommits },
+        statements,
+        'round trips': roundTrips,
+        'synchronous commits': synchronousCommits,
         signatures: text.match(signedToken)?.length ?? 0,
       });
     }

@@ -45,7 +45,9 @@ export function memoryRows(context: BenchContext, url: string): readonly Row[] {
     let [many, floor] = [0, 0];
     return {
       name: `${name} of a rebuild of ${MANY.toLocaleString('en')} events against ${few.toLocaleString('en')}`,
-      ...{ figure: 'p99', unit: 'MiB', target: { atMost: 1.5 } },
+      figure: 'p99',
+      unit: 'MiB',
+      target: { atMost: 1.5 },
       subject: async () => single((await run(MANY, many++))[figure]),
       floor: async () => single((await run(few, floor++))[figure]),
     };
@@ -80,7 +82,13 @@ async function longLog(context: BenchContext, url: string): Promise<(events: num
   return async (events) => {
     const run = promisify(execFile);
     const { stdout } = await run(process.execPath, [
-      ...['--expose-gc', '--import', 'tsx', script, long.href, masterKey, String(events)],
+      '--expose-gc',
+      '--import',
+      'tsx',
+      script,
+      long.href,
+      masterKey,
+      String(events),
     ]);
     const [peak = 0, live = 0] = stdout.split(' ').map((kibibytes) => Number(kibibytes) / 1024);
     return { peak, live };

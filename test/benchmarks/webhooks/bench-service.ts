@@ -48,8 +48,11 @@ export async function benchService(context: BenchContext): Promise<BenchService>
   const databaseUrl = await context.databaseUrl();
   const configWith = (rabbitMqUrl: string | null): Config => ({
     ...readConfig({
-      ...{ DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, DATA_DIR: tmpdir() },
-      ...{ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', ROLES: 'projector,dispatcher' },
+      DATABASE_URL: databaseUrl,
+      MASTER_KEY: masterKey,
+      DATA_DIR: tmpdir(),
+      WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
+      ROLES: 'projector,dispatcher',
     }),
     rabbitMqUrl,
   });
@@ -103,7 +106,9 @@ export async function benchService(context: BenchContext): Promise<BenchService>
     async start(rabbitMqUrl) {
       const { metrics, succeeded } = countingSuccesses();
       const webhooks = await startWebhooks(configWith(rabbitMqUrl), runtime, {
-        ...{ log: quiet, metrics, version: '0.0.0' },
+        log: quiet,
+        metrics,
+        version: '0.0.0',
         onError: (error) => log.error({ error }, 'failed'),
       });
       while (webhooks.trouble() !== '') await sleep(10);

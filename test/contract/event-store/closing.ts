@@ -33,7 +33,8 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
       const store = log.store();
       const turns = upTo(20).map(() =>
         upTo(3).map(() => ({
-          ...{ stream: newStream(tenantId), expected: 'no_stream' as const },
+          stream: newStream(tenantId),
+          expected: 'no_stream' as const,
           events: newEvents(tenantId, 1),
         })),
       );

@@ -14,7 +14,9 @@ export function inTurn(log: () => LogUnderTest): void {
     });
 
     const append = (size = 1, stream = newStream(tenantId)): Append => ({
-      ...{ stream, expected: 'no_stream', events: newEvents(tenantId, size) },
+      stream,
+      expected: 'no_stream',
+      events: newEvents(tenantId, size),
     });
     const lengths = (appends: readonly Append[]): Promise<number[]> =>
       Promise.all(appends.map(async ({ stream }) => (await eventsOf(store.read(stream))).length));

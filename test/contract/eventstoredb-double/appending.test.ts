@@ -212,7 +212,10 @@ it('the EventStoreDB double, as 26.2, takes an event of 16 MiB by itself, and no
   const limit = 16 * MIB;
   const log = createEventLog({ startPosition: 0n, limits: limitsOf(26.2) });
   const proposed = (bytes: number) => ({
-    ...{ id: newIds(1)[0]!, type: '', contentType: 'application/json', metadata: new Uint8Array() },
+    id: newIds(1)[0]!,
+    type: '',
+    contentType: 'application/json',
+    metadata: new Uint8Array(),
     data: new Uint8Array(bytes),
   });
   expect(log.append('a', 'any', [proposed(limit), proposed(limit)]).kind).to.equal('appended');

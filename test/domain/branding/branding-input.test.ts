@@ -42,14 +42,12 @@ describe('what a branding is to be changed to', () => {
         privacyUrl: '',
       }),
     ).to.deep.equal({
-      ...{
-        colors,
-        darkColors: { text: null },
-        customCss: null,
-        supportEmail: null,
-        termsUrl: null,
-        privacyUrl: null,
-      },
+      colors,
+      darkColors: { text: null },
+      customCss: null,
+      supportEmail: null,
+      termsUrl: null,
+      privacyUrl: null,
     });
   });
 
@@ -61,8 +59,11 @@ describe('what a branding is to be changed to', () => {
       ),
     );
     expect(faultsOf(refusal)).to.deep.equal([
-      ...['/colors/text format', '/customCss css_syntax', '/supportEmail format'],
-      ...['/termsUrl format', '/privacyUrl format'],
+      '/colors/text format',
+      '/customCss css_syntax',
+      '/supportEmail format',
+      '/termsUrl format',
+      '/privacyUrl format',
     ]);
   });
 
@@ -85,22 +86,26 @@ describe('what a branding is to be changed to', () => {
     });
 
   for (const link of [
-    ...['http://acme.test', '//acme.test', '/terms', 'acme.test', 'javascript:alert(1)', 'data:text/html,x'],
-    ...[
-      'https://',
-      'https:///x',
-      'https://?x',
-      'https://u:p@acme.test',
-      'https://u@acme.test',
-      'https://acme.test:99999',
-    ],
-    ...[
-      'https://acme.test/a b',
-      'https://acme.test/"><script>',
-      "https://acme.test/'",
-      'https://acme.test\\x',
-    ],
-    ...['https://acme.test/\u202e', 'https://acme.test/\nx', 'HTTPS://acme.test/`', 'https://[::1'],
+    'http://acme.test',
+    '//acme.test',
+    '/terms',
+    'acme.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://',
+    'https:///x',
+    'https://?x',
+    'https://u:p@acme.test',
+    'https://u@acme.test',
+    'https://acme.test:99999',
+    'https://acme.test/a b',
+    'https://acme.test/"><script>',
+    "https://acme.test/'",
+    'https://acme.test\\x',
+    'https://acme.test/\u202e',
+    'https://acme.test/\nx',
+    'HTTPS://acme.test/`',
+    'https://[::1',
   ])
     it(`has no link ${JSON.stringify(link)}`, () => {
       expect(faultsOf(refusalOf(() => checked({ privacyUrl: link })))[0]).to.match(

@@ -104,7 +104,8 @@ describe('the colours of a dark page', () => {
 
   it('keep a background that is dark already', () => {
     expect(darkColorsOf({ background: '#101820', text: '#ffffff' }, {})).to.include({
-      ...{ background: '#101820', text: '#ffffff' },
+      background: '#101820',
+      text: '#ffffff',
     });
   });
 

@@ -188,14 +188,20 @@ describe('allowed origins', () => {
   });
 
   for (const origin of [
-    ...['', 'null', '*', 'https://*.example.com', 'https://app.example.com/', 'https://app.example.com/cb'],
-    ...[
-      'http://app.example.com',
-      'https://APP.example.com',
-      'https://app.example.com:443',
-      'app.example.com',
-    ],
-    ...['https://user@app.example.com', 'com.example.app:', 'https://app.example.com?x', 'file://'],
+    '',
+    'null',
+    '*',
+    'https://*.example.com',
+    'https://app.example.com/',
+    'https://app.example.com/cb',
+    'http://app.example.com',
+    'https://APP.example.com',
+    'https://app.example.com:443',
+    'app.example.com',
+    'https://user@app.example.com',
+    'com.example.app:',
+    'https://app.example.com?x',
+    'file://',
   ]) {
     it(`are not ${JSON.stringify(origin)}`, () => {
       expect(faults(origin)).to.deep.equal(['/o/0']);

@@ -50,8 +50,13 @@ const secretsAfter = (...events: ClientEvent[]) =>
 describe('a client', () => {
   it('is registered, changed and deleted', () => {
     const state = {
-      ...{ status: 'registered', clientId, type: 'confidential', ...settings },
-      ...{ secrets: [{ hash: hash('1'), expiresAt: null }], createdAt: AT, updatedAt: AT },
+      status: 'registered',
+      clientId,
+      type: 'confidential',
+      ...settings,
+      secrets: [{ hash: hash('1'), expiresAt: null }],
+      createdAt: AT,
+      updatedAt: AT,
     };
     expect(given(client, registered)).to.deep.equal(state);
     expect(given(client, registered, changed({ name: 'New' }))).to.deep.equal({ ...state, name: 'New' });

@@ -9,9 +9,14 @@ describe('isUuid', () => {
 
   it('takes nothing else', () => {
     for (const text of [
-      ...['', 'acme', '0190B0C4-5D1E-7CC3-98C4-DC0C0C07398F', '0190b0c45d1e7cc398c4dc0c0c07398f'],
-      ...['urn:uuid:0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f', '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f\n'],
-      ...[' 0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f', '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398g'],
+      '',
+      'acme',
+      '0190B0C4-5D1E-7CC3-98C4-DC0C0C07398F',
+      '0190b0c45d1e7cc398c4dc0c0c07398f',
+      'urn:uuid:0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f',
+      '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f\n',
+      ' 0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f',
+      '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398g',
     ])
       expect(isUuid(text), JSON.stringify(text)).to.equal(false);
   });

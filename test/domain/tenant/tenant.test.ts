@@ -117,21 +117,27 @@ describe('checkedTenant', () => {
     });
 
   for (const slug of [
-    ...['www', 'api', 'portal', 'admin', 'connect', 'xn--exmple-cua'],
-    ...[
-      'login',
-      'account',
-      'accounts',
-      'support',
-      'mail',
-      'status',
-      'billing',
-      'platform',
-      'id',
-      'auth',
-      'sso',
-    ],
-    ...['tessera', 'my-tessera', 'tessera-login', 'notesserathere'],
+    'www',
+    'api',
+    'portal',
+    'admin',
+    'connect',
+    'xn--exmple-cua',
+    'login',
+    'account',
+    'accounts',
+    'support',
+    'mail',
+    'status',
+    'billing',
+    'platform',
+    'id',
+    'auth',
+    'sso',
+    'tessera',
+    'my-tessera',
+    'tessera-login',
+    'notesserathere',
   ])
     it(`keeps ${slug} back`, () => {
       expect(faultsOf(refusalOf(() => checkedTenant({ slug, name: 'x' })))).to.deep.equal(['/slug reserved']);

@@ -105,7 +105,9 @@ describe('a user', () => {
     const email = 'augusta@example.com';
     const state = present({ type: 'UserEmailChanged', data: { userId, email, emailDigest: otherDigest } });
     expect(state).to.deep.include({
-      ...{ email, emailDigest: otherDigest, emailVerified: false },
+      email,
+      emailDigest: otherDigest,
+      emailVerified: false,
       formerEmailDigests: [emailDigest],
     });
   });
@@ -202,9 +204,15 @@ describe('a user', () => {
       type: 'UserCreated',
       data: {
         ...created.data,
-        ...{ email: null, firstName: null, lastName: null, locale: null },
-        ...{ externalId: null, metadata: null },
-        ...{ emailDigest, emailVerified: true, invited: false },
+        email: null,
+        firstName: null,
+        lastName: null,
+        locale: null,
+        externalId: null,
+        metadata: null,
+        emailDigest,
+        emailVerified: true,
+        invited: false,
       },
     });
     expect(erased).to.deep.include({ status: 'present', email: null, metadata: {}, emailDigest });
@@ -260,8 +268,13 @@ describe('claimOnExternalId', () => {
 
 describe('decideUserCreation', () => {
   const creation = {
-    ...{ userId, profile, emailDigest, externalIdDigest: null },
-    ...{ emailVerified: true, invited: false, passwordHash: null },
+    userId,
+    profile,
+    emailDigest,
+    externalIdDigest: null,
+    emailVerified: true,
+    invited: false,
+    passwordHash: null,
   };
 
   it('creates', () => {

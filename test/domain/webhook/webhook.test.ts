@@ -34,8 +34,12 @@ const rotated = (n: number): WebhookEvent => ({
 describe('a webhook subscription', () => {
   it('is created, changed and deleted', () => {
     const state = {
-      ...{ status: 'present', subscriptionId, ...settings },
-      ...{ secrets: [{ id: secretOf(1), expiresAt: null }], createdAt: AT, updatedAt: AT },
+      status: 'present',
+      subscriptionId,
+      ...settings,
+      secrets: [{ id: secretOf(1), expiresAt: null }],
+      createdAt: AT,
+      updatedAt: AT,
     };
     expect(given(webhook, created)).to.deep.equal(state);
     expect(given(webhook, created, changed({ active: false, events: ['*'] }))).to.deep.equal({

@@ -184,9 +184,7 @@ describe('a hostile style sheet', () => {
   it('never gets anything through that would be refused alone, whatever it is made of', () => {
     const part = fc.oneof(
       fc.constantFrom(...hostile.filter(([, source]) => source.length < 200).map(([, source]) => source)),
-      fc.constantFrom(
-        ...['a', '{', '}', ';', ':', '/*', '*/', '"', "'", '\\', '\n', '(', ')', '&', '@', 'url('],
-      ),
+      fc.constantFrom('a', '{', '}', ';', ':', '/*', '*/', '"', "'", '\\', '\n', '(', ')', '&', '@', 'url('),
       fc.constantFrom('--x:', 'background:', '@media print{', ':is(', '[value]', '</', '\\75 rl(', asset),
       fc.string({ unit: 'binary', maxLength: 6 }),
     );

@@ -19,15 +19,17 @@ describe('embedded PostgreSQL: start and stop', () => {
     expect(server.adopted).to.equal(false);
     expect(server.url).to.match(/^postgres:\/\/tessera:[\w-]{43}@127\.0\.0\.1:\d+\/tessera$/);
     const names = [
-      ...[
-        'server_encoding',
-        'data_checksums',
-        'fsync',
-        'full_page_writes',
-        'synchronous_commit',
-        'listen_addresses',
-      ],
-      ...['unix_socket_directories', 'server_version_num', 'max_connections', 'jit', 'TimeZone'],
+      'server_encoding',
+      'data_checksums',
+      'fsync',
+      'full_page_writes',
+      'synchronous_commit',
+      'listen_addresses',
+      'unix_socket_directories',
+      'server_version_num',
+      'max_connections',
+      'jit',
+      'TimeZone',
     ];
     const rows = await ask(
       server.url,

@@ -24,11 +24,19 @@ describe('grants in PostgreSQL', () => {
   after(() => database.close());
 
   const binding = (): Omit<CodeBinding, 'grantId'> => ({
-    ...{ tenantId: uuids.next(), clientId: 'web', userId: uuids.next(), sessionId: uuids.next() },
-    ...{ generation: 3, scopes: ['openid', 'email'], offline: false },
+    tenantId: uuids.next(),
+    clientId: 'web',
+    userId: uuids.next(),
+    sessionId: uuids.next(),
+    generation: 3,
+    scopes: ['openid', 'email'],
+    offline: false,
     claims: { userinfo: ['picture'], idToken: ['name', 'roles'] },
-    ...{ authenticatedAt: clock.time - 5, amr: ['pwd'] as const },
-    ...{ redirectUri: 'https://app.test/cb', codeChallenge: 'c'.repeat(43), nonce: 'n' },
+    authenticatedAt: clock.time - 5,
+    amr: ['pwd'] as const,
+    redirectUri: 'https://app.test/cb',
+    codeChallenge: 'c'.repeat(43),
+    nonce: 'n',
   });
   const begun = async (): Promise<{ grantId: string; token: string }> => {
     const code = await grants.issueCode(binding());
@@ -40,7 +48,10 @@ describe('grants in PostgreSQL', () => {
     { clientId, codeChallenge }: Omit<CodeBinding, 'grantId'>,
     refreshable = true,
   ): CodeProof => ({
-    ...{ clientId, codeChallenge, redirectUri: null, refreshable },
+    clientId,
+    codeChallenge,
+    redirectUri: null,
+    refreshable,
   });
   const fitting = { clientId: 'web', scopes: [] };
   const rotated = async (token: string): Promise<string | undefined> =>

@@ -42,7 +42,11 @@ describe('images', function () {
         expect(made).to.include({ mediaType: 'image/webp', width: side, height: side });
         const { format, pages = 1, exif, icc, xmp } = await sharp(made.bytes).metadata();
         expect({ format, pages, exif, icc, xmp }).to.deep.equal({
-          ...{ format: 'webp', pages: 1, exif: undefined, icc: undefined, xmp: undefined },
+          format: 'webp',
+          pages: 1,
+          exif: undefined,
+          icc: undefined,
+          xmp: undefined,
         });
         expect(made.sha256).to.equal(createHash('sha256').update(made.bytes).digest('hex'));
         near(await pixelAt(made.bytes, 0, 0), RED);

@@ -45,9 +45,14 @@ describe('the tables of mails', () => {
       expect(await queue.claim(5, at - 1, 1_000)).to.deep.equal([]);
       expect(await queue.claim(5, at, 1_000)).to.deep.equal([
         {
-          ...{ eventId: row.event_id, kind: row.kind, tenantId, userId: row.user_id },
-          ...{ position: 9007199254740993n, attempt: 1 },
-          ...{ occurredAt: row.occurred_at, expiresAt: row.expires_at },
+          eventId: row.event_id,
+          kind: row.kind,
+          tenantId,
+          userId: row.user_id,
+          position: 9007199254740993n,
+          attempt: 1,
+          occurredAt: row.occurred_at,
+          expiresAt: row.expires_at,
         },
       ]);
     });
@@ -130,15 +135,24 @@ describe('the tables of mails', () => {
     const token = 'Oi9yr-Skf_XJT4miTLJijb4bDVWKJ4KoAcNQv13ahos';
     const link = {
       token_hash: opaqueTokenHash(token).toString('hex'),
-      ...{ tenant_id: tenantId, user_id: randomUUID(), purpose: 'invitation' as const },
-      ...{ event_id: randomUUID(), position: '7', client_id: 'web', expires_at: iso(at) },
+      tenant_id: tenantId,
+      user_id: randomUUID(),
+      purpose: 'invitation' as const,
+      event_id: randomUUID(),
+      position: '7',
+      client_id: 'web',
+      expires_at: iso(at),
     };
     it('are found by tenant, purpose and secret, until they expire', async () => {
       await database.query(insertLinks([link, link]));
       const links = postgresMailedLinks(database);
       expect(await links.find(tenantId, 'invitation', token, at - 1)).to.deep.equal({
-        ...{ tenantId, userId: link.user_id, purpose: 'invitation' },
-        ...{ eventId: link.event_id, position: 7n, clientId: 'web' },
+        tenantId,
+        userId: link.user_id,
+        purpose: 'invitation',
+        eventId: link.event_id,
+        position: 7n,
+        clientId: 'web',
       });
       for (const attempt of [
         links.find(tenantId, 'invitation', token, at),
@@ -165,9 +179,13 @@ describe('the tables of mails', () => {
       tenantId = randomUUID();
     });
     const request = (who = 'ada', rest: Partial<MailRequest> = {}): MailRequest => ({
-      ...{ tenantId, purpose: 'password-reset', emailDigest: digestOf(who), from: null },
+      tenantId,
+      purpose: 'password-reset',
+      emailDigest: digestOf(who),
+      from: null,
       // whom a test has mailed is mailed no more that day, at whichever tenant
-      ...{ email: `${who}@${tenantId}.test`, ...rest },
+      email: `${who}@${tenantId}.test`,
+      ...rest,
     });
     const from = (
       ip: string | null,
@@ -214,7 +232,8 @@ describe('the tables of mails', () => {
       const email = `victim@${tenantId}.test`;
       const strange = (n: number, now: number): Promise<boolean> =>
         ask(now, 'ada', {
-          ...{ email, ...from(`198.51.100.${n}`) },
+          email,
+          ...from(`198.51.100.${n}`),
           ...(n % 2 === 0 ? {} : { tenantId: randomUUID() }),
           ...(n % 3 === 0 ? {} : { purpose: 'verification' }),
         });
@@ -264,8 +283,13 @@ describe('the tables of mails', () => {
     );
     const link = (days: number) => ({
       token_hash: randomBytes(32).toString('hex'),
-      ...{ tenant_id: tenantId, user_id: randomUUID(), purpose: 'invitation' as const, client_id: null },
-      ...{ event_id: randomUUID(), position: '7', expires_at: iso(now + days * 24 * HOUR) },
+      tenant_id: tenantId,
+      user_id: randomUUID(),
+      purpose: 'invitation' as const,
+      client_id: null,
+      event_id: randomUUID(),
+      position: '7',
+      expires_at: iso(now + days * 24 * HOUR),
     });
     await database.query(insertLinks([link(-2), link(-0.5), link(1)]));
     await sweepMails(database);

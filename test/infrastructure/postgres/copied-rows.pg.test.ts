@@ -13,7 +13,14 @@ describe('rows that are copied out', () => {
 
   it('are what they were, whatever stands in them', async () => {
     const texts = [
-      ...['', 'a\tb\n\\.', `it's "quoted" \\ $1`, 'Zoë 🦉', '\\x41', '\\N', '\\\\N\\', 'x'.repeat(200_000)],
+      '',
+      'a\tb\n\\.',
+      `it's "quoted" \\ $1`,
+      'Zoë 🦉',
+      '\\x41',
+      '\\N',
+      '\\\\N\\',
+      'x'.repeat(200_000),
       String.fromCharCode(...Array.from({ length: 0x2ff }, (_, index) => index + 1)),
     ];
     const rows = texts

@@ -5,8 +5,14 @@ import { testDatabase } from '../../support/test-database.js';
 
 describe('rows given to a statement', () => {
   const types = {
-    ...{ id: 'uuid', name: 'text', count: 'bigint', at: 'timestamptz(3)', is_on: 'boolean' },
-    ...{ facts: 'json', tags: 'text[]', ids: 'uuid[]' },
+    id: 'uuid',
+    name: 'text',
+    count: 'bigint',
+    at: 'timestamptz(3)',
+    is_on: 'boolean',
+    facts: 'json',
+    tags: 'text[]',
+    ids: 'uuid[]',
   };
   const id = '0190a1b2-0000-7000-8000-000000000001';
   let database: TestDatabase;
@@ -24,8 +30,14 @@ describe('rows given to a statement', () => {
 
   it('arrive as they are, in their order', async () => {
     const first = {
-      ...{ id, name: '{"NULL",\\ \n🦊', count: 7, at: '2026-01-02T03:04:05.678+00:00', is_on: false },
-      ...{ facts: { b: [1, { c: 'é"' }], a: null }, tags: ['', 'a,b', '"', 'NULL'], ids: [id] },
+      id,
+      name: '{"NULL",\\ \n🦊',
+      count: 7,
+      at: '2026-01-02T03:04:05.678+00:00',
+      is_on: false,
+      facts: { b: [1, { c: 'é"' }], a: null },
+      tags: ['', 'a,b', '"', 'NULL'],
+      ids: [id],
     };
     const second = { ...first, name: '', is_on: true, facts: 'a "string"', tags: [], ids: [] };
     expect(await given([first, second])).to.deep.equal([first, second]);

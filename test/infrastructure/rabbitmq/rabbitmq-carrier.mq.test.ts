@@ -32,7 +32,9 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
 
   const open = (url = broker.url): Promise<DeliveryCarrier> =>
     rabbitMqCarrier({
-      ...{ url, prefix: broker.prefix, pauses },
+      url,
+      prefix: broker.prefix,
+      pauses,
       onLoss: (_subscription, _pause, loss) => losses.push(loss),
       onDead: (messages) => dead.push(messages),
       countDeadEveryMs: 50,

@@ -50,7 +50,11 @@ describe('rate limits over several processes', () => {
     for (let index = 0; index < 25; index += 1) states.push(await first!.take('k'));
     expect(states.map(({ remaining }) => remaining)).to.deep.equal([
       ...Array.from({ length: 20 }, (_, index) => 19 - index),
-      ...[0, 0, 0, 0, 0],
+      0,
+      0,
+      0,
+      0,
+      0,
     ]);
     expect(states.map(({ allowed }) => allowed).indexOf(false)).to.equal(20);
     expect(first!.take('k')).not.to.be.instanceOf(Promise);
@@ -140,7 +144,10 @@ describe('rate limits over several processes', () => {
   it('counts keys, sessions, clients and introspections apart, each over all processes', async () => {
     const [one, other] = Array.from({ length: 2 }, () =>
       rateLimits({
-        ...{ database, perCredential: 20, perAddress: 20, secret: Buffer.alloc(32, 9) },
+        database,
+        perCredential: 20,
+        perAddress: 20,
+        secret: Buffer.alloc(32, 9),
         onStoreError: neverFails,
       }),
     );

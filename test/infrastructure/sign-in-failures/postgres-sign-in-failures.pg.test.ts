@@ -35,7 +35,9 @@ async function postgresWorld(): Promise<PostgresWorld> {
   const { database, failures } = view();
   await migrate(database, signInFailureMigrations);
   return {
-    ...{ failures, clock, database },
+    failures,
+    clock,
+    database,
     beside: () => view().failures,
     close: async () => {
       for (const one of opened) await one.close();

@@ -39,7 +39,10 @@ describe('brand assets in PostgreSQL', () => {
     const tenantId = uuids.next();
     const put = (n: number) =>
       assets.put(tenantId, {
-        ...{ bytes: Buffer.from(`${n}`), mediaType: 'image/png', width: 1, height: 1 },
+        bytes: Buffer.from(`${n}`),
+        mediaType: 'image/png',
+        width: 1,
+        height: 1,
         sha256: n.toString(16).padStart(64, '0'),
       });
     for (let n = 0; n < 60; n += 1) await put(n);

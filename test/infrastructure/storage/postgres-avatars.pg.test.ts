@@ -57,7 +57,9 @@ describe('avatars in PostgreSQL', () => {
     );
     expect(rows[0]!.sealed.includes(picture.subarray(0, 8))).to.equal(false);
     await database.query('update storage.avatars set sealed = $2 where tenant_id = $3 and user_id = $1', [
-      ...[grace, rows[0]!.sealed, tenantId],
+      grace,
+      rows[0]!.sealed,
+      tenantId,
     ]);
     const [stolen] = (
       await database.query<{ sha256: string }>('select sha256 from storage.avatars where user_id = $1', [

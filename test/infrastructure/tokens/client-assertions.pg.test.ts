@@ -55,14 +55,21 @@ describe('client assertions', () => {
 
   const process = (): PostgresClientAssertions =>
     postgresClientAssertions({
-      ...{ database: tokens.database, issuer: ISSUER, tokenEndpoint: TOKEN_ENDPOINT },
+      database: tokens.database,
+      issuer: ISSUER,
+      tokenEndpoint: TOKEN_ENDPOINT,
       clock: { now: () => tokens.clock.time },
     });
   const verify = async (by: RegisteredClient, assertion: string, process = assertions): Promise<boolean> =>
     (await process.use(by, assertion)) === null;
   const now = (): number => Math.floor(tokens.clock.time / 1_000);
   const claims = (overrides: object = {}): Record<string, unknown> => ({
-    ...{ iss: 'server', sub: 'server', aud: ISSUER, jti: `jti-${++serial}`, iat: now(), exp: now() + 60 },
+    iss: 'server',
+    sub: 'server',
+    aud: ISSUER,
+    jti: `jti-${++serial}`,
+    iat: now(),
+    exp: now() + 60,
     ...overrides,
   });
   const sign = (
@@ -284,7 +291,9 @@ describe('client assertions', () => {
 describe('whom an assertion says it is of', () => {
   const assertions = postgresClientAssertions({
     database: { query: () => Promise.reject(new Error('nobody is asked')) },
-    ...{ issuer: ISSUER, tokenEndpoint: TOKEN_ENDPOINT, clock: { now: () => 0 } },
+    issuer: ISSUER,
+    tokenEndpoint: TOKEN_ENDPOINT,
+    clock: { now: () => 0 },
   });
   const claiming = (claims: unknown): string =>
     `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
@@ -294,7 +303,10 @@ describe('whom an assertion says it is of', () => {
   });
 
   for (const assertion of [
-    ...['', 'x', 'a.b.c', `${claiming({ sub: 'server' })}${'x'.repeat(10_000)}`],
+    '',
+    'x',
+    'a.b.c',
+    `${claiming({ sub: 'server' })}${'x'.repeat(10_000)}`,
     ...[{}, { sub: 7 }, { sub: '' }, { sub: 'a b' }, { sub: 'x'.repeat(65) }, [], null].map(claiming),
   ]) {
     it(`is nobody: ${assertion.slice(0, 40)}`, () => {

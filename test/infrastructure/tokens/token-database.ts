@@ -42,7 +42,11 @@ export async function tokenDatabase(): Promise<TokenDatabase> {
     clock,
     process: (options = {}) =>
       postgresSigningKeys({
-        ...{ database, masterKey, issuer: ISSUER, clock: { now: () => clock.time }, refreshMs: 0 },
+        database,
+        masterKey,
+        issuer: ISSUER,
+        clock: { now: () => clock.time },
+        refreshMs: 0,
         makePair,
         ...options,
       }),

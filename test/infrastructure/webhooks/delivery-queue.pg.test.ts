@@ -77,19 +77,25 @@ describe('the queue of deliveries', () => {
     now += 40;
     const [claimed] = await claim();
     expect(claimed).to.deep.include({
-      ...{ deliveryId: made!.deliveryId, eventId: made!.eventId, tenantId: listener.tenantId },
-      ...{ subscriptionId: listener.subscriptionId, number: 1, most: 6, lateMs: 40, kind: 'user.updated' },
-      ...{ userId, url: 'https://listener.test/', isFailing: false },
+      deliveryId: made!.deliveryId,
+      eventId: made!.eventId,
+      tenantId: listener.tenantId,
+      subscriptionId: listener.subscriptionId,
+      number: 1,
+      most: 6,
+      lateMs: 40,
+      kind: 'user.updated',
+      userId,
+      url: 'https://listener.test/',
+      isFailing: false,
     });
     expect(claimed!.secrets).to.have.length(1);
     expect(claimed!.sealedBody).to.be.instanceOf(Uint8Array);
     expect(await rowOf(made!.deliveryId)).to.deep.include({
-      ...{
-        status: 'in_progress',
-        attempt_count: 1,
-        lease_token: claimed!.attemptId,
-        begun_at: new Date(now),
-      },
+      status: 'in_progress',
+      attempt_count: 1,
+      lease_token: claimed!.attemptId,
+      begun_at: new Date(now),
     });
     const [underWay, ...others] = await attemptsOf(made!.deliveryId);
     expect(underWay).to.include({ id: claimed!.attemptId, number: 1, finished_at: null, duration_ms: null });
@@ -133,13 +139,11 @@ describe('the queue of deliveries', () => {
       { status: 'succeeded' },
     ]);
     expect(await rowOf(made!.deliveryId)).to.deep.include({
-      ...{
-        status: 'succeeded',
-        due_at: null,
-        completed_at: new Date(now),
-        last_status_code: 200,
-        last_error: null,
-      },
+      status: 'succeeded',
+      due_at: null,
+      completed_at: new Date(now),
+      last_status_code: 200,
+      last_error: null,
     });
     const [attempt] = await attemptsOf(made!.deliveryId);
     expect(attempt).to.deep.include({ status_code: 200, error: null, duration_ms: 7, snippet });
@@ -180,8 +184,12 @@ describe('the queue of deliveries', () => {
       id: uuids.derive(made!.deliveryId, 'WebhookDeliveryFailed'),
       type: 'WebhookDeliveryFailed',
       data: {
-        ...{ subscriptionId: listener.subscriptionId, deliveryId: made!.deliveryId, eventId: made!.eventId },
-        ...{ kind: 'user.updated', attempts: 6, error: 'http_status' },
+        subscriptionId: listener.subscriptionId,
+        deliveryId: made!.deliveryId,
+        eventId: made!.eventId,
+        kind: 'user.updated',
+        attempts: 6,
+        error: 'http_status',
       },
     });
   });
@@ -198,7 +206,9 @@ describe('the queue of deliveries', () => {
     for (const report of reports) {
       const [delivery] = await claim();
       const begun = {
-        ...{ id: delivery!.attemptId, delivery_id: deliveryId, number: kept.length + 1 },
+        id: delivery!.attemptId,
+        delivery_id: deliveryId,
+        number: kept.length + 1,
         started_at: new Date(now),
       };
       const open = { finished_at: null, duration_ms: null, status_code: null, error: null, snippet: null };
@@ -207,8 +217,12 @@ describe('the queue of deliveries', () => {
       now += durationMs;
       await queue.record([{ delivery: delivery!, ...report }]);
       kept.push({
-        ...{ ...begun, finished_at: new Date(now), duration_ms: durationMs },
-        ...{ status_code: statusCode, error: fault, snippet },
+        ...begun,
+        finished_at: new Date(now),
+        duration_ms: durationMs,
+        status_code: statusCode,
+        error: fault,
+        snippet,
       });
       expect(await attemptsOf(deliveryId)).to.deep.equal(kept);
       now = (await rowOf(deliveryId)).due_at?.getTime() ?? now;
@@ -292,7 +306,10 @@ describe('the queue of deliveries', () => {
       const [made] = await world.enqueue(to, { dueAt: now });
       expect(await claim(5, to)).to.deep.equal([]);
       expect(await rowOf(made!.deliveryId)).to.deep.include({
-        ...{ status: 'cancelled', attempt_count: 0, due_at: null, completed_at: new Date(now) },
+        status: 'cancelled',
+        attempt_count: 0,
+        due_at: null,
+        completed_at: new Date(now),
       });
       expect(await attemptsOf(made!.deliveryId)).to.deep.equal([]);
     }
@@ -307,7 +324,10 @@ describe('the queue of deliveries', () => {
       { status: 'cancelled' },
     ]);
     expect(await rowOf(made!.deliveryId)).to.deep.include({
-      ...{ status: 'cancelled', due_at: null, completed_at: new Date(now), last_error: 'erased' },
+      status: 'cancelled',
+      due_at: null,
+      completed_at: new Date(now),
+      last_error: 'erased',
     });
     expect(await notices()).to.deep.equal([]);
     const [later] = await enqueue();

@@ -78,7 +78,10 @@ describe('the sender of deliveries', () => {
     expect(header('Accept-Encoding')).to.equal('identity');
     const envelope = JSON.parse(body.toString()) as Record<string, unknown>;
     expect(envelope).to.deep.include({
-      ...{ event: 'user.updated', id: `evt_${delivery!.eventId}`, tenantId: to.tenantId, data },
+      event: 'user.updated',
+      id: `evt_${delivery!.eventId}`,
+      tenantId: to.tenantId,
+      data,
     });
     expect(Object.keys(envelope)).to.deep.equal(['event', 'id', 'occurredAt', 'tenantId', 'data']);
   });

@@ -29,7 +29,11 @@ describe('libraries of others, given what was delivered', () => {
     listener = await rawListener({});
     sender = httpSender({
       guard: { policy: addressPolicy(['127.0.0.0/8']), resolve: dnsResolver() },
-      ...{ keys: world.keys, secrets: world.secrets, timeoutMs: 1_000, version: '1.2.3', now: Date.now },
+      keys: world.keys,
+      secrets: world.secrets,
+      timeoutMs: 1_000,
+      version: '1.2.3',
+      now: Date.now,
     });
   });
   after(async () => {

@@ -40,8 +40,12 @@ describe('the sweep of webhooks', () => {
 
   it('forgets after 30 days what was typed by nobody whom the tenant knows, and nothing else', async () => {
     const body = (kind: string, days: number, userId: string | null) => ({
-      ...{ eventId: uuids.next(), tenantId: uuids.next(), userId, kind },
-      ...{ occurredAt: ago(days), sealed: Buffer.from('x') },
+      eventId: uuids.next(),
+      tenantId: uuids.next(),
+      userId,
+      kind,
+      occurredAt: ago(days),
+      sealed: Buffer.from('x'),
     });
     const typed = body('user.login_failed', 31, null);
     const kept = [
@@ -60,8 +64,13 @@ describe('the sweep of webhooks', () => {
 
   it('forgets deliveries that have been over for 30 days, and their bodies once nobody is told of them', async () => {
     const bodies = ['old', 'new', 'waiting', 'both'].map((name) => ({
-      ...{ name, eventId: uuids.next(), tenantId: uuids.next(), userId: uuids.next(), kind: 'user.created' },
-      ...{ occurredAt: ago(60), sealed: Buffer.from('x') },
+      name,
+      eventId: uuids.next(),
+      tenantId: uuids.next(),
+      userId: uuids.next(),
+      kind: 'user.created',
+      occurredAt: ago(60),
+      sealed: Buffer.from('x'),
     }));
     const [old, recent, waiting, both] = bodies.map(({ eventId }) => eventId) as [
       string,

@@ -28,7 +28,9 @@ describe('secrets of webhook subscriptions', () => {
   });
 
   const secretOf = (tenantId: string, subscriptionId = uuids.next()) => ({
-    ...{ tenantId, subscriptionId, secretId: uuids.next() },
+    tenantId,
+    subscriptionId,
+    secretId: uuids.next(),
     secret: `whsec_${randomBytes(48).toString('base64')}`,
   });
 

@@ -17,11 +17,9 @@ import { startTestService } from '../../support/service.js';
 
 const scopes = ['users:read', 'users:write'] as const;
 const tenantOf = (slug: string) => ({
-  ...{
-    slug,
-    name: `Tenant ${slug}`,
-    owner: { email: `owner@${slug}.test`, password: 'correct horse battery' },
-  },
+  slug,
+  name: `Tenant ${slug}`,
+  owner: { email: `owner@${slug}.test`, password: 'correct horse battery' },
   apiKeys: [{ name: 'backend', scopes }],
 });
 
@@ -62,7 +60,14 @@ describe('tessera beside a running service', () => {
   describe('apikeys', () => {
     it('issues a key that works at once, alone on its line', async () => {
       const printed = await runApart(
-        ...['apikeys', 'issue', '--tenant', 'acme', '--name', 'cli', '--scopes', 'users:read'],
+        'apikeys',
+        'issue',
+        '--tenant',
+        'acme',
+        '--name',
+        'cli',
+        '--scopes',
+        'users:read',
       );
       expect(printed).to.match(/^tsk_[A-Za-z0-9_-]{43}\n$/);
       expect((await users(printed.trim())).status).to.equal(200);
@@ -75,7 +80,14 @@ describe('tessera beside a running service', () => {
 
     it('revokes a key that the service refuses from then on', async () => {
       const issued = await json(
-        ...['apikeys', 'issue', '--tenant', 'acme', '--name', 'short', '--scopes', scopes.join(',')],
+        'apikeys',
+        'issue',
+        '--tenant',
+        'acme',
+        '--name',
+        'short',
+        '--scopes',
+        scopes.join(','),
       );
       const { id, key } = issued as { id: string; key: string };
       expect(issued).to.deep.include({ name: 'short', scopes: [...scopes] });
@@ -116,20 +128,38 @@ describe('tessera beside a running service', () => {
   describe('tenants', () => {
     it('creates one with its owner, and a key for it works', async () => {
       const made = await json(
-        ...['tenants', 'create', '--slug', 'initech', '--name', 'Initech'],
-        ...['--owner-email', 'peter@initech.test', '--owner-first-name', 'Peter'],
+        'tenants',
+        'create',
+        '--slug',
+        'initech',
+        '--name',
+        'Initech',
+        '--owner-email',
+        'peter@initech.test',
+        '--owner-first-name',
+        'Peter',
       );
       expect(made).to.include({ slug: 'initech', name: 'Initech', status: 'active' });
       const { email, password } = made['owner'] as { email: string; password: string };
       expect(email).to.equal('peter@initech.test');
       expect(password).to.have.length.greaterThan(11);
       const key = await run(
-        ...['apikeys', 'issue', '--tenant', 'initech', '--name', 'cli', '--scopes', 'users:read'],
+        'apikeys',
+        'issue',
+        '--tenant',
+        'initech',
+        '--name',
+        'cli',
+        '--scopes',
+        'users:read',
       );
       const { json: list } = await users(key.trim());
       expect(list['items']).to.have.length(1);
       expect((list['items'] as object[])[0]).to.deep.include({
-        ...{ email, firstName: 'Peter', emailVerified: true, roles: ['owner', 'user'] },
+        email,
+        firstName: 'Peter',
+        emailVerified: true,
+        roles: ['owner', 'user'],
       });
     });
 

@@ -37,9 +37,22 @@ describe('clients on the command line, beside a running service', () => {
 
   it('are created, with the secret that works, and listed', async () => {
     const made = await done(
-      ...['create', '--tenant', 'acme', '--client-id', 'desk', '--type', 'confidential', '--name', 'Desk'],
-      ...['--audience', 'https://api.acme.test', '--redirect-uri', 'https://desk.acme.test/back'],
-      ...['--home-url', 'https://desk.acme.test/', '--json'],
+      'create',
+      '--tenant',
+      'acme',
+      '--client-id',
+      'desk',
+      '--type',
+      'confidential',
+      '--name',
+      'Desk',
+      '--audience',
+      'https://api.acme.test',
+      '--redirect-uri',
+      'https://desk.acme.test/back',
+      '--home-url',
+      'https://desk.acme.test/',
+      '--json',
     );
     const { clientSecret, ...record } = JSON.parse(made) as Record<string, string>;
     expect(record).to.include({ clientId: 'desk', type: 'confidential', homeUrl: 'https://desk.acme.test/' });
@@ -62,18 +75,17 @@ describe('clients on the command line, beside a running service', () => {
 
   it('are created with a generated id, and without a secret where they cannot keep one', async () => {
     const made = await done(
-      ...[
-        'create',
-        '--tenant',
-        'acme',
-        '--name',
-        'Page',
-        '--type',
-        'public',
-        '--audience',
-        'https://api.acme.test',
-      ],
-      ...['--redirect-uris', 'https://spa.acme.test/a,https://spa.acme.test/b'],
+      'create',
+      '--tenant',
+      'acme',
+      '--name',
+      'Page',
+      '--type',
+      'public',
+      '--audience',
+      'https://api.acme.test',
+      '--redirect-uris',
+      'https://spa.acme.test/a,https://spa.acme.test/b',
     );
     expect(made).to.match(/^created [0-9a-f]{32}\n$/);
     const again = await run(
@@ -121,10 +133,12 @@ describe('clients on the command line, beside a running service', () => {
     const change = async (...args: string[]): Promise<unknown> =>
       JSON.parse(await done('change', '--client', 'shop', '--json', ...args));
     expect(await change(...options('redirect-uri'), ...options('post-logout-redirect-uri'))).to.deep.include({
-      ...{ redirectUris: uris, postLogoutRedirectUris: uris },
+      redirectUris: uris,
+      postLogoutRedirectUris: uris,
     });
     expect(await change('--post-logout-redirect-uri', '', '--redirect-uris', uris[1])).to.deep.include({
-      ...{ redirectUris: [uris[1]], postLogoutRedirectUris: [] },
+      redirectUris: [uris[1]],
+      postLogoutRedirectUris: [],
     });
     expect((await run('change', '--client', 'shop', '--redirect-uri', '')).code).to.equal(1);
   });

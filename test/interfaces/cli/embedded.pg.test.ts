@@ -37,7 +37,14 @@ describe('tessera on an embedded database', () => {
     await run('tenants', 'create', '--slug', 'globex', '--name', 'Globex', ...owner);
     expect(postmasterOf(dataDir.path)).to.equal(null);
     const issued = await run(
-      ...['apikeys', 'issue', '--tenant', 'globex', '--name', 'cli', '--scopes', 'users:read'],
+      'apikeys',
+      'issue',
+      '--tenant',
+      'globex',
+      '--name',
+      'cli',
+      '--scopes',
+      'users:read',
     );
     key = String(issued['key']);
     expect(postmasterOf(dataDir.path)).to.equal(null);

@@ -6,7 +6,9 @@ describe('a command of the command line that is done', () => {
     const notes: string[] = [];
     const calls: string[] = [];
     return {
-      ...{ notes, calls, note: (line: string) => void notes.push(line) },
+      notes,
+      calls,
+      note: (line: string) => void notes.push(line),
       readModelsAreCurrent: () => {
         calls.push('wait');
         return fault === null ? Promise.resolve() : Promise.reject(fault);

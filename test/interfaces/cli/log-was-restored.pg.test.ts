@@ -92,7 +92,8 @@ const engines: Readonly<Record<string, () => Promise<Engine>>> = {
 
 const bootstrap = {
   tenants: ['acme', 'globex'].map((slug) => ({
-    ...{ slug, name: slug },
+    slug,
+    name: slug,
     owner: { email: `owner@${slug}.test`, password: 'correct horse battery' },
     apiKeys: [{ name: 'all', scopes }],
   })),
@@ -137,7 +138,8 @@ for (const [name, open] of Object.entries(engines))
     };
     const ask = (method: string, path: string, body?: object, headers = {}): Promise<Reply> =>
       call(service!.url, method, path, {
-        ...{ key: document.tenants![0]!.apiKeys![0]!.key!, headers },
+        key: document.tenants![0]!.apiKeys![0]!.key!,
+        headers,
         ...(body === undefined ? {} : { body }),
       });
     const create = async (email: string, more = {}, headers = {}): Promise<string> => {
@@ -177,7 +179,7 @@ for (const [name, open] of Object.entries(engines))
         `insert into runtime.audit_heads select ${tenant}, 1000, 100000, 'x', 'x', 'x', '{}', 'x'`,
       );
       await stop();
-      return { ada, leaver, early, gone, backup, ...{ first: first.json['id'], second: second.json['id'] } };
+      return { ada, leaver, early, gone, backup, first: first.json['id'], second: second.json['id'] };
     }
 
     /** Everything is as the log says, and goes on. */

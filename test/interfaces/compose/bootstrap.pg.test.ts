@@ -51,7 +51,10 @@ describe('bootstrap of a service', () => {
     const asked = join(folder, `${dataDir}-asked.json`);
     if (document) writeFileSync(asked, JSON.stringify(document));
     const config = readConfig({
-      ...{ PORT: '0', DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, DATA_DIR: join(folder, dataDir) },
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      MASTER_KEY: masterKey,
+      DATA_DIR: join(folder, dataDir),
       ...(document ? { BOOTSTRAP_FILE: asked } : {}),
     });
     const service = await startService(config, createLog({ level: 'silent', write: () => undefined }));

@@ -49,11 +49,9 @@ describe('where the event log is', () => {
     const url = nobody.url.replace('esdb://', 'esdb://admin:s3cret@');
     const databaseUrl = await testDatabaseUrl();
     const config = readConfig({
-      ...{
-        DATABASE_URL: databaseUrl,
-        EVENTSTORE_URL: url,
-        MASTER_KEY: randomBytes(32).toString('base64url'),
-      },
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: url,
+      MASTER_KEY: randomBytes(32).toString('base64url'),
     });
     const database = new Database({ url: databaseUrl });
     const refused = await openEventLog(config, database, {}, { timeoutMs: 600 }).catch(
@@ -105,7 +103,9 @@ describe('where the event log is', () => {
     const url = server.url.replace('esdb:', 'kurrentdb:');
     const runtime = await openRuntime(
       readConfig({
-        ...{ DATA_DIR: '/nowhere', DATABASE_URL: await testDatabaseUrl(), EVENTSTORE_URL: url },
+        DATA_DIR: '/nowhere',
+        DATABASE_URL: await testDatabaseUrl(),
+        EVENTSTORE_URL: url,
         MASTER_KEY: randomBytes(32).toString('base64url'),
       }),
       { log: createLog({ level: 'silent' }), exclusive: false },

@@ -26,7 +26,8 @@ describe('the thread of exports', () => {
     const thread = exportThread({
       url: proxy.urlOf(service.databaseUrl),
       masterKey: parseMasterKey(service.masterKey),
-      ...{ eventStoreUrl: double.url, baseUrl: '' },
+      eventStoreUrl: double.url,
+      baseUrl: '',
     });
     try {
       proxy.open(false);

@@ -9,11 +9,9 @@ import { startTestService, type TestService } from '../../support/service.js';
 const bootstrap = {
   tenants: [
     {
-      ...{
-        slug: 'acme',
-        name: 'Acme',
-        owner: { email: 'owner@acme.test', password: 'correct horse battery' },
-      },
+      slug: 'acme',
+      name: 'Acme',
+      owner: { email: 'owner@acme.test', password: 'correct horse battery' },
       apiKeys: [{ name: 'backend', scopes: ['users:read', 'users:write'] }],
     },
   ],

@@ -15,11 +15,9 @@ import { tesseraHere } from '../../support/tessera-here.js';
 const bootstrap = {
   tenants: [
     {
-      ...{
-        slug: 'acme',
-        name: 'Acme',
-        owner: { email: 'owner@acme.test', password: 'correct horse battery' },
-      },
+      slug: 'acme',
+      name: 'Acme',
+      owner: { email: 'owner@acme.test', password: 'correct horse battery' },
       apiKeys: [{ name: 'all', scopes }],
     },
   ],

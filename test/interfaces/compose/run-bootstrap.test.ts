@@ -22,13 +22,17 @@ describe('the bootstrap of an embedded database', () => {
     const app = world.process(crashAt === undefined ? {} : { crash: { at: crashAt, when: 'after' } });
     const session = { query: () => Promise.resolve({ rows: [] }), close: () => Promise.resolve() };
     const runtime = {
-      ...{ app, database: { session: () => Promise.resolve(session) } },
+      app,
+      database: { session: () => Promise.resolve(session) },
       store: { head: () => Promise.resolve(BigInt(world.log.all.length)) },
       progress: { waitFor: () => Promise.resolve(true) },
     } as unknown as Runtime;
     const log = { info: () => undefined, warn: () => undefined } as unknown as Log;
     return runBootstrap({ dataDir, databaseUrl: null } as Config, runtime, {
-      ...{ asked, apiKeys: () => Promise.resolve([]), log, signal: new AbortController().signal },
+      asked,
+      apiKeys: () => Promise.resolve([]),
+      log,
+      signal: new AbortController().signal,
     });
   }
   const slugs = (document: BootstrapDocument | undefined) => document?.tenants?.map(({ slug }) => slug);

@@ -74,7 +74,8 @@ describe("the service's own host, to a browser", () => {
       const { status, headers } = await oidc.browser().get(`${host}/favicon.ico`);
       expect(status, host).to.equal(200);
       expect(headers).to.include({
-        ...{ 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' },
+        'content-type': 'image/x-icon',
+        'cache-control': 'public, max-age=86400',
         'content-length': '555',
       });
     }

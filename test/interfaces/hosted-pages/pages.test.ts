@@ -104,8 +104,12 @@ describe('what comes from outside', () => {
   const texts = Object.fromEntries(Object.keys(sampleTexts).map((name) => [name, hostile]));
   const brand = {
     ...sampleBrand,
-    ...{ name: hostile, logoUrl: hostile, faviconUrl: hostile, supportEmail: hostile },
-    ...{ termsUrl: `https://${hostile}`, privacyUrl: `javascript:${hostile}` },
+    name: hostile,
+    logoUrl: hostile,
+    faviconUrl: hostile,
+    supportEmail: hostile,
+    termsUrl: `https://${hostile}`,
+    privacyUrl: `javascript:${hostile}`,
   };
   for (const [name, make] of Object.entries(samplePages({ brand, language: 'en' }, texts)))
     it(`is text on the page ${name}`, () => {
@@ -141,8 +145,16 @@ describe("a tenant's own CSS", () => {
   const colors = { ...sampleBrand.colors, primary: '#0a7d33' };
   const brand = { ...sampleBrand, colors, logoUrl: '/assets/aa', customCss: css };
   const styled = new Set([
-    ...['sign-in', 'sign-in-refused', 'sign-in-busy', 'forgot-password', 'forgot-password-refused'],
-    ...['mail-sent', 'reset-password', 'password-changed', 'error', 'error-with-link'],
+    'sign-in',
+    'sign-in-refused',
+    'sign-in-busy',
+    'forgot-password',
+    'forgot-password-refused',
+    'mail-sent',
+    'reset-password',
+    'password-changed',
+    'error',
+    'error-with-link',
     'error-of-application',
   ]);
   for (const [name, make] of Object.entries(samplePages({ brand, language: 'en' })))

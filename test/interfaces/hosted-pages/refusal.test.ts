@@ -31,7 +31,11 @@ async function shown(
     const brandOf = ({ name }: HostTenant) => Promise.resolve({ ...neutralBrand, name, homeUrl });
     const addresses = { baseUrl: 'https://id.test', tenantHost: () => 'https://acme.id.test' };
     const refuse = refusal({
-      ...{ respond: respond as unknown as Respond, brandOf, secure: false, addresses, isTenantHost },
+      respond: respond as unknown as Respond,
+      brandOf,
+      secure: false,
+      addresses,
+      isTenantHost,
     });
     refuse(
       { method, url: '/x', path: '/x', headers: {}, context } as unknown as HttpRequest,

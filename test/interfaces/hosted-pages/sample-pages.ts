@@ -68,7 +68,10 @@ export function samplePages(
   const csrf = 'csrf-token';
   const account = { email, firstName, lastName };
   const accountView = {
-    ...{ account, csrf, home: location, notice: null },
+    account,
+    csrf,
+    home: location,
+    notice: null,
     verification: { action: '/resend-verification', csrf },
   };
   return {
@@ -106,7 +109,9 @@ export function samplePages(
     error: () => errorPage(frame, { reason: 'internal', traceId, link: null }),
     'error-of-application': () =>
       errorPage(frame, {
-        ...{ reason: 'redirectRefused', traceId, of: { code: 'redirect_uri_mismatch', clientId: client } },
+        reason: 'redirectRefused',
+        traceId,
+        of: { code: 'redirect_uri_mismatch', clientId: client },
         link: { text: client, address: '/account' },
       }),
     start: () => startPage(frame.language, { issuer: location, hasHealth: true }),

@@ -55,11 +55,9 @@ describeInBrowser('a sign-in in a browser', (browser) => {
     oidc = await oidcService();
     const { tenantId = '' } = oidc.service.document.tenants?.[0] ?? {};
     const client = {
-      ...{
-        type: 'public',
-        audience: 'https://api.acme.test',
-        redirectUris: [`${app}/callback`, `${app}/opened`],
-      },
+      type: 'public',
+      audience: 'https://api.acme.test',
+      redirectUris: [`${app}/callback`, `${app}/opened`],
       postLogoutRedirectUris: [`${app}/done`],
     } as const;
     const command = (): ReturnType<typeof systemCommand> => systemCommand({ tenantId });

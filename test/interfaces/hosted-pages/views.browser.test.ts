@@ -31,7 +31,8 @@ function pageServer(): Server {
     const { name: tenant = sampleBrand.name, ...given } = texts[kind] ?? {};
     const frame = {
       brand: { ...sampleBrand, name: tenant },
-      ...{ language: language as Language, here: `/sign-in?request=${encodeURIComponent(tenant)}` },
+      language: language as Language,
+      here: `/sign-in?request=${encodeURIComponent(tenant)}`,
     };
     const page = samplePages(frame, given)[name]?.();
     if (!page) {
@@ -144,7 +145,11 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
       await page.keyboard.press('Tab');
     }
     expect(reached).to.deep.equal([
-      ...['email', 'password', 'Sign in', 'Forgot password?', 'Help'],
+      'email',
+      'password',
+      'Sign in',
+      'Forgot password?',
+      'Help',
       'Terms (opens in a new tab)',
     ]);
     await page.context().close();

@@ -24,7 +24,9 @@ describe('a request that is not answered in time', () => {
     await ok(req, res);
   };
   const route = (path: string, handle: Handle, more: Partial<HttpRoute> = {}): HttpRoute => ({
-    ...{ method: 'GET', path, handle },
+    method: 'GET',
+    path,
+    handle,
     ...more,
   });
   let server: Server;

@@ -50,25 +50,31 @@ export async function chaosWorld(env: Readonly<Record<string, string>>): Promise
     emailVerified: true,
   }));
   const client = {
-    ...{ clientId, name: 'Chaos', type: 'confidential', audience: `https://${own}.test` },
+    clientId,
+    name: 'Chaos',
+    type: 'confidential',
+    audience: `https://${own}.test`,
     redirectUris: [callback],
   };
   const service = await startTestService({
     bootstrap: {
       tenants: [
         {
-          ...{
-            slug: `t-${own}`,
-            name: 'Acme',
-            owner: { email: 'owner@acme.test', password: 'the owner of it all' },
-          },
-          ...{ users: people, apiKeys: [{ name: 'all', scopes }], clients: [client] },
+          slug: `t-${own}`,
+          name: 'Acme',
+          owner: { email: 'owner@acme.test', password: 'the owner of it all' },
+          users: people,
+          apiKeys: [{ name: 'all', scopes }],
+          clients: [client],
         },
       ],
     },
     env: {
-      ...{ PORT: String(port), BASE_URL: issuer, TENANT_HOST: `http://{tenant}.localhost:${port}` },
-      ...{ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', ...env },
+      PORT: String(port),
+      BASE_URL: issuer,
+      TENANT_HOST: `http://{tenant}.localhost:${port}`,
+      WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
+      ...env,
     },
     patienceMs: 2_000,
   });
@@ -79,7 +85,8 @@ export async function chaosWorld(env: Readonly<Record<string, string>>): Promise
       const reply = await fetch(`${service.url}${path}`, {
         method,
         headers: {
-          ...{ 'X-Api-Key': service.apiKey(), 'Content-Type': 'application/json' },
+          'X-Api-Key': service.apiKey(),
+          'Content-Type': 'application/json',
           ...(key === undefined ? {} : { 'Idempotency-Key': key }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -104,7 +111,11 @@ export async function chaosWorld(env: Readonly<Record<string, string>>): Promise
   if (subscribed.status !== 201 || role.status !== 201) throw new Error('the world could not be made');
   const made = service.document.tenants![0]!;
   return {
-    ...{ issuer, service, clientId, call, listener: ears },
+    issuer,
+    service,
+    clientId,
+    call,
+    listener: ears,
     secrets: new Map([[clientId, made.clients![0]!.clientSecret!]]),
     people: people.map((person, index) => ({ ...person, id: made.users![index]!.id! })),
     roleId: String(role.json['id']),

@@ -24,7 +24,10 @@ export function newLedger(): Ledger {
   const counts = new Map<string, Map<number, number>>();
   const wrong: string[] = [];
   return {
-    ...{ wrong, counts, asked: [], due: new Set<string>() },
+    wrong,
+    counts,
+    asked: [],
+    due: new Set<string>(),
     take(kind, status, hoped, detail) {
       const ofKind = counts.get(kind) ?? new Map<number, number>();
       counts.set(kind, ofKind.set(status, (ofKind.get(status) ?? 0) + 1));

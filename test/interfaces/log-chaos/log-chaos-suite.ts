@@ -54,8 +54,14 @@ const replaced = (rounds: number): Trouble => ({
 /** What is tried with each run, and what takes minutes. */
 export const shortTroubles: readonly Trouble[] = [blackHole(5), swallowed(5), restart, replaced(5)];
 export const longTroubles: readonly Trouble[] = [
-  ...[blackHole(5), blackHole(30), swallowed(5), swallowed(30)],
-  ...[restart, restart, restart, replaced(40)],
+  blackHole(5),
+  blackHole(30),
+  swallowed(5),
+  swallowed(30),
+  restart,
+  restart,
+  restart,
+  replaced(40),
 ];
 
 const ADMINISTRATORS = 6;

@@ -48,7 +48,8 @@ export async function signedIn(world: ChaosWorld, person: Person): Promise<Signe
   const visit = await signIn(world, agent, proof, person);
   const { json } = await redeem(world, { code: codeOf(visit), verifier: proof.verifier }, {}, world.clientId);
   return {
-    ...{ person, agent },
+    person,
+    agent,
     accessToken: String(json['access_token']),
     refreshToken: String(json['refresh_token']),
   };

@@ -46,10 +46,15 @@ export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
 
   it('shows a user as they were, with the roles of then by their names of then', async () => {
     expect((await userAt(times[1])).json).to.deep.include({
-      ...{ firstName: 'Ada', email: 'ada@example.com', status: 'active', roles: ['user', 'clerk'] },
+      firstName: 'Ada',
+      email: 'ada@example.com',
+      status: 'active',
+      roles: ['user', 'clerk'],
     });
     expect((await userAt(times[2])).json).to.deep.include({
-      ...{ firstName: 'Augusta', email: 'augusta@example.com', roles: ['user', 'manager'] },
+      firstName: 'Augusta',
+      email: 'augusta@example.com',
+      roles: ['user', 'manager'],
     });
     const now = await send('GET', `/api/users/${userId}`);
     expect((await userAt(new Date().toISOString())).json).to.deep.equal(now.json);

@@ -28,19 +28,17 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     const reply = await ask('GET');
     expect(reply.status).to.equal(200);
     expect(reply.json).to.have.all.keys([
-      ...[
-        'colors',
-        'darkColors',
-        'appearance',
-        'logoUrl',
-        'logoDarkUrl',
-        'faviconUrl',
-        'customCss',
-        'supportEmail',
-        'termsUrl',
-        'privacyUrl',
-        'homeUrl',
-      ],
+      'colors',
+      'darkColors',
+      'appearance',
+      'logoUrl',
+      'logoDarkUrl',
+      'faviconUrl',
+      'customCss',
+      'supportEmail',
+      'termsUrl',
+      'privacyUrl',
+      'homeUrl',
       'updatedAt',
       'warnings',
     ]);
@@ -53,12 +51,10 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
       darkColors: { background: '#000000' },
       appearance: 'light',
       customCss: '.card { border-radius: 0 }\n',
-      ...{
-        supportEmail: 'help@acme.test',
-        termsUrl: 'https://acme.test/t',
-        privacyUrl: 'https://acme.test/p',
-        homeUrl: 'http://localhost:8080/',
-      },
+      supportEmail: 'help@acme.test',
+      termsUrl: 'https://acme.test/t',
+      privacyUrl: 'https://acme.test/p',
+      homeUrl: 'http://localhost:8080/',
     };
     const changed = await put(body);
     expect(changed.status, changed.text).to.equal(200);
@@ -95,19 +91,15 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
   it('refuses a style sheet, naming line and construct, and keeps the one there was', async () => {
     await put({ customCss: 'a{}' });
     for (const css of [
-      ...[
-        '@import "x";',
-        'a{background:url(https://evil.test)}',
-        'a{width:expression(1)}',
-        'a{-moz-binding:x}',
-      ],
-      ...[
-        'a{behavior:x}',
-        'a{content:"</style>"}',
-        'a{background:\\75rl(//evil.test)}',
-        '[value^=a]{b:c}',
-        'a{',
-      ],
+      '@import "x";',
+      'a{background:url(https://evil.test)}',
+      'a{width:expression(1)}',
+      'a{-moz-binding:x}',
+      'a{behavior:x}',
+      'a{content:"</style>"}',
+      'a{background:\\75rl(//evil.test)}',
+      '[value^=a]{b:c}',
+      'a{',
     ]) {
       const reply = await put({ customCss: `a{}\n${css}` });
       expect([reply.status, reply.json['code']], css).to.deep.equal([400, 'invalid_input']);
@@ -126,7 +118,10 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
       homeUrl: 'http://acme.test',
     });
     expect((reply.json['errors'] as { pointer: string }[]).map(({ pointer }) => pointer)).to.deep.equal([
-      ...['/supportEmail', '/termsUrl', '/privacyUrl', '/homeUrl'],
+      '/supportEmail',
+      '/termsUrl',
+      '/privacyUrl',
+      '/homeUrl',
     ]);
     const color = await put({ colors: { primary: 'red' } });
     expect((color.json['errors'] as { pointer: string }[])[0]!.pointer).to.equal('/colors/primary');

@@ -61,17 +61,21 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     const [newest] = await list();
     const one = await ask('GET', `${path}/deliveries/${newest!.id}`);
     expect(one.json).to.have.all.keys([
-      ...[
-        'id',
-        'subscriptionId',
-        'eventId',
-        'event',
-        'status',
-        'attemptCount',
-        'maxAttempts',
-        'nextAttemptAt',
-      ],
-      ...['createdAt', 'completedAt', 'lastStatusCode', 'lastError', 'isTest', 'replayOf', 'attempts'],
+      'id',
+      'subscriptionId',
+      'eventId',
+      'event',
+      'status',
+      'attemptCount',
+      'maxAttempts',
+      'nextAttemptAt',
+      'createdAt',
+      'completedAt',
+      'lastStatusCode',
+      'lastError',
+      'isTest',
+      'replayOf',
+      'attempts',
     ]);
     expect(one.json).to.include({ subscriptionId, event: 'user.created', isTest: false, replayOf: null });
     expect(one.json).to.include({ maxAttempts: 6, completedAt: null });
@@ -223,8 +227,11 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     const reply = await ask('POST', `${path}/replay`, { body });
     expect(reply.status, reply.text).to.equal(202);
     expect(reply.json).to.deep.include({
-      ...{ subscriptionId, events: ['user.*'], status: 'failed' },
-      ...{ from: '2025-12-31T23:00:00.000Z', to: '2026-01-31T00:00:00.000Z' },
+      subscriptionId,
+      events: ['user.*'],
+      status: 'failed',
+      from: '2025-12-31T23:00:00.000Z',
+      to: '2026-01-31T00:00:00.000Z',
     });
     const wrong: readonly [object, string[]][] = [
       [{}, ['/from required', '/to required']],

@@ -33,8 +33,13 @@ describe('deliveries whose process manager is behind', () => {
       const subscriptionId = String((await api.call('POST', '/api/webhooks', { key, body })).json['id']);
       const path = `/api/webhooks/${subscriptionId}`;
       const due = {
-        ...{ id: uuids.next(), subscriptionId, eventId: 'evt_1', event: 'user.deleted' },
-        ...{ isTest: false, replayOf: null, maxAttempts: 4 },
+        id: uuids.next(),
+        subscriptionId,
+        eventId: 'evt_1',
+        event: 'user.deleted',
+        isTest: false,
+        replayOf: null,
+        maxAttempts: 4,
       };
       const before: DeliveryRecord = { ...dueDelivery(due, '2026-01-01T00:00:00.000Z'), status: 'failed' };
       found.push(before);

@@ -31,7 +31,12 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
   const assigned = await service.call('POST', `/api/roles/${roleId}/users/${userId}`, { key });
   expect(assigned.status).to.equal(204);
   const { session } = await service.app.sessions.start({
-    ...{ tenantId, userId, generation: 0, amr: ['pwd'], ip: null, userAgent: null },
+    tenantId,
+    userId,
+    generation: 0,
+    amr: ['pwd'],
+    ip: null,
+    userAgent: null,
   });
   const webhook = await service.call('POST', '/api/webhooks', {
     key,
@@ -66,8 +71,12 @@ const idIn = (
   noun: ReturnType<typeof nounOf>,
 ): string =>
   ({
-    ...{ user: userId, role: roleId, session: sessionId, entry: NO_ENTRY },
-    ...{ webhook: webhookId, delivery: deliveryId },
+    user: userId,
+    role: roleId,
+    session: sessionId,
+    entry: NO_ENTRY,
+    webhook: webhookId,
+    delivery: deliveryId,
   })[noun];
 
 const bodyFor = (route: Route): unknown =>
@@ -141,8 +150,12 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
 
   it('lists of one tenant show nothing of another', async () => {
     for (const path of [
-      ...['/api/users', '/api/roles', `/api/roles/${own.roleId}/users`],
-      ...[`/api/users/${own.userId}/sessions`, '/api/webhooks', `/api/webhooks/${own.webhookId}/deliveries`],
+      '/api/users',
+      '/api/roles',
+      `/api/roles/${own.roleId}/users`,
+      `/api/users/${own.userId}/sessions`,
+      '/api/webhooks',
+      `/api/webhooks/${own.webhookId}/deliveries`,
     ]) {
       const reply = await service.call('GET', `${path}?includeTotal=true&limit=200`, { key: own.key });
       expect(reply.status).to.equal(200);

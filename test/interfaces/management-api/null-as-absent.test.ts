@@ -16,7 +16,10 @@ describe('null for a member that may be left out', () => {
   it('stands for leaving it out where it can mean nothing else', async () => {
     const url = 'https://listener.invalid/';
     const created = await send('POST', '/api/webhooks', {
-      ...{ url, events: ['user.*'], description: null, active: null },
+      url,
+      events: ['user.*'],
+      description: null,
+      active: null,
     });
     expect(created.status, created.text).to.equal(201);
     expect(created.json).to.include({ description: '', active: true });
@@ -36,17 +39,16 @@ describe('null for a member that may be left out', () => {
 
   it('is no password and no roles at the creation of a user, and clears a member of a change', async () => {
     const created = await send('POST', '/api/users', {
-      ...{
-        email: 'grace@example.com',
-        firstName: 'Grace',
-        password: null,
-        roles: null,
-        sendInvitation: null,
-      },
+      email: 'grace@example.com',
+      firstName: 'Grace',
+      password: null,
+      roles: null,
+      sendInvitation: null,
     });
     expect(created.status, created.text).to.equal(201);
     const changed = await send('PUT', `/api/users/${String(created.json['id'])}`, {
-      ...{ email: null, firstName: null },
+      email: null,
+      firstName: null,
     });
     expect(changed.status, changed.text).to.equal(200);
     expect(changed.json).to.include({ email: 'grace@example.com', firstName: null });

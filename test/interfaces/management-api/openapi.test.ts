@@ -94,8 +94,14 @@ describe('the OpenAPI document', () => {
   it('has a chapter on each thing that no operation tells', () => {
     const titles = [...document.info.description.matchAll(/^# (.+)$/gm)].map(([, title]) => title);
     expect(titles).to.deep.equal([
-      ...['First call', 'Errors and codes', 'Pagination', 'Rate limits', 'Idempotency', 'Signing people in'],
-      ...['Webhooks with signatures', 'Generated clients'],
+      'First call',
+      'Errors and codes',
+      'Pagination',
+      'Rate limits',
+      'Idempotency',
+      'Signing people in',
+      'Webhooks with signatures',
+      'Generated clients',
     ]);
   });
 
@@ -255,8 +261,12 @@ describe('what the service answers', () => {
     const signedIn = async (): Promise<string> => {
       const { state } = await load(api.app, streamName(tenantId, 'user', made.user), user);
       const { session } = await api.app.sessions.start({
-        ...{ tenantId, userId: made.user, generation: presentUser(state).sessionGeneration, amr: ['pwd'] },
-        ...{ ip: '192.0.2.1', userAgent: null },
+        tenantId,
+        userId: made.user,
+        generation: presentUser(state).sessionGeneration,
+        amr: ['pwd'],
+        ip: '192.0.2.1',
+        userAgent: null,
       });
       return session.sessionId;
     };

@@ -4,14 +4,24 @@ import { deliveryFor } from '../../../interfaces/management-api/people-scope.js'
 import { uuidOf } from '../../projections/support/mixed-log.js';
 
 const attempt = {
-  ...{ attemptId: uuidOf('attempt'), number: 1, startedAt: '2026-01-01T00:00:00.000Z', durationMs: 5 },
-  ...{ statusCode: 200, error: null, responseSnippet: 'thanks, Ada' },
+  attemptId: uuidOf('attempt'),
+  number: 1,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  durationMs: 5,
+  statusCode: 200,
+  error: null,
+  responseSnippet: 'thanks, Ada',
 };
 const delivery = (event: string) => ({
   ...dueDelivery(
     {
-      ...{ id: uuidOf('d'), subscriptionId: uuidOf('s'), eventId: 'evt_x', event },
-      ...{ isTest: false, replayOf: null, maxAttempts: 6 },
+      id: uuidOf('d'),
+      subscriptionId: uuidOf('s'),
+      eventId: 'evt_x',
+      event,
+      isTest: false,
+      replayOf: null,
+      maxAttempts: 6,
     },
     '2026-01-01T00:00:00.000Z',
   ),

@@ -4,19 +4,25 @@ import type { Call, Reply } from '../../support/http-client.js';
 import type { ApiUnderTest } from '../../support/http-service.js';
 
 const userMembers = [
-  ...[
-    'id',
-    'email',
-    'emailVerified',
-    'firstName',
-    'lastName',
-    'status',
-    'roles',
-    'mfaEnabled',
-    'mfaRequired',
-  ],
-  ...['mfaMethods', 'passkeyCount', 'avatarUrl', 'externalId', 'locale', 'metadata', 'createdAt'],
-  ...['updatedAt', 'lastLoginAt', 'lockedUntil'],
+  'id',
+  'email',
+  'emailVerified',
+  'firstName',
+  'lastName',
+  'status',
+  'roles',
+  'mfaEnabled',
+  'mfaRequired',
+  'mfaMethods',
+  'passkeyCount',
+  'avatarUrl',
+  'externalId',
+  'locale',
+  'metadata',
+  'createdAt',
+  'updatedAt',
+  'lastLoginAt',
+  'lockedUntil',
 ];
 
 /** Users through the API (contract, sections 2 and 3). */
@@ -299,7 +305,8 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
         expect(other.status).to.equal(400);
         expect(other.json['errors']).to.deep.equal([
           {
-            ...{ pointer: 'cursor', code: 'cursor' },
+            pointer: 'cursor',
+            code: 'cursor',
             detail:
               '"cursor" must be the nextCursor of the same list with the same filters and the same "sort".',
           },

@@ -53,7 +53,9 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
     const changed = await ask('PUT', path, { body: changes, headers });
     expect(changed.status, changed.text).to.equal(200);
     expect(changed.json).to.deep.include({
-      ...{ ...changes, events: ['user.login', 'tenant.locked'], description: 'CRM' },
+      ...changes,
+      events: ['user.login', 'tenant.locked'],
+      description: 'CRM',
     });
     expect((await ask('GET', path)).text).to.equal(changed.text);
     for (const method of ['PUT', 'DELETE'])

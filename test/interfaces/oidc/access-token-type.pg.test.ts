@@ -29,7 +29,8 @@ describe('access tokens of a client with accessTokenType "JWT"', () => {
   it('say so in their header, also after a refresh', async () => {
     expect(decodeProtectedHeader(tokens.access_token)).to.include({ typ: 'JWT' });
     const refreshed = await post(party, 'token', {
-      ...{ grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
     });
     tokens = refreshed.json as typeof tokens;
     expect(decodeProtectedHeader(tokens.access_token)).to.include({ typ: 'JWT' });

@@ -279,7 +279,8 @@ describe('what discovery advertises', () => {
     const { prompt_values_supported: prompts = [] } = party.published.metadata;
     const more = {
       ...party.published.metadata,
-      ...{ prompt_values_supported: [...(prompts as string[]), 'create'], check_session_iframe: 'x' },
+      prompt_values_supported: [...(prompts as string[]), 'create'],
+      check_session_iframe: 'x',
     };
     const undriven = walk(more, drivers()).filter(([, drive]) => drive === null);
     expect(undriven.map(([what]) => what)).to.deep.equal([

@@ -26,7 +26,12 @@ export function assertionKey(alg: 'ES256' | 'RS256' | 'PS256' = 'ES256'): Assert
     async assert(clientId, { issuer, clock }, claims = {}) {
       const now = Math.floor(clock.now() / 1000);
       const jwt = new SignJWT({
-        ...{ iss: clientId, sub: clientId, aud: issuer, iat: now, exp: now + 60, jti: randomUUID() },
+        iss: clientId,
+        sub: clientId,
+        aud: issuer,
+        iat: now,
+        exp: now + 60,
+        jti: randomUUID(),
         ...claims,
       });
       return {

@@ -26,7 +26,8 @@ describe('calls by access token and by clients', () => {
   let party: RelyingParty;
   beforeEach(async () => {
     oidc = await oidcService({
-      ...{ RATE_LIMIT_PER_MINUTE: String(LIMIT), RATE_LIMIT_IP_PER_MINUTE: String(ADDRESS_LIMIT) },
+      RATE_LIMIT_PER_MINUTE: String(LIMIT),
+      RATE_LIMIT_IP_PER_MINUTE: String(ADDRESS_LIMIT),
     });
     party = await relyingParty(oidc);
   });
@@ -66,7 +67,9 @@ describe('calls by access token and by clients', () => {
     const before = await addressLeft();
     for (let spent = 1; spent <= LIMIT; spent++)
       expect(await bearing(mine.accessToken)).to.deep.equal({
-        ...{ status: 200, limit: LIMIT, left: LIMIT - spent },
+        status: 200,
+        limit: LIMIT,
+        left: LIMIT - spent,
       });
     expect(await bearing(mine.accessToken)).to.deep.equal({ status: 429, limit: LIMIT, left: 0 });
     const form = { grant_type: 'refresh_token', refresh_token: mine.refreshToken };
@@ -93,7 +96,9 @@ describe('calls by access token and by clients', () => {
     const before = await addressLeft();
     for (let spent = 1; spent <= LIMIT; spent++)
       expect(await bearing(owner, spent % 2 === 0 ? '/api/users' : '/connect/userinfo')).to.deep.equal({
-        ...{ status: 200, limit: LIMIT, left: LIMIT - spent },
+        status: 200,
+        limit: LIMIT,
+        left: LIMIT - spent,
       });
     expect(await bearing(owner, '/api/users')).to.deep.equal({ status: 429, limit: LIMIT, left: 0 });
     expect(await bearing(member, '/api/users')).to.deep.equal({ status: 403, limit: LIMIT, left: LIMIT - 1 });
@@ -107,7 +112,9 @@ describe('calls by access token and by clients', () => {
       const form = { token: 'x', grant_type: 'refresh_token', refresh_token: 'x' };
       const reply = shown(await postForm(oidc, path, form));
       expect(reply).to.deep.equal({
-        ...{ status: spent % 2 === 0 ? 200 : 400, limit: LIMIT, left: LIMIT - spent },
+        status: spent % 2 === 0 ? 200 : 400,
+        limit: LIMIT,
+        left: LIMIT - spent,
       });
     }
     const refused = await postForm(oidc, '/connect/token', {
@@ -212,7 +219,9 @@ describe('calls by access token and by clients', () => {
     await exhaust();
     const post = { client_id: 'server', client_secret: oidc.secrets.get('server') ?? '', token: 'x' };
     expect(shown(await postForm(oidc, '/connect/introspect', post, null))).to.deep.equal({
-      ...{ status: 429, limit: ADDRESS_LIMIT, left: 0 },
+      status: 429,
+      limit: ADDRESS_LIMIT,
+      left: 0,
     });
     expect(await bearing(accessToken)).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
     expect((await bearing('guess')).status).to.equal(429);
@@ -253,7 +262,8 @@ describe('calls by access token and by clients', () => {
       const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
       const body = method === 'POST' ? { body: 'token=x' } : {};
       const reply = await fetch(`${oidc.issuer}${path}`, {
-        ...{ method, headers: { Authorization, ...(method === 'POST' ? form : {}) } },
+        method,
+        headers: { Authorization, ...(method === 'POST' ? form : {}) },
         ...body,
       });
       return shown({ status: reply.status, headers: reply.headers });

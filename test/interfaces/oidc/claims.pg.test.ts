@@ -19,8 +19,23 @@ const always = ['sub', 'tenant_id'];
 const listed = [...always, 'roles', ...email, 'given_name', 'family_name', 'name'];
 /** What tells nothing about the person beyond their id. */
 const technical = [
-  ...['iss', 'aud', 'sub', 'tenant_id', 'sid', 'auth_time', 'amr', 'acr', 'at_hash', 'nonce', 'iat', 'exp'],
-  ...['nbf', 'jti', 'client_id', 'scope', 'grant_id'],
+  'iss',
+  'aud',
+  'sub',
+  'tenant_id',
+  'sid',
+  'auth_time',
+  'amr',
+  'acr',
+  'at_hash',
+  'nonce',
+  'iat',
+  'exp',
+  'nbf',
+  'jti',
+  'client_id',
+  'scope',
+  'grant_id',
 ];
 const aboutPerson = (claims: Claims): string[] =>
   Object.keys(claims)
@@ -106,8 +121,10 @@ describe('claims', () => {
         expect(aboutPerson(one.claims)).to.deep.equal(['name']);
         expect(aboutPerson(one.access)).to.deep.equal([]);
         expect(await info(partner, one)).to.deep.equal({
-          ...{ sub: one.claims.sub, tenant_id: oidc.tenantIds['acme'] },
-          ...{ email: 'ada@acme.test', roles: ['owner', 'user'] },
+          sub: one.claims.sub,
+          tenant_id: oidc.tenantIds['acme'],
+          email: 'ada@acme.test',
+          roles: ['owner', 'user'],
         });
       }
     });
@@ -218,7 +235,9 @@ describe('claims', () => {
           'unmet_authentication_requirements: claims.id_token.acr must be one of urn:tessera:pwd',
         );
       for (const wish of [
-        ...[{ values: ['x'] }, { essential: false, value: 'x' }, { essential: true }],
+        { values: ['x'] },
+        { essential: false, value: 'x' },
+        { essential: true },
         { essential: true, values: ['x', 'urn:tessera:pwd'] },
       ]) {
         const { claims } = await granted(server, { claims: acr(wish) });

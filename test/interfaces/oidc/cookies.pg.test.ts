@@ -41,8 +41,12 @@ for (const [how, base, tenant] of [
     /** From the application to the application, with a mistake and a sign-out on the way. */
     async function wholeWay(): Promise<readonly Visit[]> {
       const asked = new URLSearchParams({
-        ...{ client_id: 'web', redirect_uri: redirectUri, response_type: 'code', scope: 'openid' },
-        ...{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' },
+        client_id: 'web',
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid',
+        code_challenge: 'c'.repeat(43),
+        code_challenge_method: 'S256',
       });
       const begun = await agent.get(`${base}/connect/authorize?${asked.toString()}`);
       const page = await agent.get(begun.location!);
@@ -103,7 +107,14 @@ for (const [how, base, tenant] of [
         cookiesIn(visit).find(({ name }) => name === fullName('tessera_session')),
       );
       expect(at.map((cookie) => cookie !== undefined)).to.deep.equal([
-        ...[false, false, false, true, false, false, false, true],
+        false,
+        false,
+        false,
+        true,
+        false,
+        false,
+        false,
+        true,
       ]);
       expect(at[7]).to.include({ value: '' });
       expect(at[7]!.attributes).to.include('max-age=0');

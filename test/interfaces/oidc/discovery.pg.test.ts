@@ -48,7 +48,10 @@ describe('discovery', () => {
       response_modes_supported: ['query', 'form_post', 'fragment'],
       token_endpoint_auth_methods_supported: [
         // some clients take the first, and can do nothing with none
-        ...['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+        'client_secret_basic',
+        'client_secret_post',
+        'private_key_jwt',
+        'none',
       ],
     });
   });
@@ -62,7 +65,9 @@ describe('discovery', () => {
       scopes_supported: ['openid', 'profile', 'email', 'roles', 'offline_access'],
       authorization_response_iss_parameter_supported: true,
       introspection_endpoint_auth_methods_supported: [
-        ...['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+        'client_secret_basic',
+        'client_secret_post',
+        'private_key_jwt',
       ],
     });
     for (const [name, algorithms] of Object.entries(told))

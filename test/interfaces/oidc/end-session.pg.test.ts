@@ -30,7 +30,8 @@ describe('the end of a session', () => {
   const endSession = async (given: Changes, browser = agent): Promise<Visit> =>
     browser.follow(await browser.get(address(given)));
   const hinted = (): Record<string, string> => ({
-    ...{ id_token_hint: tokens.idToken, post_logout_redirect_uri: afterSignOut },
+    id_token_hint: tokens.idToken,
+    post_logout_redirect_uri: afterSignOut,
   });
   const isSignedOut = async (): Promise<void> => {
     expect(errorOf(party, await ask(party, agent, { prompt: 'none' }))).to.equal('login_required');
@@ -152,8 +153,13 @@ describe('the end of a session', () => {
   it('without hint and client, goes to no address that is registered for other clients only, nor to one that is not registered', async () => {
     await oidc.register('acme', { clientId: 'aside', postLogoutRedirectUris: ['https://aside.acme.test/'] });
     for (const post_logout_redirect_uri of [
-      ...['https://aside.acme.test/', 'https://app.globex.test/bye', 'https://evil.test/'],
-      ...[`${afterSignOut}/`, `${afterSignOut}?x=1`, 'javascript:alert(1)', oidc.issuer],
+      'https://aside.acme.test/',
+      'https://app.globex.test/bye',
+      'https://evil.test/',
+      `${afterSignOut}/`,
+      `${afterSignOut}?x=1`,
+      'javascript:alert(1)',
+      oidc.issuer,
     ]) {
       const other = oidc.browser();
       await tokensOf(party, await askAndSignIn(party, other));

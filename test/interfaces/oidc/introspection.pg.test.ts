@@ -91,8 +91,21 @@ describe('introspection', () => {
     expect(json).to.have.all.keys(...always, 'tenant_id', 'roles', 'email', 'username');
     const { iss, sub, aud, exp, iat, nbf, jti, scope, client_id, tenant_id, roles, email } = access;
     expect(json).to.deep.equal({
-      ...{ active: true, token_type: 'Bearer', iss, sub, aud, exp, iat, nbf, jti, scope, client_id },
-      ...{ tenant_id, roles, email, username: email },
+      active: true,
+      token_type: 'Bearer',
+      iss,
+      sub,
+      aud,
+      exp,
+      iat,
+      nbf,
+      jti,
+      scope,
+      client_id,
+      tenant_id,
+      roles,
+      email,
+      username: email,
     });
   });
 

@@ -10,8 +10,10 @@ import { countingLimiter } from '../../support/http-service.js';
 
 describe('an endpoint that clients call', () => {
   const limiters = () => ({
-    ...{ addresses: countingLimiter(2), sessions: countingLimiter(9) },
-    ...{ clients: countingLimiter(9), introspections: countingLimiter(9) },
+    addresses: countingLimiter(2),
+    sessions: countingLimiter(9),
+    clients: countingLimiter(9),
+    introspections: countingLimiter(9),
   });
   /** Status, and what is left for the address, after each of some calls. */
   const called = async (

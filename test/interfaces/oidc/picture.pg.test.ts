@@ -52,8 +52,10 @@ describe('the claim picture', () => {
     const { status, headers } = await load(address);
     expect(status).to.equal(200);
     expect(headers).to.include({
-      ...{ 'content-type': 'image/webp', 'cross-origin-resource-policy': 'cross-origin' },
-      ...{ 'cache-control': 'private, max-age=300', 'x-content-type-options': 'nosniff' },
+      'content-type': 'image/webp',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'private, max-age=300',
+      'x-content-type-options': 'nosniff',
     });
     expect(headers).not.to.have.property('set-cookie');
     const bytes = await call(oidc.issuer, 'GET', avatar, { key: oidc.service.apiKey() });

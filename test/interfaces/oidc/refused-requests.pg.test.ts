@@ -63,7 +63,9 @@ describe('a request of an application that cannot be answered to it', () => {
     expect(visit.headers['content-security-policy']).to.contain(`http://acme.localhost:${oidc.port}`);
     const reference = referenceIn(visit);
     expect(logged(reference)).to.include({
-      ...{ code: 'redirect_uri_mismatch', clientId: 'server', uri: 'https://app.acme.test/other' },
+      code: 'redirect_uri_mismatch',
+      clientId: 'server',
+      uri: 'https://app.acme.test/other',
       tenantId: oidc.tenantIds['acme'],
     });
     let entry: Entry | undefined;
@@ -74,7 +76,9 @@ describe('a request of an application that cannot be answered to it', () => {
     });
     const shown = Object.fromEntries((entry?.changes ?? []).map(({ field, after }) => [field, after]));
     expect(shown).to.deep.equal({
-      ...{ code: 'redirect_uri_mismatch', uri: 'https://app.acme.test/other', attempts: 1 },
+      code: 'redirect_uri_mismatch',
+      uri: 'https://app.acme.test/other',
+      attempts: 1,
     });
     expect([...oidc.service.log, JSON.stringify(entry)].join()).not.to.contain('canary');
   });

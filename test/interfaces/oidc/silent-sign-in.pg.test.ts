@@ -37,8 +37,14 @@ describe('a silent sign-in', () => {
   const issuerCookie = (browser = agent): string | undefined => browser.cookie(ISSUER, cookieName());
   const address = (of: RelyingParty, changes: Changes = {}): string => {
     const all: Changes = {
-      ...{ client_id: of.clientId, redirect_uri: callback, response_type: 'code', scope: 'openid' },
-      ...{ state: 's', code_challenge: 'c'.repeat(43), code_challenge_method: 'S256', ...changes },
+      client_id: of.clientId,
+      redirect_uri: callback,
+      response_type: 'code',
+      scope: 'openid',
+      state: 's',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+      ...changes,
     };
     const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return `${oidc.issuer}/connect/authorize?${new URLSearchParams(given).toString()}`;

@@ -134,7 +134,10 @@ describe('deliveries of the whole service', () => {
     const to = await subscribe('/never');
     const [made] = await world.enqueue(to, { most: 4 });
     expect(await ended(made!.deliveryId)).to.include({
-      ...{ status: 'failed', attempt_count: 4, last_status_code: 503, last_error: 'http_status' },
+      status: 'failed',
+      attempt_count: 4,
+      last_status_code: 503,
+      last_error: 'http_status',
     });
     const times = received.get('/never')!.map(({ at }) => at);
     expect(times).to.have.length(4);
@@ -145,8 +148,12 @@ describe('deliveries of the whole service', () => {
     const failures = await events('WebhookDeliveryFailed');
     expect(failures).to.have.length(1);
     expect(failures[0]!['data']).to.deep.equal({
-      ...{ subscriptionId: to.subscriptionId, deliveryId: made!.deliveryId, eventId: made!.eventId },
-      ...{ kind: 'user.updated', attempts: 4, error: 'http_status' },
+      subscriptionId: to.subscriptionId,
+      deliveryId: made!.deliveryId,
+      eventId: made!.eventId,
+      kind: 'user.updated',
+      attempts: 4,
+      error: 'http_status',
     });
     expect(failures[0]!['stream']).to.match(/-webhookdelivery_/);
     await until(

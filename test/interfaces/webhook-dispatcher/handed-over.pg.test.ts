@@ -43,8 +43,12 @@ describe('a delivery that is sent by the process that writes it', () => {
     databaseUrl = await testDatabaseUrl();
     const masterKey = randomBytes(32).toString('base64url');
     env = {
-      ...{ DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, LOG_LEVEL: 'warn' },
-      ...{ ROLES: 'projector,dispatcher', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', WEBHOOK_TIMEOUT_MS: '60000' },
+      DATABASE_URL: databaseUrl,
+      MASTER_KEY: masterKey,
+      LOG_LEVEL: 'warn',
+      ROLES: 'projector,dispatcher',
+      WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
+      WEBHOOK_TIMEOUT_MS: '60000',
     };
     const log = createLog({ level: 'fatal', write: () => undefined });
     runtime = await openRuntime(readConfig({ ...env, DATA_DIR: tmpdir() }), { log, exclusive: false });

@@ -217,13 +217,14 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
     database = await proxyOf(databaseUrl, 5432);
     rabbit = await proxyOf(broker.url, 5672);
     env = {
-      ...{
-        DATABASE_URL: database.urlOf(databaseUrl),
-        RABBITMQ_URL: rabbit.urlOf(broker.url),
-        MASTER_KEY: masterKey,
-      },
-      ...{ ROLES: 'projector,dispatcher', LOG_LEVEL: 'warn', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' },
-      ...{ WEBHOOK_RETRY_DELAYS: DELAYS.join(','), WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS) },
+      DATABASE_URL: database.urlOf(databaseUrl),
+      RABBITMQ_URL: rabbit.urlOf(broker.url),
+      MASTER_KEY: masterKey,
+      ROLES: 'projector,dispatcher',
+      LOG_LEVEL: 'warn',
+      WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
+      WEBHOOK_RETRY_DELAYS: DELAYS.join(','),
+      WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
     };
     // makes the tables
     const config = readConfig({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: folder.path });

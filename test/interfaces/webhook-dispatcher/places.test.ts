@@ -12,9 +12,20 @@ import { deliveryPlaces, MOST_WRITING_MS } from '../../../interfaces/webhook-dis
 import { until } from '../../projections/support/until.js';
 
 const deliveryTo = (subscriptionId: string): ClaimedDelivery => ({
-  ...{ deliveryId: uuids.next(), tenantId: subscriptionId, subscriptionId, attemptId: uuids.next() },
-  ...{ number: 1, most: 6, lateMs: 0, eventId: uuids.next(), kind: 'user.created', userId: null },
-  ...{ sealedBody: null, url: 'https://crm.test/', secrets: [], isFailing: false },
+  deliveryId: uuids.next(),
+  tenantId: subscriptionId,
+  subscriptionId,
+  attemptId: uuids.next(),
+  number: 1,
+  most: 6,
+  lateMs: 0,
+  eventId: uuids.next(),
+  kind: 'user.created',
+  userId: null,
+  sealedBody: null,
+  url: 'https://crm.test/',
+  secrets: [],
+  isFailing: false,
 });
 const answered = { end: 'succeeded', fault: null, statusCode: 200, durationMs: 1, snippet: null } as const;
 
@@ -76,7 +87,12 @@ describe('places at the dispatcher', () => {
     const places = await sending.places(6);
     expect(places.keep('stranger')).to.equal(false);
     expect(Array.from({ length: 6 }, () => places.keep('crm'))).to.deep.equal([
-      ...[true, true, true, true, false, false],
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
     ]);
     places.begin([]);
   });

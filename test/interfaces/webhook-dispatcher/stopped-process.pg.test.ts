@@ -36,8 +36,13 @@ describe('a dispatcher that stands still for longer than its leases', () => {
     databaseUrl = await testDatabaseUrl();
     const masterKey = randomBytes(32).toString('base64url');
     env = {
-      ...{ DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, ROLES: 'dispatcher', LOG_LEVEL: 'warn' },
-      ...{ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', WEBHOOK_RETRY_DELAYS: '1', WEBHOOK_TIMEOUT_MS: '60000' },
+      DATABASE_URL: databaseUrl,
+      MASTER_KEY: masterKey,
+      ROLES: 'dispatcher',
+      LOG_LEVEL: 'warn',
+      WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
+      WEBHOOK_RETRY_DELAYS: '1',
+      WEBHOOK_TIMEOUT_MS: '60000',
     };
     stopped = await startServiceProcess(env);
     await stopped.ready;
@@ -86,14 +91,20 @@ describe('a dispatcher that stands still for longer than its leases', () => {
     await endedBy(2);
     expect(await rows()).to.deep.equal([
       {
-        ...{ id: well!.deliveryId, status: 'succeeded', attempt_count: 1, last_status_code: 200 },
+        id: well!.deliveryId,
+        status: 'succeeded',
+        attempt_count: 1,
+        last_status_code: 200,
         attempts: [
           [1, null],
           [1, 'interrupted'],
         ],
       },
       {
-        ...{ id: refused!.deliveryId, status: 'failed', attempt_count: 1, last_status_code: 500 },
+        id: refused!.deliveryId,
+        status: 'failed',
+        attempt_count: 1,
+        last_status_code: 500,
         attempts: [
           [1, 'http_status'],
           [1, 'interrupted'],

@@ -49,8 +49,11 @@ describe('an attempt whose database is killed as it reaches its listener', () =>
     const { url } = await startDatabase();
     const masterKey = randomBytes(32).toString('base64url');
     const env = {
-      ...{ DATABASE_URL: url, MASTER_KEY: masterKey, LOG_LEVEL: 'fatal' },
-      ...{ ROLES: 'projector,dispatcher', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' },
+      DATABASE_URL: url,
+      MASTER_KEY: masterKey,
+      LOG_LEVEL: 'fatal',
+      ROLES: 'projector,dispatcher',
+      WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
     };
     const log = createLog({ level: 'fatal', write: () => undefined });
     runtime = await openRuntime(readConfig({ ...env, DATA_DIR: folder.path }), { log, exclusive: false });

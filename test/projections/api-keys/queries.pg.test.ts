@@ -47,7 +47,11 @@ describe('API key queries', () => {
   it('find a key by its hash before the tenant is known', async () => {
     const keys = apiKeyQueries(world.reader);
     expect(await keys.findByHash(hash('a'))).to.deep.equal({
-      ...{ apiKeyId, tenantId, scopes: ['users:read', 'roles:read'], revoked: false, tenantStatus: 'active' },
+      apiKeyId,
+      tenantId,
+      scopes: ['users:read', 'roles:read'],
+      revoked: false,
+      tenantStatus: 'active',
     });
     expect(await keys.findByHash(hash('b'))).to.include({ apiKeyId: revoked, revoked: true });
     expect(await keys.findByHash(hash('c'))).to.equal(null);

@@ -50,7 +50,9 @@ describe('alerts', () => {
       ['failed_login_burst_ip', 25],
     ]);
     expect(found.find(({ type }) => type === 'role_raised')).to.deep.include({
-      ...{ subject: { type: 'user', id: raised }, status: 'open', evidence: [26] },
+      subject: { type: 'user', id: raised },
+      status: 'open',
+      evidence: [26],
     });
     expect(await alertsOf(tenantId, { type: 'password_spray' })).to.have.length(1);
     expect(await alertsOf(tenantId, { status: 'resolved' })).to.deep.equal([]);
@@ -74,7 +76,8 @@ describe('alerts', () => {
     const found = await alertsOf(tenantId);
     expect(found).to.have.length(1);
     expect(found[0]).to.deep.include({
-      ...{ type: 'owner_changed_by_key', count: 1 },
+      type: 'owner_changed_by_key',
+      count: 1,
       subject: { type: 'user', id: olga },
     });
     await world.rebuild();
@@ -165,7 +168,11 @@ describe('rows of alerts', () => {
     let from = 0;
     for (const cut of [...cuts, events.length]) {
       const recorded = events.slice(from, cut).map((event, index) => ({
-        ...{ id: randomUUID(), stream: 's', revision: 0n, position: 0n, event },
+        id: randomUUID(),
+        stream: 's',
+        revision: 0n,
+        position: 0n,
+        event,
         context: {
           ...contextOf(tenantId, new Date(Date.UTC(2026, 0, 1, 0, from + index))),
           actorId: 'k',

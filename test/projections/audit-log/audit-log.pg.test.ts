@@ -81,8 +81,11 @@ describe('the audit log', () => {
         {
           type: 'UserSignInFailed',
           data: {
-            ...{ userId: null, pseudonym: digest, emailDigest: digest },
-            ...{ email: 'zoe@example.com', reason: 'unknown_user' },
+            userId: null,
+            pseudonym: digest,
+            emailDigest: digest,
+            email: 'zoe@example.com',
+            reason: 'unknown_user',
           },
         },
       ],

@@ -36,17 +36,25 @@ export async function openAuditWorld(): Promise<AuditWorld> {
   const { projecting, store, codec, reader, log } = world;
   const auditModel = { ...world.model, projection: auditProjection };
   const progress = projectionProgress({
-    ...{ database: projecting, projection: auditProjection.name, patienceMs: 30_000 },
+    database: projecting,
+    projection: auditProjection.name,
+    patienceMs: 30_000,
   });
   const projector = startProjector({ ...auditModel, log, progress });
   const clock = { now: Date.now };
   const audit = postgresAuditLog({
-    ...{ database: reader, store, codec, progress, clock: { now: () => clock.now() } },
+    database: reader,
+    store,
+    codec,
+    progress,
+    clock: { now: () => clock.now() },
     heads: () => Promise.resolve({ heads: [], broken: null }),
   });
   return {
     ...world,
-    ...{ audit, auditModel, clock },
+    audit,
+    auditModel,
+    clock,
     async appendAs(tenantId, noun, id, events, context = {}) {
       const stream = streamName(tenantId, noun, id);
       const beside = { ...contextOf(tenantId, new Date()), ...context };

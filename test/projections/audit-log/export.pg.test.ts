@@ -25,9 +25,20 @@ const HOSTILE = `Zoë "the 🦉", O'Łu\\n\\\\t \t\n\r\b\f\v\u0001\u007f\u2028 =
 
 /** What the stream of an aggregate is called. */
 const nouns: Readonly<Record<string, StreamNoun>> = {
-  ...{ tenant: 'tenant', user: 'user', owners: 'owners', role: 'role', apiKey: 'apikey', client: 'client' },
-  ...{ branding: 'branding', reservation: 'email', passwordReset: 'passwordreset', signIns: 'signin' },
-  ...{ webhook: 'webhook', webhookDelivery: 'webhookdelivery', billing: 'invoice', apiKeyUse: 'apikeyuse' },
+  tenant: 'tenant',
+  user: 'user',
+  owners: 'owners',
+  role: 'role',
+  apiKey: 'apikey',
+  client: 'client',
+  branding: 'branding',
+  reservation: 'email',
+  passwordReset: 'passwordreset',
+  signIns: 'signin',
+  webhook: 'webhook',
+  webhookDelivery: 'webhookdelivery',
+  billing: 'invoice',
+  apiKeyUse: 'apikeyuse',
   audit: 'audit',
 };
 const nounOf = (type: string): StreamNoun =>
@@ -88,10 +99,25 @@ describe('an export of the audit log', () => {
       records.push(record);
       const { actor, target } = record;
       rows.push([
-        ...[String(record.id), record.occurredAt, record.action, record.category, record.outcome],
-        ...[actor.type, actor.id, actor.name ?? '', target.type, target.id ?? '', target.name ?? ''],
-        ...[record.ip ?? '', record.userAgent ?? '', record.traceId, record.source],
-        ...[JSON.stringify(record.changes), record.hash, record.previousHash, event],
+        String(record.id),
+        record.occurredAt,
+        record.action,
+        record.category,
+        record.outcome,
+        actor.type,
+        actor.id,
+        actor.name ?? '',
+        target.type,
+        target.id ?? '',
+        target.name ?? '',
+        record.ip ?? '',
+        record.userAgent ?? '',
+        record.traceId,
+        record.source,
+        JSON.stringify(record.changes),
+        record.hash,
+        record.previousHash,
+        event,
       ]);
     }
     expect(lines).to.have.length(records.length);
@@ -130,7 +156,9 @@ describe('an export of the audit log', () => {
     expect(records.at(-2)!.changes.map(({ field }) => field)).to.include('firstName');
     const name = `${HOSTILE} Łucja`;
     expect(records.find(({ action }) => action === 'user.login')!).to.deep.include({
-      ...{ userAgent: HOSTILE, ip: '::1', actor: { type: 'user', id: userId, name } },
+      userAgent: HOSTILE,
+      ip: '::1',
+      actor: { type: 'user', id: userId, name },
     });
 
     for (const event of events.filter((one) => turn(one) === 2)) await append(event, by);
@@ -138,7 +166,9 @@ describe('an export of the audit log', () => {
     const erased = await expectRecords(tenantId);
     expect(new Set(erased.map(({ action }) => action)).size).to.be.greaterThan(60);
     expect(erased.find(({ action }) => action === 'user.login')!).to.deep.include({
-      ...{ userAgent: null, ip: null, actor: { type: 'user', id: userId, name: null } },
+      userAgent: null,
+      ip: null,
+      actor: { type: 'user', id: userId, name: null },
     });
     expect(JSON.stringify(erased)).not.to.contain('Łucja');
   });
@@ -189,13 +219,12 @@ describe('an export of the audit log', () => {
         (column) => `${column} = ${column} || '"\\\t'`,
       ),
       ...['stream', 'type', 'data', 'hash', 'previous_hash'].map((column) => `${column} = 'x' || ${column}`),
-      ...[
-        `target_id = null`,
-        `target_id = '${other}'`,
-        `event_id = gen_random_uuid()`,
-        `revision = revision + 7`,
-      ],
-      ...[`data = 'null'`, `metadata = replace(metadata, 'user:', 'tenant:')`],
+      `target_id = null`,
+      `target_id = '${other}'`,
+      `event_id = gen_random_uuid()`,
+      `revision = revision + 7`,
+      `data = 'null'`,
+      `metadata = replace(metadata, 'user:', 'tenant:')`,
       `metadata = regexp_replace(metadata, '("sealedOrigin":"[^"]*)"', '\\1A"')`,
     ];
     for (const alteration of alterations) {
@@ -205,13 +234,15 @@ describe('an export of the audit log', () => {
         userId,
         [{ type: 'UserSignedIn', data: { userId, ...signedIn } }],
         {
-          ...{ actorType: 'user', actorId: userId },
+          actorType: 'user',
+          actorId: userId,
         },
       );
       expect(await world.audit.settle()).to.equal(true);
       const { id } = await world.audit.head(tenantId);
       await world.admin.query(`update audit.entries set ${alteration} where tenant_id = $1 and id = $2`, [
-        ...[tenantId, id],
+        tenantId,
+        id,
       ]);
     }
     const lines = (await exported(tenantId, 'ndjson')).split('\n').slice(0, -2);

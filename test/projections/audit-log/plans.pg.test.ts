@@ -39,14 +39,28 @@ describe('reads of the audit log', () => {
     const progress = { waitFor: () => Promise.resolve(true) };
     const heads = () => Promise.resolve({ heads: [], broken: null });
     const audit = postgresAuditLog({
-      ...{ database: reader, store, codec, progress, heads, clock: { now: Date.now } },
+      database: reader,
+      store,
+      codec,
+      progress,
+      heads,
+      clock: { now: Date.now },
     });
     const from = '2025-12-01T00:00:00.000Z';
     const to = '2027-01-01T00:00:00.000Z';
     const filters: AuditFilter[] = [
-      ...[{}, { action: 'user.updated' }, { category: 'user' }, { outcome: 'success' }],
-      ...[{ actorId: randomUUID() }, { targetId: randomUUID() }, { ip: '192.0.2.1' }, { q: 'ada' }],
-      ...[{ from }, { to }, { ip: '192.0.2.1', action: 'user.created', from }, { q: 'ada', ip: '192.0.2.1' }],
+      {},
+      { action: 'user.updated' },
+      { category: 'user' },
+      { outcome: 'success' },
+      { actorId: randomUUID() },
+      { targetId: randomUUID() },
+      { ip: '192.0.2.1' },
+      { q: 'ada' },
+      { from },
+      { to },
+      { ip: '192.0.2.1', action: 'user.created', from },
+      { q: 'ada', ip: '192.0.2.1' },
       { q: 'a', action: 'user.updated', category: 'user', outcome: 'success', from, to },
     ];
     for (const filter of filters) {

@@ -27,7 +27,11 @@ describe('a check of a chain', () => {
   const check = (change: Partial<Parameters<typeof postgresAuditLog>[0]>): Promise<unknown> => {
     const { reader: database, store, codec } = world;
     const audit = postgresAuditLog({
-      ...{ database, store, codec, clock: world.clock, progressMs: 500 },
+      database,
+      store,
+      codec,
+      clock: world.clock,
+      progressMs: 500,
       progress: { waitFor: () => Promise.resolve(true) },
       heads: () => Promise.resolve({ heads: [], broken: null }),
       ...change,

@@ -6,10 +6,19 @@ import { tenantCreated } from '../support/events.js';
 import { openWorld, type World } from '../support/world.js';
 
 const settings: ClientSettings = {
-  ...{ name: 'Shop', authMethod: null, audience: 'https://api.acme.test', jwks: null, homeUrl: null },
-  ...{ redirectUris: ['https://shop.acme.test/callback'], postLogoutRedirectUris: [], allowedOrigins: null },
-  ...{ grantTypes: ['authorization_code'], scopes: ['openid'], accessTokenType: 'at+jwt' },
-  ...{ thirdParty: false, acceptsTokenEndpointAudience: false },
+  name: 'Shop',
+  authMethod: null,
+  audience: 'https://api.acme.test',
+  jwks: null,
+  homeUrl: null,
+  redirectUris: ['https://shop.acme.test/callback'],
+  postLogoutRedirectUris: [],
+  allowedOrigins: null,
+  grantTypes: ['authorization_code'],
+  scopes: ['openid'],
+  accessTokenType: 'at+jwt',
+  thirdParty: false,
+  acceptsTokenEndpointAudience: false,
 };
 
 describe('client queries', () => {
@@ -54,7 +63,9 @@ describe('client queries', () => {
     );
     expect(clients.map(({ clientId }) => clientId)).to.deep.equal(['Shop', 'shop']);
     expect(clients[1]).to.deep.include({
-      ...{ name: 'Store', type: 'confidential', redirectUris: settings.redirectUris },
+      name: 'Store',
+      type: 'confidential',
+      redirectUris: settings.redirectUris,
       secretExpiries: [null, previousExpiresAt],
     });
     expect(JSON.stringify(clients)).not.to.match(/a{64}|b{64}/);

@@ -56,8 +56,13 @@ describe('roles', () => {
 
   it('count who holds them, once', () => {
     const { role, holders } = given(
-      ...[userCreated(ada), userCreated(bob), userCreated(bob), roleDefined(roleId, 'billing')],
-      ...[assigned(ada, roleId), assigned(ada, roleId), assigned(bob, roleId)],
+      userCreated(ada),
+      userCreated(bob),
+      userCreated(bob),
+      roleDefined(roleId, 'billing'),
+      assigned(ada, roleId),
+      assigned(ada, roleId),
+      assigned(bob, roleId),
       { type: 'UserRoleUnassigned', data: { userId: bob, roleId } },
       { type: 'UserRoleUnassigned', data: { userId: bob, roleId } },
     );
@@ -69,8 +74,13 @@ describe('roles', () => {
   it('lose a deleted user, once', () => {
     const deleted: DomainEvent = { type: 'UserDeleted', data: { userId: ada, roleIds: [roleId] } };
     const { role, holders } = given(
-      ...[userCreated(ada), userCreated(bob), roleDefined(roleId, 'billing')],
-      ...[assigned(ada, roleId), assigned(bob, roleId), deleted, deleted],
+      userCreated(ada),
+      userCreated(bob),
+      roleDefined(roleId, 'billing'),
+      assigned(ada, roleId),
+      assigned(bob, roleId),
+      deleted,
+      deleted,
     );
     expect(role(roleId)).to.include({ user_count: 1 });
     expect(role(userRole)).to.include({ user_count: 1 });
@@ -79,7 +89,10 @@ describe('roles', () => {
 
   it('do not come back when an assignment follows the deletion', () => {
     const { role, holders } = given(
-      ...[userCreated(ada), userCreated(bob), roleDefined(roleId, 'billing'), assigned(ada, roleId)],
+      userCreated(ada),
+      userCreated(bob),
+      roleDefined(roleId, 'billing'),
+      assigned(ada, roleId),
       { type: 'RoleDeleted', data: { roleId } },
       assigned(bob, roleId),
     );

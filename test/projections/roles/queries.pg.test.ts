@@ -38,8 +38,13 @@ describe('role queries', () => {
     const found = await roleQueries(world.reader, '').byId(tenantId, billing);
     expect(found).to.deep.equal({
       record: {
-        ...{ id: billing, name: 'Billing', description: 'Sees invoices.', builtIn: false, userCount: 1 },
-        ...{ createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-03T00:00:00.000Z' },
+        id: billing,
+        name: 'Billing',
+        description: 'Sees invoices.',
+        builtIn: false,
+        userCount: 1,
+        createdAt: '2026-01-02T00:00:00.000Z',
+        updatedAt: '2026-01-03T00:00:00.000Z',
       } satisfies RoleRecord,
       revision: 1n,
     });

@@ -27,7 +27,9 @@ describe('writes that were answered before they were projected', () => {
   const process = (url = admin.url): WatchedOverdueWrites => {
     const database = new Database({ url, applicationName: 'watching' });
     const overdue = overdueWrites({
-      ...{ database, projection: 'core', onError: () => undefined },
+      database,
+      projection: 'core',
+      onError: () => undefined,
       head: () => Promise.resolve(head),
     });
     ends.push(async () => {

@@ -17,7 +17,9 @@ describe('a projector whose database comes and goes', () => {
     const { hostname, port } = new URL(world.url);
     proxy = await tcpProxy({ host: hostname, port: Number(port) });
     projecting = new Database({
-      ...{ url: proxy.urlOf(world.url), role: 'tessera_projector', max: 2 },
+      url: proxy.urlOf(world.url),
+      role: 'tessera_projector',
+      max: 2,
       onConnectionError: () => undefined,
     });
   });

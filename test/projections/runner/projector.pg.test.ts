@@ -176,15 +176,15 @@ describe('projector', () => {
     await process.progress.waitFor((await createUser()).position);
     const head = await world.store.head();
     expect(await projectionStatus(at, Date.now())).to.deep.equal({
-      ...{
-        projection: 'core',
-        version: coreProjection.version,
-        liveVersion: coreProjection.version,
-        ready: true,
-        building: null,
-        parked: [],
-      },
-      ...{ position: head, head, lagMs: 0 },
+      projection: 'core',
+      version: coreProjection.version,
+      liveVersion: coreProjection.version,
+      ready: true,
+      building: null,
+      parked: [],
+      position: head,
+      head,
+      lagMs: 0,
     });
     await process.stop();
     const id = randomUUID();

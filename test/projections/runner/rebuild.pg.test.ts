@@ -172,7 +172,8 @@ describe('rebuild', () => {
     const before = await snapshot(world);
     const ended = new AbortController();
     const built = await buildProjection(world.model, {
-      ...{ log: world.log, signal: ended.signal },
+      log: world.log,
+      signal: ended.signal,
       onProgress: ({ done }) => {
         if (done >= 1_000) ended.abort();
       },

@@ -10,10 +10,18 @@ import { parsed } from '../support/user-records.js';
 import { openWorld, type World } from '../support/world.js';
 
 const clientSettings: Omit<ClientSettings, 'name'> = {
-  ...{ authMethod: null, audience: 'https://api.acme.test', jwks: null, homeUrl: null },
-  ...{ redirectUris: ['https://shop.acme.test/callback'], postLogoutRedirectUris: [], allowedOrigins: null },
-  ...{ grantTypes: ['authorization_code'], scopes: ['openid'], accessTokenType: 'at+jwt' },
-  ...{ thirdParty: false, acceptsTokenEndpointAudience: false },
+  authMethod: null,
+  audience: 'https://api.acme.test',
+  jwks: null,
+  homeUrl: null,
+  redirectUris: ['https://shop.acme.test/callback'],
+  postLogoutRedirectUris: [],
+  allowedOrigins: null,
+  grantTypes: ['authorization_code'],
+  scopes: ['openid'],
+  accessTokenType: 'at+jwt',
+  thirdParty: false,
+  acceptsTokenEndpointAudience: false,
 };
 
 describe('row-level security', () => {

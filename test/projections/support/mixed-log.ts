@@ -63,7 +63,9 @@ function* life(name: string, n: number, dice: () => number): Generator<Append> {
   const pick = (names: readonly string[]): string => names[Math.floor(dice() * names.length)]!;
   const on = (events: readonly DomainEvent[]): Append => ({ tenantId, noun: 'user', id: userId, events });
   const reserve = (value: string): Append => ({
-    ...{ tenantId, noun: 'email', id: digest(value) },
+    tenantId,
+    noun: 'email',
+    id: digest(value),
     events: [{ type: 'ValueReserved', data: { kind: 'email', holderId: userId } }],
   });
   const [firstName, lastName] = [pick(first), pick(last)];

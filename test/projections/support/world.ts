@@ -92,7 +92,17 @@ export async function openWorld(): Promise<World> {
   const processes = new Set<Process>();
 
   return {
-    ...{ url, masterKey, admin, reader, projecting, store, keys, codec, model, lines, log },
+    url,
+    masterKey,
+    admin,
+    reader,
+    projecting,
+    store,
+    keys,
+    codec,
+    model,
+    lines,
+    log,
     async append(tenantId, noun, id, events, when = new Date()) {
       const stream = streamName(tenantId, noun, id);
       const context = contextOf(tenantId, when);
@@ -112,7 +122,8 @@ export async function openWorld(): Promise<World> {
       });
       const projector = startProjector({ ...model, log, progress, ...options });
       const process: Process = {
-        ...{ projector, progress },
+        projector,
+        progress,
         async stop() {
           processes.delete(process);
           await projector.stop();

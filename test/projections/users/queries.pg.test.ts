@@ -32,8 +32,11 @@ describe('user queries', () => {
   const [billing, support] = [randomUUID(), randomUUID()];
   /** What a record is cut from and put together with, in a value. */
   const odd = {
-    ...{ note: 'one\ttwo\n}\tf\t\t', quoted: '"},{"\\' },
-    ...{ avatarUrl: '/mine', createdAt: 'once', 'Url":"': '","createdAt":"never"' },
+    note: 'one\ttwo\n}\tf\t\t',
+    quoted: '"},{"\\',
+    avatarUrl: '/mine',
+    createdAt: 'once',
+    'Url":"': '","createdAt":"never"',
   };
   let world: World;
   const byId = async (tenant: string, id: string, at: number) => {
@@ -110,12 +113,25 @@ describe('user queries', () => {
     expect(user?.revision).to.equal(3n);
     expect(JSON.stringify(user?.record)).to.equal(
       JSON.stringify({
-        ...{ id: ada, email: 'ada@example.com', emailVerified: false, firstName: 'Ada', lastName: 'Byron' },
-        ...{ mfaEnabled: false, mfaRequired: false, mfaMethods: [], passkeyCount: 0, avatarUrl: null },
-        ...{ externalId: 'crm-1', locale: 'de-AT', metadata: { plan: 'free' } },
-        ...{ createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-06T00:00:00.000Z' },
-        ...{ lastLoginAt: '2026-01-07T00:00:00.000Z', status: 'active' },
-        ...{ roles: ['owner', 'user', 'Billing', 'a support'], lockedUntil: null },
+        id: ada,
+        email: 'ada@example.com',
+        emailVerified: false,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        mfaEnabled: false,
+        mfaRequired: false,
+        mfaMethods: [],
+        passkeyCount: 0,
+        avatarUrl: null,
+        externalId: 'crm-1',
+        locale: 'de-AT',
+        metadata: { plan: 'free' },
+        createdAt: '2026-01-03T00:00:00.000Z',
+        updatedAt: '2026-01-06T00:00:00.000Z',
+        lastLoginAt: '2026-01-07T00:00:00.000Z',
+        status: 'active',
+        roles: ['owner', 'user', 'Billing', 'a support'],
+        lockedUntil: null,
       } satisfies UserRecord),
     );
   });
@@ -157,7 +173,8 @@ describe('user queries', () => {
     const users = userQueries(world.reader, 'https://ada.test');
     const { items } = parsedPage(await users.list(tenantId, {}, everything, now));
     expect(items.map(({ avatarUrl }) => avatarUrl)).to.have.members([
-      ...[null, null],
+      null,
+      null,
       ...[zoe, alan].map((id) => `https://ada.test/api/users/${id}/avatar`),
     ]);
     expect(items.map(({ metadata }) => metadata)).to.deep.include(odd);

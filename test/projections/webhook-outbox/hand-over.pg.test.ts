@@ -18,7 +18,9 @@ function neighbourWith(places: number): Neighbour & {
   const begun: ClaimedDelivery[] = [];
   const pages: number[] = [];
   return {
-    ...{ leaseMs, begun, pages },
+    leaseMs,
+    begun,
+    pages,
     places: () => {
       const kept = new Map<string, number>();
       return Promise.resolve({
@@ -64,8 +66,17 @@ describe('deliveries that are handed over as they are written', () => {
     expect(row!.lease_until!.getTime() - row!.begun_at!.getTime()).to.equal(leaseMs);
     const { rows } = await world.admin.query<{ sealed: Buffer }>('select sealed from runtime.webhook_bodies');
     expect(claim).to.deep.include({
-      ...{ deliveryId: row!.id, tenantId, subscriptionId, eventId: row!.event_id, kind: 'user.created' },
-      ...{ userId: uuidOf('ada'), number: 1, most: 6, lateMs: 0, isFailing: false, url: 'https://crm.test/' },
+      deliveryId: row!.id,
+      tenantId,
+      subscriptionId,
+      eventId: row!.event_id,
+      kind: 'user.created',
+      userId: uuidOf('ada'),
+      number: 1,
+      most: 6,
+      lateMs: 0,
+      isFailing: false,
+      url: 'https://crm.test/',
       secrets: [{ id: uuidOf('secret of crm'), expiresAt: null }],
     });
     expect(Buffer.from(claim!.sealedBody!)).to.deep.equal(rows[0]!.sealed);

@@ -86,7 +86,14 @@ export async function openWebhookOutbox(): Promise<WebhookWorld> {
     const errors: unknown[] = [];
     const told: string[] = [];
     const options: WebhookOutboxOptions = {
-      ...{ database: admin, store, codec, keys, ids: uuids, log, baseUrl, maxAttempts: 6 },
+      database: admin,
+      store,
+      codec,
+      keys,
+      ids: uuids,
+      log,
+      baseUrl,
+      maxAttempts: 6,
       events: storedEventLog({ store, codec }),
       onDeliveries: (ids) => told.push(...ids),
       onReplays: () => undefined,

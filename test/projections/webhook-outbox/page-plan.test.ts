@@ -13,8 +13,13 @@ const subscriptions = ['a', 'b', 'c'].map((name) => uuidOf(`subscription ${name}
 const users = ['ada', 'bo'].map(uuidOf);
 
 const stored = (tenantId: string, event: DomainEvent, position: number): StoredEvent => ({
-  ...{ id: uuidOf(`event ${position}`), stream: 'x', revision: 0n, position: BigInt(position) },
-  ...{ type: event.type, data: JSON.stringify(event.data), metadata: { tenantId, occurredAt: AT } },
+  id: uuidOf(`event ${position}`),
+  stream: 'x',
+  revision: 0n,
+  position: BigInt(position),
+  type: event.type,
+  data: JSON.stringify(event.data),
+  metadata: { tenantId, occurredAt: AT },
 });
 
 /** What is pending after these pages: `event>subscription`. */
@@ -42,8 +47,12 @@ const happening = fc.oneof(
     .map(({ subscriptionId, entry, active }): DomainEvent => ({
       type: 'WebhookCreated',
       data: {
-        ...{ subscriptionId, secretId: uuidOf('secret'), url: 'https://a.test/', description: '' },
-        ...{ events: [entry], active },
+        subscriptionId,
+        secretId: uuidOf('secret'),
+        url: 'https://a.test/',
+        description: '',
+        events: [entry],
+        active,
       },
     })),
   fc
@@ -92,8 +101,12 @@ describe('the plan of a page', () => {
     const created = (subscriptionId: string): DomainEvent => ({
       type: 'WebhookCreated',
       data: {
-        ...{ subscriptionId, secretId: uuidOf('secret'), url: 'https://a.test/', description: '' },
-        ...{ events: ['*'], active: true },
+        subscriptionId,
+        secretId: uuidOf('secret'),
+        url: 'https://a.test/',
+        description: '',
+        events: ['*'],
+        active: true,
       },
     });
     const good = stored(tenantId, created(subscriptions[0]!), 1);

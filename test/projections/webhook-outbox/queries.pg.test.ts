@@ -80,11 +80,17 @@ describe('queries of deliveries', () => {
     const attempt = { durationMs: 12, statusCode: 500, error: 'http_status' };
     expect((await shown()).attempts).to.deep.equal([
       {
-        ...{ attemptId: one, number: 1, startedAt: '2026-01-01T00:00:00.000Z', ...attempt },
+        attemptId: one,
+        number: 1,
+        startedAt: '2026-01-01T00:00:00.000Z',
+        ...attempt,
         responseSnippet: 'try later ☂',
       },
       {
-        ...{ attemptId: other, number: 2, startedAt: '2026-01-02T00:00:00.000Z', ...attempt },
+        attemptId: other,
+        number: 2,
+        startedAt: '2026-01-02T00:00:00.000Z',
+        ...attempt,
         responseSnippet: null,
       },
     ]);
@@ -165,6 +171,6 @@ describe('queries of deliveries', () => {
       await queries.settled(5n),
       await queries.settled(999n),
       await queries.settled(666n),
-    ]).to.deep.equal([...[true, false, false]]);
+    ]).to.deep.equal([true, false, false]);
   });
 });

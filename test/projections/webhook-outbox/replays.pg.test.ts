@@ -29,7 +29,8 @@ describe('replays of webhooks', () => {
       type: 'WebhookReplayRequested',
       data: {
         subscriptionId: subscriptionIdOf(name),
-        ...{ from: day(from).toISOString(), to: day(to).toISOString() },
+        from: day(from).toISOString(),
+        to: day(to).toISOString(),
         ...more,
       },
     } satisfies DomainEvent);
@@ -113,7 +114,9 @@ describe('replays of webhooks', () => {
     await ask('all', [1, 2], { events: ['user.*'] });
     await untilDone(2);
     expect((await world.deliveries()).map(({ kind }) => kind).sort()).to.deep.equal([
-      ...['tenant.locked', 'tenant.locked', 'user.created'],
+      'tenant.locked',
+      'tenant.locked',
+      'user.created',
     ]);
   });
 
@@ -140,7 +143,8 @@ describe('replays of webhooks', () => {
     const from = Date.now() - 60_000;
     const data = {
       subscriptionId,
-      ...{ from: new Date(from).toISOString(), to: new Date(from + 3_600_000).toISOString() },
+      from: new Date(from).toISOString(),
+      to: new Date(from + 3_600_000).toISOString(),
     };
     await world.ask('all', { type: 'WebhookReplayRequested', data });
     await create('later', new Date());

@@ -73,10 +73,16 @@ describe('the webhook outbox', () => {
     const [created, updated] = await world.bodies();
     const [first] = deliveries;
     expect(created![1]).to.deep.include({
-      ...{ event: 'user.created', id: `evt_${first!.event_id}`, tenantId },
+      event: 'user.created',
+      id: `evt_${first!.event_id}`,
+      tenantId,
       data: {
-        ...{ userId, email: `${userId}@example.com`, firstName: 'Ada', lastName: 'Byron' },
-        ...{ roles: ['user'], source: 'api' },
+        userId,
+        email: `${userId}@example.com`,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        roles: ['user'],
+        source: 'api',
       },
     });
     expect(created![1]!['occurredAt']).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -106,7 +112,9 @@ describe('the webhook outbox', () => {
     world.follow();
     await world.untilDeliveries(1);
     expect((await world.bodies())[0]![1]!['data']).to.deep.equal({
-      ...{ userId, changed: ['avatarUrl'], avatarUrl: `${baseUrl}/api/users/${userId}/avatar` },
+      userId,
+      changed: ['avatarUrl'],
+      avatarUrl: `${baseUrl}/api/users/${userId}/avatar`,
     });
   });
 

@@ -21,12 +21,18 @@ describe('webhook subscriptions', () => {
     const at = (second: number): string => `2026-01-01T00:00:0${second}.000Z`;
     expect(tables.only('webhooks')).to.deep.equal({
       ...row,
-      ...{ created_at: at(1), updated_at: at(1), revision: '0' },
+      created_at: at(1),
+      updated_at: at(1),
+      revision: '0',
     });
     happens({ type: 'WebhookChanged', data: { subscriptionId, active: false, events: ['*'] } });
     expect(tables.only('webhooks')).to.deep.equal({
       ...row,
-      ...{ active: false, events: ['*'], created_at: at(1), updated_at: at(2), revision: '1' },
+      active: false,
+      events: ['*'],
+      created_at: at(1),
+      updated_at: at(2),
+      revision: '1',
     });
     const rotation = { subscriptionId, secretId: uuidOf('other'), previousExpiresAt: at(9) };
     happens({ type: 'WebhookSecretRotated', data: rotation });

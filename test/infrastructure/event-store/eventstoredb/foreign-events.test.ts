@@ -16,8 +16,11 @@ for (const version of ['23.10.8', '24.10.14']) {
     const writeForeign = (count: number, stream = 'orders-1'): void => {
       const bytes = Buffer.from('{}');
       const events = upTo(count).map(() => ({
-        ...{ id: randomUUID(), type: 'OrderPlaced', contentType: 'application/json' },
-        ...{ data: bytes, metadata: new Uint8Array() },
+        id: randomUUID(),
+        type: 'OrderPlaced',
+        contentType: 'application/json',
+        data: bytes,
+        metadata: new Uint8Array(),
       }));
       test.double.log.append(stream, 'any', events);
     };

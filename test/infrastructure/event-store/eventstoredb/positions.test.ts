@@ -52,8 +52,11 @@ describe('revisions on EventStoreDB', () => {
         const { id, type } = newEvent(test.tenantId);
         const metadata = { tenantId: test.tenantId };
         test.double.seed(stream, far, {
-          ...{ id, type, contentType: 'application/json' },
-          ...{ data: Buffer.from('{}'), metadata: Buffer.from(JSON.stringify(metadata)) },
+          id,
+          type,
+          contentType: 'application/json',
+          data: Buffer.from('{}'),
+          metadata: Buffer.from(JSON.stringify(metadata)),
         });
         const conflict = await failure(store.append(stream, far - 1n, newEvents(test.tenantId, 1)));
         expect(conflict).to.be.instanceOf(RevisionConflict).with.property('actual', far);

@@ -8,7 +8,9 @@ const KIB = 1024;
 for (const batchAppend of [true, false]) {
   describe(`what is too large for a server of 26.x, appended ${batchAppend ? 'in batches' : 'one by one'}`, () => {
     const test = withEngine({
-      ...{ version: '26.2.0', batchAppend, limits: { event: 64 * KIB } },
+      version: '26.2.0',
+      batchAppend,
+      limits: { event: 64 * KIB },
       timeout: TIMEOUT_MS,
     });
     const large = (bytes: number) => ({

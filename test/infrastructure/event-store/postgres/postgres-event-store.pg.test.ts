@@ -124,7 +124,9 @@ describe('the event store on PostgreSQL', () => {
     const taken = newStream(tenantId);
     await store.append(taken, 'no_stream', newEvents(tenantId, 1));
     const appends = [newStream(tenantId), taken, newStream(tenantId)].map((stream) => ({
-      ...{ stream, expected: 'no_stream' as const, events: newEvents(tenantId, 2) },
+      stream,
+      expected: 'no_stream' as const,
+      events: newEvents(tenantId, 2),
     }));
     const { values = [] } = appendStatement(appends);
     const answer = await database.query<AppendRow>(

@@ -22,7 +22,8 @@ describe("a tenant's style", () => {
       ['dark', '#9db6ff'],
     ] as const) {
       const style = brandStyle({
-        ...{ ...neutralBrand, appearance },
+        ...neutralBrand,
+        appearance,
         customCss: '@media (prefers-color-scheme:light){a{top:1px}}',
       });
       expect(style).to.contain(`color-scheme:${appearance};`).and.to.contain(`--primary:${color}`);

@@ -22,20 +22,28 @@ interface Case {
 
 const cases: readonly Case[] = [
   {
-    ...{ path: '/reset-password', purpose: 'password-reset', fields: chosen },
-    ...{ asks: 'Choose a new password', says: 'You’re signed in', expiresAfterMs: 3_600_000 },
+    path: '/reset-password',
+    purpose: 'password-reset',
+    fields: chosen,
+    asks: 'Choose a new password',
+    says: 'You’re signed in',
+    expiresAfterMs: 3_600_000,
   },
   {
-    ...{ path: '/accept-invitation', purpose: 'invitation', fields: chosen },
-    ...{ asks: 'Welcome to Acme Inc.', says: 'You’re signed in', expiresAfterMs: 7 * 86_400_000 },
+    path: '/accept-invitation',
+    purpose: 'invitation',
+    fields: chosen,
+    asks: 'Welcome to Acme Inc.',
+    says: 'You’re signed in',
+    expiresAfterMs: 7 * 86_400_000,
   },
   {
-    ...{ path: '/verify-email', purpose: 'verification', fields: {} },
-    ...{
-      asks: 'Confirm your email address',
-      says: 'Your email address is confirmed',
-      expiresAfterMs: 86_400_000,
-    },
+    path: '/verify-email',
+    purpose: 'verification',
+    fields: {},
+    asks: 'Confirm your email address',
+    says: 'Your email address is confirmed',
+    expiresAfterMs: 86_400_000,
   },
 ];
 

@@ -215,7 +215,8 @@ describe('the sign-in page', () => {
     await send(browser, form, grete);
     expect((await browser.get(`${pages.host}/account`, english)).body).to.contain('<html lang="de"');
     const asked = {
-      ...{ prompt: new Set(['login'] as const), beganAt: pages.world.now + 1_000 },
+      prompt: new Set(['login'] as const),
+      beganAt: pages.world.now + 1_000,
       uiLocales: ['en'],
     };
     expect((await at(pages.request(asked))).body).to.contain('<html lang="en"');
@@ -263,8 +264,11 @@ describe('the sign-in page of a tenant with a look of its own', () => {
       brandOf: () =>
         Promise.resolve({
           ...neutralBrand,
-          ...{ name: 'Acme Inc.', logoUrl: '/assets/aa', faviconUrl: '/assets/bb' },
-          ...{ supportEmail: 'help@acme.test', termsUrl: 'https://acme.test/terms' },
+          name: 'Acme Inc.',
+          logoUrl: '/assets/aa',
+          faviconUrl: '/assets/bb',
+          supportEmail: 'help@acme.test',
+          termsUrl: 'https://acme.test/terms',
           colors: { ...neutralBrand.colors, primary: '#0a7d33' },
           customCss: '.tessera-brand .card{border-radius:0}',
         }),

@@ -32,7 +32,8 @@ describe('guesses from one address', () => {
     const { app } = oidc.runtime;
     for (let n = 0; n < times; n++)
       await app.signInFailures.failed({
-        ...{ tenantId: oidc.tenantIds['acme']!, ip: '127.0.0.1' },
+        tenantId: oidc.tenantIds['acme']!,
+        ip: '127.0.0.1',
         emailDigest: n.toString(16).padStart(64, '0'),
       });
   };

@@ -50,8 +50,16 @@ describe('addresses in requests', () => {
   const spellings = (): readonly string[] => {
     const port = new URL(trap).port;
     return [
-      ...['127.0.0.1', 'localhost', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '[::ffff:127.0.0.1]'],
-      ...['[::ffff:7f00:1]', 'acme.localhost', 'user:x@127.0.0.1'],
+      '127.0.0.1',
+      'localhost',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      '127.1',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      'acme.localhost',
+      'user:x@127.0.0.1',
     ].map((host) => `http://${host}:${port}/x`);
   };
 

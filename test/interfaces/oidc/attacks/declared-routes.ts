@@ -20,8 +20,14 @@ export type Policy =
 
 const clientEndpoints = ['/connect/token', '/connect/revoke', '/connect/introspect'];
 const forms = [
-  ...['/sign-in', '/sign-out', '/change-password', '/consent', '/forgot-password'],
-  ...['/reset-password', '/accept-invitation', '/verify-email'],
+  '/sign-in',
+  '/sign-out',
+  '/change-password',
+  '/consent',
+  '/forgot-password',
+  '/reset-password',
+  '/accept-invitation',
+  '/verify-email',
 ];
 const of = (policy: Policy, ...routes: readonly string[]): (readonly [string, Policy])[] =>
   routes.map((route) => [route, policy]);

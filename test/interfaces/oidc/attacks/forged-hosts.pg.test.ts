@@ -158,8 +158,11 @@ describe('a host that the caller makes up', () => {
   ): Promise<string> => {
     const text = body === undefined ? '' : JSON.stringify(body);
     const headers = {
-      ...{ Host: 'localhost', 'X-Api-Key': oidc.service.apiKey(), Connection: 'close' },
-      ...{ 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) },
+      Host: 'localhost',
+      'X-Api-Key': oidc.service.apiKey(),
+      Connection: 'close',
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(text)),
       ...forged,
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -149,12 +149,10 @@ describe('forged tokens', () => {
           oidc,
           '/connect/token',
           {
-            ...{
-              grant_type: 'refresh_token',
-              refresh_token: genuine.refresh,
-              client_id: 'server',
-              client_assertion,
-            },
+            grant_type: 'refresh_token',
+            refresh_token: genuine.refresh,
+            client_id: 'server',
+            client_assertion,
             client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
           },
           null,
@@ -210,8 +208,10 @@ describe('forged tokens', () => {
       expect((await call(oidc.issuer, 'GET', `/api/users?${query}`)).status).to.equal(401);
     }
     const inAddress = new URLSearchParams({
-      ...{ grant_type: 'refresh_token', refresh_token: genuine.refresh },
-      ...{ client_id: 'poster', client_secret: oidc.secrets.get('poster')! },
+      grant_type: 'refresh_token',
+      refresh_token: genuine.refresh,
+      client_id: 'poster',
+      client_secret: oidc.secrets.get('poster')!,
     });
     const reply = await call(oidc.issuer, 'POST', `/connect/token?${inAddress.toString()}`);
     expectOAuthError(reply, { invalid_client: 401 });

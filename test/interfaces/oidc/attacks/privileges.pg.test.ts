@@ -117,7 +117,9 @@ describe('privileges that nobody gave', () => {
         const reply = await api('GET', `/api/users/${id}`, foreign);
         const random = await api('GET', `/api/users/${randomUUID()}`, foreign);
         expect([reply.status, reply.json['code'], reply.json['detail']]).to.deep.equal([
-          ...[random.status, random.json['code'], random.json['detail']],
+          random.status,
+          random.json['code'],
+          random.json['detail'],
         ]);
         expect((await api('DELETE', `/api/users/${id}`, foreign)).status).to.equal(404);
       }

@@ -18,7 +18,9 @@ const onDevice = 'com.example.app:/callback';
 /** A page of our own that says no, and leads nowhere. */
 function expectPage({ status, headers, location, body }: Visit, about: string): void {
   expect({ status, location, type: headers['content-type'] }, about).to.deep.equal({
-    ...{ status: 400, location: null, type: 'text/html; charset=utf-8' },
+    status: 400,
+    location: null,
+    type: 'text/html; charset=utf-8',
   });
   expect(headers['refresh'], about).to.equal(undefined);
   expect(body, about).not.to.contain('evil');
@@ -87,14 +89,16 @@ describe('redirect_uri bypass', () => {
     });
 
   for (const other of [
-    ...['http://localhost:8081/callback', 'http://localhost/callback', 'http://127.0.0.1:99999/callback'],
-    ...['http://127.0.0.1:0/callback', 'http://127.0.0.1:08/callback', 'http://127.1/callback'],
-    ...[
-      'http://127.0.0.2/callback',
-      'https://127.0.0.1/callback',
-      'http://[::1]/Callback',
-      'http://[0:0::1]/callback',
-    ],
+    'http://localhost:8081/callback',
+    'http://localhost/callback',
+    'http://127.0.0.1:99999/callback',
+    'http://127.0.0.1:0/callback',
+    'http://127.0.0.1:08/callback',
+    'http://127.1/callback',
+    'http://127.0.0.2/callback',
+    'https://127.0.0.1/callback',
+    'http://[::1]/Callback',
+    'http://[0:0::1]/callback',
   ])
     it(`does not take ${other} for one on the loopback interface`, async () =>
       expectPage(await ask('places', other), other));

@@ -143,9 +143,16 @@ describe('refresh tokens under attack', () => {
     it('has no other grant than code and refresh', async () => {
       const { refresh: refresh_token, access } = await fresh();
       for (const grant_type of [
-        ...['password', 'client_credentials', 'implicit', 'urn:ietf:params:oauth:grant-type:token-exchange'],
-        ...['urn:ietf:params:oauth:grant-type:jwt-bearer', 'urn:ietf:params:oauth:grant-type:device_code'],
-        ...['REFRESH_TOKEN', 'refresh_token ', 'toString', '__proto__'],
+        'password',
+        'client_credentials',
+        'implicit',
+        'urn:ietf:params:oauth:grant-type:token-exchange',
+        'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        'urn:ietf:params:oauth:grant-type:device_code',
+        'REFRESH_TOKEN',
+        'refresh_token ',
+        'toString',
+        '__proto__',
       ])
         expectOAuthError(
           await refresh(oidc, refresh_token, { grant_type, username: 'ada@acme.test', assertion: access }),
@@ -158,7 +165,8 @@ describe('refresh tokens under attack', () => {
       await oidc.register('acme', { clientId: 'narrowed' });
       const tokens = await obtainTokens(oidc, { agent, client: 'narrowed' });
       await changeClient(oidc.runtime.app, systemCommand({ tenantId }), {
-        ...{ clientId: 'narrowed', grantTypes: ['authorization_code'] },
+        clientId: 'narrowed',
+        grantTypes: ['authorization_code'],
       });
       expectOAuthError(await refresh(oidc, tokens.refresh, {}, 'narrowed'), { unauthorized_client: 400 });
     });

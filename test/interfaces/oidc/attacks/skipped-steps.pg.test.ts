@@ -86,11 +86,12 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
       '/consent',
     ])
       for (const form of [
-        ...[{}, chosen, { ...hidden, ...chosen }, { ...hidden, ...chosen, email: victim.email }],
-        ...[
-          { ...hidden, ...chosen, userId: victim.id },
-          { ...hidden, ...chosen, token: '' },
-        ],
+        {},
+        chosen,
+        { ...hidden, ...chosen },
+        { ...hidden, ...chosen, email: victim.email },
+        { ...hidden, ...chosen, userId: victim.id },
+        { ...hidden, ...chosen, token: '' },
       ]) {
         const visit = await agent.follow(await agent.post(`${host}${path}`, form));
         expect(visit.location, path).to.equal(null);

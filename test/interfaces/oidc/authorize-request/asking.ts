@@ -20,7 +20,9 @@ export interface Asking {
 }
 
 export const asking = (party: RelyingParty, agent: UserAgent): Asking => ({
-  ...{ oidc: party.oidc, party, agent },
+  oidc: party.oidc,
+  party,
+  agent,
   async address(changes = {}, repeated = {}) {
     const { parameters } = await ask(party, party.oidc.browser(), changes);
     return [

@@ -168,8 +168,13 @@ export function parametersSuite(asking: () => Asking): void {
 
   it('steps 19, 20 and 22: takes what it does not go by', () =>
     accepts({
-      ...{ display: 'wap', ui_locales: 'x'.repeat(200), claims_locales: '-', acr_values: 'urn:none' },
-      ...{ claims: '{"x":5}', authorization_details: '[{}]', dpop_jkt: 'x' },
+      display: 'wap',
+      ui_locales: 'x'.repeat(200),
+      claims_locales: '-',
+      acr_values: 'urn:none',
+      claims: '{"x":5}',
+      authorization_details: '[{}]',
+      dpop_jkt: 'x',
     }).then(() => undefined));
 
   it('step 21: resource must be the audience of the client', async () => {

@@ -146,13 +146,20 @@ export function targetSuite(asking: () => Asking): void {
       const at = (redirectUri: string, clientId = 'native'): Promise<Asked> =>
         ask(party, agent, { client_id: clientId, redirect_uri: redirectUri });
       const good = [
-        ...['http://127.0.0.1:51004/cb', 'http://[::1]:51004/cb', 'http://[::1]/cb'],
-        ...['http://localhost:51004/cb', 'http://localhost/cb', ...registered],
+        'http://127.0.0.1:51004/cb',
+        'http://[::1]:51004/cb',
+        'http://[::1]/cb',
+        'http://localhost:51004/cb',
+        'http://localhost/cb',
+        ...registered,
       ];
       for (const uri of good) expect(isSignInForm((await at(uri)).visit), uri).to.equal(true);
       for (const uri of [
-        ...['https://localhost:51004/cb', 'https://127.0.0.1:51004/cb'],
-        ...['http://127.0.0.1:51004/CB', 'http://127.0.0.1:51004/cb?x', 'http://127.0.0.2/cb'],
+        'https://localhost:51004/cb',
+        'https://127.0.0.1:51004/cb',
+        'http://127.0.0.1:51004/CB',
+        'http://127.0.0.1:51004/cb?x',
+        'http://127.0.0.2/cb',
       ])
         checkErrorPage((await at(uri)).visit);
       checkErrorPage((await at('http://localhost:51004/cb', 'on-a-server')).visit);

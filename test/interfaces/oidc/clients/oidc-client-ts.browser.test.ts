@@ -23,7 +23,9 @@ describeInBrowser('oidc-client-ts in a page of another origin', (browser) => {
     oidc = await oidcService();
     ({ origin, server } = await singlePageApp());
     await oidc.register('acme', {
-      ...{ clientId: 'spa', type: 'public', redirectUris: [`${origin}/callback`] },
+      clientId: 'spa',
+      type: 'public',
+      redirectUris: [`${origin}/callback`],
       postLogoutRedirectUris: [`${origin}/signed-out`],
     });
     page = await (await browser().newContext()).newPage();

@@ -19,7 +19,9 @@ describe('openid-client as its users run it', () => {
     key = pair.privateKey;
     const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
     await oidc.register('acme', {
-      ...{ clientId: 'keyed', authMethod: 'private_key_jwt', jwks: { keys: [jwk] } },
+      clientId: 'keyed',
+      authMethod: 'private_key_jwt',
+      jwks: { keys: [jwk] },
     });
   });
   after(() => oidc.close());
@@ -40,9 +42,13 @@ describe('openid-client as its users run it', () => {
     const pkceCodeVerifier = client.randomPKCECodeVerifier();
     const [expectedState, expectedNonce] = [client.randomState(), client.randomNonce()];
     const start = client.buildAuthorizationUrl(config, {
-      ...{ redirect_uri: callback, scope, state: expectedState, nonce: expectedNonce },
+      redirect_uri: callback,
+      scope,
+      state: expectedState,
+      nonce: expectedNonce,
       code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
-      ...{ code_challenge_method: 'S256', prompt: 'login' },
+      code_challenge_method: 'S256',
+      prompt: 'login',
     });
     const form = await agent.follow(await agent.get(start.href));
     const back = new URL((await agent.submit(form, ada)).location!);
@@ -79,8 +85,12 @@ describe('openid-client as its users run it', () => {
         const expected = { issuer: oidc.issuer, audience, typ: 'at+jwt', algorithms: ['RS256'] };
         const { payload } = await jwtVerify(tokens.access_token, keys, expected);
         expect(payload).to.include({
-          ...{ sub: tokens.claims()!.sub, client_id: clientId, tenant_id: oidc.tenantIds['acme'] },
-          ...{ email: ada.email, given_name: 'Ada', family_name: 'Byron' },
+          sub: tokens.claims()!.sub,
+          client_id: clientId,
+          tenant_id: oidc.tenantIds['acme'],
+          email: ada.email,
+          given_name: 'Ada',
+          family_name: 'Byron',
         });
         expect(payload['roles']).to.include('owner');
       });
@@ -134,7 +144,9 @@ describe('openid-client as its users run it', () => {
 
       it('signs out, and comes back to where it said', async () => {
         const leaving = client.buildEndSessionUrl(config, {
-          ...{ id_token_hint: tokens.id_token!, post_logout_redirect_uri: afterSignOut, state: 'bye' },
+          id_token_hint: tokens.id_token!,
+          post_logout_redirect_uri: afterSignOut,
+          state: 'bye',
         });
         const left = await agent.follow(await agent.get(leaving.href));
         expect(left.location).to.equal(`${afterSignOut}?state=bye`);

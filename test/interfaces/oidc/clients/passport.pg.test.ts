@@ -29,9 +29,14 @@ describe('passport-openidconnect, which has no PKCE', () => {
     const endpoint = (name: string): string => `${oidc.issuer}/connect/${name}`;
     const strategy = new Strategy(
       {
-        ...{ issuer: oidc.issuer, authorizationURL: endpoint('authorize'), tokenURL: endpoint('token') },
-        ...{ userInfoURL: endpoint('userinfo'), callbackURL: `${app}/callback` },
-        ...{ clientID: 'passport', clientSecret: oidc.secrets.get('passport')!, scope: ['email'] },
+        issuer: oidc.issuer,
+        authorizationURL: endpoint('authorize'),
+        tokenURL: endpoint('token'),
+        userInfoURL: endpoint('userinfo'),
+        callbackURL: `${app}/callback`,
+        clientID: 'passport',
+        clientSecret: oidc.secrets.get('passport')!,
+        scope: ['email'],
       },
       (_issuer, profile, done) => done(null, profile),
     );

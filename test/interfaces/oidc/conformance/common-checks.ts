@@ -51,7 +51,11 @@ export async function checkedIdToken(
   { clientId, nonce, accessToken }: ExpectedIdToken,
 ): Promise<JWTPayload & { readonly sub: string; readonly auth_time: number }> {
   const { payload, protectedHeader } = await jwtVerify(idToken, createLocalJWKSet(jwks), {
-    ...{ issuer, audience: clientId, algorithms: ['RS256'], typ: 'JWT', currentDate: new Date(clock.now()) },
+    issuer,
+    audience: clientId,
+    algorithms: ['RS256'],
+    typ: 'JWT',
+    currentDate: new Date(clock.now()),
     requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat'],
   });
   expect(Object.keys(protectedHeader)).to.have.members(['alg', 'kid', 'typ']);
@@ -101,7 +105,14 @@ export function checkOAuthError({ status, headers, json }: Answer, error: string
   expect(json).to.include({ status, traceId: json['traceId'] });
   expect(json['traceId']).to.match(/^[0-9a-f]{32}$/);
   expect(json).to.have.all.keys(
-    ...['error', 'error_description', 'type', 'title', 'status', 'code', 'detail', 'traceId'],
+    'error',
+    'error_description',
+    'type',
+    'title',
+    'status',
+    'code',
+    'detail',
+    'traceId',
   );
   checkNotKept(headers);
 }

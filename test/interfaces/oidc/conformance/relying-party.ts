@@ -24,9 +24,13 @@ export const relyingParty = async (
   oidc: OidcService,
   given: Partial<Omit<RelyingParty, 'oidc' | 'published'>> = {},
 ): Promise<RelyingParty> => ({
-  ...{ clientId: 'server', method: 'client_secret_basic', redirectUri: callback, mode: 'query' },
+  clientId: 'server',
+  method: 'client_secret_basic',
+  redirectUri: callback,
+  mode: 'query',
   ...given,
-  ...{ oidc, published: await published(oidc.issuer) },
+  oidc,
+  published: await published(oidc.issuer),
 });
 
 /** An authorization request, and where the browser got with it. */
@@ -53,8 +57,13 @@ export async function ask(
   // in the order of the changes, as far as they go
   const all: Changes = {
     ...changes,
-    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid' },
-    ...{ state: random(128), nonce: random(32), code_challenge_method: 'S256' },
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    state: random(128),
+    nonce: random(32),
+    code_challenge_method: 'S256',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     ...(mode === 'query' ? {} : { response_mode: mode }),
     ...changes,

@@ -51,8 +51,11 @@ export const redeemCode = (
   changes: Changes = {},
 ): Promise<Answer> =>
   post(party, 'token', {
-    ...{ grant_type: 'authorization_code', code, code_verifier: asked.verifier },
-    ...{ redirect_uri: asked.parameters['redirect_uri'], ...changes },
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: asked.verifier,
+    redirect_uri: asked.parameters['redirect_uri'],
+    ...changes,
   });
 
 /** Brings the answer of an authorization request to its end. */
@@ -71,22 +74,33 @@ export async function checkedTokens(
   expect(headers.get('content-type')).to.match(/^application\/json\b/);
   checkNotKept(headers);
   expect(json).to.have.all.keys(
-    ...['access_token', 'token_type', 'expires_in', 'scope', 'id_token', 'refresh_token'],
+    'access_token',
+    'token_type',
+    'expires_in',
+    'scope',
+    'id_token',
+    'refresh_token',
   );
   const { access_token: accessToken, id_token: idToken, refresh_token: refreshToken, scope } = json;
   expect(json).to.include({ token_type: 'Bearer', expires_in: 900 });
   for (const value of [accessToken, idToken, refreshToken, scope]) expect(value).to.be.a('string');
   checkUnguessable(refreshToken as string);
   const access = verifiedAccessToken(accessToken as string, {
-    ...{ issuer: oidc.issuer, audience: 'https://api.acme.test' },
-    ...{ jwks: published.jwks, now: oidc.clock.now() },
+    issuer: oidc.issuer,
+    audience: 'https://api.acme.test',
+    jwks: published.jwks,
+    now: oidc.clock.now(),
   });
   const expected = { clientId, nonce, accessToken: accessToken as string };
   const claims = await checkedIdToken(oidc, published, idToken as string, expected);
   expect(access).to.include({ sub: claims.sub, client_id: clientId, scope });
   return {
-    ...{ accessToken: accessToken as string, idToken: idToken as string },
-    ...{ refreshToken: refreshToken as string, scope: scope as string, claims, access },
+    accessToken: accessToken as string,
+    idToken: idToken as string,
+    refreshToken: refreshToken as string,
+    scope: scope as string,
+    claims,
+    access,
   };
 }
 

@@ -40,7 +40,11 @@ describe('a grant whose user the log does not show in time', () => {
         stuck,
         { ...context, commandId: app.ids.next() },
         {
-          ...{ client, code, codeVerifier: asked.verifier, redirectUri: server.redirectUri, patienceMs: 100 },
+          client,
+          code,
+          codeVerifier: asked.verifier,
+          redirectUri: server.redirectUri,
+          patienceMs: 100,
         },
       ),
     );
@@ -59,7 +63,10 @@ describe('a grant whose user the log does not show in time', () => {
           stuck,
           { ...context, commandId: app.ids.next() },
           {
-            ...{ client, refreshToken, scopes: undefined, patienceMs: 50 },
+            client,
+            refreshToken,
+            scopes: undefined,
+            patienceMs: 50,
           },
         ),
       );

@@ -158,7 +158,7 @@ describe('what the token endpoint takes', () => {
     it('may ask before they send, unless their origin is opaque', async () => {
       const preflight = async (origin: string): Promise<Response> =>
         fetch(`${oidc.issuer}/connect/token`, {
-          ...{ method: 'OPTIONS' },
+          method: 'OPTIONS',
           headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
         });
       const { status, headers } = await preflight('https://app.acme.test');

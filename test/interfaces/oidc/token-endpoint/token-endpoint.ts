@@ -28,7 +28,9 @@ export async function tokenEndpoint(): Promise<TokenEndpoint> {
   const agent = oidc.browser();
   await askAndSignIn(server, agent);
   return {
-    ...{ oidc, server, agent },
+    oidc,
+    server,
+    agent,
     poster: { ...server, clientId: 'poster', method: 'client_secret_post' },
     web: { ...server, clientId: 'web', method: 'none' },
     token: async (init, query = '') =>
@@ -36,7 +38,9 @@ export async function tokenEndpoint(): Promise<TokenEndpoint> {
     redemption: async (party, changes = {}) => {
       const asked = await ask(party, agent, changes);
       return {
-        ...{ grant_type: 'authorization_code', code: codeOf(party, asked), code_verifier: asked.verifier },
+        grant_type: 'authorization_code',
+        code: codeOf(party, asked),
+        code_verifier: asked.verifier,
         redirect_uri: party.redirectUri,
       };
     },
