@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 
 export default {
   'node-option': ['import=tsx'],
-  require: ['test/support/hooks.ts'],
-  reporter: 'test/support/reporter.cjs',
+  require: ['test/support/run/hooks.ts'],
+  reporter: 'test/support/run/reporter.cjs',
   // none is reached but by what hangs: how long things may take, tests say themselves
   timeout: 300_000,
   exit: false,

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Addresses } from '../application/ports/addresses.js';
+import type { Addresses } from '../application/ports/shared/addresses.js';
 import { parsedUrl } from '../domain/shared/parsed-url.js';
-import { ownHosts } from './http/own-hosts.js';
-import { ownSlugs } from './http/tenant-hosts.js';
+import { ownHosts } from './http/requests/own-hosts.js';
+import { ownSlugs } from './http/requests/tenant-hosts.js';
 
 /** What a process does, so that a cluster can split it. */
 export type ProcessRole = 'api' | 'projector' | 'dispatcher';

@@ -4,20 +4,25 @@ import { dirname, join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { addressLimit, lockOut } from '../domain/sign-in/lock-out.js';
 import { passwordHashes, usualOn } from '../infrastructure/crypto/password-hashes.js';
-import { connectionSettings } from '../infrastructure/event-store/eventstoredb/connection-settings.js';
+import { connectionSettings } from '../infrastructure/event-store/eventstoredb/connection/connection-settings.js';
 import { readBootstrapFile } from '../interfaces/compose/bootstrap-file.js';
 import { connectionsOfAll, fewestConnections } from '../interfaces/compose/connection-shares.js';
 import { LOOK_MS } from '../interfaces/compose/webhook-carrier.js';
 import type { ProcessRole } from '../interfaces/config.js';
 import { readConfig } from '../interfaces/config.js';
 import { until } from './projections/support/until.js';
-import { builtCheckout, root } from './support/built-checkout.js';
+import { builtCheckout, root } from './support/run/built-checkout.js';
 import { selfSigned } from './support/eventstoredb/certificate.js';
-import type { ServiceProcess, TestDataDir } from './support/service-process.js';
-import { bootstrapOf, freePort, startServiceProcess, temporaryDataDir } from './support/service-process.js';
-import { call } from './support/http-client.js';
-import { runShell } from './support/shell.js';
-import { tesseraHere } from './support/tessera-here.js';
+import type { ServiceProcess, TestDataDir } from './support/services/service-process.js';
+import {
+  bootstrapOf,
+  freePort,
+  startServiceProcess,
+  temporaryDataDir,
+} from './support/services/service-process.js';
+import { call } from './support/http/http-client.js';
+import { runShell } from './support/run/shell.js';
+import { tesseraHere } from './support/run/tessera-here.js';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 

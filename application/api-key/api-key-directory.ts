@@ -1,15 +1,15 @@
 import { sameText } from '../../domain/shared/same-text.js';
 import type { DomainEvent, EventContext } from '../../domain/shared/domain-event.js';
 import type { EventLog } from '../events/event-log.js';
-import type { Clock } from '../ports/clock.js';
+import type { Clock } from '../ports/shared/clock.js';
 import type {
   Appended,
   EventStore,
   Position,
   StoredEvent,
   SubscriptionMessage,
-} from '../ports/event-store.js';
-import type { Progress } from '../ports/progress.js';
+} from '../ports/events/event-store.js';
+import type { Progress } from '../ports/events/progress.js';
 
 /** What a read model knows of a key. */
 export interface ApiKeyLookup {

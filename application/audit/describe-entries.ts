@@ -3,16 +3,16 @@ import type { ActorType, EventSource } from '../../domain/shared/domain-event.js
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { clientStream } from '../client/unique-client-id.js';
-import type { ShownEvent } from '../ports/audit-log.js';
+import type { ShownEvent } from '../ports/audit/audit-log.js';
 import { sortedRoleNames } from '../role/role-names.js';
 import { avatarPath } from '../user/user-record.js';
 import type { AuditRecord } from './audit-record.js';
 import type { AuditOutcome } from './audit-rule.js';
 import type { ChainedEntry } from './entry.js';
 import { entryChanges } from './entry-changes.js';
-import { foldedStream } from './folded-streams.js';
-import type { KeptStreams } from './read-streams.js';
-import { readStreams } from './read-streams.js';
+import { foldedStream } from './verification/folded-streams.js';
+import type { KeptStreams } from './verification/read-streams.js';
+import { readStreams } from './verification/read-streams.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 
 interface DescribedEntry {

@@ -1,10 +1,10 @@
 import { nounOfStream } from '../../domain/shared/stream-name.js';
 import type { UserState } from '../../domain/user/user.js';
-import type { ShownEvent } from '../ports/audit-log.js';
+import type { ShownEvent } from '../ports/audit/audit-log.js';
 import type { HistoryChange, HistoryNames } from '../user/history-changes.js';
 import { historyChanges, isUserEventType } from '../user/history-changes.js';
 import { auditRuleOf } from './catalogue.js';
-import type { FoldedStream } from './folded-streams.js';
+import type { FoldedStream } from './verification/folded-streams.js';
 
 /** What an event did to the state of its stream. */
 export interface Step {

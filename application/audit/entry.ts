@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
-import type { StoredEvent } from '../ports/event-store.js';
+import type { StoredEvent } from '../ports/events/event-store.js';
 import { readEvent } from './catalogue.js';
 
 /** What an entry of the audit log says, all of it hashed; what is personal stands sealed in `data` and `metadata`. */

@@ -1,6 +1,6 @@
 import type { Circumstances } from '../grant/live-grant.js';
 import { partiesIn } from '../grant/live-grant.js';
-import type { Session } from '../ports/sessions.js';
+import type { Session } from '../ports/sign-in/sessions.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import type { OpenIdApp } from './openid-app.js';
 

@@ -1,5 +1,5 @@
 import { claimsBeyond, claimsOfScopes } from '../../domain/client/scope-claims.js';
-import type { Consent } from '../ports/consents.js';
+import type { Consent } from '../ports/openid/consents.js';
 import type { AuthorizationError, AuthorizationRequest } from './authorization-request.js';
 
 /** Who is signed in at the browser, and what they agreed to let the client have. */

@@ -1,11 +1,11 @@
 import type { App } from '../app.js';
 import type { EventLog } from '../events/event-log.js';
-import type { ClientAssertions } from '../ports/client-assertions.js';
-import type { Consents } from '../ports/consents.js';
-import type { Grants } from '../ports/grants.js';
-import type { InteractionStore } from '../ports/interaction-store.js';
-import type { Sessions } from '../ports/sessions.js';
-import type { SigningKeys } from '../ports/signing-keys.js';
+import type { ClientAssertions } from '../ports/openid/client-assertions.js';
+import type { Consents } from '../ports/openid/consents.js';
+import type { Grants } from '../ports/openid/grants.js';
+import type { InteractionStore } from '../ports/sign-in/interaction-store.js';
+import type { Sessions } from '../ports/sign-in/sessions.js';
+import type { SigningKeys } from '../ports/openid/signing-keys.js';
 import type { TenantDirectory } from '../tenant/tenant-directory.js';
 
 /** What OpenID Connect needs beside what every use case does. */

@@ -1,5 +1,5 @@
 import type { UserClaim } from '../../domain/client/scope-claims.js';
-import type { Session } from '../ports/sessions.js';
+import type { Session } from '../ports/sign-in/sessions.js';
 import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationRequest, Prompt } from './authorization-request.js';
 

@@ -1,7 +1,7 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import { matchesRedirectUri } from '../../domain/client/redirect-uri.js';
 import { findClient } from '../client/find-client.js';
-import type { Session } from '../ports/sessions.js';
+import type { Session } from '../ports/sign-in/sessions.js';
 import type { OpenIdApp } from './openid-app.js';
 
 /** Where a browser is to go after a sign-out. */

@@ -1,5 +1,5 @@
 import type { PresentUser } from '../../domain/user/user.js';
-import type { Session } from '../ports/sessions.js';
+import type { Session } from '../ports/sign-in/sessions.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import type { SignedIn } from './next-step.js';
 import type { OpenIdApp } from './openid-app.js';

@@ -10,7 +10,7 @@ import { user } from '../../domain/user/user.js';
 import { load } from '../shared/load.js';
 import { userRecordOf } from '../user/user-record-of.js';
 import { createUser } from '../user/create-user.js';
-import { emailDigestOf, uniqueEmail } from '../user/unique-email.js';
+import { emailDigestOf, uniqueEmail } from '../user/email/unique-email.js';
 import type { Entry } from './applied-entries.js';
 import type { BootstrapPerson, BootstrapUser } from './bootstrap-document.js';
 import type { InTenant, Running } from './bootstrap-run.js';

@@ -5,7 +5,7 @@ import type { InputFault } from '../../domain/shared/domain-error.js';
 import { trimmedOrNull } from '../../domain/shared/text.js';
 import type { App } from '../app.js';
 import { ownAddresses } from '../client/own-addresses.js';
-import type { BrandStyles } from '../ports/brand-styles.js';
+import type { BrandStyles } from '../ports/images/brand-styles.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 import type { BrandingRecord } from './branding-record.js';

@@ -1,7 +1,7 @@
 import type { BrandImageKind } from '../../domain/branding/brand-images.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { App } from '../app.js';
-import type { BrandAsset } from '../ports/brand-assets.js';
+import type { BrandAsset } from '../ports/images/brand-assets.js';
 import { load } from '../shared/load.js';
 import { brandingTarget } from './branding-stream.js';
 

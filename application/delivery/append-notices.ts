@@ -1,6 +1,6 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
-import type { DeliveryNotice, DeliveryNotices } from '../ports/delivery-notices.js';
+import type { DeliveryNotice, DeliveryNotices } from '../ports/webhooks/delivery-notices.js';
 import { eventContext, systemContext } from '../shared/event-context.js';
 
 const MOST_AT_ONCE = 100;

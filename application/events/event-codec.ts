@@ -1,7 +1,7 @@
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
 import { tenantOfStream, shownStream } from '../../domain/shared/stream-name.js';
-import type { StoredEvent } from '../ports/event-store.js';
-import type { KeySet, SubjectKeys, SubjectRef } from '../ports/subject-keys.js';
+import type { StoredEvent } from '../ports/events/event-store.js';
+import type { KeySet, SubjectKeys, SubjectRef } from '../ports/events/subject-keys.js';
 import type { EventCodec } from './event-log.js';
 import type { Origin } from './event-metadata.js';
 import {

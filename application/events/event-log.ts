@@ -1,6 +1,6 @@
 import type { DomainEvent, EventContext, RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { Appended, ExpectedRevision, NewEvent, StoredEvent } from '../ports/event-store.js';
-import type { NewKey } from '../ports/subject-keys.js';
+import type { Appended, ExpectedRevision, NewEvent, StoredEvent } from '../ports/events/event-store.js';
+import type { NewKey } from '../ports/events/subject-keys.js';
 
 /**
  * Between domain events and stored ones: validates an event against its schema, seals its personal members and the

@@ -1,6 +1,6 @@
 import { shownStream } from '../../domain/shared/stream-name.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import { EventStoreUnavailable } from '../ports/event-store.js';
+import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { EventLog } from './event-log.js';
 
 /** The latest event of a stream that the caller has seen: its revision, or its position in the log. */

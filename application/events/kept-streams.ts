@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { StreamNoun } from '../../domain/shared/stream-name.js';
 import { nounOfStream, shownStream } from '../../domain/shared/stream-name.js';
-import type { Clock } from '../ports/clock.js';
-import type { EventStore } from '../ports/event-store.js';
-import { EventStoreUnavailable } from '../ports/event-store.js';
+import type { Clock } from '../ports/shared/clock.js';
+import type { EventStore } from '../ports/events/event-store.js';
+import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { EventLog } from './event-log.js';
 
 /** A copy counts as long as the feed said not longer ago than this that it misses nothing (contract, section 2). */

@@ -1,4 +1,4 @@
-import type { EventStore } from '../ports/event-store.js';
+import type { EventStore } from '../ports/events/event-store.js';
 import type { EventCodec, EventLog } from './event-log.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { KeySet, SubjectRef } from '../ports/subject-keys.js';
+import type { KeySet, SubjectRef } from '../ports/events/subject-keys.js';
 
 /**
  * Sealed text as events carry it: `<subject>|<base64url>`. One string, not an object keyed by subject: an object with

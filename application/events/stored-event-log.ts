@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { Append, EventStore } from '../ports/event-store.js';
-import type { NewKey, SubjectKeys } from '../ports/subject-keys.js';
-import { SubjectKeyTaken, userSubject } from '../ports/subject-keys.js';
+import type { Append, EventStore } from '../ports/events/event-store.js';
+import type { NewKey, SubjectKeys } from '../ports/events/subject-keys.js';
+import { SubjectKeyTaken, userSubject } from '../ports/events/subject-keys.js';
 import type { EventAppend, EventCodec, EventLog } from './event-log.js';
 
 export interface StoredEventLogOptions {

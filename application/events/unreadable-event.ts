@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../ports/event-store.js';
+import type { Position, StoredEvent } from '../ports/events/event-store.js';
 
 /**
  * Why an event of the log cannot be read: its type is not known to this version of the program; the tenant in its

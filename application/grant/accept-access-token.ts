@@ -1,6 +1,6 @@
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { EventLog } from '../events/event-log.js';
-import type { JwtClaims } from '../ports/signing-keys.js';
+import type { JwtClaims } from '../ports/openid/signing-keys.js';
 import type { LiveGrant } from './live-grant.js';
 import { circumstancesOf, partiesIn } from './live-grant.js';
 import { verifiedAccessToken } from './verified-token.js';

@@ -6,7 +6,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { FoundClient } from '../client/find-client.js';
 import { findClient } from '../client/find-client.js';
-import type { KeptGrant } from '../ports/grants.js';
+import type { KeptGrant } from '../ports/openid/grants.js';
 import { loadExisting } from '../shared/load.js';
 
 /** Whom a grant is about, as they are now. */

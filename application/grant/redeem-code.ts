@@ -1,7 +1,7 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import { sameText } from '../../domain/shared/same-text.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
-import type { CodeProof } from '../ports/grants.js';
+import type { CodeProof } from '../ports/openid/grants.js';
 import { inTime } from '../shared/in-time.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';

@@ -1,6 +1,6 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
-import type { Grant, RotatedToken } from '../ports/grants.js';
+import type { Grant, RotatedToken } from '../ports/openid/grants.js';
 import { inTime } from '../shared/in-time.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';

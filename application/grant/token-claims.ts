@@ -3,8 +3,8 @@ import { claimsOfScopes, userClaims } from '../../domain/client/scope-claims.js'
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { JwtClaims } from '../ports/signing-keys.js';
-import { publicAvatarPath } from '../user/public-avatar.js';
+import type { JwtClaims } from '../ports/openid/signing-keys.js';
+import { publicAvatarPath } from '../user/avatar/public-avatar.js';
 import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import type { LiveGrant } from './live-grant.js';
 

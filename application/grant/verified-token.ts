@@ -1,4 +1,4 @@
-import type { JwtClaims, SigningKeys } from '../ports/signing-keys.js';
+import type { JwtClaims, SigningKeys } from '../ports/openid/signing-keys.js';
 
 /**
  * Returns the claims of an access token of ours, null for anything else. A client may have its access tokens say

@@ -1,7 +1,7 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { EventStore } from '../ports/event-store.js';
+import type { EventStore } from '../ports/events/event-store.js';
 import { loadExisting } from '../shared/load.js';
 
 /**

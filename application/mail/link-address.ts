@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '../ports/mailed-links.js';
+import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 import type { MailKind } from './mail-kind.js';
 
 /** Paths at the tenant's host that mailed links lead to. Opening one changes nothing: it shows a form. */

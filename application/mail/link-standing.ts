@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { MailedLink } from '../ports/mailed-links.js';
+import type { MailedLink } from '../ports/mail/mailed-links.js';
 
 /** After these a link that was mailed before is good for nothing: it was used, or what it was mailed for is over. */
 const ending: Readonly<Record<MailedLink['purpose'], ReadonlySet<string>>> = {

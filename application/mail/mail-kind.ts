@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '../ports/mailed-links.js';
+import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 
 /** What a mail is about: a link that it brings, or news about an account. */
 export type MailKind = LinkPurpose | 'generated-password' | 'password-changed' | 'email-changed';

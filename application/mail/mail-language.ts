@@ -2,7 +2,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { UserState } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { existingHistory } from '../events/existing-history.js';
-import type { QueuedMail } from '../ports/mail-queue.js';
+import type { QueuedMail } from '../ports/mail/mail-queue.js';
 import type { Language } from '../shared/language.js';
 import { languageOf } from '../shared/language.js';
 import type { Loaded } from '../shared/load.js';

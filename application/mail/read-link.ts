@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
-import type { LinkPurpose } from '../ports/mailed-links.js';
+import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 import { loadExisting } from '../shared/load.js';
 import { isVoid } from './link-standing.js';
 import { addresseeOf, findLink } from './redeem-link.js';

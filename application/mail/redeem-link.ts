@@ -6,7 +6,7 @@ import type { PresentUser, UserState } from '../../domain/user/user.js';
 import { presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
-import type { LinkPurpose, MailedLink } from '../ports/mailed-links.js';
+import type { LinkPurpose, MailedLink } from '../ports/mail/mailed-links.js';
 import { execute } from '../shared/execute.js';
 import { loadExisting } from '../shared/load.js';
 import type { VisitorContext } from '../shared/visitor-context.js';

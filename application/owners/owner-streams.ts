@@ -8,7 +8,7 @@ import type { UserEvent } from '../../domain/user/user-events.js';
 import type { UserState } from '../../domain/user/user.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import { EventStoreUnavailable } from '../ports/event-store.js';
+import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import { hasRoomForRole } from '../role/room-for-role.js';
 import { later } from '../shared/event-context.js';
 import type { Target } from '../shared/execute.js';

@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { ReservationState } from '../../domain/reservation/reservation.js';
 import { decideRelease, reservation } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
-import { EventStoreUnavailable } from '../ports/event-store.js';
+import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { besides } from '../shared/event-context.js';
 import { tryAppend } from '../shared/execute.js';

@@ -1,6 +1,6 @@
 import type { EventContext } from '../../domain/shared/domain-event.js';
 import { tenantOfStream } from '../../domain/shared/stream-name.js';
-import type { Clock } from '../ports/clock.js';
+import type { Clock } from '../ports/shared/clock.js';
 import type { CommandContext } from './command-context.js';
 
 /** A moment as events and records write it: ISO 8601 UTC with milliseconds, so that texts compare like times. */

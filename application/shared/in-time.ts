@@ -1,4 +1,4 @@
-import { EventStoreUnavailable } from '../ports/event-store.js';
+import { EventStoreUnavailable } from '../ports/events/event-store.js';
 
 /**
  * What `work` gives, within so many milliseconds. Throws EventStoreUnavailable afterwards: the work goes on, and what

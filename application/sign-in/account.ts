@@ -4,7 +4,7 @@ import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { Loaded } from '../shared/load.js';
 import { load } from '../shared/load.js';
-import { holderOfEmail } from '../user/holder-of-email.js';
+import { holderOfEmail } from '../user/email/holder-of-email.js';
 
 /** A user who may be signed in, as they were loaded. */
 export type Account = Loaded<UserState> & { readonly state: PresentUser };

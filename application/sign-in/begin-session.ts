@@ -1,6 +1,6 @@
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { AuthenticationMethod } from '../ports/sessions.js';
+import type { AuthenticationMethod } from '../ports/sign-in/sessions.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
 import type { LiveSession } from './live-session.js';

@@ -9,7 +9,7 @@ import { execute } from '../shared/execute.js';
 import { loadExisting } from '../shared/load.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
-import { chosenPassword } from '../user/chosen-password.js';
+import { chosenPassword } from '../user/password/chosen-password.js';
 import type { BegunSession } from './begin-session.js';
 import { beginSession } from './begin-session.js';
 

@@ -2,7 +2,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { AuthenticationMethod, Session } from '../ports/sessions.js';
+import type { AuthenticationMethod, Session } from '../ports/sign-in/sessions.js';
 import { isoTime } from '../shared/event-context.js';
 import { load } from '../shared/load.js';
 import type { Page, PageRequest, PageStart } from '../shared/page.js';

@@ -3,7 +3,7 @@ import { tenant } from '../../domain/tenant/tenant.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { Session } from '../ports/sessions.js';
+import type { Session } from '../ports/sign-in/sessions.js';
 import { loadExisting } from '../shared/load.js';
 
 /** A session that lets its user in, and the user as they are now. */

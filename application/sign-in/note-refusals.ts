@@ -4,7 +4,7 @@ import { eventContext, systemContext } from '../shared/event-context.js';
 import type { CommandContext } from '../shared/command-context.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asNobody } from '../shared/visitor-context.js';
-import type { AddressStanding } from '../ports/sign-in-failures.js';
+import type { AddressStanding } from '../ports/sign-in/sign-in-failures.js';
 
 type NotingApp = Pick<App, 'events' | 'ids' | 'clock' | 'signInFailures'>;
 

@@ -1,6 +1,6 @@
 import type { GrantMisuse, SignInEvent } from '../../domain/sign-in/sign-in-events.js';
 import type { App } from '../app.js';
-import { SubjectErased } from '../ports/subject-keys.js';
+import { SubjectErased } from '../ports/events/subject-keys.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { recordSignIn } from './record-sign-in.js';
 

@@ -1,9 +1,9 @@
 import { emailFaults } from '../../domain/shared/email.js';
 import type { SignInEvent, SignInRefusal } from '../../domain/sign-in/sign-in-events.js';
 import type { App } from '../app.js';
-import { SubjectErased } from '../ports/subject-keys.js';
+import { SubjectErased } from '../ports/events/subject-keys.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import { emailPseudonym } from '../user/typed-email.js';
+import { emailPseudonym } from '../user/email/typed-email.js';
 import { asNobody } from '../shared/visitor-context.js';
 import { recordSignIn } from './record-sign-in.js';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
-import type { SignInAttempt } from '../ports/sign-in-failures.js';
+import type { SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
 import { besides, later } from '../shared/event-context.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asNobody } from '../shared/visitor-context.js';

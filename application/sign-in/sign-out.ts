@@ -1,5 +1,5 @@
 import type { App } from '../app.js';
-import type { Session } from '../ports/sessions.js';
+import type { Session } from '../ports/sign-in/sessions.js';
 import type { Done } from '../shared/command-context.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';

@@ -13,7 +13,7 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { later } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
-import { emailDigestOf, uniqueEmail } from './unique-email.js';
+import { emailDigestOf, uniqueEmail } from './email/unique-email.js';
 import { externalIdDigestOf, uniqueExternalId } from './unique-external-id.js';
 import { userRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';

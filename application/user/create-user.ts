@@ -15,7 +15,7 @@ import { refuseTaken } from '../reservation/refuse-taken.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { load, loadExisting } from '../shared/load.js';
-import { emailDigestOf, uniqueEmail } from './unique-email.js';
+import { emailDigestOf, uniqueEmail } from './email/unique-email.js';
 import { externalIdDigestOf, uniqueExternalId } from './unique-external-id.js';
 import { newUserRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import type { FoundHead } from '../../application/ports/audit-heads.js';
+import type { FoundHead } from '../../application/ports/audit/audit-heads.js';
 import type { SignedHead } from '../../domain/audit/audit-events.js';
 
 /** SHA-256 of a JWS, hexadecimal. */

@@ -1,6 +1,6 @@
-import type { AuditHeads } from '../../application/ports/audit-heads.js';
-import type { Clock } from '../../application/ports/clock.js';
-import type { SigningKeys } from '../../application/ports/signing-keys.js';
+import type { AuditHeads } from '../../application/ports/audit/audit-heads.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
+import type { SigningKeys } from '../../application/ports/openid/signing-keys.js';
 import type { SignedHead } from '../../domain/audit/audit-events.js';
 import type { Database } from '../postgres/database.js';
 import { headSeal } from './head-seal.js';

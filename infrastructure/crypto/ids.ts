@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { v5, v7 } from 'uuid';
-import type { Ids } from '../../application/ports/ids.js';
+import type { Ids } from '../../application/ports/shared/ids.js';
 
 // as bytes: from text, the package takes nearly twice as long
 const derive = (namespace: string, name: string): string =>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
-import type { Secrets } from '../../application/ports/secrets.js';
+import type { Secrets } from '../../application/ports/shared/secrets.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { addressNetwork } from '../rate-limit/address-bucket.js';
 import { fairQueue } from './fair-queue.js';

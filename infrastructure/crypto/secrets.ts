@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
-import type { Secrets } from '../../application/ports/secrets.js';
+import type { Secrets } from '../../application/ports/shared/secrets.js';
 import { passwordHashes } from './password-hashes.js';
 
 /** Nothing that a person mistakes for something else when copying it by hand (0 O, 1 l I). */

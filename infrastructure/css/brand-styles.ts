@@ -1,6 +1,6 @@
 import type { CssNode, List, SyntaxParseError } from 'css-tree';
 import { generate, parse, walk } from 'css-tree';
-import type { ConfinedStyles } from '../../application/ports/brand-styles.js';
+import type { ConfinedStyles } from '../../application/ports/images/brand-styles.js';
 import { confineSelectors, countSelectors } from './confine-selectors.js';
 import type { FaultAt } from './fault.js';
 import { byPlace, lineCounter, unreadable } from './fault.js';

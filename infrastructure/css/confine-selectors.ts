@@ -1,6 +1,6 @@
 import type { CssNode, Selector } from 'css-tree';
 import { ident, List, parse, walk } from 'css-tree';
-import { BRAND_BOX } from '../../application/ports/brand-styles.js';
+import { BRAND_BOX } from '../../application/ports/images/brand-styles.js';
 import { isKeyframes } from './tree-faults.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { BrandStyles } from '../../application/ports/brand-styles.js';
+import type { BrandStyles } from '../../application/ports/images/brand-styles.js';
 
 /** Style sheets as `brand-styles.ts` judges them, whose parser is loaded with the first: few starts need it. */
 export const stylesWhenNeeded: BrandStyles = {

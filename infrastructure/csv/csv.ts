@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Csv } from '../../application/ports/csv.js';
+import type { Csv } from '../../application/ports/audit/csv.js';
 
 /** Cells that begin like a formula get an apostrophe in front (OWASP, "CSV Injection"). */
 export const csv: Csv = {

@@ -1,4 +1,4 @@
-import type { Append, NewEvent } from '../../application/ports/event-store.js';
+import type { Append, NewEvent } from '../../application/ports/events/event-store.js';
 import { tenantOfStream, shownStream } from '../../domain/shared/stream-name.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 

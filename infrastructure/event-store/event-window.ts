@@ -1,4 +1,4 @@
-import { type Position, START, type StoredEvent } from '../../application/ports/event-store.js';
+import { type Position, START, type StoredEvent } from '../../application/ports/events/event-store.js';
 
 const KEPT_EVENTS = 5_000;
 const KEPT_CHARACTERS = 32 * 1024 * 1024;

@@ -2,7 +2,7 @@ import {
   EventLogMismatch,
   type EventStore,
   EventStoreUnavailable,
-} from '../../application/ports/event-store.js';
+} from '../../application/ports/events/event-store.js';
 
 /** Says of which span of connections something is true. Two that are the same object are the same span. */
 export interface Epoch {

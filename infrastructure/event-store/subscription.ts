@@ -4,7 +4,7 @@ import type {
   StoredEvent,
   SubscribeOptions,
   SubscriptionMessage,
-} from '../../application/ports/event-store.js';
+} from '../../application/ports/events/event-store.js';
 import type { EventWindow } from './event-window.js';
 
 /**

@@ -7,7 +7,7 @@ import {
   type StoredEvent,
   type SubscribeOptions,
   type SubscriptionMessage,
-} from '../../application/ports/event-store.js';
+} from '../../application/ports/events/event-store.js';
 import { type Epoch, logVerdict, type LogVerdictOptions } from './log-verdict.js';
 
 export interface VerifiedEventStoreOptions extends Pick<LogVerdictOptions, 'onChange'> {

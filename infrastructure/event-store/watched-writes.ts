@@ -2,7 +2,7 @@ import {
   type EventStore,
   EventStoreUnavailable,
   RevisionConflict,
-} from '../../application/ports/event-store.js';
+} from '../../application/ports/events/event-store.js';
 
 export interface WatchedWritesOptions {
   readonly store: EventStore;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Grants, KeptCode } from '../../application/ports/grants.js';
+import type { Grants, KeptCode } from '../../application/ports/openid/grants.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';

@@ -1,4 +1,4 @@
-import type { Grant, KeptGrant } from '../../application/ports/grants.js';
+import type { Grant, KeptGrant } from '../../application/ports/openid/grants.js';
 import type { RequestedClaims } from '../../domain/client/scope-claims.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
 

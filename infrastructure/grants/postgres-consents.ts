@@ -1,5 +1,5 @@
-import type { Clock } from '../../application/ports/clock.js';
-import type { Consents } from '../../application/ports/consents.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
+import type { Consents } from '../../application/ports/openid/consents.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 

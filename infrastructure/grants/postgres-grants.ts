@@ -1,5 +1,5 @@
-import type { Clock } from '../../application/ports/clock.js';
-import type { Grants } from '../../application/ports/grants.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
+import type { Grants } from '../../application/ports/openid/grants.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Grants, KeptRefreshToken } from '../../application/ports/grants.js';
+import type { Grants, KeptRefreshToken } from '../../application/ports/openid/grants.js';
 import { opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';

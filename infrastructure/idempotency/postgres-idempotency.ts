@@ -5,9 +5,9 @@ import type {
   IdempotentRequest,
   IdempotentRun,
   StoredAnswer,
-} from '../../application/ports/idempotency.js';
-import type { SubjectKeys } from '../../application/ports/subject-keys.js';
-import { SubjectErased } from '../../application/ports/subject-keys.js';
+} from '../../application/ports/shared/idempotency.js';
+import type { SubjectKeys } from '../../application/ports/events/subject-keys.js';
+import { SubjectErased } from '../../application/ports/events/subject-keys.js';
 import type { Sql } from '../postgres/database.js';
 
 export interface PostgresIdempotencyOptions {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Sharp, SharpOptions } from 'sharp';
-import type { EncodedImage, Images } from '../../application/ports/images.js';
+import type { EncodedImage, Images } from '../../application/ports/images/images.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { fairQueue } from '../crypto/fair-queue.js';
 import type { ImageKind } from './container.js';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import type { Position } from '../../application/ports/event-store.js';
+import type { Position } from '../../application/ports/events/event-store.js';
 import { derivedSecret } from '../crypto/derived-secret.js';
 import { uuids } from '../crypto/ids.js';
 import type { Sql } from '../postgres/database.js';

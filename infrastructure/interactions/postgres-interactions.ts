@@ -1,5 +1,5 @@
-import type { Clock } from '../../application/ports/clock.js';
-import type { InteractionStore, KeptInteraction } from '../../application/ports/interaction-store.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
+import type { InteractionStore, KeptInteraction } from '../../application/ports/sign-in/interaction-store.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';

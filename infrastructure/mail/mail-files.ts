@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { KeptMails, MailOwner } from '../../application/ports/kept-mails.js';
+import type { KeptMails, MailOwner } from '../../application/ports/mail/kept-mails.js';
 import type { MailTransport, WrittenMail } from './mail-transport.js';
 import { messageOf, selfContained } from './message.js';
 

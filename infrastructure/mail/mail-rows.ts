@@ -1,5 +1,5 @@
 import type { MailKind } from '../../application/mail/mail-kind.js';
-import type { LinkPurpose } from '../../application/ports/mailed-links.js';
+import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
 import { recordset, recordValues } from '../postgres/recordset.js';
 import type { Statement } from '../postgres/statement.js';
 

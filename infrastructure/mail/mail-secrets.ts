@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { MailSecrets } from '../../application/ports/mail-secrets.js';
+import type { MailSecrets } from '../../application/ports/mail/mail-secrets.js';
 import { PASSWORD_ALPHABET, PASSWORD_LENGTH } from '../crypto/secrets.js';
 
 /** See MailSecrets. `secretFor` gives 32 bytes for a purpose, the same in every process. */

@@ -1,4 +1,4 @@
-import type { Delivery, MailToSend } from '../../application/ports/mailer.js';
+import type { Delivery, MailToSend } from '../../application/ports/mail/mailer.js';
 
 /** A mail in words, and whose it is. */
 export interface WrittenMail {

@@ -1,4 +1,4 @@
-import type { Mailer } from '../../application/ports/mailer.js';
+import type { Mailer } from '../../application/ports/mail/mailer.js';
 import type { MailTransport } from './mail-transport.js';
 import { renderMail } from './templates/render-mail.js';
 

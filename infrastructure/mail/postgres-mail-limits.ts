@@ -1,4 +1,4 @@
-import type { MailLimits, MailRequest } from '../../application/ports/mail-limits.js';
+import type { MailLimits, MailRequest } from '../../application/ports/mail/mail-limits.js';
 import { SYSTEM_TENANT } from '../../domain/shared/stream-name.js';
 import type { Sql } from '../postgres/database.js';
 import { addressBucket, addressNetwork } from '../rate-limit/address-bucket.js';

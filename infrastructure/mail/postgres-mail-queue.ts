@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailQueue, QueuedMail } from '../../application/ports/mail-queue.js';
+import type { MailQueue, QueuedMail } from '../../application/ports/mail/mail-queue.js';
 import { inBatches } from '../postgres/batches.js';
 import type { Sql } from '../postgres/database.js';
 import { isTransient } from '../postgres/transient.js';

@@ -1,4 +1,4 @@
-import type { MailedLink, MailedLinks } from '../../application/ports/mailed-links.js';
+import type { MailedLink, MailedLinks } from '../../application/ports/mail/mailed-links.js';
 import type { Sql } from '../postgres/database.js';
 import { opaqueTokenHash } from '../crypto/opaque-token.js';
 

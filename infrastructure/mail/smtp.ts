@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused } from '../../application/ports/mailer.js';
+import { MailRefused } from '../../application/ports/mail/mailer.js';
 import type { MailTransport } from './mail-transport.js';
 import { messageOf, selfContained } from './message.js';
 

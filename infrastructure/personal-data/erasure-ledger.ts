@@ -1,4 +1,4 @@
-import type { ErasureLedger, PendingErasure } from '../../application/ports/erasure-ledger.js';
+import type { ErasureLedger, PendingErasure } from '../../application/ports/events/erasure-ledger.js';
 import type { Sql } from '../postgres/database.js';
 
 const MOST_PENDING = 1_000;

@@ -1,5 +1,5 @@
-import type { KeySet, SubjectRef } from '../../application/ports/subject-keys.js';
-import { SubjectErased } from '../../application/ports/subject-keys.js';
+import type { KeySet, SubjectRef } from '../../application/ports/events/subject-keys.js';
+import { SubjectErased } from '../../application/ports/events/subject-keys.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { SubjectKey } from './subject-key.js';
 import { subjectId } from './subject-key.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SubjectKeys, SubjectRef } from '../../application/ports/subject-keys.js';
+import type { SubjectKeys, SubjectRef } from '../../application/ports/events/subject-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import { inBatches } from '../postgres/batches.js';

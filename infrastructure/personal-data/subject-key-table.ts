@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { NewKey, SubjectRef } from '../../application/ports/subject-keys.js';
-import { EMAIL_KEY_DAYS } from '../../application/ports/subject-keys.js';
+import type { NewKey, SubjectRef } from '../../application/ports/events/subject-keys.js';
+import { EMAIL_KEY_DAYS } from '../../application/ports/events/subject-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import { BrokenSeal } from '../crypto/sealed-box.js';
 import { byteaArray, textArray, uuidArray } from '../postgres/binary-array.js';

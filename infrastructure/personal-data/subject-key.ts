@@ -1,4 +1,4 @@
-import type { SubjectRef } from '../../application/ports/subject-keys.js';
+import type { SubjectRef } from '../../application/ports/events/subject-keys.js';
 
 /**
  * A subject's data key (32 bytes), or why there is none: destroyed for good, never made here, or a row that the

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Channel, ChannelModel } from 'amqplib';
-import type { DeliveryCarrier } from '../../application/ports/delivery-carrier.js';
+import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
 import type { BrokerConnection } from './broker-connection.js';
 import { brokerConnection } from './broker-connection.js';
 import { readHint } from './hint.js';

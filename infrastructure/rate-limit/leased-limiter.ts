@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiter, RateLimitState } from '../../application/ports/rate-limiter.js';
+import type { RateLimiter, RateLimitState } from '../../application/ports/shared/rate-limiter.js';
 import type { Sql } from '../postgres/database.js';
 
 const WINDOW_SECONDS = 60;

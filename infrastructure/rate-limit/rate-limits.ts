@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../../application/ports/rate-limiter.js';
+import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Sql } from '../postgres/database.js';
 import { addressBucket, addressNetwork } from './address-bucket.js';
 import { leasedLimiter } from './leased-limiter.js';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../application/ports/clock.js';
-import type { KnownPlaces, Place, PlaceOwner } from '../../application/ports/known-places.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
+import type { KnownPlaces, Place, PlaceOwner } from '../../application/ports/sign-in/known-places.js';
 import type { Migration } from '../postgres/migrate.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepInBatches } from '../postgres/sweep.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../application/ports/clock.js';
-import type { NewSession, Session, Sessions } from '../../application/ports/sessions.js';
-import type { SubjectKeys } from '../../application/ports/subject-keys.js';
-import { userSubject } from '../../application/ports/subject-keys.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
+import type { NewSession, Session, Sessions } from '../../application/ports/sign-in/sessions.js';
+import type { SubjectKeys } from '../../application/ports/events/subject-keys.js';
+import { userSubject } from '../../application/ports/events/subject-keys.js';
 import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';

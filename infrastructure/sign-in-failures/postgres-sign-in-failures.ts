@@ -1,11 +1,11 @@
-import type { Clock } from '../../application/ports/clock.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
 import type {
   AddressStanding,
   DueRefusals,
   SignInAttempt,
   SignInFailures,
   Standing,
-} from '../../application/ports/sign-in-failures.js';
+} from '../../application/ports/sign-in/sign-in-failures.js';
 import { addressLimit, lockOut } from '../../domain/sign-in/lock-out.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepInBatches } from '../postgres/sweep.js';

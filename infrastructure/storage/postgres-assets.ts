@@ -1,4 +1,4 @@
-import type { BrandAsset, BrandAssets } from '../../application/ports/brand-assets.js';
+import type { BrandAsset, BrandAssets } from '../../application/ports/images/brand-assets.js';
 import type { Sql } from '../postgres/database.js';
 
 /** Most that nobody names, a tenant; what is younger than a minute may be about to be named. */

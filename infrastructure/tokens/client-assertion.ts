@@ -1,6 +1,6 @@
 import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK } from 'jose';
 import type { JWK } from 'jose';
-import type { RefusedAssertion } from '../../application/ports/client-assertions.js';
+import type { RefusedAssertion } from '../../application/ports/openid/client-assertions.js';
 import { isClientId } from '../../domain/client/client-input.js';
 import type { PublicJwk, PublicJwks } from '../../domain/client/client-jwks.js';
 import { isCompact } from './own-token.js';

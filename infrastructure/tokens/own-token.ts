@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createHash, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { JwtClaims, TokenType } from '../../application/ports/signing-keys.js';
+import type { JwtClaims, TokenType } from '../../application/ports/openid/signing-keys.js';
 import { SIGNING_ALG } from './signing-key.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { ClientAssertions } from '../../application/ports/client-assertions.js';
-import type { Clock } from '../../application/ports/clock.js';
+import type { ClientAssertions } from '../../application/ports/openid/client-assertions.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepAssertions, useAssertion } from './client-assertion-table.js';
 import { checkedAssertion, claimedClientId } from './client-assertion.js';

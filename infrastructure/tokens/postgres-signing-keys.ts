@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyObject } from 'node:crypto';
-import type { Clock } from '../../application/ports/clock.js';
-import type { SigningKeys } from '../../application/ports/signing-keys.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
+import type { SigningKeys } from '../../application/ports/openid/signing-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Database, Sql } from '../postgres/database.js';
 import { kidOf, signToken, tokenVerifier } from './own-token.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeliveryCarrier } from '../../application/ports/delivery-carrier.js';
-import type { DeliveryQueue, DueSubscription } from '../../application/ports/delivery-queue.js';
+import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
+import type { DeliveryQueue, DueSubscription } from '../../application/ports/webhooks/delivery-queue.js';
 
 export interface DatabaseCarrierOptions {
   readonly queue: Pick<DeliveryQueue, 'due'>;

@@ -1,8 +1,8 @@
 import type { Agent } from 'undici';
-import type { AttemptReport, ClaimedDelivery } from '../../application/ports/delivery-queue.js';
-import type { DeliverySender } from '../../application/ports/delivery-sender.js';
-import type { SubjectKeys } from '../../application/ports/subject-keys.js';
-import type { WebhookSecrets } from '../../application/ports/webhook-secrets.js';
+import type { AttemptReport, ClaimedDelivery } from '../../application/ports/webhooks/delivery-queue.js';
+import type { DeliverySender } from '../../application/ports/webhooks/delivery-sender.js';
+import type { SubjectKeys } from '../../application/ports/events/subject-keys.js';
+import type { WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
 import { listenerAgent } from './listener-agent.js';
 import { post } from './post.js';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { ListenerAddresses } from '../../application/ports/listener-addresses.js';
+import type { ListenerAddresses } from '../../application/ports/webhooks/listener-addresses.js';
 import type { Guard } from './vetted-addresses.js';
 import { bareHost } from './vetted-addresses.js';
 

@@ -6,7 +6,7 @@ import type {
   EndedAttempt,
   LostAttempt,
   Recorded,
-} from '../../application/ports/delivery-queue.js';
+} from '../../application/ports/webhooks/delivery-queue.js';
 import { afterAttempt, MANY_LOSSES, pauseAfterLoss } from '../../domain/delivery/delivery.js';
 import type { RetrySchedule } from '../../domain/delivery/retry-schedule.js';
 import { uuids } from '../crypto/ids.js';

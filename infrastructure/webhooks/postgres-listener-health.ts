@@ -1,4 +1,7 @@
-import type { HealthNote, ListenerHealthBook } from '../../application/ports/listener-health-book.js';
+import type {
+  HealthNote,
+  ListenerHealthBook,
+} from '../../application/ports/webhooks/listener-health-book.js';
 import type { ListenerHealth, ListenerTurn } from '../../domain/delivery/listener-health.js';
 import { noteAttempt, wellListener } from '../../domain/delivery/listener-health.js';
 import { uuids } from '../crypto/ids.js';

@@ -1,5 +1,5 @@
-import type { SubjectRef } from '../../application/ports/subject-keys.js';
-import { tenantSubject, userSubject } from '../../application/ports/subject-keys.js';
+import type { SubjectRef } from '../../application/ports/events/subject-keys.js';
+import { tenantSubject, userSubject } from '../../application/ports/events/subject-keys.js';
 
 /**
  * Whose key seals the body of a delivery, and what listeners answered to it: the user's that it speaks of, so that an

@@ -1,4 +1,4 @@
-import type { WebhookSecrets } from '../../application/ports/webhook-secrets.js';
+import type { WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
 import { inBatches } from '../postgres/batches.js';
 
 type Reference = { readonly id: string; readonly expiresAt: string | null };

@@ -1,4 +1,4 @@
-import type { DeliveryCarrier } from '../../application/ports/delivery-carrier.js';
+import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
 
 /**
  * A quick carrier with a sweeper beside it, which finds whatever the quick one loses, and stands in for it while it is in

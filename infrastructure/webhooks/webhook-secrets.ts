@@ -1,4 +1,4 @@
-import type { KeptSecret, WebhookSecrets } from '../../application/ports/webhook-secrets.js';
+import type { KeptSecret, WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Database } from '../postgres/database.js';

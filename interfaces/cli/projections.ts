@@ -1,8 +1,8 @@
 import { projections } from '../../projections/registry.js';
-import { buildProjection } from '../../projections/runner/build.js';
+import { buildProjection } from '../../projections/runner/rebuild/build.js';
 import type { Projection } from '../../projections/runner/projection.js';
 import { resumeTenant } from '../../projections/runner/resume.js';
-import { projectionStatus } from '../../projections/runner/status.js';
+import { projectionStatus } from '../../projections/runner/progress/status.js';
 import { Option } from '@commander-js/extra-typings';
 import type { AddCommands } from './command.js';
 import { tenantOf, text, UsageError } from './command.js';

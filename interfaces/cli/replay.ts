@@ -1,4 +1,4 @@
-import { replayTenant } from '../../application/audit/replay-tenant.js';
+import { replayTenant } from '../../application/audit/verification/replay-tenant.js';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { AddCommands } from './command.js';
 import { tenantOf, text } from './command.js';

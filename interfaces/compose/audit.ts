@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '../../application/app.js';
 import { noteApiKeyUse } from '../../application/api-key/note-api-key-use.js';
 import { noteRefusedWrite, REFUSED_WRITES_MS } from '../../application/audit/note-audit.js';
-import { signHead } from '../../application/audit/sign-head.js';
+import { signHead } from '../../application/audit/verification/sign-head.js';
 import { letGoOldEntries } from '../../projections/audit-log/retention.js';
 import { chainHeads } from '../../projections/audit-log/chain-heads.js';
 import { readCheckpoint } from '../../projections/runner/checkpoint.js';
 import { csv } from '../../infrastructure/csv/csv.js';
 import type { ApiServerOptions } from '../management-api/api-server.js';
-import { commandContext } from '../management-api/serving.js';
+import { commandContext } from '../management-api/serving/serving.js';
 import { keyUses } from './key-uses.js';
 import type { Runtime } from './runtime.js';
 

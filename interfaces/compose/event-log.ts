@@ -1,9 +1,9 @@
-import { type EventStore, EventStoreUnavailable } from '../../application/ports/event-store.js';
-import { BadConnectionString } from '../../infrastructure/event-store/eventstoredb/bad-connection-string.js';
+import { type EventStore, EventStoreUnavailable } from '../../application/ports/events/event-store.js';
+import { BadConnectionString } from '../../infrastructure/event-store/eventstoredb/connection/bad-connection-string.js';
 import type { EventStoreDbOptions } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
-import { connectionSettings } from '../../infrastructure/event-store/eventstoredb/connection-settings.js';
-import { describeFailure } from '../../infrastructure/event-store/eventstoredb/describe-failure.js';
-import { diagnose } from '../../infrastructure/event-store/eventstoredb/diagnose.js';
+import { connectionSettings } from '../../infrastructure/event-store/eventstoredb/connection/connection-settings.js';
+import { describeFailure } from '../../infrastructure/event-store/eventstoredb/connection/describe-failure.js';
+import { diagnose } from '../../infrastructure/event-store/eventstoredb/connection/diagnose.js';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { watchedWrites } from '../../infrastructure/event-store/watched-writes.js';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { extname } from 'node:path';
-import type { ExportedPage, ExportPages } from '../../application/audit/export-pages.js';
-import type { AuditSpan } from '../../application/ports/audit-log.js';
+import type { ExportedPage, ExportPages } from '../../application/audit/export/export-pages.js';
+import type { AuditSpan } from '../../application/ports/audit/audit-log.js';
 import type { ExportFormat } from '../../domain/audit/audit-events.js';
 import { pageThread } from '../../infrastructure/threads/page-thread.js';
 

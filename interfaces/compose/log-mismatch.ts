@@ -1,4 +1,4 @@
-import type { EventStore, Position } from '../../application/ports/event-store.js';
+import type { EventStore, Position } from '../../application/ports/events/event-store.js';
 import { INSTALLATION_STREAM } from '../../domain/installation/installation-events.js';
 import type { KeptInstallation } from '../../infrastructure/installation/kept-installation.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';

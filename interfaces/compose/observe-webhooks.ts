@@ -3,7 +3,7 @@ import type {
   EndedAttempt,
   LostAttempt,
   Recorded,
-} from '../../application/ports/delivery-queue.js';
+} from '../../application/ports/webhooks/delivery-queue.js';
 import { MANY_LOSSES } from '../../domain/delivery/delivery.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';

@@ -1,10 +1,10 @@
 import type { ApiKeyLookup } from '../../application/api-key/api-key-directory.js';
 import { currentApiKey } from '../../application/api-key/current-api-key.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
-import type { WatchedOverdueWrites } from '../../projections/runner/overdue-writes.js';
-import { overdueWrites } from '../../projections/runner/overdue-writes.js';
-import type { ProjectionLag } from '../management-api/projection-lag.js';
-import { projectionLag } from '../management-api/projection-lag.js';
+import type { WatchedOverdueWrites } from '../../projections/runner/progress/overdue-writes.js';
+import { overdueWrites } from '../../projections/runner/progress/overdue-writes.js';
+import type { ProjectionLag } from '../management-api/serving/projection-lag.js';
+import { projectionLag } from '../management-api/serving/projection-lag.js';
 import type { Queries } from './queries.js';
 import type { Runtime } from './runtime.js';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EventLogMismatch } from '../../application/ports/event-store.js';
-import type { OverdueWrites } from '../../application/ports/overdue-writes.js';
+import { EventLogMismatch } from '../../application/ports/events/event-store.js';
+import type { OverdueWrites } from '../../application/ports/events/overdue-writes.js';
 import { isReadOnly } from '../../infrastructure/postgres/database.js';
 import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
-import { processManagerLag, projectionStatus } from '../../projections/runner/status.js';
+import { processManagerLag, projectionStatus } from '../../projections/runner/progress/status.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
-import type { Check, Readiness } from '../http/probes.js';
+import type { Check, Readiness } from '../http/answers/probes.js';
 import type { Runtime } from './runtime.js';
 
 /** A projection that is further behind than this many milliseconds makes the service not ready (contract, section 1). */

@@ -13,8 +13,8 @@ import {
 } from '../../projections/log-restoration/restoration-note.js';
 import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import { auditProjection, coreProjection, projections } from '../../projections/registry.js';
-import type { BuildOptions } from '../../projections/runner/build.js';
-import { buildProjection } from '../../projections/runner/build.js';
+import type { BuildOptions } from '../../projections/runner/rebuild/build.js';
+import { buildProjection } from '../../projections/runner/rebuild/build.js';
 import { furthestCheckpoint } from '../../projections/runner/checkpoint.js';
 import { tryDuty } from '../../projections/runner/lease.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';

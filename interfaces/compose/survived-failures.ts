@@ -1,4 +1,4 @@
-import { describeFailure } from '../../infrastructure/event-store/eventstoredb/describe-failure.js';
+import { describeFailure } from '../../infrastructure/event-store/eventstoredb/connection/describe-failure.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 
 /** Failures of one kind since the last line about it. */

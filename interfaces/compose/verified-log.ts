@@ -1,4 +1,4 @@
-import type { EventStore } from '../../application/ports/event-store.js';
+import type { EventStore } from '../../application/ports/events/event-store.js';
 import type { VerifiedEventStore } from '../../infrastructure/event-store/verified-event-store.js';
 import { verifiedEventStore } from '../../infrastructure/event-store/verified-event-store.js';
 import type { KeptInstallation } from '../../infrastructure/installation/kept-installation.js';

@@ -1,5 +1,5 @@
-import type { DeliveryCarrier } from '../../application/ports/delivery-carrier.js';
-import type { DeliveryQueue, DueSubscription } from '../../application/ports/delivery-queue.js';
+import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
+import type { DeliveryQueue, DueSubscription } from '../../application/ports/webhooks/delivery-queue.js';
 import { rabbitMqCarrier } from '../../infrastructure/rabbitmq/rabbitmq-carrier.js';
 import { databaseCarrier } from '../../infrastructure/webhooks/database-carrier.js';
 import { sweptCarrier } from '../../infrastructure/webhooks/swept-carrier.js';

@@ -1,7 +1,7 @@
 import { appendNotices } from '../../application/delivery/append-notices.js';
-import type { DeliveryCarrier } from '../../application/ports/delivery-carrier.js';
-import type { DeliveryQueue } from '../../application/ports/delivery-queue.js';
-import type { HealthNote } from '../../application/ports/listener-health-book.js';
+import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
+import type { DeliveryQueue } from '../../application/ports/webhooks/delivery-queue.js';
+import type { HealthNote } from '../../application/ports/webhooks/listener-health-book.js';
 import { addressPolicy } from '../../infrastructure/webhooks/address-policy.js';
 import { httpSender } from '../../infrastructure/webhooks/http-sender.js';
 import { dnsResolver } from '../../infrastructure/webhooks/listener-resolver.js';

@@ -1,9 +1,9 @@
-import { contentSource, signInPageHeaders } from '../http/security-headers.js';
-import type { HeaderList } from '../http/security-headers.js';
+import { contentSource, signInPageHeaders } from '../http/answers/security-headers.js';
+import type { HeaderList } from '../http/answers/security-headers.js';
 import type { Page } from './page.js';
 import type { Pages } from './pages.js';
 import { leavingPage } from './views/leaving.js';
-import type { Visit } from './visit.js';
+import type { Visit } from './visit/visit.js';
 
 export interface Showing {
   /** Default: 200. */

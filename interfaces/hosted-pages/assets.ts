@@ -1,7 +1,7 @@
-import type { BrandAssets } from '../../application/ports/brand-assets.js';
+import type { BrandAssets } from '../../application/ports/images/brand-assets.js';
 import type { HttpRoute } from '../http/http-types.js';
-import { HttpProblem, notFound } from '../http/problem.js';
-import type { Respond } from '../http/respond.js';
+import { HttpProblem, notFound } from '../http/answers/problem.js';
+import type { Respond } from '../http/answers/respond.js';
 import { hostTenant } from './hosted-surface.js';
 
 /** An address names one content for ever: who has it need never ask again. */

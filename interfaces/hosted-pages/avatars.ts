@@ -1,8 +1,8 @@
 import type { App } from '../../application/app.js';
-import { publicAvatarPath, readPublicAvatar } from '../../application/user/public-avatar.js';
+import { publicAvatarPath, readPublicAvatar } from '../../application/user/avatar/public-avatar.js';
 import type { HttpRoute } from '../http/http-types.js';
-import { HttpProblem, notFound } from '../http/problem.js';
-import type { Respond } from '../http/respond.js';
+import { HttpProblem, notFound } from '../http/answers/problem.js';
+import type { Respond } from '../http/answers/respond.js';
 import { hostTenant } from './hosted-surface.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
-import { notFound } from '../http/problem.js';
-import type { Respond } from '../http/respond.js';
-import { pageHeaders } from '../http/security-headers.js';
-import { chooseLanguage } from './language.js';
+import { notFound } from '../http/answers/problem.js';
+import type { Respond } from '../http/answers/respond.js';
+import { pageHeaders } from '../http/answers/security-headers.js';
+import { chooseLanguage } from './visit/language.js';
 import type { ShowRefusal } from './refusal.js';
 import type { StartView } from './views/start.js';
 import { startPage } from './views/start.js';

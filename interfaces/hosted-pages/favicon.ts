@@ -1,5 +1,5 @@
 import type { HttpRoute } from '../http/http-types.js';
-import type { Respond } from '../http/respond.js';
+import type { Respond } from '../http/answers/respond.js';
 
 /** ICO with PNGs of 16 and 32 pixels: a T on a rounded square, in the service's own colour. */
 const icon = Buffer.from(

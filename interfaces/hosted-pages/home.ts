@@ -1,8 +1,8 @@
 import { findClient } from '../../application/client/find-client.js';
-import type { HeaderList } from '../http/security-headers.js';
+import type { HeaderList } from '../http/answers/security-headers.js';
 import { leave, redirect } from './answers.js';
 import type { Pages } from './pages.js';
-import type { Visit } from './visit.js';
+import type { Visit } from './visit/visit.js';
 
 /** The page of the tenant's host that says who is signed in. */
 export const ACCOUNT_PATH = '/account';

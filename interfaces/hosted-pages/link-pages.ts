@@ -1,17 +1,17 @@
 import { isVerifiedByLink } from '../../application/mail/read-link.js';
 import type { Redeemed } from '../../application/mail/redeem-link.js';
-import type { LinkPurpose } from '../../application/ports/mailed-links.js';
-import { acceptInvitation } from '../../application/user/accept-invitation.js';
-import { resetPassword } from '../../application/user/reset-password.js';
-import { verifyEmail } from '../../application/user/verify-email.js';
+import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
+import { acceptInvitation } from '../../application/user/password/accept-invitation.js';
+import { resetPassword } from '../../application/user/password/reset-password.js';
+import { verifyEmail } from '../../application/user/email/verify-email.js';
 import type { Frame, Page } from './page.js';
 import type { Pages } from './pages.js';
 import { verifyEmailPage } from './views/confirm.js';
 import type { NewPasswordView } from './views/new-password.js';
 import { acceptInvitationPage, resetPasswordPage } from './views/new-password.js';
 import { emailVerifiedPage, invitationAcceptedPage, passwordChangedPage } from './views/notices.js';
-import type { Visit } from './visit.js';
-import { visitorOf } from './visit.js';
+import type { Visit } from './visit/visit.js';
+import { visitorOf } from './visit/visit.js';
 
 /** What the mailed links of one purpose lead to. */
 export interface LinkPage {

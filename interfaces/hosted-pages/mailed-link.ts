@@ -1,7 +1,7 @@
-import type { LinkPurpose } from '../../application/ports/mailed-links.js';
-import type { HeaderList } from '../http/security-headers.js';
+import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
+import type { HeaderList } from '../http/answers/security-headers.js';
 import type { Pages } from './pages.js';
-import type { Visit } from './visit.js';
+import type { Visit } from './visit/visit.js';
 
 /*
  * The secret of a mailed link is taken out of the address at once, into a cookie, so that it stays in no history, and in

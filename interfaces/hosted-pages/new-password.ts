@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
-import type { Parameters } from '../http/form-body.js';
+import type { Parameters } from '../http/requests/form-body.js';
 import type { PasswordFault } from './views/new-password.js';
 
 const faults: Readonly<Record<string, PasswordFault>> = {

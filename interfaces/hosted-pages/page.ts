@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { template } from '../http/template.js';
+import { template } from '../http/answers/template.js';
 import { baseStyle } from './design/base-style.js';
 import type { Brand } from './design/brand.js';
 import { formScript } from './design/form-script.js';
 import { brandStyle, colorSchemes } from './design/brand.js';
-import type { Language } from './language.js';
-import { directionOf, languages, nameOfLanguage, textsOf } from './language.js';
+import type { Language } from './visit/language.js';
+import { directionOf, languages, nameOfLanguage, textsOf } from './visit/language.js';
 import type { Texts } from './texts/english.js';
 import { withIsolation, withoutIsolation } from './texts/isolated.js';
 

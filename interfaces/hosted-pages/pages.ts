@@ -1,14 +1,14 @@
 import type { App } from '../../application/app.js';
 import type { Interactions } from '../../application/authorization/pending-request.js';
 import type { PendingSignOut } from '../../application/authorization/pending-sign-out.js';
-import type { Position } from '../../application/ports/event-store.js';
-import type { Session } from '../../application/ports/sessions.js';
-import type { Cookies } from '../http/cookies.js';
-import type { HostTenant } from '../http/request-context.js';
-import type { Respond } from '../http/respond.js';
-import type { Csrf } from './csrf.js';
+import type { Position } from '../../application/ports/events/event-store.js';
+import type { Session } from '../../application/ports/sign-in/sessions.js';
+import type { Cookies } from '../http/requests/cookies.js';
+import type { HostTenant } from '../http/requests/request-context.js';
+import type { Respond } from '../http/answers/respond.js';
+import type { Csrf } from './visit/csrf.js';
 import type { Brand } from './design/brand.js';
-import type { WaitingSignIns } from './waiting-sign-ins.js';
+import type { WaitingSignIns } from './visit/waiting-sign-ins.js';
 
 /** What the hosted pages work with. */
 export interface Pages {

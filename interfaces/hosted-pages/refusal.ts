@@ -1,17 +1,17 @@
-import type { Addresses } from '../../application/ports/addresses.js';
+import type { Addresses } from '../../application/ports/shared/addresses.js';
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
-import type { Problem } from '../http/problem.js';
-import type { HostTenant } from '../http/request-context.js';
-import { cookies } from '../http/cookies.js';
-import { contentSource, signInPageHeaders } from '../http/security-headers.js';
+import type { Problem } from '../http/answers/problem.js';
+import type { HostTenant } from '../http/requests/request-context.js';
+import { cookies } from '../http/requests/cookies.js';
+import { contentSource, signInPageHeaders } from '../http/answers/security-headers.js';
 import type { Brand } from './design/brand.js';
 import { neutralBrand } from './design/brand.js';
 import { ACCOUNT_PATH } from './home.js';
-import type { Language } from './language.js';
-import { chooseLanguage, textsOf } from './language.js';
+import type { Language } from './visit/language.js';
+import { chooseLanguage, textsOf } from './visit/language.js';
 import type { Frame } from './page.js';
 import type { Pages } from './pages.js';
-import { pickedLanguage } from './picked-language.js';
+import { pickedLanguage } from './visit/picked-language.js';
 import type { ErrorReason, ErrorView } from './views/error.js';
 import { errorPage } from './views/error.js';
 

@@ -2,7 +2,7 @@ import type { HttpRoute } from '../http/http-types.js';
 import { redirect } from './answers.js';
 import { assetRoute } from './assets.js';
 import { faviconRoute } from './favicon.js';
-import { pageApart } from './guard.js';
+import { pageApart } from './visit/guard.js';
 import { avatarRoute } from './avatars.js';
 import { ACCOUNT_PATH } from './home.js';
 import type { Pages } from './pages.js';

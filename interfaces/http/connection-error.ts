@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
-import type { RateLimiter } from '../../application/ports/rate-limiter.js';
-import { peerAddress } from './caller-address.js';
-import type { Problem } from './problem.js';
-import { problemBody, statusClasses } from './problem.js';
-import { newTraceId } from './request-context.js';
-import { PROBLEM_TYPE } from './respond.js';
+import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
+import { peerAddress } from './requests/caller-address.js';
+import type { Problem } from './answers/problem.js';
+import { problemBody, statusClasses } from './answers/problem.js';
+import { newTraceId } from './requests/request-context.js';
+import { PROBLEM_TYPE } from './answers/respond.js';
 
 const problems: Readonly<Record<string, Problem>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'headers_too_large', detail: 'The header fields are too large.' },

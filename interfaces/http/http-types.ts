@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Problem } from './problem.js';
-import type { RequestContext } from './request-context.js';
+import type { Problem } from './answers/problem.js';
+import type { RequestContext } from './requests/request-context.js';
 
 /** A request inside the service: Express' own, with what the service knows of it. */
 export interface HttpRequest extends IncomingMessage {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import type { RateLimiter } from '../../application/ports/rate-limiter.js';
-import { probes, type ProbesOptions } from './probes.js';
-import { respondWith } from './respond.js';
+import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
+import { probes, type ProbesOptions } from './answers/probes.js';
+import { respondWith } from './answers/respond.js';
 import { httpServer, type HttpServerOptions, plainUnmatched } from './server.js';
 
 /** Asked by the operator's own machines. */

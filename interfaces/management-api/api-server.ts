@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { ApiKeyDirectory } from '../../application/api-key/api-key-directory.js';
 import type { App } from '../../application/app.js';
-import type { AuditLog } from '../../application/ports/audit-log.js';
-import type { Csv } from '../../application/ports/csv.js';
-import type { Idempotency } from '../../application/ports/idempotency.js';
+import type { AuditLog } from '../../application/ports/audit/audit-log.js';
+import type { Csv } from '../../application/ports/audit/csv.js';
+import type { Idempotency } from '../../application/ports/shared/idempotency.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { RoleQueries } from '../../projections/roles/queries.js';
@@ -12,27 +12,27 @@ import type { DeliveryQueries } from '../../projections/webhook-outbox/queries.j
 import type { WebhookQueries } from '../../projections/webhooks/queries.js';
 import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
 import { documentation } from '../http/docs/documentation.js';
-import { isFromThisMachine } from '../http/from-this-machine.js';
+import { isFromThisMachine } from '../http/requests/from-this-machine.js';
 import type { HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
-import type { Readiness } from '../http/probes.js';
-import { probes } from '../http/probes.js';
-import type { Respond } from '../http/respond.js';
-import { respondWith } from '../http/respond.js';
+import type { Readiness } from '../http/answers/probes.js';
+import { probes } from '../http/answers/probes.js';
+import type { Respond } from '../http/answers/respond.js';
+import { respondWith } from '../http/answers/respond.js';
 import type { HttpServerOptions } from '../http/server.js';
 import { httpServer } from '../http/server.js';
 import { stopServer } from '../http/shutdown.js';
-import type { CompileSchema } from '../http/validation.js';
-import { cursors } from './cursor.js';
-import type { GateOptions } from './gate.js';
-import { authenticationGate } from './gate.js';
-import { openApiDocument } from './openapi.js';
-import type { ProjectionLag } from './projection-lag.js';
-import type { Api, Route } from './route.js';
-import { routes } from './routes.js';
-import { serveRead } from './serve-read.js';
-import { serveWrite } from './serve-write.js';
-import type { ServeOptions } from './serving.js';
-import { unmatched } from './unmatched.js';
+import type { CompileSchema } from '../http/requests/validation.js';
+import { cursors } from './serving/cursor.js';
+import type { GateOptions } from './serving/gate.js';
+import { authenticationGate } from './serving/gate.js';
+import { openApiDocument } from './openapi/openapi.js';
+import type { ProjectionLag } from './serving/projection-lag.js';
+import type { Api, Route } from './serving/route.js';
+import { routes } from './routes/routes.js';
+import { serveRead } from './serving/serve-read.js';
+import { serveWrite } from './serving/serve-write.js';
+import type { ServeOptions } from './serving/serving.js';
+import { unmatched } from './serving/unmatched.js';
 
 export interface ApiServerOptions {
   /** `{base_url}`, without a trailing slash. */

@@ -1,6 +1,6 @@
 import type { FoundClient } from '../../application/client/find-client.js';
-import type { Parameters } from '../http/form-body.js';
-import { countRequest } from '../http/count-request.js';
+import type { Parameters } from '../http/requests/form-body.js';
+import { countRequest } from '../http/requests/count-request.js';
 import type { HttpRequest } from '../http/http-types.js';
 import { authenticateClient } from './client-authentication.js';
 import type { OidcOptions } from './oidc-options.js';

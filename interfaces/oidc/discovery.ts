@@ -4,10 +4,10 @@ import { acrValues } from '../../application/grant/token-claims.js';
 import { userClaims } from '../../domain/client/scope-claims.js';
 import { authMethods, clientScopes, grantTypes } from '../../domain/client/client-values.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
-import { JSON_TYPE, type Respond } from '../http/respond.js';
-import { prompts } from './authorization-parameters.js';
-import { AUTHORIZE_PATH } from './authorize.js';
-import { responseModes } from './authorization-target.js';
+import { JSON_TYPE, type Respond } from '../http/answers/respond.js';
+import { prompts } from './authorization/authorization-parameters.js';
+import { AUTHORIZE_PATH } from './authorization/authorize.js';
+import { responseModes } from './authorization/authorization-target.js';
 import { publicCors } from './cors.js';
 import { END_SESSION_PATH } from './end-session.js';
 

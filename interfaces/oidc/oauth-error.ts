@@ -1,4 +1,4 @@
-import type { Problem } from '../http/problem.js';
+import type { Problem } from '../http/answers/problem.js';
 
 /** The OAuth errors that the endpoints answer, and their statuses (RFC 6749, section 5.2; RFC 6750, section 3.1). */
 const statuses = {

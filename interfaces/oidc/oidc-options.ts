@@ -1,10 +1,10 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import type { NoteRefusedRequest } from '../../application/authorization/refused-requests.js';
-import type { RateLimiter } from '../../application/ports/rate-limiter.js';
+import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
-import type { Cookies } from '../http/cookies.js';
-import type { ProvenCredentials } from '../http/proven-credentials.js';
-import type { Respond } from '../http/respond.js';
+import type { Cookies } from '../http/requests/cookies.js';
+import type { ProvenCredentials } from '../http/requests/proven-credentials.js';
+import type { Respond } from '../http/answers/respond.js';
 import type { OidcPages } from './pages.js';
 
 /** The limits that calls of the endpoints count against (contract, section 2). */

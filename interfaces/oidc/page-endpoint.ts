@@ -1,11 +1,11 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import type { NoteRefusedRequest } from '../../application/authorization/refused-requests.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
-import { HttpProblem, isLogged, problemOf } from '../http/problem.js';
+import { HttpProblem, isLogged, problemOf } from '../http/answers/problem.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import { callerContext } from './caller-context.js';
 import type { OidcPages } from './pages.js';
-import { nothingRefused, RefusedByPage } from './refused-request.js';
+import { nothingRefused, RefusedByPage } from './authorization/refused-request.js';
 
 export interface PageEndpointOptions {
   readonly app: Pick<OpenIdApp, 'ids' | 'tenants'>;

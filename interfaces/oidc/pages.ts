@@ -1,19 +1,19 @@
-import type { Addresses } from '../../application/ports/addresses.js';
+import type { Addresses } from '../../application/ports/shared/addresses.js';
 import type { Brand } from '../hosted-pages/design/brand.js';
 import { neutralBrand } from '../hosted-pages/design/brand.js';
-import type { Language } from '../hosted-pages/language.js';
-import { chooseLanguage } from '../hosted-pages/language.js';
+import type { Language } from '../hosted-pages/visit/language.js';
+import { chooseLanguage } from '../hosted-pages/visit/language.js';
 import type { Pages } from '../hosted-pages/pages.js';
 import type { ShowRefusal } from '../hosted-pages/refusal.js';
 import { refusal } from '../hosted-pages/refusal.js';
 import { unknownSessionPage } from '../hosted-pages/views/notices.js';
 import { formPostPage } from '../hosted-pages/views/form-post.js';
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
-import type { HostTenant } from '../http/request-context.js';
-import type { Respond } from '../http/respond.js';
-import type { HeaderList } from '../http/security-headers.js';
-import { signInPageHeaders } from '../http/security-headers.js';
-import { uiLocalesIn } from './ui-locales.js';
+import type { HostTenant } from '../http/requests/request-context.js';
+import type { Respond } from '../http/answers/respond.js';
+import type { HeaderList } from '../http/answers/security-headers.js';
+import { signInPageHeaders } from '../http/answers/security-headers.js';
+import { uiLocalesIn } from './authorization/ui-locales.js';
 
 /** What the endpoints show of themselves, on `{base_url}`: of a tenant colours and logo at most. */
 export interface OidcPages {

@@ -1,6 +1,11 @@
 import type { Handle, HttpMethod, HttpRoute, Refuse } from '../http/http-types.js';
-import type { Respond } from '../http/respond.js';
-import { authorize, AUTHORIZE_PATH, CONTINUE_PATH, continueAuthorization } from './authorize.js';
+import type { Respond } from '../http/answers/respond.js';
+import {
+  authorize,
+  AUTHORIZE_PATH,
+  CONTINUE_PATH,
+  continueAuthorization,
+} from './authorization/authorize.js';
 import { allowCallingOrigin, preflight } from './cors.js';
 import {
   INTROSPECT_PATH,
@@ -16,7 +21,7 @@ import { introspect } from './introspect.js';
 import { refuseAsOAuth } from './oauth-endpoint.js';
 import type { OidcOptions } from './oidc-options.js';
 import { RESUME_PATH } from '../../application/authorization/interactions.js';
-import { resumeAuthorization } from './resume.js';
+import { resumeAuthorization } from './authorization/resume.js';
 import { revoke } from './revoke.js';
 import { token } from './token.js';
 import { userinfo } from './userinfo.js';

@@ -1,9 +1,9 @@
 import { acceptAccessToken } from '../../application/grant/accept-access-token.js';
 import { claimsAbout, userinfoClaims } from '../../application/grant/token-claims.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
-import { countRequest } from '../http/count-request.js';
-import { isForm, single } from '../http/form-body.js';
-import { bearerToken, isBearer } from '../http/bearer.js';
+import { countRequest } from '../http/requests/count-request.js';
+import { isForm, single } from '../http/requests/form-body.js';
+import { bearerToken, isBearer } from '../http/requests/bearer.js';
 import { allowAnyOrigin } from './cors.js';
 import { OAuthError } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';

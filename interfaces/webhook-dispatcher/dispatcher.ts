@@ -4,9 +4,9 @@ import type {
   DeliveryQueue,
   EndedAttempt,
   Recorded,
-} from '../../application/ports/delivery-queue.js';
-import type { DeliveryPlaces } from '../../application/ports/delivery-places.js';
-import type { DeliverySender } from '../../application/ports/delivery-sender.js';
+} from '../../application/ports/webhooks/delivery-queue.js';
+import type { DeliveryPlaces } from '../../application/ports/webhooks/delivery-places.js';
+import type { DeliverySender } from '../../application/ports/webhooks/delivery-sender.js';
 import type { Answer } from './lane.js';
 import type { Asked, PoolSizes } from './lanes.js';
 import { lanes } from './lanes.js';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DeliveryPlaces } from '../../application/ports/delivery-places.js';
-import type { ClaimedDelivery } from '../../application/ports/delivery-queue.js';
+import type { DeliveryPlaces } from '../../application/ports/webhooks/delivery-places.js';
+import type { ClaimedDelivery } from '../../application/ports/webhooks/delivery-queue.js';
 import type { Asked } from './lanes.js';
 
 export interface PlacesOptions {

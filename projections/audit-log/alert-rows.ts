@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { AlertRule, AlertSubject } from '../../application/audit/alert-rules.js';
-import { alertRules, alertSeverities } from '../../application/audit/alert-rules.js';
-import { ownerChangeTypes } from '../../application/audit/owner-changed-by-key.js';
-import type { RaisedAlert, Watch } from '../../application/audit/alert-watch.js';
-import { unwatched, watchOn } from '../../application/audit/alert-watch.js';
+import type { AlertRule, AlertSubject } from '../../application/audit/alerts/alert-rules.js';
+import { alertRules, alertSeverities } from '../../application/audit/alerts/alert-rules.js';
+import { ownerChangeTypes } from '../../application/audit/alerts/owner-changed-by-key.js';
+import type { RaisedAlert, Watch } from '../../application/audit/alerts/alert-watch.js';
+import { unwatched, watchOn } from '../../application/audit/alerts/alert-watch.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { SqlResult } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';

@@ -1,4 +1,4 @@
-import type { AlertFilter, StoredAlert } from '../../application/ports/audit-log.js';
+import type { AlertFilter, StoredAlert } from '../../application/ports/audit/audit-log.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { build, from, parameter, raw } from '../../infrastructure/postgres/query-builder.js';

@@ -1,6 +1,6 @@
 import { auditCatalogue } from '../../application/audit/catalogue.js';
 import { withheldTypes } from '../../application/audit/entry.js';
-import type { AuditFilter, AuditPageRequest } from '../../application/ports/audit-log.js';
+import type { AuditFilter, AuditPageRequest } from '../../application/ports/audit/audit-log.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { AFTER_ALL, searchKey } from '../users/search-key.js';
 import { entryColumns } from './read-entries.js';

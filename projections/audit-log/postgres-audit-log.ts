@@ -1,18 +1,18 @@
 import type { ChainHead } from '../../application/audit/entry.js';
 import { isWithheld, NO_ENTRIES } from '../../application/audit/entry.js';
-import type { ComparedHeads } from '../../application/audit/compare-heads.js';
-import { verifyChain } from '../../application/audit/verify-chain.js';
+import type { ComparedHeads } from '../../application/audit/verification/compare-heads.js';
+import { verifyChain } from '../../application/audit/verification/verify-chain.js';
 import { auditStream } from '../../application/audit/audit-streams.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
-import type { AuditLog } from '../../application/ports/audit-log.js';
-import type { Clock } from '../../application/ports/clock.js';
+import type { AuditLog } from '../../application/ports/audit/audit-log.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
 import {
   type EventStore,
   EventStoreUnavailable,
   type Position,
   type StoredEvent,
-} from '../../application/ports/event-store.js';
-import type { Progress } from '../../application/ports/progress.js';
+} from '../../application/ports/events/event-store.js';
+import type { Progress } from '../../application/ports/events/progress.js';
 import { inProgress, PROGRESS_MS } from '../../application/shared/in-progress.js';
 import { inTime } from '../../application/shared/in-time.js';
 import { isoTime } from '../../application/shared/event-context.js';

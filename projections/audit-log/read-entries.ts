@@ -1,8 +1,8 @@
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import { UnreadableEvent } from '../../application/events/unreadable-event.js';
 import type { ChainedEntry } from '../../application/audit/entry.js';
-import type { ReadEntry } from '../../application/ports/audit-log.js';
-import type { EventMetadata, StoredEvent } from '../../application/ports/event-store.js';
+import type { ReadEntry } from '../../application/ports/audit/audit-log.js';
+import type { EventMetadata, StoredEvent } from '../../application/ports/events/event-store.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { CopiedRow } from '../../infrastructure/postgres/copy-out.js';
 import { isoTimeSql } from '../paging/iso-time.js';

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../application/ports/event-store.js';
+import type { StoredEvent } from '../../application/ports/events/event-store.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { RetentionChange } from '../../domain/audit/retention.js';
 

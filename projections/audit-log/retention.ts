@@ -1,6 +1,6 @@
 import { USUAL_RETENTION_DAYS } from '../../domain/audit/retention.js';
 import type { Database, Sql } from '../../infrastructure/postgres/database.js';
-import { DROP_PATIENCE } from '../runner/live-schema.js';
+import { DROP_PATIENCE } from '../runner/rebuild/live-schema.js';
 import { partitionName } from '../runner/table-sql.js';
 import { entriesTable, originsTable } from './table.js';
 

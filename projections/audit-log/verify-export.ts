@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SignedHead } from '../../domain/audit/audit-events.js';
-import type { ExportedEntry, ExportEnd, WithheldEntry } from '../../application/audit/export-format.js';
+import type {
+  ExportedEntry,
+  ExportEnd,
+  WithheldEntry,
+} from '../../application/audit/export/export-format.js';
 import type { ChainHead, EntryFacts } from '../../application/audit/entry.js';
 import { entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
-import type { EventMetadata } from '../../application/ports/event-store.js';
+import type { EventMetadata } from '../../application/ports/events/event-store.js';
 import { entryHash, withheldHash } from './chain.js';
 
 /** What checking an exported file has found. */

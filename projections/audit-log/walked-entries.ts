@@ -1,7 +1,7 @@
 import type { Origin } from '../../application/events/event-metadata.js';
 import { auditRuleOf } from '../../application/audit/catalogue.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
-import type { ShownEvent, WalkedEntry } from '../../application/ports/audit-log.js';
+import type { ShownEvent, WalkedEntry } from '../../application/ports/audit/audit-log.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { isWithheld } from '../../application/audit/entry.js';
 import { commitmentTo } from './chain.js';

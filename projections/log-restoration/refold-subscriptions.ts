@@ -1,5 +1,5 @@
-import type { EventStore, Position } from '../../application/ports/event-store.js';
-import { START } from '../../application/ports/event-store.js';
+import type { EventStore, Position } from '../../application/ports/events/event-store.js';
+import { START } from '../../application/ports/events/event-store.js';
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { putSubscriptions } from '../../infrastructure/webhooks/outbox-rows.js';

@@ -1,4 +1,4 @@
-import type { Position } from '../../application/ports/event-store.js';
+import type { Position } from '../../application/ports/events/event-store.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 
 /** How many rows of what were removed, or noted, by name. */

@@ -1,4 +1,4 @@
-import type { Position } from '../../application/ports/event-store.js';
+import type { Position } from '../../application/ports/events/event-store.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 
 /** Events of a tenant that the database knew and the log has no more. */

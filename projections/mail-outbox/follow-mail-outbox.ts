@@ -1,5 +1,5 @@
-import type { EventStore, StoredEvent } from '../../application/ports/event-store.js';
-import type { MailSecrets } from '../../application/ports/mail-secrets.js';
+import type { EventStore, StoredEvent } from '../../application/ports/events/event-store.js';
+import type { MailSecrets } from '../../application/ports/mail/mail-secrets.js';
 import { dropMailsOf, insertLinks, insertMails } from '../../infrastructure/mail/mail-rows.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import {

@@ -1,7 +1,7 @@
 import { dueMails, mailExpiry, mailingTypes } from '../../application/mail/due-mails.js';
 import { bringsLink } from '../../application/mail/mail-kind.js';
-import type { StoredEvent } from '../../application/ports/event-store.js';
-import type { MailSecrets } from '../../application/ports/mail-secrets.js';
+import type { StoredEvent } from '../../application/ports/events/event-store.js';
+import type { MailSecrets } from '../../application/ports/mail/mail-secrets.js';
 import type { LinkRow, MailRow } from '../../infrastructure/mail/mail-rows.js';
 import { opaqueTokenHash } from '../../infrastructure/crypto/opaque-token.js';
 import { isUuid } from '../../domain/shared/uuid.js';

@@ -1,5 +1,5 @@
 import type { DecodeOptions, OpeningCodec } from '../../application/events/event-codec.js';
-import type { Position, StoredEvent } from '../../application/ports/event-store.js';
+import type { Position, StoredEvent } from '../../application/ports/events/event-store.js';
 import { eventDefinitions, type RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type Sql, sqlState } from '../../infrastructure/postgres/database.js';
 import { erases, type Projection, type StoredAndRecorded } from './projection.js';

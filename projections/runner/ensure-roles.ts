@@ -1,7 +1,7 @@
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import { makeRoles } from './migrations.js';
 import type { Projection } from './projection.js';
-import { nextSchema, oldSchema } from './live-schema.js';
+import { nextSchema, oldSchema } from './rebuild/live-schema.js';
 import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 
 /**

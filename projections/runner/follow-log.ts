@@ -1,11 +1,11 @@
-import type { SubscriptionMessage } from '../../application/ports/event-store.js';
+import type { SubscriptionMessage } from '../../application/ports/events/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
-import { audible } from './audible.js';
+import { audible } from './progress/audible.js';
 import { type Checkpoint, CheckpointMoved, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { type ParkedTenant, parkedTenants } from './parked.js';
-import { paced } from './paced.js';
-import { prefetch } from './prefetch.js';
-import type { ProgressSource } from './progress.js';
+import { paced } from './rebuild/paced.js';
+import { prefetch } from './rebuild/prefetch.js';
+import type { ProgressSource } from './progress/progress.js';
 import { newTarget, projectOrPark } from './project-page.js';
 import { type Logger, openPage, type OpenedPage, PAGE_SIZE, type ReadModel } from './read-model.js';
 

@@ -4,15 +4,15 @@ import type {
   Position,
   StoredEvent,
   SubscriptionMessage,
-} from '../../application/ports/event-store.js';
+} from '../../application/ports/events/event-store.js';
 import type { Database, Session, Sql, SqlResult } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { audible } from './audible.js';
+import { audible } from './progress/audible.js';
 import { moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { takeDuty } from './lease.js';
-import { paced } from './paced.js';
-import { prefetch } from './prefetch.js';
-import type { ProgressSource } from './progress.js';
+import { paced } from './rebuild/paced.js';
+import { prefetch } from './rebuild/prefetch.js';
+import type { ProgressSource } from './progress/progress.js';
 import { PAGE_SIZE } from './read-model.js';
 
 /** Makes statements take effect, together with the move of the checkpoint; answers what they did. */

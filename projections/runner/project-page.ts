@@ -1,4 +1,4 @@
-import type { Position } from '../../application/ports/event-store.js';
+import type { Position } from '../../application/ports/events/event-store.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type Session, sqlState } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';

@@ -1,9 +1,9 @@
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
-import type { EventStore, Position, StoredEvent } from '../../application/ports/event-store.js';
+import type { EventStore, Position, StoredEvent } from '../../application/ports/events/event-store.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { decodePage, type PageItem } from './decode-page.js';
-import { prefetch } from './prefetch.js';
+import { prefetch } from './rebuild/prefetch.js';
 import type { Projection } from './projection.js';
 
 /** What it takes to project: the log, the way to open it, and where the rows go. */

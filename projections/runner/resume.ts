@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../application/ports/event-store.js';
+import type { Position, StoredEvent } from '../../application/ports/events/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { type Checkpoint, lockCheckpoint, mustMove, readCheckpoint } from './checkpoint.js';

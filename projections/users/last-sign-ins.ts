@@ -1,4 +1,4 @@
-import type { LastSignIns } from '../../application/ports/last-sign-ins.js';
+import type { LastSignIns } from '../../application/ports/sign-in/last-sign-ins.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 
 const text = `select u.facts::json ->> 'lastLoginAt' as at, u.sign_in_revision as revision

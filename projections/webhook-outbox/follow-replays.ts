@@ -1,4 +1,4 @@
-import { EventStoreUnavailable, type StoredEvent } from '../../application/ports/event-store.js';
+import { EventStoreUnavailable, type StoredEvent } from '../../application/ports/events/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';

@@ -1,5 +1,5 @@
-import type { EventStore, StoredEvent } from '../../application/ports/event-store.js';
-import type { Ids } from '../../application/ports/ids.js';
+import type { EventStore, StoredEvent } from '../../application/ports/events/event-store.js';
+import type { Ids } from '../../application/ports/shared/ids.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type {

@@ -1,6 +1,6 @@
-import type { ClaimedDelivery } from '../../application/ports/delivery-queue.js';
-import type { DeliveryPlaces } from '../../application/ports/delivery-places.js';
-import type { Ids } from '../../application/ports/ids.js';
+import type { ClaimedDelivery } from '../../application/ports/webhooks/delivery-queue.js';
+import type { DeliveryPlaces } from '../../application/ports/webhooks/delivery-places.js';
+import type { Ids } from '../../application/ports/shared/ids.js';
 import type { Beginning, BegunRow, DeliveryRow } from '../../infrastructure/webhooks/outbox-rows.js';
 import type { SubscriptionBook } from './subscription-book.js';
 import type { WrittenBody } from './write-bodies.js';

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../application/ports/event-store.js';
+import type { StoredEvent } from '../../application/ports/events/event-store.js';
 import { catalogueEntry, counts, personOf } from '../../application/webhook/webhook-catalogue.js';
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
 import type { EventKind } from '../../domain/webhook/event-kinds.js';

@@ -1,6 +1,6 @@
-import type { EventStore, Position } from '../../application/ports/event-store.js';
-import type { Progress } from '../../application/ports/progress.js';
-import type { KeySet, SubjectKeys } from '../../application/ports/subject-keys.js';
+import type { EventStore, Position } from '../../application/ports/events/event-store.js';
+import type { Progress } from '../../application/ports/events/progress.js';
+import type { KeySet, SubjectKeys } from '../../application/ports/events/subject-keys.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type {
   AttemptRecord,

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../application/ports/event-store.js';
+import type { StoredEvent } from '../../application/ports/events/event-store.js';
 import { selects } from '../../domain/webhook/event-kinds.js';
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
 import { webhookEvents } from '../../domain/webhook/webhook-events.js';

@@ -1,6 +1,6 @@
 import type { EventLog } from '../../application/events/event-log.js';
-import type { KeySet, SubjectKeys } from '../../application/ports/subject-keys.js';
-import { SubjectErased } from '../../application/ports/subject-keys.js';
+import type { KeySet, SubjectKeys } from '../../application/ports/events/subject-keys.js';
+import { SubjectErased } from '../../application/ports/events/subject-keys.js';
 import { envelope } from '../../application/webhook/envelope.js';
 import { eventTypes } from '../../application/webhook/event-types.js';
 import { factsFor } from '../../application/webhook/payload-facts.js';

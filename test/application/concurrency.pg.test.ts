@@ -9,7 +9,7 @@ import { defineRole } from '../../application/role/define-role.js';
 import { unassignRole } from '../../application/role/unassign-role.js';
 import { changeUser } from '../../application/user/change-user.js';
 import { createUser } from '../../application/user/create-user.js';
-import { deleteUser } from '../../application/user/delete-user.js';
+import { deleteUser } from '../../application/user/erasure/delete-user.js';
 import { readUser } from '../../application/user/read-user.js';
 import { suspendUser } from '../../application/user/suspend-user.js';
 import { issueApiKey } from '../../application/api-key/issue-api-key.js';
@@ -20,9 +20,9 @@ import { builtInRoleId } from '../../domain/role/built-in-roles.js';
 import { fold } from '../../domain/shared/decider.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import { command, systemCommand } from '../support/in-memory-app.js';
-import { inTurn } from '../support/in-memory-event-log.js';
-import { postgresApps, type PostgresApps } from '../support/postgres-app.js';
+import { command, systemCommand } from '../support/in-memory/in-memory-app.js';
+import { inTurn } from '../support/in-memory/in-memory-event-log.js';
+import { postgresApps, type PostgresApps } from '../support/services/postgres-app.js';
 
 const minute = 60_000;
 

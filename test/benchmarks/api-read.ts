@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { userFacts } from '../../application/user/user-record.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../../projections/paging/iso-time.js';
-import { serveBuilt, serveFloor, type Served } from '../support/http-bench.js';
-import { driveServer, loadClient } from '../support/http-load.js';
+import { serveBuilt, serveFloor, type Served } from '../support/bench/http-bench.js';
+import { driveServer, loadClient } from '../support/bench/http-load.js';
 import { type Bench, type Row, type Sample } from './measure.js';
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { serveBuilt, type ServedService } from '../support/http-bench.js';
-import { driveServer, loadClient, whileStopped } from '../support/http-load.js';
+import { serveBuilt, type ServedService } from '../support/bench/http-bench.js';
+import { driveServer, loadClient, whileStopped } from '../support/bench/http-load.js';
 import { postUser, user } from './api-write/post-user.js';
 import { logEngineRows } from './logs/log-engine-rows.js';
 import { type Bench, drive, type Sample, single } from './measure.js';

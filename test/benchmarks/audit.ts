@@ -1,10 +1,10 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describeEntries } from '../../application/audit/describe-entries.js';
-import { exportEntries } from '../../application/audit/export-entries.js';
+import { exportEntries } from '../../application/audit/export/export-entries.js';
 import { eventCodec } from '../../application/events/event-codec.js';
 import { storedEventLog } from '../../application/events/stored-event-log.js';
-import type { AuditFilter, AuditPageRequest } from '../../application/ports/audit-log.js';
+import type { AuditFilter, AuditPageRequest } from '../../application/ports/audit/audit-log.js';
 import type { DomainEvent, EventContext } from '../../domain/shared/domain-event.js';
 import { type StreamNoun, streamName } from '../../domain/shared/stream-name.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
@@ -22,7 +22,7 @@ import { postgresAuditLog } from '../../projections/audit-log/postgres-audit-log
 import { isoTimeSql } from '../../projections/paging/iso-time.js';
 import { readerConnection } from '../../projections/reader-connection.js';
 import { auditProjection } from '../../projections/registry.js';
-import { buildProjection } from '../../projections/runner/build.js';
+import { buildProjection } from '../../projections/runner/rebuild/build.js';
 import { projectionMigrations } from '../../projections/runner/migrations.js';
 import { tenantCreated, userCreated } from '../projections/support/events.js';
 import { uuidOf } from '../projections/support/mixed-log.js';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { type ServedService, serveBuilt } from '../support/http-bench.js';
-import { type LoadClient, loadClient, whileStopped } from '../support/http-load.js';
+import { type ServedService, serveBuilt } from '../support/bench/http-bench.js';
+import { type LoadClient, loadClient, whileStopped } from '../support/bench/http-load.js';
 import { benchDatabase } from './logs/bench-database.js';
 import { type Bench, type BenchContext, drive, type Row, type Sample } from './measure.js';
 import { codeFlow } from './oidc/code-flow.js';

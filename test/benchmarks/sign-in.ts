@@ -6,13 +6,13 @@ import { signIn } from '../../application/sign-in/sign-in.js';
 import { createTenant } from '../../application/tenant/create-tenant.js';
 import { createUser } from '../../application/user/create-user.js';
 import { suspendUser } from '../../application/user/suspend-user.js';
-import { emailDigestOf } from '../../application/user/unique-email.js';
+import { emailDigestOf } from '../../application/user/email/unique-email.js';
 import { newMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { openRuntime } from '../../interfaces/compose/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
-import { command, systemCommand } from '../support/in-memory-app.js';
+import { command, systemCommand } from '../support/in-memory/in-memory-app.js';
 import { type Bench, type BenchContext, drive, quantile, type Row, single } from './measure.js';
 
 /**

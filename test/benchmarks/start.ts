@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { builtCheckout, startArguments } from '../support/built-checkout.js';
-import { temporaryClusterFolder } from '../support/postgres.js';
-import { freePort } from '../support/service-process.js';
+import { builtCheckout, startArguments } from '../support/run/built-checkout.js';
+import { temporaryClusterFolder } from '../support/services/postgres.js';
+import { freePort } from '../support/services/service-process.js';
 import type { Bench, Sample } from './measure.js';
 import { single } from './measure.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { AvatarOwner, Avatars } from '../../application/ports/avatars.js';
-import { SubjectErased } from '../../application/ports/subject-keys.js';
+import type { AvatarOwner, Avatars } from '../../application/ports/images/avatars.js';
+import { SubjectErased } from '../../application/ports/events/subject-keys.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 
 export interface AvatarsUnderTest {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import type { BrandAssets } from '../../application/ports/brand-assets.js';
-import type { EncodedImage } from '../../application/ports/images.js';
+import type { BrandAssets } from '../../application/ports/images/brand-assets.js';
+import type { EncodedImage } from '../../application/ports/images/images.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 
 const image = (content: string, mediaType: EncodedImage['mediaType'] = 'image/png'): EncodedImage => {

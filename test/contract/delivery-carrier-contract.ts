@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { DeliveryCarrier } from '../../application/ports/delivery-carrier.js';
+import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { until } from '../projections/support/until.js';
 

@@ -1,7 +1,7 @@
 /** Prints what Redocly's recommended rules find in the OpenAPI document; exit code 1 where there is anything. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { openApiDocument } from '../../interfaces/management-api/openapi.js';
-import { routes } from '../../interfaces/management-api/routes.js';
+import { openApiDocument } from '../../interfaces/management-api/openapi/openapi.js';
+import { routes } from '../../interfaces/management-api/routes/routes.js';
 
 const document = openApiDocument(routes, { baseUrl: 'https://id.tessera.test', version: '1.0.0' });
 const problems = await lintFromString({

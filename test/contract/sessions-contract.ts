@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { NewSession, Sessions } from '../../application/ports/sessions.js';
-import { SubjectErased } from '../../application/ports/subject-keys.js';
+import type { NewSession, Sessions } from '../../application/ports/sign-in/sessions.js';
+import { SubjectErased } from '../../application/ports/events/subject-keys.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 
 /** Sessions, and the world that a test moves around them. */

@@ -6,10 +6,10 @@ import type {
   SignInAttempt,
   SignInFailures,
   Standing,
-} from '../../application/ports/sign-in-failures.js';
+} from '../../application/ports/sign-in/sign-in-failures.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { addressLimit } from '../../domain/sign-in/lock-out.js';
-import { inMemorySignInFailures } from '../support/in-memory-sign-in-failures.js';
+import { inMemorySignInFailures } from '../support/in-memory/in-memory-sign-in-failures.js';
 
 export interface FailuresUnderTest {
   readonly failures: SignInFailures;

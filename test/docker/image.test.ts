@@ -6,7 +6,7 @@ import { parse as parseYaml } from 'yaml';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import type { Config } from '../../interfaces/config.js';
 import { readConfig } from '../../interfaces/config.js';
-import { root } from '../support/built-checkout.js';
+import { root } from '../support/run/built-checkout.js';
 import { selfSigned } from '../support/eventstoredb/certificate.js';
 import { parseDockerfile } from './dockerfile.js';
 

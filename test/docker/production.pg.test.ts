@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { root } from '../support/built-checkout.js';
-import { temporaryClusterFolder, testDatabaseUrl } from '../support/postgres.js';
-import { freePort, runNode, untilReady } from '../support/service-process.js';
+import { root } from '../support/run/built-checkout.js';
+import { temporaryClusterFolder, testDatabaseUrl } from '../support/services/postgres.js';
+import { freePort, runNode, untilReady } from '../support/services/service-process.js';
 
 const compiler = join(
   dirname(createRequire(import.meta.url).resolve('typescript/package.json')),

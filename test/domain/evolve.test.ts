@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
-import { AT } from '../support/given.js';
+import { AT } from '../support/samples/given.js';
 import { aggregates, erasedEvent, goldenFiles } from './golden.js';
 
 describe('evolve', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
 import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
-import { AT } from '../support/given.js';
+import { AT } from '../support/samples/given.js';
 import { aggregates, erasedEvent, goldenFiles } from './golden.js';
 
 describe('golden events', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
-import { call } from '../support/http-client.js';
-import { startTestService } from '../support/service.js';
-import { root } from '../support/built-checkout.js';
-import { freePort, runNode } from '../support/service-process.js';
+import { call } from '../support/http/http-client.js';
+import { startTestService } from '../support/services/service.js';
+import { root } from '../support/run/built-checkout.js';
+import { freePort, runNode } from '../support/services/service-process.js';
 
 const owner = { email: 'owner@acme.test', password: 'correct horse battery' };
 

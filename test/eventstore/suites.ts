@@ -7,8 +7,8 @@ import {
   serverContract,
   serverVersionAt,
 } from '../infrastructure/event-store/eventstoredb/server-contract.js';
-import { eventStoreDbAt } from '../support/log-engines.js';
-import { closeTestPostgres } from '../support/postgres.js';
+import { eventStoreDbAt } from '../support/services/log-engines.js';
+import { closeTestPostgres } from '../support/services/postgres.js';
 import { trialOn } from './trial.js';
 
 /**

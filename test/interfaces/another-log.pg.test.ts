@@ -4,10 +4,10 @@ import { scopes } from '../../domain/api-key/scopes.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { until } from '../projections/support/until.js';
 import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
-import type { RecordedEvent } from '../support/eventstoredb/recorded-event.js';
+import type { RecordedEvent } from '../support/eventstoredb/reads/recorded-event.js';
 import { type SwappedDouble, swappedDouble } from '../support/eventstoredb/swapped-double.js';
-import { call, type Reply } from '../support/http-client.js';
-import { startTestService, type TestService } from '../support/service.js';
+import { call, type Reply } from '../support/http/http-client.js';
+import { startTestService, type TestService } from '../support/services/service.js';
 
 const bootstrap = {
   tenants: [

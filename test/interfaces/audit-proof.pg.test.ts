@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { auditHeadStream } from '../../application/audit/audit-streams.js';
-import { signHead } from '../../application/audit/sign-head.js';
+import { signHead } from '../../application/audit/verification/sign-head.js';
 import { signHeads } from '../../interfaces/compose/audit.js';
-import { buildProjection } from '../../projections/runner/build.js';
-import type { ServiceApi } from '../support/http-service-whole.js';
-import { serviceApi } from '../support/http-service-whole.js';
-import type { LogEngine } from '../support/log-engines.js';
-import { eventStoreDbDouble, postgresEngine } from '../support/log-engines.js';
+import { buildProjection } from '../../projections/runner/rebuild/build.js';
+import type { ServiceApi } from '../support/http/http-service-whole.js';
+import { serviceApi } from '../support/http/http-service-whole.js';
+import type { LogEngine } from '../support/services/log-engines.js';
+import { eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 
 const signedHeads = (engine: LogEngine): void => {

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { until } from '../projections/support/until.js';
-import { call } from '../support/http-client.js';
-import { eventStoreDbDouble, type OpenedLog } from '../support/log-engines.js';
-import type { TestService } from '../support/service.js';
-import { startTestService } from '../support/service.js';
-import type { TcpProxy } from '../support/tcp-proxy.js';
-import { tcpProxy } from '../support/tcp-proxy.js';
+import { call } from '../support/http/http-client.js';
+import { eventStoreDbDouble, type OpenedLog } from '../support/services/log-engines.js';
+import type { TestService } from '../support/services/service.js';
+import { startTestService } from '../support/services/service.js';
+import type { TcpProxy } from '../support/http/tcp-proxy.js';
+import { tcpProxy } from '../support/http/tcp-proxy.js';
 
 const DUTIES = ['core', 'audit-log', 'mail-outbox', 'webhook-outbox'].map((name) => `project:${name}`);
 

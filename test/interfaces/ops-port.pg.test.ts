@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
-import { call, sendRaw } from '../support/http-client.js';
-import { startTestService, type TestService } from '../support/service.js';
+import { call, sendRaw } from '../support/http/http-client.js';
+import { startTestService, type TestService } from '../support/services/service.js';
 
 const bootstrap = {
   tenants: [

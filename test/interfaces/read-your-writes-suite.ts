@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
-import type { LogEngine, OpenedLog } from '../support/log-engines.js';
-import type { TestService } from '../support/service.js';
-import { startTestService } from '../support/service.js';
+import type { LogEngine, OpenedLog } from '../support/services/log-engines.js';
+import type { TestService } from '../support/services/service.js';
+import { startTestService } from '../support/services/service.js';
 
 interface User {
   readonly id: string;

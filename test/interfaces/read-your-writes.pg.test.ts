@@ -1,4 +1,4 @@
-import { eventStoreDbDouble, postgresEngine } from '../support/log-engines.js';
+import { eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
 import { readYourWritesSuite } from './read-your-writes-suite.js';
 
 // `READ_YOUR_WRITES=2000` for a longer run

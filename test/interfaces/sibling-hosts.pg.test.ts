@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
-import { sendRaw } from '../support/http-client.js';
-import { startTestService, type TestService } from '../support/service.js';
+import { sendRaw } from '../support/http/http-client.js';
+import { startTestService, type TestService } from '../support/services/service.js';
 
 /** The natural choice of addresses: the service beside its tenants. */
 const siblings = {

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { verifyWebhook } from '../../interfaces/webhook-verifier/webhooks.js';
-import type { Call, Reply } from '../support/http-client.js';
-import type { ServiceApi } from '../support/http-service-whole.js';
-import { serviceApi } from '../support/http-service-whole.js';
-import type { LogEngine } from '../support/log-engines.js';
-import { eventStoreDbDouble, postgresEngine } from '../support/log-engines.js';
+import type { Call, Reply } from '../support/http/http-client.js';
+import type { ServiceApi } from '../support/http/http-service-whole.js';
+import { serviceApi } from '../support/http/http-service-whole.js';
+import type { LogEngine } from '../support/services/log-engines.js';
+import { eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
 import { until } from '../projections/support/until.js';
 
 interface Received {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { emailDigestOf } from '../../application/user/unique-email.js';
-import type { ServiceApi } from '../support/http-service-whole.js';
-import { serviceApi } from '../support/http-service-whole.js';
-import { formOf, userAgent } from '../support/user-agent.js';
+import { emailDigestOf } from '../../application/user/email/unique-email.js';
+import type { ServiceApi } from '../support/http/http-service-whole.js';
+import { serviceApi } from '../support/http/http-service-whole.js';
+import { formOf, userAgent } from '../support/http/user-agent.js';
 
 const password = 'analytical-engine-1843';
 const addresses = ['ada@digest.test', 'augusta@digest.test', 'nobody@digest.test'];

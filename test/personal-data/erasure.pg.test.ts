@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { emailPseudonym } from '../../application/user/typed-email.js';
-import { emailDigestOf } from '../../application/user/unique-email.js';
+import { emailPseudonym } from '../../application/user/email/typed-email.js';
+import { emailDigestOf } from '../../application/user/email/unique-email.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { Probe } from '../../infrastructure/postgres/probe.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { openRuntime } from '../../interfaces/compose/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
-import type { Call, Reply } from '../support/http-client.js';
-import { formOf, userAgent } from '../support/user-agent.js';
-import { call, sendRaw, upload } from '../support/http-client.js';
-import { noise } from '../support/sample-images.js';
-import type { Ended, ServiceProcess, TestDataDir } from '../support/service-process.js';
+import type { Call, Reply } from '../support/http/http-client.js';
+import { formOf, userAgent } from '../support/http/user-agent.js';
+import { call, sendRaw, upload } from '../support/http/http-client.js';
+import { noise } from '../support/samples/sample-images.js';
+import type { Ended, ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
   bootstrapOf,
   embeddedUrlOf,
   startServiceProcess,
   temporaryDataDir,
   tessera,
-} from '../support/service-process.js';
+} from '../support/services/service-process.js';
 import { dump, filesOf, tracesOf } from './traces.js';
 
 /** A value that stands for something personal and occurs nowhere else. */

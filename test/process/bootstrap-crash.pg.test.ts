@@ -10,10 +10,10 @@ import type { Probe } from '../../infrastructure/postgres/probe.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
 import type { PendingRun } from '../../interfaces/compose/bootstrap-file.js';
 import { until } from '../projections/support/until.js';
-import { call } from '../support/http-client.js';
-import { testDatabaseUrl } from '../support/postgres.js';
-import type { TestDataDir } from '../support/service-process.js';
-import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/service-process.js';
+import { call } from '../support/http/http-client.js';
+import { testDatabaseUrl } from '../support/services/postgres.js';
+import type { TestDataDir } from '../support/services/service-process.js';
+import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/services/service-process.js';
 
 const PEOPLE = 40;
 

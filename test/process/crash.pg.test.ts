@@ -4,8 +4,8 @@ import type { Probe } from '../../infrastructure/postgres/probe.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { until } from '../projections/support/until.js';
-import { eventStoreDbDouble, type OpenedLog, postgresEngine } from '../support/log-engines.js';
-import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
+import { eventStoreDbDouble, type OpenedLog, postgresEngine } from '../support/services/log-engines.js';
+import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
   bootstrapOf,
   embeddedUrlOf,
@@ -15,7 +15,7 @@ import {
   startServiceProcess,
   temporaryDataDir,
   tessera,
-} from '../support/service-process.js';
+} from '../support/services/service-process.js';
 import type { Promises, WriterOptions } from './writers.js';
 import { write } from './writers.js';
 

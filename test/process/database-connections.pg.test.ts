@@ -6,9 +6,9 @@ import { expect } from 'chai';
 import { fewestConnections } from '../../interfaces/compose/connection-shares.js';
 import type { ProcessRole } from '../../interfaces/config.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
-import { call } from '../support/http-client.js';
-import { testDatabaseUrl } from '../support/postgres.js';
-import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/service-process.js';
+import { call } from '../support/http/http-client.js';
+import { testDatabaseUrl } from '../support/services/postgres.js';
+import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/services/service-process.js';
 
 const scopes = ['users:read', 'users:write', 'audit:read'];
 const tenants = [

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { authorizeUrl, callback, pkce, postForm, redeem, signInAt } from '../support/oidc-service.js';
+import { authorizeUrl, callback, pkce, postForm, redeem, signInAt } from '../support/pages/oidc-service.js';
 import {
   bootstrapOf,
   freePort,
@@ -12,8 +12,8 @@ import {
   startServiceProcess,
   temporaryDataDir,
   type TestDataDir,
-} from '../support/service-process.js';
-import { userAgent } from '../support/user-agent.js';
+} from '../support/services/service-process.js';
+import { userAgent } from '../support/http/user-agent.js';
 
 const owner = { email: 'owner@acme.test', password: 'correct horse battery' };
 const asked = {

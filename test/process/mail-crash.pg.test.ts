@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import type { Probe } from '../../infrastructure/postgres/probe.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
 import { until } from '../projections/support/until.js';
-import { call } from '../support/http-client.js';
-import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
+import { call } from '../support/http/http-client.js';
+import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
   bootstrapOf,
   embeddedUrlOf,
@@ -13,9 +13,9 @@ import {
   postmasterOf,
   startServiceProcess,
   temporaryDataDir,
-} from '../support/service-process.js';
-import type { SmtpDouble } from '../support/smtp-double.js';
-import { smtpDouble } from '../support/smtp-double.js';
+} from '../support/services/service-process.js';
+import type { SmtpDouble } from '../support/services/smtp-double.js';
+import { smtpDouble } from '../support/services/smtp-double.js';
 
 const KILLS = 4;
 const PER_ROUND = 25;

@@ -3,22 +3,27 @@ import { expect } from 'chai';
 import type { App } from '../../application/app.js';
 import type { VisitorContext } from '../../application/shared/visitor-context.js';
 import { signIn } from '../../application/sign-in/sign-in.js';
-import { acceptInvitation } from '../../application/user/accept-invitation.js';
-import { requestPasswordReset } from '../../application/user/request-password-reset.js';
-import { resetPassword } from '../../application/user/reset-password.js';
+import { acceptInvitation } from '../../application/user/password/accept-invitation.js';
+import { requestPasswordReset } from '../../application/user/password/request-password-reset.js';
+import { resetPassword } from '../../application/user/password/reset-password.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import type { Runtime } from '../../interfaces/compose/runtime.js';
 import { openRuntime } from '../../interfaces/compose/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import { until } from '../projections/support/until.js';
 import { filesOf } from '../personal-data/traces.js';
-import type { Call, Reply } from '../support/http-client.js';
-import { call, sendRaw } from '../support/http-client.js';
-import { readMail, tokenIn } from '../support/mail-text.js';
-import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
-import { bootstrapOf, startServiceProcess, temporaryDataDir, tessera } from '../support/service-process.js';
-import type { ReceivedMail, SmtpDouble } from '../support/smtp-double.js';
-import { smtpDouble } from '../support/smtp-double.js';
+import type { Call, Reply } from '../support/http/http-client.js';
+import { call, sendRaw } from '../support/http/http-client.js';
+import { readMail, tokenIn } from '../support/services/mail-text.js';
+import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
+import {
+  bootstrapOf,
+  startServiceProcess,
+  temporaryDataDir,
+  tessera,
+} from '../support/services/service-process.js';
+import type { ReceivedMail, SmtpDouble } from '../support/services/smtp-double.js';
+import { smtpDouble } from '../support/services/smtp-double.js';
 
 const password = 'correct horse battery';
 

@@ -3,11 +3,16 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { Call, Reply } from '../support/http-client.js';
-import { call } from '../support/http-client.js';
-import { testDatabaseUrl } from '../support/postgres.js';
-import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
-import { bootstrapOf, freePort, startServiceProcess, temporaryDataDir } from '../support/service-process.js';
+import type { Call, Reply } from '../support/http/http-client.js';
+import { call } from '../support/http/http-client.js';
+import { testDatabaseUrl } from '../support/services/postgres.js';
+import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
+import {
+  bootstrapOf,
+  freePort,
+  startServiceProcess,
+  temporaryDataDir,
+} from '../support/services/service-process.js';
 
 const scopes = ['users:read', 'users:write', 'roles:read', 'roles:write'];
 const asked = {

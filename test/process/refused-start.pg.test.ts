@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
-import { testDatabaseUrl } from '../support/postgres.js';
-import type { Ended, Environment, TestDataDir } from '../support/service-process.js';
-import { startServiceProcess, temporaryDataDir } from '../support/service-process.js';
-import { tcpProxy } from '../support/tcp-proxy.js';
+import { testDatabaseUrl } from '../support/services/postgres.js';
+import type { Ended, Environment, TestDataDir } from '../support/services/service-process.js';
+import { startServiceProcess, temporaryDataDir } from '../support/services/service-process.js';
+import { tcpProxy } from '../support/http/tcp-proxy.js';
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 

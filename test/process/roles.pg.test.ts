@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import type { Call, Reply } from '../support/http-client.js';
-import { call } from '../support/http-client.js';
-import { testDatabaseUrl } from '../support/postgres.js';
-import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
-import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/service-process.js';
+import type { Call, Reply } from '../support/http/http-client.js';
+import { call } from '../support/http/http-client.js';
+import { testDatabaseUrl } from '../support/services/postgres.js';
+import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
+import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/services/service-process.js';
 
 const asked = {
   tenants: [

@@ -6,17 +6,17 @@ import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { builtCheckout } from '../support/built-checkout.js';
-import { call } from '../support/http-client.js';
-import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
+import { builtCheckout } from '../support/run/built-checkout.js';
+import { call } from '../support/http/http-client.js';
+import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
   bootstrapOf,
   isRunning,
   postmasterOf,
   startServiceProcess,
   temporaryDataDir,
-} from '../support/service-process.js';
-import { runShell } from '../support/shell.js';
+} from '../support/services/service-process.js';
+import { runShell } from '../support/run/shell.js';
 
 /** Issue 2, "npm ci && npm start": one process on an embedded database, from its first start to its third. */
 describe('the service on an embedded database', () => {

@@ -4,12 +4,17 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
-import type { Call, Reply } from '../support/http-client.js';
-import { call } from '../support/http-client.js';
-import type { LogEngine, OpenedLog } from '../support/log-engines.js';
-import { testDatabaseUrl } from '../support/postgres.js';
-import type { ServiceProcess, TestDataDir } from '../support/service-process.js';
-import { bootstrapOf, isRunning, startServiceProcess, temporaryDataDir } from '../support/service-process.js';
+import type { Call, Reply } from '../support/http/http-client.js';
+import { call } from '../support/http/http-client.js';
+import type { LogEngine, OpenedLog } from '../support/services/log-engines.js';
+import { testDatabaseUrl } from '../support/services/postgres.js';
+import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
+import {
+  bootstrapOf,
+  isRunning,
+  startServiceProcess,
+  temporaryDataDir,
+} from '../support/services/service-process.js';
 
 const asked = {
   tenants: [

@@ -1,4 +1,4 @@
-import { eventStoreDbDouble, postgresEngine } from '../support/log-engines.js';
+import { eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
 import { unprojectedWritesSuite } from './unprojected-writes-suite.js';
 
 unprojectedWritesSuite(postgresEngine, 2_000);

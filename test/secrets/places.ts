@@ -1,8 +1,8 @@
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
-import { routes } from '../../interfaces/management-api/routes.js';
+import { routes } from '../../interfaces/management-api/routes/routes.js';
 import { dump, filesOf } from '../personal-data/traces.js';
-import { call } from '../support/http-client.js';
-import type { OidcService } from '../support/oidc-service.js';
+import { call } from '../support/http/http-client.js';
+import type { OidcService } from '../support/pages/oidc-service.js';
 
 /** Texts by where they were found. */
 export type Places = ReadonlyMap<string, string>;

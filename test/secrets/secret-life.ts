@@ -3,14 +3,14 @@ import { issueApiKey } from '../../application/api-key/issue-api-key.js';
 import { rotateClientSecret } from '../../application/client/rotate-client-secret.js';
 import { createUser } from '../../application/user/create-user.js';
 import { assertionKey } from '../interfaces/oidc/assertion-key.js';
-import { call } from '../support/http-client.js';
-import { systemCommand } from '../support/in-memory-app.js';
-import { readMail, tokenIn } from '../support/mail-text.js';
-import type { OidcService } from '../support/oidc-service.js';
-import { answered, authorizeUrl, pkce, postForm, redeem } from '../support/oidc-service.js';
-import { outbox } from '../support/outbox.js';
-import type { UserAgent, Visit } from '../support/user-agent.js';
-import { formOf } from '../support/user-agent.js';
+import { call } from '../support/http/http-client.js';
+import { systemCommand } from '../support/in-memory/in-memory-app.js';
+import { readMail, tokenIn } from '../support/services/mail-text.js';
+import type { OidcService } from '../support/pages/oidc-service.js';
+import { answered, authorizeUrl, pkce, postForm, redeem } from '../support/pages/oidc-service.js';
+import { outbox } from '../support/services/outbox.js';
+import type { UserAgent, Visit } from '../support/http/user-agent.js';
+import { formOf } from '../support/http/user-agent.js';
 
 /** Something that only those who need it may know. */
 export interface Secret {

@@ -6,21 +6,21 @@ import {
   type EventStore,
   EventStoreUnavailable,
   START,
-} from '../../../application/ports/event-store.js';
+} from '../../../application/ports/events/event-store.js';
 import { checkAppend } from '../check-append.js';
 import { recentStream, subscription, type SubscriptionSource } from '../subscription.js';
-import { anyAppends } from './any-appends.js';
-import { appends } from './appends.js';
-import { connection } from './connection.js';
-import { headOfLog } from './head.js';
-import { history } from './history.js';
+import { anyAppends } from './appends/any-appends.js';
+import { appends } from './appends/appends.js';
+import { connection } from './connection/connection.js';
+import { headOfLog } from './reads/head.js';
+import { history } from './reads/history.js';
 import { eventStoreDbInstallations } from './installation.js';
-import { proposedEvent, type ProposedEvent } from './proposed-event.js';
-import { reads } from './reads.js';
+import { proposedEvent, type ProposedEvent } from './appends/proposed-event.js';
+import { reads } from './reads/reads.js';
 import { OUR_STREAMS, storedEvent } from './stored-event.js';
 import { streamNames } from './stream-names.js';
-import { stretch } from './stretch.js';
-import { tail } from './tail.js';
+import { stretch } from './reads/stretch.js';
+import { tail } from './reads/tail.js';
 
 export interface EventStoreDbOptions {
   /** Connection string: `esdb://host:2113?tls=false`, `esdb+discover://cluster:2113`. */

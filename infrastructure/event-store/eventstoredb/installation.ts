@@ -1,12 +1,12 @@
-import type { EventStore } from '../../../application/ports/event-store.js';
+import type { EventStore } from '../../../application/ports/events/event-store.js';
 import {
   INSTALLATION_STREAM,
   installationCreated,
   installationIn,
 } from '../../../domain/installation/installation-events.js';
-import type { Appends } from './appends.js';
-import { proposedEvent } from './proposed-event.js';
-import type { Reads } from './reads.js';
+import type { Appends } from './appends/appends.js';
+import { proposedEvent } from './appends/proposed-event.js';
+import type { Reads } from './reads/reads.js';
 import { storedEvent } from './stored-event.js';
 
 type Installations = Pick<EventStore, 'installation' | 'createInstallation'>;

@@ -1,7 +1,7 @@
 import type { Position as LogPosition } from '@eventstore/db-client';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { EventMetadata, Position, StoredEvent } from '../../../application/ports/event-store.js';
-import { grpcUuids } from './client-library.js';
+import type { EventMetadata, Position, StoredEvent } from '../../../application/ports/events/event-store.js';
+import { grpcUuids } from './connection/client-library.js';
 import type { StreamNames } from './stream-names.js';
 
 /** An event of any stream, as the server sends it. */

@@ -5,7 +5,7 @@ import type {
   NewEvent,
   Position,
   StoredEvent,
-} from '../../../application/ports/event-store.js';
+} from '../../../application/ports/events/event-store.js';
 import { insertNewKeys, newKeyValues } from '../../personal-data/subject-key-table.js';
 import { jsonArray, textArray, uuidArray } from '../../postgres/binary-array.js';
 import type { SqlResult } from '../../postgres/database.js';

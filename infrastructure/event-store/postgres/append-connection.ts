@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../../application/ports/event-store.js';
+import type { Position, StoredEvent } from '../../../application/ports/events/event-store.js';
 import { type Database, isReadOnly, type Session } from '../../postgres/database.js';
 import {
   addedEvents,

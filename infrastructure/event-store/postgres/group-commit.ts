@@ -3,7 +3,7 @@ import {
   type Appended,
   EventStoreUnavailable,
   RevisionConflict,
-} from '../../../application/ports/event-store.js';
+} from '../../../application/ports/events/event-store.js';
 import type { BatchedAppend, Outcome } from './append-batch.js';
 
 /** What carries the appends, and how long they may wait. */

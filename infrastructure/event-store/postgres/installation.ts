@@ -1,4 +1,4 @@
-import type { Installation } from '../../../application/ports/event-store.js';
+import type { Installation } from '../../../application/ports/events/event-store.js';
 import {
   INSTALLATION_STREAM,
   installationCreated,

@@ -1,4 +1,4 @@
-import type { EventMetadata, Position, StoredEvent } from '../../../application/ports/event-store.js';
+import type { EventMetadata, Position, StoredEvent } from '../../../application/ports/events/event-store.js';
 import type { Sql } from '../../postgres/database.js';
 
 interface EventRow {

@@ -9,9 +9,9 @@ import {
   RevisionConflict,
   START,
   type StoredEvent,
-} from '../../../application/ports/event-store.js';
+} from '../../../application/ports/events/event-store.js';
 import { INSTALLATION_STREAM } from '../../../domain/installation/installation-events.js';
-import { SubjectKeyTaken } from '../../../application/ports/subject-keys.js';
+import { SubjectKeyTaken } from '../../../application/ports/events/subject-keys.js';
 import { isKeyTaken } from '../../personal-data/subject-key-table.js';
 import { type Database, isReadOnly, sqlState } from '../../postgres/database.js';
 import { isTransient } from '../../postgres/transient.js';

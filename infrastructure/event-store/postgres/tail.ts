@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '../../../application/ports/event-store.js';
+import type { Position, StoredEvent } from '../../../application/ports/events/event-store.js';
 import { changes } from '../changes.js';
 import { EventWindow } from '../event-window.js';
 import type { Tail } from '../subscription.js';

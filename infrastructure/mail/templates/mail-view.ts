@@ -1,5 +1,5 @@
 import { BLACK, contrast, parseColor, WHITE } from '../../../domain/branding/contrast.js';
-import type { MailToSend } from '../../../application/ports/mailer.js';
+import type { MailToSend } from '../../../application/ports/mail/mailer.js';
 import type { Language } from '../../../application/shared/language.js';
 import { english } from './english.js';
 import { german } from './german.js';

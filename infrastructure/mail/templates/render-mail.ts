@@ -1,5 +1,5 @@
 import { Eta } from 'eta';
-import type { MailToSend } from '../../../application/ports/mailer.js';
+import type { MailToSend } from '../../../application/ports/mail/mailer.js';
 import { mailTemplate } from './mail-template.js';
 import type { MailView } from './mail-view.js';
 import { mailView } from './mail-view.js';

@@ -4,7 +4,7 @@ import { mergedMetrics } from '../../../infrastructure/telemetry/metrics.js';
 import type { Service } from '../service.js';
 import { startService } from '../service.js';
 import type { Config } from '../../config.js';
-import type { Readiness } from '../../http/probes.js';
+import type { Readiness } from '../../http/answers/probes.js';
 import { channel } from './channel.js';
 import type { Member } from './plan.js';
 import { configOf } from './plan.js';

@@ -14,7 +14,7 @@ import type { BootstrapResult } from '../run-bootstrap.js';
 import { StartStopped } from '../wait-for.js';
 import type { Config } from '../../config.js';
 import { opsServer } from '../../http/ops-server.js';
-import type { Readiness } from '../../http/probes.js';
+import type { Readiness } from '../../http/answers/probes.js';
 import { stopServer } from '../../http/shutdown.js';
 import type { Channel } from './channel.js';
 import { channel } from './channel.js';

@@ -1,15 +1,15 @@
-import { resendVerification } from '../../../application/user/resend-verification.js';
+import { resendVerification } from '../../../application/user/email/resend-verification.js';
 import { asUser } from '../../../application/shared/visitor-context.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
-import { formToken, isOurForm, pageApart } from '../guard.js';
+import { formToken, isOurForm, pageApart } from '../visit/guard.js';
 import { ACCOUNT_PATH } from '../home.js';
 import type { Pages } from '../pages.js';
 import type { AccountNotice } from '../views/account.js';
 import { accountPage } from '../views/account.js';
-import type { Visit } from '../visit.js';
-import { visitorOf } from '../visit.js';
+import type { Visit } from '../visit/visit.js';
+import { visitorOf } from '../visit/visit.js';
 
 const VERIFICATION_PATH = '/resend-verification';
 

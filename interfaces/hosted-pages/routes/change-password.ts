@@ -6,15 +6,15 @@ import {
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
-import { formToken, isOurForm, page } from '../guard.js';
+import { formToken, isOurForm, page } from '../visit/guard.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { Pages } from '../pages.js';
-import { pathOf } from '../proceed.js';
-import { startSession } from '../start-session.js';
+import { pathOf } from '../visit/proceed.js';
+import { startSession } from '../visit/start-session.js';
 import type { PasswordFault } from '../views/new-password.js';
 import { changePasswordPage } from '../views/new-password.js';
-import type { Visit } from '../visit.js';
-import { visitorOf } from '../visit.js';
+import type { Visit } from '../visit/visit.js';
+import { visitorOf } from '../visit/visit.js';
 
 const PATH = '/change-password';
 

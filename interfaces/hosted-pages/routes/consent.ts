@@ -1,14 +1,14 @@
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import type { PendingRequest } from '../../../application/authorization/pending-request.js';
-import { single } from '../../http/form-body.js';
+import { single } from '../../http/requests/form-body.js';
 import type { HttpRoute } from '../../http/http-types.js';
-import { HttpProblem } from '../../http/problem.js';
+import { HttpProblem } from '../../http/answers/problem.js';
 import { leave, redirect, show } from '../answers.js';
-import { formToken, isOurForm, page } from '../guard.js';
+import { formToken, isOurForm, page } from '../visit/guard.js';
 import type { Pages } from '../pages.js';
-import { follow, nextOf } from '../proceed.js';
+import { follow, nextOf } from '../visit/proceed.js';
 import { consentPage } from '../views/consent.js';
-import type { Visit } from '../visit.js';
+import type { Visit } from '../visit/visit.js';
 
 const PATH = '/consent';
 

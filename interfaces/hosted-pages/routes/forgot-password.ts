@@ -1,16 +1,16 @@
-import { requestPasswordReset } from '../../../application/user/request-password-reset.js';
+import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
 import { emailFaults, normaliseEmail } from '../../../domain/shared/email.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
-import { formToken, isOurForm, page } from '../guard.js';
+import { formToken, isOurForm, page } from '../visit/guard.js';
 import type { Pages } from '../pages.js';
-import { pathOf } from '../proceed.js';
-import { keepResetAsked, resetAsked } from '../reset-asked.js';
+import { pathOf } from '../visit/proceed.js';
+import { keepResetAsked, resetAsked } from '../visit/reset-asked.js';
 import type { ForgotPasswordView } from '../views/forgot-password.js';
 import { forgotPasswordPage } from '../views/forgot-password.js';
 import { mailSentPage } from '../views/mail-sent.js';
-import type { Visit } from '../visit.js';
-import { visitorOf } from '../visit.js';
+import type { Visit } from '../visit/visit.js';
+import { visitorOf } from '../visit/visit.js';
 
 const PATH = '/forgot-password';
 const DONE = '/mail-sent';

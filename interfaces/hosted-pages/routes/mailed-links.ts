@@ -1,26 +1,26 @@
 import { linkPaths } from '../../../application/mail/link-address.js';
 import { readLink } from '../../../application/mail/read-link.js';
 import type { Redeemed } from '../../../application/mail/redeem-link.js';
-import { SubjectErased } from '../../../application/ports/subject-keys.js';
+import { SubjectErased } from '../../../application/ports/events/subject-keys.js';
 import { signInByLink } from '../../../application/sign-in/sign-in-by-link.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
-import { formToken, isOurForm, pageApart } from '../guard.js';
+import { formToken, isOurForm, pageApart } from '../visit/guard.js';
 import { ACCOUNT_PATH } from '../home.js';
-import { textsOf } from '../language.js';
+import { textsOf } from '../visit/language.js';
 import type { LinkPage } from '../link-pages.js';
 import { linkPages } from '../link-pages.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { Pages } from '../pages.js';
-import { pathOf } from '../proceed.js';
-import { forgetResetAsked, requestOfAsked, requestOfLink } from '../reset-asked.js';
-import { startSession } from '../start-session.js';
+import { pathOf } from '../visit/proceed.js';
+import { forgetResetAsked, requestOfAsked, requestOfLink } from '../visit/reset-asked.js';
+import { startSession } from '../visit/start-session.js';
 import { errorPage } from '../views/error.js';
 import type { PasswordFault } from '../views/new-password.js';
-import type { Visit } from '../visit.js';
-import { visitorOf } from '../visit.js';
+import type { Visit } from '../visit/visit.js';
+import { visitorOf } from '../visit/visit.js';
 
 /** Where the links in mails lead. Opening one shows a form and changes nothing: programs open the links in mails, too. */
 export const mailedLinkRoutes = (pages: Pages): HttpRoute[] =>

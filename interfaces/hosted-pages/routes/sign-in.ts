@@ -1,16 +1,16 @@
 import { signIn } from '../../../application/sign-in/sign-in.js';
-import { single } from '../../http/form-body.js';
+import { single } from '../../http/requests/form-body.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { redirect, show } from '../answers.js';
-import { formToken, isOurForm, page } from '../guard.js';
+import { formToken, isOurForm, page } from '../visit/guard.js';
 import type { Pages } from '../pages.js';
 import { ACCOUNT_PATH } from '../home.js';
-import { follow, nextOf, pathOf } from '../proceed.js';
-import { startSession } from '../start-session.js';
+import { follow, nextOf, pathOf } from '../visit/proceed.js';
+import { startSession } from '../visit/start-session.js';
 import type { SignInProblem, SignInView } from '../views/sign-in.js';
 import { signInPage } from '../views/sign-in.js';
-import type { Visit } from '../visit.js';
-import { visitorOf } from '../visit.js';
+import type { Visit } from '../visit/visit.js';
+import { visitorOf } from '../visit/visit.js';
 
 const PATH = '/sign-in';
 

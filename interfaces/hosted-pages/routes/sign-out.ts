@@ -1,16 +1,16 @@
 import type { PendingSignOut } from '../../../application/authorization/pending-sign-out.js';
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import { signOut } from '../../../application/sign-in/sign-out.js';
-import { single } from '../../http/form-body.js';
+import { single } from '../../http/requests/form-body.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { leave, show } from '../answers.js';
-import { formToken, isOurForm, pageApart } from '../guard.js';
+import { formToken, isOurForm, pageApart } from '../visit/guard.js';
 import type { Pages } from '../pages.js';
-import { forgetSession } from '../session-cookie.js';
+import { forgetSession } from '../visit/session-cookie.js';
 import { signOutPage } from '../views/confirm.js';
 import { signedOutPage } from '../views/notices.js';
-import type { Visit } from '../visit.js';
-import { languageOfVisit, visitorOf } from '../visit.js';
+import type { Visit } from '../visit/visit.js';
+import { languageOfVisit, visitorOf } from '../visit/visit.js';
 
 const PATH = '/sign-out';
 

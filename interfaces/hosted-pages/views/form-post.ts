@@ -1,7 +1,7 @@
-import { template } from '../../http/template.js';
+import { template } from '../../http/answers/template.js';
 import { neutralBrand } from '../design/brand.js';
-import type { Language } from '../language.js';
-import { textsOf } from '../language.js';
+import type { Language } from '../visit/language.js';
+import { textsOf } from '../visit/language.js';
 import type { Page } from '../page.js';
 import { pageOf } from '../page.js';
 

@@ -1,5 +1,5 @@
-import { template } from '../../http/template.js';
-import { textsOf } from '../language.js';
+import { template } from '../../http/answers/template.js';
+import { textsOf } from '../visit/language.js';
 import type { Frame, Page } from '../page.js';
 import { pageOf } from '../page.js';
 

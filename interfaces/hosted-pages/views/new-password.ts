@@ -1,7 +1,7 @@
-import { template } from '../../http/template.js';
+import { template } from '../../http/answers/template.js';
 import type { Form } from '../form-parts.js';
 import { formParts } from '../form-parts.js';
-import { textsOf } from '../language.js';
+import { textsOf } from '../visit/language.js';
 import type { Frame, Page } from '../page.js';
 import { pageOf } from '../page.js';
 import type { Texts } from '../texts/english.js';

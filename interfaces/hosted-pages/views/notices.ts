@@ -1,6 +1,6 @@
-import { template } from '../../http/template.js';
+import { template } from '../../http/answers/template.js';
 import { ACCOUNT_PATH } from '../home.js';
-import { textsOf } from '../language.js';
+import { textsOf } from '../visit/language.js';
 import type { Frame, Page } from '../page.js';
 import { pageOf } from '../page.js';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../language.js';
-import { textsOf } from '../language.js';
+import type { Language } from '../visit/language.js';
+import { textsOf } from '../visit/language.js';
 
 /** Whose account a page is about. */
 export interface Account {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Handle, HttpRequest, HttpRoute } from '../http-types.js';
-import { JSON_TYPE, type Respond } from '../respond.js';
-import { pageHeaders } from '../security-headers.js';
+import { JSON_TYPE, type Respond } from '../answers/respond.js';
+import { pageHeaders } from '../answers/security-headers.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import type { Compressed, ReferenceBundle } from './reference-bundle.js';
 import { compressed, referenceBundle } from './reference-bundle.js';

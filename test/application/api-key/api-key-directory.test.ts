@@ -4,9 +4,13 @@ import type { ApiKeyDirectory, ApiKeyLookup } from '../../../application/api-key
 import { apiKeyDirectory } from '../../../application/api-key/api-key-directory.js';
 import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
-import type { EventStore, StoredEvent, SubscriptionMessage } from '../../../application/ports/event-store.js';
-import { command, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory-app.js';
-import { byTurns } from '../../support/in-memory-event-log.js';
+import type {
+  EventStore,
+  StoredEvent,
+  SubscriptionMessage,
+} from '../../../application/ports/events/event-store.js';
+import { command, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
+import { byTurns } from '../../support/in-memory/in-memory-event-log.js';
 
 const KEY_ID = '0190f0f0-0000-7000-8000-0000000000aa';
 const HASH = 'ab'.repeat(32);

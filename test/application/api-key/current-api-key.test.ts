@@ -5,7 +5,7 @@ import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
-import { inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory-app.js';
+import { inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
 
 describe('currentApiKey', () => {
   const app = inMemoryWorld().process();

@@ -1,8 +1,13 @@
 import { expect } from 'chai';
 import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
-import { faultsOf, refusal } from '../../support/given.js';
-import { inMemoryWorld, systemCommand, type Process, type World } from '../../support/in-memory-app.js';
+import { faultsOf, refusal } from '../../support/samples/given.js';
+import {
+  inMemoryWorld,
+  systemCommand,
+  type Process,
+  type World,
+} from '../../support/in-memory/in-memory-app.js';
 
 const OTHER = '0190f0f0-0000-7000-8000-0000000000ff';
 const input = { name: 'backend', scopes: ['users:write', 'users:read'] };

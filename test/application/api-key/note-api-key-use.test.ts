@@ -3,7 +3,7 @@ import { noteApiKeyUse } from '../../../application/api-key/note-api-key-use.js'
 import { mostNetworks } from '../../../domain/api-key/api-key-use.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import { inMemoryWorld, systemCommand } from '../../support/in-memory-app.js';
+import { inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
 
 describe('the use of an API key', () => {
   const tenantId = uuids.next();

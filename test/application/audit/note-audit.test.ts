@@ -3,7 +3,7 @@ import { noteAudit, noteRefusedWrite } from '../../../application/audit/note-aud
 import { setAuditRetention } from '../../../application/audit/set-retention.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import { inMemoryWorld, systemCommand } from '../../support/in-memory-app.js';
+import { inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
 
 describe('what is done to the audit log', () => {
   const world = inMemoryWorld();

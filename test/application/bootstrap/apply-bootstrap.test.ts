@@ -17,8 +17,8 @@ import { deleteRole } from '../../../application/role/delete-role.js';
 import { changeRole } from '../../../application/role/change-role.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
 import { changeUser } from '../../../application/user/change-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
-import { generatePassword } from '../../../application/user/generate-password.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { readUser } from '../../../application/user/read-user.js';
 import type { Scope } from '../../../domain/api-key/scopes.js';
 import type { ApiKeyEvent } from '../../../domain/api-key/api-key-events.js';
@@ -26,8 +26,8 @@ import type { ClientInput } from '../../../domain/client/client-input.js';
 import { acceptsSecret } from '../../../domain/client/client-secret.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
-import type { Process, World } from '../../support/in-memory-app.js';
-import { Crash, inMemoryWorld, systemCommand, testAddresses } from '../../support/in-memory-app.js';
+import type { Process, World } from '../../support/in-memory/in-memory-app.js';
+import { Crash, inMemoryWorld, systemCommand, testAddresses } from '../../support/in-memory/in-memory-app.js';
 
 const RUN = '0190f0f0-0000-7000-8000-00000000c0de';
 

@@ -6,10 +6,16 @@ import { removeBrandImage } from '../../../application/branding/remove-brand-ima
 import { setBrandImage } from '../../../application/branding/set-brand-image.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { refusal } from '../../support/given.js';
-import type { CrashPoint, Process, World } from '../../support/in-memory-app.js';
-import { command, Crash, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory-app.js';
-import { BLUE, plain, RED } from '../../support/sample-images.js';
+import { refusal } from '../../support/samples/given.js';
+import type { CrashPoint, Process, World } from '../../support/in-memory/in-memory-app.js';
+import {
+  command,
+  Crash,
+  inMemoryWorld,
+  systemCommand,
+  TENANT,
+} from '../../support/in-memory/in-memory-app.js';
+import { BLUE, plain, RED } from '../../support/samples/sample-images.js';
 
 const stream = streamName(TENANT, 'branding', TENANT);
 const HOUR = 3_600_000;

@@ -4,9 +4,9 @@ import { readBranding } from '../../../application/branding/read-branding.js';
 import { readBrandingRecord } from '../../../application/branding/read-branding-record.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { faultsOf, refusal } from '../../support/given.js';
-import type { Process, World } from '../../support/in-memory-app.js';
-import { command, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory-app.js';
+import { faultsOf, refusal } from '../../support/samples/given.js';
+import type { Process, World } from '../../support/in-memory/in-memory-app.js';
+import { command, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
 
 const stream = streamName(TENANT, 'branding', TENANT);
 

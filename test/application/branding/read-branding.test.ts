@@ -4,7 +4,7 @@ import { readBranding } from '../../../application/branding/read-branding.js';
 import type { App } from '../../../application/app.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
-import { command, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory-app.js';
+import { command, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
 
 describe('the branding that pages put on', () => {
   const begin = async () => {

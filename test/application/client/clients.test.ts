@@ -6,14 +6,14 @@ import type { RegisterClientInput } from '../../../application/client/register-c
 import { registerClient } from '../../../application/client/register-client.js';
 import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
 import { acceptsSecret } from '../../../domain/client/client-secret.js';
-import { faultsOf, refusal } from '../../support/given.js';
+import { faultsOf, refusal } from '../../support/samples/given.js';
 import {
   inMemoryWorld,
   systemCommand,
   TENANT,
   type Process,
   type World,
-} from '../../support/in-memory-app.js';
+} from '../../support/in-memory/in-memory-app.js';
 
 const OTHER = '0190f0f0-0000-7000-8000-000000000002';
 const web: RegisterClientInput = {

@@ -6,8 +6,8 @@ import { deleteClient } from '../../../application/client/delete-client.js';
 import { findClient } from '../../../application/client/find-client.js';
 import { registerClient } from '../../../application/client/register-client.js';
 import { tenantOfStream } from '../../../domain/shared/stream-name.js';
-import { inMemoryWorld, systemCommand, TENANT, type World } from '../../support/in-memory-app.js';
-import { crashWithin, interleaved } from '../../support/interleaving.js';
+import { inMemoryWorld, systemCommand, TENANT, type World } from '../../support/in-memory/in-memory-app.js';
+import { crashWithin, interleaved } from '../../support/bench/interleaving.js';
 
 const tenants = [TENANT, '0190f0f0-0000-7000-8000-000000000002'] as const;
 const names = ['one', 'two'] as const;

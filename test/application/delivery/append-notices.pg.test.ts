@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { appendNotices } from '../../../application/delivery/append-notices.js';
-import type { DeliveryNotices } from '../../../application/ports/delivery-notices.js';
+import type { DeliveryNotices } from '../../../application/ports/webhooks/delivery-notices.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { postgresDeliveryNotices } from '../../../infrastructure/webhooks/postgres-delivery-notices.js';
-import type { PostgresApps } from '../../support/postgres-app.js';
-import { postgresApps } from '../../support/postgres-app.js';
+import type { PostgresApps } from '../../support/services/postgres-app.js';
+import { postgresApps } from '../../support/services/postgres-app.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 
 const NOW = '2030-01-01T00:00:00.000Z';

@@ -3,13 +3,13 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { OpeningCodec, SealedOrigin } from '../../../application/events/event-codec.js';
 import { eventCodec } from '../../../application/events/event-codec.js';
-import type { NewEvent, StoredEvent } from '../../../application/ports/event-store.js';
+import type { NewEvent, StoredEvent } from '../../../application/ports/events/event-store.js';
 import {
   emailSubject,
   SubjectErased,
   tenantSubject,
   userSubject,
-} from '../../../application/ports/subject-keys.js';
+} from '../../../application/ports/events/subject-keys.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { eventDefinitions } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { existingHistory } from '../../../application/events/existing-history.js';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { asOf } from '../../../application/shared/as-of.js';
-import { readingNothing } from '../../support/reading-nothing.js';
-import { tenantWith, userStream } from '../../support/tenant-world.js';
+import { readingNothing } from '../../support/http/reading-nothing.js';
+import { tenantWith, userStream } from '../../support/samples/tenant-world.js';
 
 describe('the history of a stream that is known to be written', () => {
   it('is what the log has, and an error to repeat where that ends before what was seen', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeySet, SubjectKeys, SubjectRef } from '../../../application/ports/subject-keys.js';
+import type { KeySet, SubjectKeys, SubjectRef } from '../../../application/ports/events/subject-keys.js';
 import { keySet } from '../../../infrastructure/personal-data/key-set.js';
 import type { SubjectKey } from '../../../infrastructure/personal-data/subject-key.js';
 import { subjectId } from '../../../infrastructure/personal-data/subject-key.js';

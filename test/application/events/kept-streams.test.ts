@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { keptStreams } from '../../../application/events/kept-streams.js';
 import type { EventLog } from '../../../application/events/event-log.js';
-import type { EventStore, SubscriptionMessage } from '../../../application/ports/event-store.js';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import type { EventStore, SubscriptionMessage } from '../../../application/ports/events/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { byTurns, inTurn } from '../../support/in-memory-event-log.js';
+import { byTurns, inTurn } from '../../support/in-memory/in-memory-event-log.js';
 
 const tenantId = '0190f0f0-0000-7000-8000-000000000001';
 const client = streamName(tenantId, 'client', '0190f0f0-0000-7000-8000-000000000002');

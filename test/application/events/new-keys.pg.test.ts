@@ -3,10 +3,14 @@ import { expect } from 'chai';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import type { EventAppend, EventLog } from '../../../application/events/event-log.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
-import type { EventStore } from '../../../application/ports/event-store.js';
-import { EventStoreUnavailable, RevisionConflict } from '../../../application/ports/event-store.js';
-import type { SubjectKeys, SubjectRef } from '../../../application/ports/subject-keys.js';
-import { SubjectErased, SubjectKeyTaken, userSubject } from '../../../application/ports/subject-keys.js';
+import type { EventStore } from '../../../application/ports/events/event-store.js';
+import { EventStoreUnavailable, RevisionConflict } from '../../../application/ports/events/event-store.js';
+import type { SubjectKeys, SubjectRef } from '../../../application/ports/events/subject-keys.js';
+import {
+  SubjectErased,
+  SubjectKeyTaken,
+  userSubject,
+} from '../../../application/ports/events/subject-keys.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { postgresEventStore } from '../../../infrastructure/event-store/postgres/postgres-event-store.js';
@@ -18,7 +22,7 @@ import { Database } from '../../../infrastructure/postgres/database.js';
 import { failure, newEvents, newStream } from '../../contract/event-store/events.js';
 import { treacherousProxy } from '../../infrastructure/event-store/postgres/treacherous-proxy.js';
 import { listening } from '../../infrastructure/personal-data/key-database.js';
-import { testDatabase, type TestDatabase } from '../../support/test-database.js';
+import { testDatabase, type TestDatabase } from '../../support/services/test-database.js';
 
 interface LogProcess {
   readonly keys: SubjectKeys;

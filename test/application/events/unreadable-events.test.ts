@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { expect } from 'chai';
 import { eventCodec } from '../../../application/events/event-codec.js';
-import type { StoredEvent } from '../../../application/ports/event-store.js';
+import type { StoredEvent } from '../../../application/ports/events/event-store.js';
 import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import { forgetKeptMails } from '../../../application/mail/forget-kept-mails.js';
-import type { KeptMails, MailOwner } from '../../../application/ports/kept-mails.js';
+import type { KeptMails, MailOwner } from '../../../application/ports/mail/kept-mails.js';
 import { userCreated } from '../../projections/support/events.js';
 import { uuidOf } from '../../projections/support/mixed-log.js';
 import { until } from '../../projections/support/until.js';

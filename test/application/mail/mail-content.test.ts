@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { changeBranding } from '../../../application/branding/change-branding.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
@@ -8,10 +8,10 @@ import type { VisitorContext } from '../../../application/shared/visitor-context
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { generatePassword } from '../../../application/user/generate-password.js';
-import { requestPasswordReset } from '../../../application/user/request-password-reset.js';
-import { resetPassword } from '../../../application/user/reset-password.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
+import { generatePassword } from '../../../application/user/password/generate-password.js';
+import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
+import { resetPassword } from '../../../application/user/password/reset-password.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import type { CreateUserInput } from '../../../application/user/create-user.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
@@ -23,9 +23,9 @@ import {
   TENANT,
   type Process,
   type World,
-} from '../../support/in-memory-app.js';
-import { inMemoryMail, type InMemoryMail } from '../../support/in-memory-mail.js';
-import { userStream } from '../../support/tenant-world.js';
+} from '../../support/in-memory/in-memory-app.js';
+import { inMemoryMail, type InMemoryMail } from '../../support/in-memory/in-memory-mail.js';
+import { userStream } from '../../support/samples/tenant-world.js';
 
 const HOUR = 3_600_000;
 

@@ -1,25 +1,25 @@
 import { expect } from 'chai';
 import { readLink } from '../../../application/mail/read-link.js';
 import type { Redeemed } from '../../../application/mail/redeem-link.js';
-import type { LinkPurpose } from '../../../application/ports/mailed-links.js';
+import type { LinkPurpose } from '../../../application/ports/mail/mailed-links.js';
 import type { VisitorContext } from '../../../application/shared/visitor-context.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
-import { acceptInvitation } from '../../../application/user/accept-invitation.js';
+import { acceptInvitation } from '../../../application/user/password/accept-invitation.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
-import { generatePassword } from '../../../application/user/generate-password.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { refuse } from '../../../application/sign-in/refuse.js';
-import { requestPasswordReset } from '../../../application/user/request-password-reset.js';
-import { resetPassword } from '../../../application/user/reset-password.js';
+import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
+import { resetPassword } from '../../../application/user/password/reset-password.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
-import { verifyEmail } from '../../../application/user/verify-email.js';
+import { verifyEmail } from '../../../application/user/email/verify-email.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import { emailDigestIn, presentUser, user } from '../../../domain/user/user.js';
 import { load } from '../../../application/shared/load.js';
-import { faultsOf, refusal } from '../../support/given.js';
+import { faultsOf, refusal } from '../../support/samples/given.js';
 import {
   command,
   inMemoryWorld,
@@ -27,9 +27,9 @@ import {
   TENANT,
   type Process,
   type World,
-} from '../../support/in-memory-app.js';
-import { readableSecrets } from '../../support/in-memory-links.js';
-import { typesIn, userStream } from '../../support/tenant-world.js';
+} from '../../support/in-memory/in-memory-app.js';
+import { readableSecrets } from '../../support/in-memory/in-memory-links.js';
+import { typesIn, userStream } from '../../support/samples/tenant-world.js';
 
 const OTHER = '0190f0f0-0000-7000-8000-0000000000ff';
 const password = 'correct horse battery';

@@ -1,19 +1,19 @@
 import { expect } from 'chai';
-import type { Delivery, Mailer } from '../../../application/ports/mailer.js';
-import { MailRefused } from '../../../application/ports/mailer.js';
+import type { Delivery, Mailer } from '../../../application/ports/mail/mailer.js';
+import { MailRefused } from '../../../application/ports/mail/mailer.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
-import { generatePassword } from '../../../application/user/generate-password.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { generatePassword } from '../../../application/user/password/generate-password.js';
 import {
   command,
   inMemoryWorld,
   systemCommand,
   type Process,
   type World,
-} from '../../support/in-memory-app.js';
-import type { InMemoryMail } from '../../support/in-memory-mail.js';
-import { inMemoryMail } from '../../support/in-memory-mail.js';
+} from '../../support/in-memory/in-memory-app.js';
+import type { InMemoryMail } from '../../support/in-memory/in-memory-mail.js';
+import { inMemoryMail } from '../../support/in-memory/in-memory-mail.js';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

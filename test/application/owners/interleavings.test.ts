@@ -4,9 +4,9 @@ import type { App } from '../../../application/app.js';
 import { reconcileOwners } from '../../../application/owners/reconcile-owners.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { reactivateUser } from '../../../application/user/reactivate-user.js';
-import { resumeErasures } from '../../../application/user/resume-erasures.js';
+import { resumeErasures } from '../../../application/user/erasure/resume-erasures.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import type { OwnersState } from '../../../domain/owners/owners.js';
 import { owners } from '../../../domain/owners/owners.js';
@@ -14,10 +14,16 @@ import type { OwnersEvent } from '../../../domain/owners/owners-events.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import type { UserState } from '../../../domain/user/user.js';
 import { user } from '../../../domain/user/user.js';
-import { systemCommand, TENANT, type World } from '../../support/in-memory-app.js';
-import type { Attempt } from '../../support/interleaving.js';
-import { crashWithin, interleaved } from '../../support/interleaving.js';
-import { ownerRole, ownersStream, stateOf, tenantWith, userStream } from '../../support/tenant-world.js';
+import { systemCommand, TENANT, type World } from '../../support/in-memory/in-memory-app.js';
+import type { Attempt } from '../../support/bench/interleaving.js';
+import { crashWithin, interleaved } from '../../support/bench/interleaving.js';
+import {
+  ownerRole,
+  ownersStream,
+  stateOf,
+  tenantWith,
+  userStream,
+} from '../../support/samples/tenant-world.js';
 
 const commands = {
   promote: (app: App, userId: string) => assignRole(app, systemCommand(), { roleId: ownerRole, userId }),

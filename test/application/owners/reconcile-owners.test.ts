@@ -5,9 +5,9 @@ import { unassignRole } from '../../../application/role/unassign-role.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
-import { refusal } from '../../support/given.js';
-import { command, systemCommand, TENANT, type Process } from '../../support/in-memory-app.js';
-import { ownerRole, tenantWith, type TenantWorld } from '../../support/tenant-world.js';
+import { refusal } from '../../support/samples/given.js';
+import { command, systemCommand, TENANT, type Process } from '../../support/in-memory/in-memory-app.js';
+import { ownerRole, tenantWith, type TenantWorld } from '../../support/samples/tenant-world.js';
 
 describe('reconcileOwners', () => {
   let tenant: TenantWorld;

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import type { App } from '../../../application/app.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
-import { resumeErasures } from '../../../application/user/resume-erasures.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { resumeErasures } from '../../../application/user/erasure/resume-erasures.js';
 import { reservation } from '../../../domain/reservation/reservation.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { PresentUser } from '../../../domain/user/user.js';
 import { user } from '../../../domain/user/user.js';
-import { command, TENANT, type World } from '../../support/in-memory-app.js';
-import { crashWithin, interleaved } from '../../support/interleaving.js';
-import { stateOf, tenantWith } from '../../support/tenant-world.js';
+import { command, TENANT, type World } from '../../support/in-memory/in-memory-app.js';
+import { crashWithin, interleaved } from '../../support/bench/interleaving.js';
+import { stateOf, tenantWith } from '../../support/samples/tenant-world.js';
 
 type Step =
   | { readonly name: 'create'; readonly email: string; readonly externalId?: string }

@@ -3,11 +3,11 @@ import { assignRole } from '../../../application/role/assign-role.js';
 import { defineRole } from '../../../application/role/define-role.js';
 import { deleteRole } from '../../../application/role/delete-role.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
-import { refusal } from '../../support/given.js';
-import { command, systemCommand, TENANT } from '../../support/in-memory-app.js';
+import { refusal } from '../../support/samples/given.js';
+import { command, systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
 import {
   adminRole,
   ownerRole,
@@ -17,7 +17,7 @@ import {
   userRole,
   userStream,
   type TenantWorld,
-} from '../../support/tenant-world.js';
+} from '../../support/samples/tenant-world.js';
 
 const nobody = '0190f0f0-0000-7000-8000-0000000000ee';
 

@@ -5,7 +5,7 @@ import { deleteRole } from '../../../application/role/delete-role.js';
 import { readRole } from '../../../application/role/read-role.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { faultsOf, refusal } from '../../support/given.js';
+import { faultsOf, refusal } from '../../support/samples/given.js';
 import {
   command,
   inMemoryWorld,
@@ -13,8 +13,8 @@ import {
   TENANT,
   type Process,
   type World,
-} from '../../support/in-memory-app.js';
-import { adminRole, ownerRole, typesIn, userRole } from '../../support/tenant-world.js';
+} from '../../support/in-memory/in-memory-app.js';
+import { adminRole, ownerRole, typesIn, userRole } from '../../support/samples/tenant-world.js';
 
 const nobody = '0190f0f0-0000-7000-8000-0000000000ee';
 const elsewhere = '0190f0f0-0000-7000-8000-0000000000ff';

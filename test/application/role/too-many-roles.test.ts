@@ -8,11 +8,17 @@ import { unassignRole } from '../../../application/role/unassign-role.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { owners } from '../../../domain/owners/owners.js';
 import { mostRoles } from '../../../domain/user/user-roles.js';
-import { refusal } from '../../support/given.js';
-import { systemCommand, TENANT } from '../../support/in-memory-app.js';
-import { interleaved } from '../../support/interleaving.js';
-import type { TenantWorld } from '../../support/tenant-world.js';
-import { adminRole, ownerRole, ownersStream, stateOf, tenantWith } from '../../support/tenant-world.js';
+import { refusal } from '../../support/samples/given.js';
+import { systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
+import { interleaved } from '../../support/bench/interleaving.js';
+import type { TenantWorld } from '../../support/samples/tenant-world.js';
+import {
+  adminRole,
+  ownerRole,
+  ownersStream,
+  stateOf,
+  tenantWith,
+} from '../../support/samples/tenant-world.js';
 
 describe('the number of a user’s roles', () => {
   let tenant: TenantWorld;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
-import { SubjectErased } from '../../../application/ports/subject-keys.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
+import { SubjectErased } from '../../../application/ports/events/subject-keys.js';
 import { execute } from '../../../application/shared/execute.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { TenantEvent } from '../../../domain/tenant/tenant-events.js';
@@ -10,8 +10,14 @@ import {
   presentTenant,
   tenant,
 } from '../../../domain/tenant/tenant.js';
-import { refusal } from '../../support/given.js';
-import { command, inMemoryWorld, TENANT, type Process, type World } from '../../support/in-memory-app.js';
+import { refusal } from '../../support/samples/given.js';
+import {
+  command,
+  inMemoryWorld,
+  TENANT,
+  type Process,
+  type World,
+} from '../../support/in-memory/in-memory-app.js';
 
 const stream = streamName(TENANT, 'tenant', TENANT);
 const lock = { stream, aggregate: tenant, expects: presentTenant, decide: lockIt };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { inProgress } from '../../../application/shared/in-progress.js';
 
 const never = new Promise<never>(() => undefined);

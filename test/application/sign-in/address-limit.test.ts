@@ -11,7 +11,7 @@ import {
   systemCommand,
   TENANT,
   type World,
-} from '../../support/in-memory-app.js';
+} from '../../support/in-memory/in-memory-app.js';
 
 const NEIGHBOUR = '0190f0f0-0000-7000-8000-0000000000ff';
 const minute = 60_000;

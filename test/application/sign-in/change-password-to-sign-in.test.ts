@@ -4,12 +4,12 @@ import {
   whoseSignInWaits,
   type WaitingSignIn,
 } from '../../../application/sign-in/change-password-to-sign-in.js';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { liveSession } from '../../../application/sign-in/live-session.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import {
   command,
@@ -18,9 +18,9 @@ import {
   systemCommand,
   TENANT,
   type World,
-} from '../../support/in-memory-app.js';
-import { faultsOf, refusal } from '../../support/given.js';
-import { userStream } from '../../support/tenant-world.js';
+} from '../../support/in-memory/in-memory-app.js';
+import { faultsOf, refusal } from '../../support/samples/given.js';
+import { userStream } from '../../support/samples/tenant-world.js';
 
 describe('changePasswordToSignIn', () => {
   let world: World;

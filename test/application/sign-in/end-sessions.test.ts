@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import type { Session } from '../../../application/ports/sessions.js';
+import type { Session } from '../../../application/ports/sign-in/sessions.js';
 import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { signOut } from '../../../application/sign-in/sign-out.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { load } from '../../../application/shared/load.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { presentUser, user } from '../../../domain/user/user.js';
-import { refusal } from '../../support/given.js';
+import { refusal } from '../../support/samples/given.js';
 import {
   command,
   inMemoryWorld,
@@ -15,7 +15,7 @@ import {
   systemCommand,
   TENANT,
   type World,
-} from '../../support/in-memory-app.js';
+} from '../../support/in-memory/in-memory-app.js';
 
 const nobody = '0190f0f0-0000-7000-8000-0000000000ee';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { KnownSignIns } from '../../../application/ports/last-sign-ins.js';
+import type { KnownSignIns } from '../../../application/ports/sign-in/last-sign-ins.js';
 import { lastSignInAt } from '../../../application/sign-in/last-sign-in.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
@@ -13,7 +13,7 @@ import {
   systemCommand,
   TENANT,
   type World,
-} from '../../support/in-memory-app.js';
+} from '../../support/in-memory/in-memory-app.js';
 
 describe('lastSignInAt', () => {
   let world: World;

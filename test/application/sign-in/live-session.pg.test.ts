@@ -6,12 +6,12 @@ import { signIn } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
-import { generatePassword } from '../../../application/user/generate-password.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
-import { command, systemCommand } from '../../support/in-memory-app.js';
-import { postgresApps, type PostgresApps } from '../../support/postgres-app.js';
+import { command, systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { postgresApps, type PostgresApps } from '../../support/services/postgres-app.js';
 
 /** What one process does, every other one looks at with the next request: nothing is cached that could be stale. */
 describe('a session over PostgreSQL, ended in one process', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Session } from '../../../application/ports/sessions.js';
+import type { Session } from '../../../application/ports/sign-in/sessions.js';
 import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { liveSession } from '../../../application/sign-in/live-session.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
@@ -9,7 +9,7 @@ import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { lockUser } from '../../../application/user/lock-user.js';
 import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
@@ -21,8 +21,8 @@ import {
   systemCommand,
   TENANT,
   type World,
-} from '../../support/in-memory-app.js';
-import { userStream } from '../../support/tenant-world.js';
+} from '../../support/in-memory/in-memory-app.js';
+import { userStream } from '../../support/samples/tenant-world.js';
 
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
 const elsewhere = '0190f0f0-0000-7000-8000-0000000000ff';

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { recordRefusal } from '../../../application/sign-in/record-refusal.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { changeUser } from '../../../application/user/change-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
-import { emailDigestOf } from '../../../application/user/unique-email.js';
-import { emailPseudonym } from '../../../application/user/typed-email.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { emailDigestOf } from '../../../application/user/email/unique-email.js';
+import { emailPseudonym } from '../../../application/user/email/typed-email.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import {
   command,
@@ -13,7 +13,7 @@ import {
   systemCommand,
   TENANT,
   type World,
-} from '../../support/in-memory-app.js';
+} from '../../support/in-memory/in-memory-app.js';
 
 const email = 'ada@example.com';
 

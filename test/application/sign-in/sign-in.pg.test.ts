@@ -4,12 +4,12 @@ import { liveSession } from '../../../application/sign-in/live-session.js';
 import { signIn, type SignInOutcome } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { emailPseudonym } from '../../../application/user/typed-email.js';
-import { emailDigestOf } from '../../../application/user/unique-email.js';
+import { emailPseudonym } from '../../../application/user/email/typed-email.js';
+import { emailDigestOf } from '../../../application/user/email/unique-email.js';
 import { unlockUser } from '../../../application/user/unlock-user.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { command, systemCommand } from '../../support/in-memory-app.js';
-import { postgresApps, type PostgresApps } from '../../support/postgres-app.js';
+import { command, systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { postgresApps, type PostgresApps } from '../../support/services/postgres-app.js';
 
 const minute = 60_000;
 const credentials = { email: 'ada@example.com', password: 'correct horse' };

@@ -4,10 +4,10 @@ import { signIn, type SignInInput, type SignInOutcome } from '../../../applicati
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
-import { emailPseudonym } from '../../../application/user/typed-email.js';
-import { emailDigestOf } from '../../../application/user/unique-email.js';
+import { emailPseudonym } from '../../../application/user/email/typed-email.js';
+import { emailDigestOf } from '../../../application/user/email/unique-email.js';
 import { unlockUser } from '../../../application/user/unlock-user.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
@@ -19,8 +19,8 @@ import {
   systemCommand,
   TENANT,
   type World,
-} from '../../support/in-memory-app.js';
-import { typesIn, userStream } from '../../support/tenant-world.js';
+} from '../../support/in-memory/in-memory-app.js';
+import { typesIn, userStream } from '../../support/samples/tenant-world.js';
 
 const minute = 60_000;
 

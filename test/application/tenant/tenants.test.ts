@@ -4,7 +4,7 @@ import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { faultsOf, refusal } from '../../support/given.js';
+import { faultsOf, refusal } from '../../support/samples/given.js';
 import {
   Crash,
   inMemoryWorld,
@@ -12,8 +12,8 @@ import {
   TENANT,
   type Process,
   type World,
-} from '../../support/in-memory-app.js';
-import { typesIn } from '../../support/tenant-world.js';
+} from '../../support/in-memory/in-memory-app.js';
+import { typesIn } from '../../support/samples/tenant-world.js';
 
 const other = '0190f0f0-0000-7000-8000-0000000000ff';
 const acme = { slug: 'acme', name: ' Acme Inc. ' };

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
-import { clearAvatars } from '../../../application/user/clear-avatars.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
-import { readAvatar } from '../../../application/user/read-avatar.js';
+import { clearAvatars } from '../../../application/user/avatar/clear-avatars.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { readAvatar } from '../../../application/user/avatar/read-avatar.js';
 import { readUserHistory } from '../../../application/user/read-user-history.js';
-import { removeAvatar } from '../../../application/user/remove-avatar.js';
-import { resumeErasures } from '../../../application/user/resume-erasures.js';
-import { setAvatar } from '../../../application/user/set-avatar.js';
-import { refusal } from '../../support/given.js';
-import type { Process, World } from '../../support/in-memory-app.js';
-import { command, Crash, TENANT } from '../../support/in-memory-app.js';
-import { BLUE, plain, RED } from '../../support/sample-images.js';
-import { tenantWith, userStream } from '../../support/tenant-world.js';
+import { removeAvatar } from '../../../application/user/avatar/remove-avatar.js';
+import { resumeErasures } from '../../../application/user/erasure/resume-erasures.js';
+import { setAvatar } from '../../../application/user/avatar/set-avatar.js';
+import { refusal } from '../../support/samples/given.js';
+import type { Process, World } from '../../support/in-memory/in-memory-app.js';
+import { command, Crash, TENANT } from '../../support/in-memory/in-memory-app.js';
+import { BLUE, plain, RED } from '../../support/samples/sample-images.js';
+import { tenantWith, userStream } from '../../support/samples/tenant-world.js';
 
 const HOUR = 3_600_000;
 

@@ -1,11 +1,17 @@
 import { expect } from 'chai';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { faultsOf, refusal } from '../../support/given.js';
-import { command, inMemoryWorld, TENANT, type Process, type World } from '../../support/in-memory-app.js';
+import { faultsOf, refusal } from '../../support/samples/given.js';
+import {
+  command,
+  inMemoryWorld,
+  TENANT,
+  type Process,
+  type World,
+} from '../../support/in-memory/in-memory-app.js';
 
 const nobody = '0190f0f0-0000-7000-8000-0000000000ee';
 const minute = 60_000;

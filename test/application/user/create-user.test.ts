@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { deleteUser } from '../../../application/user/delete-user.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { passwordHashes } from '../../../infrastructure/crypto/password-hashes.js';
-import { faultsOf, refusal } from '../../support/given.js';
+import { faultsOf, refusal } from '../../support/samples/given.js';
 import {
   command,
   Crash,
@@ -14,7 +14,7 @@ import {
   TENANT,
   type Process,
   type World,
-} from '../../support/in-memory-app.js';
+} from '../../support/in-memory/in-memory-app.js';
 
 const email = 'ada@example.com';
 const minute = 60_000;

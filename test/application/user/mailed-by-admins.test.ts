@@ -1,22 +1,22 @@
 import { expect } from 'chai';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { generatePassword } from '../../../application/user/generate-password.js';
-import { resendVerification } from '../../../application/user/resend-verification.js';
+import { generatePassword } from '../../../application/user/password/generate-password.js';
+import { resendVerification } from '../../../application/user/email/resend-verification.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { load } from '../../../application/shared/load.js';
 import { presentUser, user } from '../../../domain/user/user.js';
-import { refusal } from '../../support/given.js';
+import { refusal } from '../../support/samples/given.js';
 import {
   command,
   inMemoryWorld,
   systemCommand,
   type Process,
   type World,
-} from '../../support/in-memory-app.js';
-import { readableSecrets } from '../../support/in-memory-links.js';
-import { inMemoryMail } from '../../support/in-memory-mail.js';
-import { typesIn, userStream } from '../../support/tenant-world.js';
+} from '../../support/in-memory/in-memory-app.js';
+import { readableSecrets } from '../../support/in-memory/in-memory-links.js';
+import { inMemoryMail } from '../../support/in-memory/in-memory-mail.js';
+import { typesIn, userStream } from '../../support/samples/tenant-world.js';
 
 const nobody = '0190f0f0-0000-7000-8000-00000000dead';
 const other = '0190f0f0-0000-7000-8000-0000000000ff';

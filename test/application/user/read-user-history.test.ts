@@ -7,7 +7,7 @@ import { createUser } from '../../../application/user/create-user.js';
 import { readUserHistory } from '../../../application/user/read-user-history.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
-import { command, inMemoryWorld, TENANT } from '../../support/in-memory-app.js';
+import { command, inMemoryWorld, TENANT } from '../../support/in-memory/in-memory-app.js';
 
 describe('readUserHistory', () => {
   const app = inMemoryWorld().process();

@@ -3,15 +3,15 @@ import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { unlockUser } from '../../../application/user/unlock-user.js';
-import { refusal } from '../../support/given.js';
-import { command, TENANT } from '../../support/in-memory-app.js';
+import { refusal } from '../../support/samples/given.js';
+import { command, TENANT } from '../../support/in-memory/in-memory-app.js';
 import {
   ownersStream,
   tenantWith,
   typesIn,
   userStream,
   type TenantWorld,
-} from '../../support/tenant-world.js';
+} from '../../support/samples/tenant-world.js';
 
 const nobody = '0190f0f0-0000-7000-8000-0000000000ee';
 

@@ -14,7 +14,7 @@ import { assignRole } from '../../../application/role/assign-role.js';
 import { changeRole } from '../../../application/role/change-role.js';
 import { defineRole } from '../../../application/role/define-role.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
-import { generatePassword } from '../../../application/user/generate-password.js';
+import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { lockUser } from '../../../application/user/lock-user.js';
 import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
@@ -23,9 +23,9 @@ import { eventDefinitions } from '../../../domain/shared/domain-event.js';
 import { eventKinds } from '../../../domain/webhook/event-kinds.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
 import { goldenFiles } from '../../domain/golden.js';
-import { AT } from '../../support/given.js';
-import { inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory-app.js';
-import { adminRole, userStream } from '../../support/tenant-world.js';
+import { AT } from '../../support/samples/given.js';
+import { inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
+import { adminRole, userStream } from '../../support/samples/tenant-world.js';
 
 const baseUrl = 'https://id.example.com';
 

@@ -9,9 +9,9 @@ import { presentWebhook, webhook } from '../../../domain/webhook/webhook.js';
 import { load } from '../../../application/shared/load.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { DomainError } from '../../../domain/shared/domain-error.js';
-import { refusal } from '../../support/given.js';
-import type { Process, World } from '../../support/in-memory-app.js';
-import { command, Crash, inMemoryWorld, TENANT } from '../../support/in-memory-app.js';
+import { refusal } from '../../support/samples/given.js';
+import type { Process, World } from '../../support/in-memory/in-memory-app.js';
+import { command, Crash, inMemoryWorld, TENANT } from '../../support/in-memory/in-memory-app.js';
 
 const input = { url: 'https://example.com/hooks', events: ['user.*'] };
 

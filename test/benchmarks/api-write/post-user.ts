@@ -1,5 +1,5 @@
-import type { ServedService } from '../../support/http-bench.js';
-import type { LoadClient } from '../../support/http-load.js';
+import type { ServedService } from '../../support/bench/http-bench.js';
+import type { LoadClient } from '../../support/bench/http-load.js';
 
 /** A user like any other, told from the others by its number. */
 export const user = (

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import type { EventCodec } from '../../../application/events/event-log.js';
-import type { NewEvent } from '../../../application/ports/event-store.js';
-import { tenantSubject, userSubject } from '../../../application/ports/subject-keys.js';
+import type { NewEvent } from '../../../application/ports/events/event-store.js';
+import { tenantSubject, userSubject } from '../../../application/ports/events/subject-keys.js';
 import type { EventContext } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { cpuMicrosecondsOfFamily, parentOf } from '../../support/process-cpu.js';
+import { cpuMicrosecondsOfFamily, parentOf } from '../../support/bench/process-cpu.js';
 import type { BenchContext } from '../measure.js';
 
 /** A database of its own on the bench's server. */

@@ -1,6 +1,6 @@
 import { type CallCounts } from '../../support/eventstoredb/call-counts.js';
 import { spawnEventStoreDouble } from '../../support/eventstoredb/spawn-double.js';
-import { cpuMicroseconds } from '../../support/process-cpu.js';
+import { cpuMicroseconds } from '../../support/bench/process-cpu.js';
 import type { BenchContext } from '../measure.js';
 
 /** Where a service of a bench keeps its log. */

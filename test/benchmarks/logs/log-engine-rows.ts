@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Served } from '../../support/http-bench.js';
-import { whileStopped } from '../../support/http-load.js';
+import type { Served } from '../../support/bench/http-bench.js';
+import { whileStopped } from '../../support/bench/http-load.js';
 import { type BenchContext, type Goal, type Row, type Sample, single } from '../measure.js';
 import { TRANSACTIONS_REPORTED_MS } from './bench-database.js';
 import { inPostgres, onEventStoreDb } from './bench-log.js';

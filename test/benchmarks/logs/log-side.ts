@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ServedService, serveBuilt } from '../../support/http-bench.js';
-import { type LoadClient, loadClient } from '../../support/http-load.js';
-import { cpuMicroseconds } from '../../support/process-cpu.js';
+import { type ServedService, serveBuilt } from '../../support/bench/http-bench.js';
+import { type LoadClient, loadClient } from '../../support/bench/http-load.js';
+import { cpuMicroseconds } from '../../support/bench/process-cpu.js';
 import { type BenchContext, drive, type Load, type Sample } from '../measure.js';
 import { benchDatabase } from './bench-database.js';
 import type { BenchLog } from './bench-log.js';

@@ -1,5 +1,5 @@
-import type { ServedService } from '../../support/http-bench.js';
-import { driveServer, type LoadClient, loadClient, type LoadReply } from '../../support/http-load.js';
+import type { ServedService } from '../../support/bench/http-bench.js';
+import { driveServer, type LoadClient, loadClient, type LoadReply } from '../../support/bench/http-load.js';
 import type { Sample } from '../measure.js';
 import { codeFlow } from './code-flow.js';
 

@@ -1,6 +1,6 @@
-import type { ServedService } from '../../support/http-bench.js';
-import type { LoadClient, LoadReply } from '../../support/http-load.js';
-import { userAgent } from '../../support/user-agent.js';
+import type { ServedService } from '../../support/bench/http-bench.js';
+import type { LoadClient, LoadReply } from '../../support/bench/http-load.js';
+import { userAgent } from '../../support/http/user-agent.js';
 import { authorizeQuery, basic, redirectUri, verifier } from './authorization-request.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { StatementCounter } from '../../support/statement-counter.js';
+import type { StatementCounter } from '../../support/bench/statement-counter.js';
 import type { Sample } from '../measure.js';
 
 /** Sequential operations; the background work of the service comes on top of some. */

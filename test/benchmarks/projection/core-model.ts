@@ -1,5 +1,5 @@
 import { eventCodec } from '../../../application/events/event-codec.js';
-import type { EventStore } from '../../../application/ports/event-store.js';
+import type { EventStore } from '../../../application/ports/events/event-store.js';
 import type { BoxKey } from '../../../infrastructure/crypto/sealed-box.js';
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';

@@ -1,4 +1,4 @@
-import type { EventStore, StoredEvent } from '../../../application/ports/event-store.js';
+import type { EventStore, StoredEvent } from '../../../application/ports/events/event-store.js';
 import { eventStoreDbEventStore } from '../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';

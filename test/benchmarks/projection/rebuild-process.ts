@@ -5,7 +5,7 @@
 import { parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { postgresEventStore } from '../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import { buildProjection } from '../../../projections/runner/build.js';
+import { buildProjection } from '../../../projections/runner/rebuild/build.js';
 import { coreModel } from './core-model.js';
 
 const [url = '', masterKey = '', enough = ''] = process.argv.slice(2);

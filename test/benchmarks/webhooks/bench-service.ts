@@ -13,9 +13,9 @@ import { openRuntime } from '../../../interfaces/compose/runtime.js';
 import { startWebhooks } from '../../../interfaces/compose/start-webhooks.js';
 import type { Config } from '../../../interfaces/config.js';
 import { readConfig } from '../../../interfaces/config.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import type { Subscribed, WebhookWorld } from '../../support/webhook-world.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 import type { BenchContext } from '../measure.js';
 
 /** Outbox and dispatcher of the service in this process, over a database that waits for its disk. */

@@ -5,7 +5,7 @@ import {
   type ExpectedRevision,
   RevisionConflict,
   START,
-} from '../../../application/ports/event-store.js';
+} from '../../../application/ports/events/event-store.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, ids, newEvent, newEvents, newStream, upTo } from './events.js';
 

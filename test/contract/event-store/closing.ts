@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, newEvents, newStream, upTo } from './events.js';
 import { subscriber } from './subscriber.js';

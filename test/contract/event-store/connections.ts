@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { EventStore } from '../../../application/ports/event-store.js';
+import type { EventStore } from '../../../application/ports/events/event-store.js';
 import { faultsOf, type LogFaults, type LogUnderTest } from './log-under-test.js';
 import { eventsOf, ids, newEvents, newStream, upTo } from './events.js';
 import { subscriber } from './subscriber.js';

@@ -1,4 +1,4 @@
-import type { EventStore, StoredEvent } from '../../../application/ports/event-store.js';
+import type { EventStore, StoredEvent } from '../../../application/ports/events/event-store.js';
 import { eventsOf, ids } from './events.js';
 import { subscriber } from './subscriber.js';
 

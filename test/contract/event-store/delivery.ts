@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
-import { compiled, siblingModule } from '../../support/sibling-module.js';
+import { compiled, siblingModule } from '../../support/run/sibling-module.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { type DeliveryReport, observeDelivery } from './delivery-report.js';
 import { eventsOf, newEvent, newStream, upTo } from './events.js';

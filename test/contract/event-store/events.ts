@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEvent, StoredEvent } from '../../../application/ports/event-store.js';
+import type { NewEvent, StoredEvent } from '../../../application/ports/events/event-store.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 
 /** A stream that nobody wrote yet. */

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { type Append, type EventStore, RevisionConflict } from '../../../application/ports/event-store.js';
+import {
+  type Append,
+  type EventStore,
+  RevisionConflict,
+} from '../../../application/ports/events/event-store.js';
 import { eventsOf, failure, ids, newEvent, newEvents, newStream, upTo } from './events.js';
 import { faultsOf, type LogUnderTest } from './log-under-test.js';
 

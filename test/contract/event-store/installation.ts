@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { RevisionConflict, START } from '../../../application/ports/event-store.js';
+import { RevisionConflict, START } from '../../../application/ports/events/event-store.js';
 import { faultsOf, type LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, ids, newEvents, newStream, upTo } from './events.js';
 import { subscriber } from './subscriber.js';

@@ -1,4 +1,4 @@
-import type { EventStore, NewEvent } from '../../../application/ports/event-store.js';
+import type { EventStore, NewEvent } from '../../../application/ports/events/event-store.js';
 
 /** One log of an engine, empty when it is set up, and what can be done to it. */
 export interface LogUnderTest {

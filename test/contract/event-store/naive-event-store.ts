@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NewEvent, Position, StoredEvent } from '../../../application/ports/event-store.js';
+import type { NewEvent, Position, StoredEvent } from '../../../application/ports/events/event-store.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
 import type { Observed } from './delivery-report.js';
 

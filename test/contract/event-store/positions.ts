@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { START } from '../../../application/ports/event-store.js';
+import { START } from '../../../application/ports/events/event-store.js';
 import { faultsOf, type LogFaults, type LogUnderTest } from './log-under-test.js';
 import { eventsOf, ids, newEvents, newStream } from './events.js';
 import { subscriber } from './subscriber.js';

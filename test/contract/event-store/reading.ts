@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { EventStore, NewEvent, StoredEvent } from '../../../application/ports/event-store.js';
+import type { EventStore, NewEvent, StoredEvent } from '../../../application/ports/events/event-store.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, ids, newEvent, newEvents, newStream, upTo } from './events.js';
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { expect } from 'chai';
-import type { EventStore, ExpectedRevision, NewEvent } from '../../../application/ports/event-store.js';
+import type {
+  EventStore,
+  ExpectedRevision,
+  NewEvent,
+} from '../../../application/ports/events/event-store.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, newEvent, newEvents, newStream } from './events.js';
 

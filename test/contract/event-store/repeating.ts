@@ -4,7 +4,7 @@ import {
   type EventStore,
   type ExpectedRevision,
   RevisionConflict,
-} from '../../../application/ports/event-store.js';
+} from '../../../application/ports/events/event-store.js';
 import { faultsOf, type LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, ids, newEvent, newEvents, newStream, upTo } from './events.js';
 

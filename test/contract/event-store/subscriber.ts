@@ -4,7 +4,7 @@ import type {
   Position,
   StoredEvent,
   SubscribeOptions,
-} from '../../../application/ports/event-store.js';
+} from '../../../application/ports/events/event-store.js';
 
 /** Something that consumes a subscription and keeps what it was told. */
 export interface Subscriber {

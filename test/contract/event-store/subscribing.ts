@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { EventStore, NewEvent } from '../../../application/ports/event-store.js';
+import type { EventStore, NewEvent } from '../../../application/ports/events/event-store.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, ids, newEvent, newEvents, newStream, upTo } from './events.js';
 import { type Subscriber, subscriber } from './subscriber.js';

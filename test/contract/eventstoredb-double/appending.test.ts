@@ -1,6 +1,6 @@
 import type { AppendExpectedRevision } from '@eventstore/db-client';
 import { expect } from 'chai';
-import { limitsOf } from '../../support/eventstoredb/append-limits.js';
+import { limitsOf } from '../../support/eventstoredb/appends/append-limits.js';
 import { createEventLog } from '../../support/eventstoredb/event-log.js';
 import { all, event, failure, idsOf, newIds, newStream, withDouble } from './with-double.js';
 

@@ -1,4 +1,4 @@
-import type { BugName } from '../../support/eventstoredb/seeded-bugs.js';
+import type { BugName } from '../../support/eventstoredb/seeded-bugs/seeded-bugs.js';
 
 export interface Check {
   /** The test of the event store contract that is run over the engine: how its name begins. */

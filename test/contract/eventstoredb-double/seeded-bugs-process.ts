@@ -3,7 +3,7 @@
  * double, then on one with each seeded bug. Prints a line of JSON for each run. Started by `seeded-bugs.test.ts`.
  */
 import Mocha from 'mocha';
-import type { BugName } from '../../support/eventstoredb/seeded-bugs.js';
+import type { BugName } from '../../support/eventstoredb/seeded-bugs/seeded-bugs.js';
 import { doubleLog } from '../../infrastructure/event-store/eventstoredb/double-log.js';
 import { eventStoreContract } from '../event-store-contract.js';
 import { CHECKS } from './seeded-bug-checks.js';

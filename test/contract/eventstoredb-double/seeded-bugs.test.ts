@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect } from 'chai';
-import { compiled, siblingModule } from '../../support/sibling-module.js';
+import { compiled, siblingModule } from '../../support/run/sibling-module.js';
 import { CHECKS } from './seeded-bug-checks.js';
 import type { SeededRun } from './seeded-bugs-process.js';
 

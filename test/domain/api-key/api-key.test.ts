@@ -8,7 +8,7 @@ import {
   issuedApiKey,
 } from '../../../domain/api-key/api-key.js';
 import { isScope, scopes } from '../../../domain/api-key/scopes.js';
-import { AT, faultsOf, given, refusalOf } from '../../support/given.js';
+import { AT, faultsOf, given, refusalOf } from '../../support/samples/given.js';
 
 const apiKeyId = '00000000-0000-7000-8000-0000000000c1';
 const issue = { apiKeyId, name: 'backend', scopes: ['users:read'] as const, keyHash: 'ab'.repeat(32) };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { BrandingInput } from '../../../domain/branding/branding-input.js';
 import { checkedBranding, customCssBytes } from '../../../domain/branding/branding-input.js';
-import { faultsOf, refusalOf } from '../../support/given.js';
+import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 const isOwn = (address: string): boolean => /^https:\/\/[a-z]+\.example\.test(:\d+)?(\/|$)/.test(address);
 const isOwnHome = (address: string): boolean => new URL(address).origin === 'https://acme.example.test';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { BrandingChanges, BrandingEvent } from '../../../domain/branding/branding-events.js';
 import { branding, decideBrandingChange } from '../../../domain/branding/branding.js';
-import { AT, given } from '../../support/given.js';
+import { AT, given } from '../../support/samples/given.js';
 
 const tenantId = '0190f0f0-0000-7000-8000-000000000001';
 const changed = (changes: BrandingChanges): BrandingEvent => ({

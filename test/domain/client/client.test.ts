@@ -12,7 +12,7 @@ import {
   registeredClient,
   unregisteredClient,
 } from '../../../domain/client/client.js';
-import { AT, faultsOf, given, refusalOf } from '../../support/given.js';
+import { AT, faultsOf, given, refusalOf } from '../../support/samples/given.js';
 
 const clientId = 'server';
 const settings: ClientSettings = {

@@ -4,7 +4,7 @@ import type { OwnersEvent } from '../../../domain/owners/owners-events.js';
 import { owners } from '../../../domain/owners/owners.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import { user } from '../../../domain/user/user.js';
-import { given } from '../../support/given.js';
+import { given } from '../../support/samples/given.js';
 import { goldenFiles } from '../golden.js';
 
 const userId = '0190f0f0-0000-7000-8000-000000000002';

@@ -12,7 +12,7 @@ import {
   type OwnersState,
 } from '../../../domain/owners/owners.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { AT, given, refusalOf } from '../../support/given.js';
+import { AT, given, refusalOf } from '../../support/samples/given.js';
 
 const ada = '00000000-0000-7000-8000-0000000000a1';
 const bob = '00000000-0000-7000-8000-0000000000b2';

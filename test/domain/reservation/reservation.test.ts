@@ -8,7 +8,7 @@ import {
   type HeldReservation,
 } from '../../../domain/reservation/reservation.js';
 import type { ReservationEvent } from '../../../domain/reservation/reservation-events.js';
-import { AT, given, refusalOf } from '../../support/given.js';
+import { AT, given, refusalOf } from '../../support/samples/given.js';
 
 const ada = '00000000-0000-7000-8000-0000000000a1';
 const bob = '00000000-0000-7000-8000-0000000000b2';

@@ -11,7 +11,7 @@ import {
   presentRole,
   role,
 } from '../../../domain/role/role.js';
-import { AT, faultsOf, given, refusalOf } from '../../support/given.js';
+import { AT, faultsOf, given, refusalOf } from '../../support/samples/given.js';
 
 const roleId = '00000000-0000-7000-8000-0000000000f1';
 const definition = { roleId, name: 'Billing', description: 'Sees invoices.' };

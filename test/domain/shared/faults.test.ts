@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pointerStep, refuseFaults } from '../../../domain/shared/faults.js';
-import { faultsOf, refusalOf } from '../../support/given.js';
+import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 describe('refuseFaults', () => {
   it('lets pass what has no fault', () => {

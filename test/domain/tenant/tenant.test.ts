@@ -10,7 +10,7 @@ import {
   presentTenant,
   tenant,
 } from '../../../domain/tenant/tenant.js';
-import { AT, faultsOf, given, refusalOf } from '../../support/given.js';
+import { AT, faultsOf, given, refusalOf } from '../../support/samples/given.js';
 
 const tenantId = '00000000-0000-7000-8000-000000000001';
 const creation = { tenantId, slug: 'acme', name: 'Acme Inc.' };

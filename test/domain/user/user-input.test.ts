@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { checkedNewUser, checkedUserChanges } from '../../../domain/user/user-input.js';
-import { faultsOf, refusalOf } from '../../support/given.js';
+import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 describe('checkedNewUser', () => {
   it('normalises', () => {

@@ -14,7 +14,7 @@ import {
   user,
   type PresentUser,
 } from '../../../domain/user/user.js';
-import { AT, given, refusalOf } from '../../support/given.js';
+import { AT, given, refusalOf } from '../../support/samples/given.js';
 import { goldenFiles } from '../golden.js';
 
 const userId = '00000000-0000-7000-8000-0000000000a1';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { eventKinds, eventPatterns } from '../../../domain/webhook/event-kinds.js';
 import { checkedWebhook, isListenerUrl, mostEvents } from '../../../domain/webhook/webhook-input.js';
-import { faultsOf, refusalOf } from '../../support/given.js';
+import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 const faults = (input: Parameters<typeof checkedWebhook>[0], address: string | null = null): string[] =>
   faultsOf(refusalOf(() => checkedWebhook(input, address)));

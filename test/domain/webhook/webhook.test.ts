@@ -8,7 +8,7 @@ import {
   presentWebhook,
   webhook,
 } from '../../../domain/webhook/webhook.js';
-import { AT, given, refusalOf } from '../../support/given.js';
+import { AT, given, refusalOf } from '../../support/samples/given.js';
 
 const subscriptionId = '0190f0f0-0000-7000-8000-00000000000a';
 const secretOf = (n: number): string => `0190f0f0-0000-7000-8000-0000000000b${n}`;

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
 import { passwordHashes } from '../../../infrastructure/crypto/password-hashes.js';
-import { refusal } from '../../support/given.js';
+import { refusal } from '../../support/samples/given.js';
 
 describe('password hashes', () => {
   const hashes = passwordHashes({ concurrency: 2, waiting: 3 });

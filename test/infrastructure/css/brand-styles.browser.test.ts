@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { confine } from '../../../infrastructure/css/brand-styles.js';
-import { describeInBrowser } from '../../support/browser.js';
+import { describeInBrowser } from '../../support/pages/browser.js';
 
 const document = `<!doctype html><html class="q"><head><style id="own"></style></head><body class="x">
   <p id="before" class="x" aria-label="a">before</p>

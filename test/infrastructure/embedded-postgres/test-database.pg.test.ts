@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { sqlState } from '../../../infrastructure/postgres/probe.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 import { ask, refusal } from './trial-cluster.js';
 
 describe('test databases', () => {

@@ -7,7 +7,7 @@ import {
   startEmbeddedPostgres,
 } from '../../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { connectProbe } from '../../../infrastructure/postgres/probe.js';
-import { temporaryClusterFolder } from '../../support/postgres.js';
+import { temporaryClusterFolder } from '../../support/services/postgres.js';
 
 /** A folder for the cluster of one test, or of several that start and stop it in turn. */
 export interface TrialCluster {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { StoredEvent } from '../../../application/ports/event-store.js';
+import type { StoredEvent } from '../../../application/ports/events/event-store.js';
 import { EventWindow } from '../../../infrastructure/event-store/event-window.js';
 import { upTo } from '../../contract/event-store/events.js';
 

@@ -6,12 +6,12 @@ import type {
   NewEvent,
   StoredEvent,
   SubscriptionMessage,
-} from '../../../application/ports/event-store.js';
+} from '../../../application/ports/events/event-store.js';
 import {
   EventLogMismatch,
   EventStoreUnavailable,
   RevisionConflict,
-} from '../../../application/ports/event-store.js';
+} from '../../../application/ports/events/event-store.js';
 import {
   type VerifiedEventStore,
   verifiedEventStore,

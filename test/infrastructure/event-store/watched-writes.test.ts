@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { type EventStore, EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { type EventStore, EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { watchedWrites } from '../../../infrastructure/event-store/watched-writes.js';
 import { failure, newEvents, newStream } from '../../contract/event-store/events.js';
 import { withEngine } from './eventstoredb/with-engine.js';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import type { Images } from '../../../application/ports/images.js';
+import type { Images } from '../../../application/ports/images/images.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { sharpImages } from '../../../infrastructure/images/sharp-images.js';
-import { refusal } from '../../support/given.js';
+import { refusal } from '../../support/samples/given.js';
 import {
   BLUE,
   emptyPng,
@@ -17,7 +17,7 @@ import {
   plain,
   pngChunk,
   RED,
-} from '../../support/sample-images.js';
+} from '../../support/samples/sample-images.js';
 
 const images = sharpImages();
 const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Mailer } from '../../../application/ports/mailer.js';
+import type { Mailer } from '../../../application/ports/mail/mailer.js';
 import type { MailFiles } from '../../../infrastructure/mail/mail-files.js';
 import { mailFiles } from '../../../infrastructure/mail/mail-files.js';
 import { mailer } from '../../../infrastructure/mail/mailer.js';
-import { readMail, tokenIn } from '../../support/mail-text.js';
+import { readMail, tokenIn } from '../../support/services/mail-text.js';
 import { mailToSend } from './mail-to-send.js';
 
 const bo = { userId: '0190f0f0-0000-7000-8000-0000000000b0', to: 'bo@example.com' };

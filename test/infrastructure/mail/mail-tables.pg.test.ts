@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { MailLimits, MailRequest } from '../../../application/ports/mail-limits.js';
+import type { MailLimits, MailRequest } from '../../../application/ports/mail/mail-limits.js';
 import { insertLinks, insertMails, type MailRow } from '../../../infrastructure/mail/mail-rows.js';
 import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
@@ -8,8 +8,8 @@ import { postgresMailLimits, sweepMailLimits } from '../../../infrastructure/mai
 import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
 import { countWaitingMails, sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
-import type { TestDatabase } from '../../support/test-database.js';
-import { testDatabase } from '../../support/test-database.js';
+import type { TestDatabase } from '../../support/services/test-database.js';
+import { testDatabase } from '../../support/services/test-database.js';
 
 const HOUR = 3_600_000;
 const at = Date.parse('2026-01-02T03:04:05.678Z');

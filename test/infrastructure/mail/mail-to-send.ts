@@ -1,4 +1,4 @@
-import type { MailToSend } from '../../../application/ports/mailer.js';
+import type { MailToSend } from '../../../application/ports/mail/mailer.js';
 
 /** A mail to Ada, by default an invitation. */
 export const mailToSend = (overrides: Partial<MailToSend> = {}): MailToSend => ({

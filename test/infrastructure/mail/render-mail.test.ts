@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { MailKind } from '../../../application/mail/mail-kind.js';
-import type { MailLook } from '../../../application/ports/mailer.js';
+import type { MailLook } from '../../../application/ports/mail/mailer.js';
 import type { Language } from '../../../application/shared/language.js';
 import { languages } from '../../../application/shared/language.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import type { Database, Sql } from '../../../infrastructure/postgres/database.js';
 import type { Statement } from '../../../infrastructure/postgres/statement.js';
-import { testDatabase } from '../../support/test-database.js';
+import { testDatabase } from '../../support/services/test-database.js';
 
 export interface KeyDatabase {
   readonly url: string;

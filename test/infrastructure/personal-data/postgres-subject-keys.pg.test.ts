@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { SubjectRef } from '../../../application/ports/subject-keys.js';
+import type { SubjectRef } from '../../../application/ports/events/subject-keys.js';
 import {
   emailSubject,
   SubjectErased,
   tenantSubject,
   userSubject,
-} from '../../../application/ports/subject-keys.js';
+} from '../../../application/ports/events/subject-keys.js';
 import { BrokenSeal } from '../../../infrastructure/crypto/sealed-box.js';
 import { SubjectKeyUnusable } from '../../../infrastructure/personal-data/key-set.js';
 import type { SubjectKeysOptions } from '../../../infrastructure/personal-data/postgres-subject-keys.js';

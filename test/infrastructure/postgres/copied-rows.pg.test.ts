@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { CopiedRows, literal } from '../../../infrastructure/postgres/copy-out.js';
 import { sqlState } from '../../../infrastructure/postgres/database.js';
-import type { TestDatabase } from '../../support/test-database.js';
-import { testDatabase } from '../../support/test-database.js';
+import type { TestDatabase } from '../../support/services/test-database.js';
+import { testDatabase } from '../../support/services/test-database.js';
 
 describe('rows that are copied out', () => {
   let database: TestDatabase;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import type { Migration } from '../../../infrastructure/postgres/migrate.js';
 import { migrate, OtherSchema } from '../../../infrastructure/postgres/migrate.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 const one: Migration = { name: 'one-1', sql: 'create table one (id integer); -- the first' };
 const two: Migration = { name: 'two-1', sql: 'create table two (id integer);' };

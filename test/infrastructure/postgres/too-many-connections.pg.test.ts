@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import { testDatabaseUrl } from '../../support/postgres.js';
+import { testDatabaseUrl } from '../../support/services/postgres.js';
 
 describe('a connection that the server grants no more', () => {
   const login = `crowded_${randomBytes(4).toString('hex')}`;

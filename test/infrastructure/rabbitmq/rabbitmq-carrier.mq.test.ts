@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { DeliveryCarrier } from '../../../application/ports/delivery-carrier.js';
+import type { DeliveryCarrier } from '../../../application/ports/webhooks/delivery-carrier.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import type { HintLoss } from '../../../infrastructure/rabbitmq/hint-publisher.js';
 import { rabbitMqCarrier } from '../../../infrastructure/rabbitmq/rabbitmq-carrier.js';
@@ -14,10 +14,10 @@ import {
   longPause,
 } from '../../contract/delivery-carrier-contract.js';
 import { until } from '../../projections/support/until.js';
-import { describeWithRabbitMq, dropTopology } from '../../support/rabbitmq.js';
-import type { TcpProxy } from '../../support/tcp-proxy.js';
-import { tcpProxy } from '../../support/tcp-proxy.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+import { describeWithRabbitMq, dropTopology } from '../../support/services/rabbitmq.js';
+import type { TcpProxy } from '../../support/http/tcp-proxy.js';
+import { tcpProxy } from '../../support/http/tcp-proxy.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 const ignore = (): void => undefined;
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import type { KnownPlaces } from '../../../application/ports/known-places.js';
+import type { KnownPlaces } from '../../../application/ports/sign-in/known-places.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import type { PostgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
 import { knownPlaceMigrations, postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
-import { inMemoryPlaces } from '../../support/in-memory-places.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { inMemoryPlaces } from '../../support/in-memory/in-memory-places.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 const home = { ip: '192.0.2.7', browser: 'h'.repeat(43) };
 const elsewhere = { ip: '198.51.100.7', browser: 'e'.repeat(43) };

@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { userSubject } from '../../../application/ports/subject-keys.js';
+import { userSubject } from '../../../application/ports/events/subject-keys.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
@@ -12,8 +12,8 @@ import {
 } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
 import { sessionsContract, type SessionsUnderTest } from '../../contract/sessions-contract.js';
-import { inMemorySessions } from '../../support/in-memory-sessions.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { inMemorySessions } from '../../support/in-memory/in-memory-sessions.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 interface PostgresWorld extends SessionsUnderTest {
   readonly sessions: PostgresSessions;

@@ -9,8 +9,8 @@ import {
   postgresSignInFailures,
 } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { type FailuresUnderTest, signInFailuresContract } from '../../contract/sign-in-failures-contract.js';
-import { inMemorySignInFailures } from '../../support/in-memory-sign-in-failures.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { inMemorySignInFailures } from '../../support/in-memory/in-memory-sign-in-failures.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 interface PostgresWorld extends FailuresUnderTest {
   readonly failures: PostgresSignInFailures;

@@ -1,16 +1,16 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { userSubject } from '../../../application/ports/subject-keys.js';
+import { userSubject } from '../../../application/ports/events/subject-keys.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { postgresAvatars } from '../../../infrastructure/storage/postgres-avatars.js';
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { avatarsContract } from '../../contract/avatars-contract.js';
-import { inMemoryAvatars } from '../../support/in-memory-avatars.js';
-import type { TestDatabase } from '../../support/test-database.js';
-import { testDatabase } from '../../support/test-database.js';
+import { inMemoryAvatars } from '../../support/in-memory/in-memory-avatars.js';
+import type { TestDatabase } from '../../support/services/test-database.js';
+import { testDatabase } from '../../support/services/test-database.js';
 
 describe('avatars in memory', () => {
   let now = 0;

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { builtCheckout } from '../../support/built-checkout.js';
-import { temporaryClusterFolder } from '../../support/postgres.js';
+import { builtCheckout } from '../../support/run/built-checkout.js';
+import { temporaryClusterFolder } from '../../support/services/postgres.js';
 
 /** What Node is given for a process whose log is on standard output. */
 async function node(program: string): Promise<string[]> {

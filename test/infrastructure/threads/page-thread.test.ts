@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { PageThread } from '../../../infrastructure/threads/page-thread.js';
 import { pageThread, ThreadFailure } from '../../../infrastructure/threads/page-thread.js';
 import { safeError } from '../../../infrastructure/telemetry/safe-error.js';
-import { siblingModule } from '../../support/sibling-module.js';
+import { siblingModule } from '../../support/run/sibling-module.js';
 import type { Counted, Counting } from './counting-thread.js';
 
 const SOON_MS = 5;

@@ -10,7 +10,7 @@ import type {
 import { postgresSigningKeys } from '../../../infrastructure/tokens/postgres-signing-keys.js';
 import { newKeyPair } from '../../../infrastructure/tokens/signing-key.js';
 import { signingKeyMigrations } from '../../../infrastructure/tokens/signing-key-table.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 export const ISSUER = 'https://id.example.test';
 

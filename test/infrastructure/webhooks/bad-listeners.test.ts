@@ -13,8 +13,8 @@ import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.
 import type { PostResult } from '../../../infrastructure/webhooks/post.js';
 import { post } from '../../../infrastructure/webhooks/post.js';
 import { selfSigned } from '../../support/eventstoredb/certificate.js';
-import type { RawListener } from '../../support/raw-listener.js';
-import { answer, rawListener, repeating } from '../../support/raw-listener.js';
+import type { RawListener } from '../../support/http/raw-listener.js';
+import { answer, rawListener, repeating } from '../../support/http/raw-listener.js';
 
 const TIMEOUT_MS = 1_000;
 const policy = addressPolicy(['127.0.0.0/8', '::1/128']);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { DueSubscription } from '../../../application/ports/delivery-queue.js';
+import type { DueSubscription } from '../../../application/ports/webhooks/delivery-queue.js';
 import { databaseCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { contractPauses, deliveryCarrierContract } from '../../contract/delivery-carrier-contract.js';
 import { until } from '../../projections/support/until.js';
-import { signalLeftovers } from '../../support/signal-leftovers.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+import { signalLeftovers } from '../../support/run/signal-leftovers.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 deliveryCarrierContract('the database', async () => {
   const world = await webhookWorld();

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
-import type { ClaimedDelivery } from '../../../application/ports/delivery-queue.js';
-import type { DeliverySender } from '../../../application/ports/delivery-sender.js';
-import { userSubject } from '../../../application/ports/subject-keys.js';
+import type { ClaimedDelivery } from '../../../application/ports/webhooks/delivery-queue.js';
+import type { DeliverySender } from '../../../application/ports/webhooks/delivery-sender.js';
+import { userSubject } from '../../../application/ports/events/subject-keys.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
 import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { bodySubject, snippetContext } from '../../../infrastructure/webhooks/sealed-body.js';
-import type { RawListener } from '../../support/raw-listener.js';
-import { answer, rawListener } from '../../support/raw-listener.js';
-import type { Enqueuing, Subscribed, WebhookWorld } from '../../support/webhook-world.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+import type { RawListener } from '../../support/http/raw-listener.js';
+import { answer, rawListener } from '../../support/http/raw-listener.js';
+import type { Enqueuing, Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 const SIGNED_AT = 1_893_456_000;
 

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import Stripe from 'stripe';
-import type { DeliverySender } from '../../../application/ports/delivery-sender.js';
+import type { DeliverySender } from '../../../application/ports/webhooks/delivery-sender.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
 import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
-import type { RawListener } from '../../support/raw-listener.js';
-import { rawListener } from '../../support/raw-listener.js';
-import type { WebhookWorld } from '../../support/webhook-world.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+import type { RawListener } from '../../support/http/raw-listener.js';
+import { rawListener } from '../../support/http/raw-listener.js';
+import type { WebhookWorld } from '../../support/samples/webhook-world.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 const stripe = new Stripe('sk_test_unused');
 const rotating = [null, new Date(Date.now() + 60_000).toISOString()];

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { ListenerHealthBook } from '../../../application/ports/listener-health-book.js';
+import type { ListenerHealthBook } from '../../../application/ports/webhooks/listener-health-book.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { postgresDeliveryNotices } from '../../../infrastructure/webhooks/postgres-delivery-notices.js';
 import { postgresListenerHealth } from '../../../infrastructure/webhooks/postgres-listener-health.js';
-import type { WebhookWorld } from '../../support/webhook-world.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+import type { WebhookWorld } from '../../support/samples/webhook-world.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 const MINUTE_MS = 60_000;
 

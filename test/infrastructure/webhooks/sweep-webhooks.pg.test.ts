@@ -6,7 +6,7 @@ import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { insertBodies } from '../../../infrastructure/webhooks/outbox-rows.js';
 import { sweepWebhooks } from '../../../infrastructure/webhooks/sweep-webhooks.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 describe('the sweep of webhooks', () => {
   let url: string;

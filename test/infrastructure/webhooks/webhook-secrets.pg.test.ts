@@ -1,13 +1,13 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import type { WebhookSecrets } from '../../../application/ports/webhook-secrets.js';
+import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { BrokenSeal } from '../../../infrastructure/crypto/sealed-box.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 describe('secrets of webhook subscriptions', () => {
   let url: string;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { StoredEvent } from '../../../application/ports/event-store.js';
+import type { StoredEvent } from '../../../application/ports/events/event-store.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { openRuntime } from '../../../interfaces/compose/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { projections } from '../../../projections/registry.js';
 import { until } from '../../projections/support/until.js';
-import type { Reply } from '../../support/http-client.js';
-import { call } from '../../support/http-client.js';
-import type { Ended, Environment } from '../../support/service-process.js';
-import { tessera } from '../../support/service-process.js';
-import { tesseraHere } from '../../support/tessera-here.js';
-import type { TestService } from '../../support/service.js';
-import { startTestService } from '../../support/service.js';
+import type { Reply } from '../../support/http/http-client.js';
+import { call } from '../../support/http/http-client.js';
+import type { Ended, Environment } from '../../support/services/service-process.js';
+import { tessera } from '../../support/services/service-process.js';
+import { tesseraHere } from '../../support/run/tessera-here.js';
+import type { TestService } from '../../support/services/service.js';
+import { startTestService } from '../../support/services/service.js';
 
 const scopes = ['users:read', 'users:write'] as const;
 const tenantOf = (slug: string) => ({

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { until } from '../../projections/support/until.js';
-import type { OidcService } from '../../support/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../support/oidc-service.js';
-import type { Ended } from '../../support/service-process.js';
-import { tesseraHere } from '../../support/tessera-here.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { authorizeUrl, oidcService, pkce } from '../../support/pages/oidc-service.js';
+import type { Ended } from '../../support/services/service-process.js';
+import { tesseraHere } from '../../support/run/tessera-here.js';
 
 describe('clients on the command line, beside a running service', () => {
   let oidc: OidcService;

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { call } from '../../support/http-client.js';
-import type { ServiceProcess, TestDataDir } from '../../support/service-process.js';
+import { call } from '../../support/http/http-client.js';
+import type { ServiceProcess, TestDataDir } from '../../support/services/service-process.js';
 import {
   isRunning,
   postmasterOf,
   startServiceProcess,
   temporaryDataDir,
   tessera,
-} from '../../support/service-process.js';
+} from '../../support/services/service-process.js';
 
 describe('tessera on an embedded database', () => {
   let dataDir: TestDataDir;

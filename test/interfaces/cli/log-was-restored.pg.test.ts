@@ -5,14 +5,14 @@ import { Database } from '../../../infrastructure/postgres/database.js';
 import { takeDuty } from '../../../projections/runner/lease.js';
 import { until } from '../../projections/support/until.js';
 import { type SwappedDouble, swappedDouble } from '../../support/eventstoredb/swapped-double.js';
-import type { RecordedEvent } from '../../support/eventstoredb/recorded-event.js';
-import { call, type Reply } from '../../support/http-client.js';
-import { copyTestDatabase } from '../../support/postgres.js';
-import type { Environment } from '../../support/service-process.js';
-import { runNode, tessera } from '../../support/service-process.js';
-import { startTestService, type TestService } from '../../support/service.js';
-import { builtCheckout, bundled } from '../../support/built-checkout.js';
-import { tesseraHere } from '../../support/tessera-here.js';
+import type { RecordedEvent } from '../../support/eventstoredb/reads/recorded-event.js';
+import { call, type Reply } from '../../support/http/http-client.js';
+import { copyTestDatabase } from '../../support/services/postgres.js';
+import type { Environment } from '../../support/services/service-process.js';
+import { runNode, tessera } from '../../support/services/service-process.js';
+import { startTestService, type TestService } from '../../support/services/service.js';
+import { builtCheckout, bundled } from '../../support/run/built-checkout.js';
+import { tesseraHere } from '../../support/run/tessera-here.js';
 
 /** Where the log is kept, and how it is backed up and restored apart from the rest of the database. */
 interface Engine {

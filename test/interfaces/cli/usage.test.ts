@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { expect } from 'chai';
 import { serviceVersion } from '../../../interfaces/compose/service-version.js';
-import type { Ended, TestDataDir } from '../../support/service-process.js';
-import { temporaryDataDir, tessera } from '../../support/service-process.js';
-import { tesseraHere } from '../../support/tessera-here.js';
+import type { Ended, TestDataDir } from '../../support/services/service-process.js';
+import { temporaryDataDir, tessera } from '../../support/services/service-process.js';
+import { tesseraHere } from '../../support/run/tessera-here.js';
 
 const groups = {
   tenants: ['list', 'create', 'set', 'lock', 'unlock'],

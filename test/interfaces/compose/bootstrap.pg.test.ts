@@ -9,8 +9,8 @@ import type { Service } from '../../../interfaces/compose/service.js';
 import { startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { until } from '../../projections/support/until.js';
-import { call } from '../../support/http-client.js';
-import { testDatabaseUrl } from '../../support/postgres.js';
+import { call } from '../../support/http/http-client.js';
+import { testDatabaseUrl } from '../../support/services/postgres.js';
 
 const client = { audience: 'https://api.acme.test', redirectUris: ['https://app.acme.test/callback'] };
 const acme = {

@@ -11,8 +11,8 @@ import {
   type EventStoreDouble,
   startEventStoreDouble,
 } from '../../support/eventstoredb/eventstoredb-double.js';
-import { testDatabaseUrl } from '../../support/postgres.js';
-import { startTestService } from '../../support/service.js';
+import { testDatabaseUrl } from '../../support/services/postgres.js';
+import { startTestService } from '../../support/services/service.js';
 
 const bootstrap = {
   tenants: [

@@ -5,8 +5,8 @@ import { ThreadFailure } from '../../../infrastructure/threads/page-thread.js';
 import type { ExportThread } from '../../../interfaces/compose/export-thread.js';
 import { exportThread } from '../../../interfaces/compose/export-thread.js';
 import { startEventStoreDouble } from '../../support/eventstoredb/eventstoredb-double.js';
-import { startTestService } from '../../support/service.js';
-import { tcpProxy } from '../../support/tcp-proxy.js';
+import { startTestService } from '../../support/services/service.js';
+import { tcpProxy } from '../../support/http/tcp-proxy.js';
 
 describe('the thread of exports', () => {
   const exported = async ({ pages }: ExportThread): Promise<number> => {

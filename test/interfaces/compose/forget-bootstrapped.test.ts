@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { EventStore } from '../../../application/ports/event-store.js';
+import type { EventStore } from '../../../application/ports/events/event-store.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import {
   bootstrapFiles,
   readDone,
@@ -13,7 +13,7 @@ import {
   writePending,
 } from '../../../interfaces/compose/bootstrap-file.js';
 import { forgetBootstrapped } from '../../../interfaces/compose/forget-bootstrapped.js';
-import { command, inMemoryWorld, TENANT } from '../../support/in-memory-app.js';
+import { command, inMemoryWorld, TENANT } from '../../support/in-memory/in-memory-app.js';
 
 describe('forgetBootstrapped', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-forget-'));

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { EventStore } from '../../../application/ports/event-store.js';
+import type { EventStore } from '../../../application/ports/events/event-store.js';
 import { INSTALLATION_STREAM } from '../../../domain/installation/installation-events.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { eventStoreDbEventStore } from '../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
@@ -18,7 +18,7 @@ import {
   startEventStoreDouble,
 } from '../../support/eventstoredb/eventstoredb-double.js';
 import { failure } from '../../contract/event-store/events.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 /** Where a process starts: a database, a log, a key. */
 interface Home {

@@ -4,7 +4,7 @@ import {
   type EventStoreDouble,
   startEventStoreDouble,
 } from '../../support/eventstoredb/eventstoredb-double.js';
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService, type TestService } from '../../support/services/service.js';
 
 const bootstrap = {
   tenants: [

@@ -7,10 +7,10 @@ import {
 import { newMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { connectProbe } from '../../../infrastructure/postgres/probe.js';
 import { until } from '../../projections/support/until.js';
-import { call } from '../../support/http-client.js';
-import { temporaryClusterFolder } from '../../support/postgres.js';
-import { startTestService, type TestService } from '../../support/service.js';
-import { tesseraHere } from '../../support/tessera-here.js';
+import { call } from '../../support/http/http-client.js';
+import { temporaryClusterFolder } from '../../support/services/postgres.js';
+import { startTestService, type TestService } from '../../support/services/service.js';
+import { tesseraHere } from '../../support/run/tessera-here.js';
 
 const bootstrap = {
   tenants: [

@@ -8,7 +8,7 @@ import { bootstrapFiles } from '../../../interfaces/compose/bootstrap-file.js';
 import { runBootstrap } from '../../../interfaces/compose/run-bootstrap.js';
 import type { Runtime } from '../../../interfaces/compose/runtime.js';
 import type { Config } from '../../../interfaces/config.js';
-import { inMemoryWorld } from '../../support/in-memory-app.js';
+import { inMemoryWorld } from '../../support/in-memory/in-memory-app.js';
 
 describe('the bootstrap of an embedded database', () => {
   let dataDir: string;

@@ -11,7 +11,7 @@ import { startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
 import { takeDuty } from '../../../projections/runner/lease.js';
-import { testDatabaseUrl } from '../../support/postgres.js';
+import { testDatabaseUrl } from '../../support/services/postgres.js';
 
 const document = {
   tenants: [

@@ -1,6 +1,6 @@
 import { mock } from 'node:test';
 import { expect } from 'chai';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { survivedFailures } from '../../../interfaces/compose/survived-failures.js';
 

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
 import { welcome } from '../../../interfaces/compose/welcome.js';
 import { readConfig } from '../../../interfaces/config.js';
-import { runShell } from '../../support/shell.js';
+import { runShell } from '../../support/run/shell.js';
 
 const document: BootstrapDocument = {
   tenants: [

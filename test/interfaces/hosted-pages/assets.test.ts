@@ -4,10 +4,10 @@ import { expect } from 'chai';
 import { setBrandImage } from '../../../application/branding/set-brand-image.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import type { HostedPagesUnderTest } from '../../support/hosted-pages.js';
-import { hostedPages } from '../../support/hosted-pages.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import { plain } from '../../support/sample-images.js';
+import type { HostedPagesUnderTest } from '../../support/pages/hosted-pages.js';
+import { hostedPages } from '../../support/pages/hosted-pages.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { plain } from '../../support/samples/sample-images.js';
 
 interface Answer {
   readonly status: number;

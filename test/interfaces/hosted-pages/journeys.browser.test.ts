@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { createUser } from '../../../application/user/create-user.js';
-import { accessibilityFaults, describeInBrowser } from '../../support/browser.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import { readMail } from '../../support/mail-text.js';
-import type { OidcService } from '../../support/oidc-service.js';
-import { ada, authorizeUrl, bo, oidcService, pkce } from '../../support/oidc-service.js';
-import type { Outbox } from '../../support/outbox.js';
-import { outbox } from '../../support/outbox.js';
-import { plain } from '../../support/sample-images.js';
+import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { readMail } from '../../support/services/mail-text.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { ada, authorizeUrl, bo, oidcService, pkce } from '../../support/pages/oidc-service.js';
+import type { Outbox } from '../../support/services/outbox.js';
+import { outbox } from '../../support/services/outbox.js';
+import { plain } from '../../support/samples/sample-images.js';
 
 const linkIn = (mail: string): string =>
   /http:\/\/acme\.localhost:\d+\/[a-z-]+\?token=[\w-]+/.exec(readMail(mail).text)?.[0] ?? '';

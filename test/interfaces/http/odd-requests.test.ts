@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { expect } from 'chai';
 import { answerConnectionError } from '../../../interfaces/http/connection-error.js';
-import { sendRaw } from '../../support/http-client.js';
-import type { InMemoryApi } from '../../support/http-service.js';
-import { countingLimiter, inMemoryApi } from '../../support/http-service.js';
+import { sendRaw } from '../../support/http/http-client.js';
+import type { InMemoryApi } from '../../support/http/http-service.js';
+import { countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
 
 describe('requests that no browser sends', () => {
   let api: InMemoryApi;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { inMemoryApi } from '../../support/http-service.js';
-import { sendRaw } from '../../support/http-client.js';
+import { inMemoryApi } from '../../support/http/http-service.js';
+import { sendRaw } from '../../support/http/http-client.js';
 
 const GET_USERS = (key: string): string => `GET /api/users HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\n\r\n`;
 

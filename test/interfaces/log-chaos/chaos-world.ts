@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { scopes } from '../../../domain/api-key/scopes.js';
-import { callback, type Issuer } from '../../support/oidc-service.js';
-import { startTestService, type TestService } from '../../support/service.js';
-import { freePort } from '../../support/service-process.js';
-import { userAgent, type UserAgent } from '../../support/user-agent.js';
+import { callback, type Issuer } from '../../support/pages/oidc-service.js';
+import { startTestService, type TestService } from '../../support/services/service.js';
+import { freePort } from '../../support/services/service-process.js';
+import { userAgent, type UserAgent } from '../../support/http/user-agent.js';
 import { listener, type Listener } from './listener.js';
 
 export interface Person {

@@ -1,4 +1,4 @@
-import { eventStoreDbDouble } from '../../support/log-engines.js';
+import { eventStoreDbDouble } from '../../support/services/log-engines.js';
 import { logChaosSuite, longTroubles, shortTroubles } from './log-chaos-suite.js';
 
 // `LOG_CHAOS=long` for black holes of half a minute, and more of the rest

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { authorizeUrl, callback, pkce, postForm, redeem } from '../../support/oidc-service.js';
-import type { Pkce, TokenReply } from '../../support/oidc-service.js';
-import type { UserAgent, Visit } from '../../support/user-agent.js';
+import { authorizeUrl, callback, pkce, postForm, redeem } from '../../support/pages/oidc-service.js';
+import type { Pkce, TokenReply } from '../../support/pages/oidc-service.js';
+import type { UserAgent, Visit } from '../../support/http/user-agent.js';
 import type { ChaosWorld, Person } from './chaos-world.js';
 import type { Ledger } from './ledger.js';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
-import type { Reply } from '../../support/http-client.js';
-import type { ApiUnderTest } from '../../support/http-service.js';
+import type { Reply } from '../../support/http/http-client.js';
+import type { ApiUnderTest } from '../../support/http/http-service.js';
 
 /** Records as they were at a time (contract, section 4). */
 export function asOfSuite(start: () => Promise<ApiUnderTest>): void {

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
-import { routes } from '../../../interfaces/management-api/routes.js';
-import { schemas } from '../../../interfaces/management-api/schemas.js';
-import type { Reply } from '../../support/http-client.js';
-import { upload } from '../../support/http-client.js';
-import { plain } from '../../support/sample-images.js';
-import type { ApiUnderTest } from '../../support/http-service.js';
+import { routes } from '../../../interfaces/management-api/routes/routes.js';
+import { schemas } from '../../../interfaces/management-api/schemas/schemas.js';
+import type { Reply } from '../../support/http/http-client.js';
+import { upload } from '../../support/http/http-client.js';
+import { plain } from '../../support/samples/sample-images.js';
+import type { ApiUnderTest } from '../../support/http/http-service.js';
 
 const isProblem = (reply: Reply, status: number, code?: string): void => {
   expect(reply.status, reply.text).to.equal(status);

@@ -1,4 +1,4 @@
-import { inMemoryApi } from '../../support/http-service.js';
+import { inMemoryApi } from '../../support/http/http-service.js';
 import { badInputSuite } from './bad-input-suite.js';
 
 /** Of the fuzzing, a route; `BAD_INPUT_RUNS=1000` for a longer one. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
-import { openApiDocument } from '../../../interfaces/management-api/openapi.js';
-import { routes } from '../../../interfaces/management-api/routes.js';
-import type { Reply } from '../../support/http-client.js';
-import { upload } from '../../support/http-client.js';
-import type { InMemoryApi } from '../../support/http-service.js';
-import { inMemoryApi } from '../../support/http-service.js';
-import { plain } from '../../support/sample-images.js';
-import { exampleOf } from '../../support/schema-example.js';
+import { openApiDocument } from '../../../interfaces/management-api/openapi/openapi.js';
+import { routes } from '../../../interfaces/management-api/routes/routes.js';
+import type { Reply } from '../../support/http/http-client.js';
+import { upload } from '../../support/http/http-client.js';
+import type { InMemoryApi } from '../../support/http/http-service.js';
+import { inMemoryApi } from '../../support/http/http-service.js';
+import { plain } from '../../support/samples/sample-images.js';
+import { exampleOf } from '../../support/samples/schema-example.js';
 
 const document = JSON.parse(
   JSON.stringify(openApiDocument(routes, { baseUrl: 'https://id.example.com', version: '1.0.0' })),

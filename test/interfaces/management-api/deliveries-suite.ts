@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import type { Call, Reply } from '../../support/http-client.js';
-import type { ApiUnderTest } from '../../support/http-service.js';
+import type { Call, Reply } from '../../support/http/http-client.js';
+import type { ApiUnderTest } from '../../support/http/http-service.js';
 
 const url = 'https://listener.invalid/hooks';
 const open = ['pending', 'in_progress', 'retrying'];

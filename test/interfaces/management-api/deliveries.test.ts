@@ -3,8 +3,8 @@ import { uuids } from '../../../infrastructure/crypto/ids.js';
 import type { DeliveryRecord } from '../../../application/webhook/delivery-record.js';
 import { dueDelivery } from '../../../application/webhook/delivery-record.js';
 import type { DeliveryQueries, FoundDelivery } from '../../../projections/webhook-outbox/queries.js';
-import type { Reply } from '../../support/http-client.js';
-import { inMemoryApi } from '../../support/http-service.js';
+import type { Reply } from '../../support/http/http-client.js';
+import { inMemoryApi } from '../../support/http/http-service.js';
 import { deliveriesSuite } from './deliveries-suite.js';
 
 describe('Management API in memory: deliveries', () => deliveriesSuite(inMemoryApi));

@@ -4,11 +4,11 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { NO_ENTRIES } from '../../../application/audit/entry.js';
-import type { WalkedEntry } from '../../../application/ports/audit-log.js';
-import type { InMemoryApi } from '../../support/http-service.js';
-import { inMemoryApi } from '../../support/http-service.js';
-import { inMemoryAudit } from '../../support/in-memory-audit.js';
-import { inMemoryWorld } from '../../support/in-memory-app.js';
+import type { WalkedEntry } from '../../../application/ports/audit/audit-log.js';
+import type { InMemoryApi } from '../../support/http/http-service.js';
+import { inMemoryApi } from '../../support/http/http-service.js';
+import { inMemoryAudit } from '../../support/in-memory/in-memory-audit.js';
+import { inMemoryWorld } from '../../support/in-memory/in-memory-app.js';
 
 const PAGE_BYTES = 1 << 18;
 /** What sockets of this machine may hold, and more. */

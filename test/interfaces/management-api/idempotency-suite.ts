@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Reply } from '../../support/http-client.js';
-import type { ApiUnderTest } from '../../support/http-service.js';
+import type { Reply } from '../../support/http/http-client.js';
+import type { ApiUnderTest } from '../../support/http/http-service.js';
 
 /** `Idempotency-Key` (contract, section 2). */
 export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
-import { exampleOf } from '../../support/schema-example.js';
-import type { Route } from '../../../interfaces/management-api/route.js';
-import { routes } from '../../../interfaces/management-api/routes.js';
-import { schemas } from '../../../interfaces/management-api/schemas.js';
-import type { Reply } from '../../support/http-client.js';
-import { withoutTrace } from '../../support/http-client.js';
-import type { ApiUnderTest } from '../../support/http-service.js';
+import { exampleOf } from '../../support/samples/schema-example.js';
+import type { Route } from '../../../interfaces/management-api/serving/route.js';
+import { routes } from '../../../interfaces/management-api/routes/routes.js';
+import { schemas } from '../../../interfaces/management-api/schemas/schemas.js';
+import type { Reply } from '../../support/http/http-client.js';
+import { withoutTrace } from '../../support/http/http-client.js';
+import type { ApiUnderTest } from '../../support/http/http-service.js';
 
 interface Inhabited {
   readonly tenantId: string;

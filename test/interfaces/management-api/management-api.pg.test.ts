@@ -1,4 +1,4 @@
-import { eventStoreDbDouble, postgresEngine } from '../../support/log-engines.js';
+import { eventStoreDbDouble, postgresEngine } from '../../support/services/log-engines.js';
 import { badInputSuite } from './bad-input-suite.js';
 import { isolationSuite } from './isolation-suite.js';
 import { policySuite } from './policy-suite.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { InMemoryApi } from '../../support/http-service.js';
-import { inMemoryApi } from '../../support/http-service.js';
+import type { InMemoryApi } from '../../support/http/http-service.js';
+import { inMemoryApi } from '../../support/http/http-service.js';
 
 describe('null for a member that may be left out', () => {
   let api: InMemoryApi;

@@ -3,13 +3,13 @@ import { expect } from 'chai';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
-import type { Route } from '../../../interfaces/management-api/route.js';
-import { routes } from '../../../interfaces/management-api/routes.js';
-import type { Reply } from '../../support/http-client.js';
-import type { InMemoryApi } from '../../support/http-service.js';
-import { inMemoryApi } from '../../support/http-service.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import { plain } from '../../support/sample-images.js';
+import type { Route } from '../../../interfaces/management-api/serving/route.js';
+import { routes } from '../../../interfaces/management-api/routes/routes.js';
+import type { Reply } from '../../support/http/http-client.js';
+import type { InMemoryApi } from '../../support/http/http-service.js';
+import { inMemoryApi } from '../../support/http/http-service.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { plain } from '../../support/samples/sample-images.js';
 
 /** Commands on the user whom the path names. */
 const onUsers = routes.filter(

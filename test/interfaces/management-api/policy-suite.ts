@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Scope } from '../../../domain/api-key/scopes.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
-import type { Route } from '../../../interfaces/management-api/route.js';
-import { routes } from '../../../interfaces/management-api/routes.js';
-import type { Reply } from '../../support/http-client.js';
-import type { ApiUnderTest } from '../../support/http-service.js';
+import type { Route } from '../../../interfaces/management-api/serving/route.js';
+import { routes } from '../../../interfaces/management-api/routes/routes.js';
+import type { Reply } from '../../support/http/http-client.js';
+import type { ApiUnderTest } from '../../support/http/http-service.js';
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const addressOf = ({ path }: Route): string => path.replace(/\{\w+\}/g, () => randomUUID());

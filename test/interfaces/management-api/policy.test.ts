@@ -1,4 +1,4 @@
-import { inMemoryApi } from '../../support/http-service.js';
+import { inMemoryApi } from '../../support/http/http-service.js';
 import { policySuite } from './policy-suite.js';
 
 describe('Management API in memory: policy', () => policySuite(inMemoryApi));

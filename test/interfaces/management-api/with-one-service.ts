@@ -1,18 +1,18 @@
-import type { ServiceApi } from '../../support/http-service-whole.js';
-import { serviceApi } from '../../support/http-service-whole.js';
-import type { LogEngine } from '../../support/log-engines.js';
+import type { ServiceApi } from '../../support/http/http-service-whole.js';
+import { serviceApi } from '../../support/http/http-service-whole.js';
+import type { LogEngine } from '../../support/services/log-engines.js';
 import { asOfSuite } from './as-of-suite.js';
-import { auditLogsSuite } from './audit-logs-suite.js';
-import { avatarsSuite } from './avatars-suite.js';
-import { brandingSuite } from './branding-suite.js';
+import { auditLogsSuite } from './routes/audit-logs-suite.js';
+import { avatarsSuite } from './routes/avatars-suite.js';
+import { brandingSuite } from './routes/branding-suite.js';
 import { deliveriesSuite } from './deliveries-suite.js';
 import { idempotencySuite } from './idempotency-suite.js';
-import { rolesSuite } from './roles-suite.js';
-import { userMailsSuite } from './user-mails-suite.js';
-import { sessionsSuite } from './sessions-suite.js';
-import { uploadsSuite } from './uploads-suite.js';
-import { usersSuite } from './users-suite.js';
-import { webhooksSuite } from './webhooks-suite.js';
+import { rolesSuite } from './routes/roles-suite.js';
+import { userMailsSuite } from './routes/user-mails-suite.js';
+import { sessionsSuite } from './routes/sessions-suite.js';
+import { uploadsSuite } from './routes/uploads-suite.js';
+import { usersSuite } from './routes/users-suite.js';
+import { webhooksSuite } from './routes/webhooks-suite.js';
 
 /** One service for all suites; each makes tenants of its own. */
 export function withOneService(engine: LogEngine, suites: (shared: () => Promise<ServiceApi>) => void): void {

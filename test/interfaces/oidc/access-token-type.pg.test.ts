@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { decodeProtectedHeader } from 'jose';
-import type { OidcService } from '../../support/oidc-service.js';
-import { oidcService } from '../../support/oidc-service.js';
-import type { UserAgent } from '../../support/user-agent.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { oidcService } from '../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../support/http/user-agent.js';
 import { codeOf, errorOf } from './conformance/authorization-answer.js';
 import type { Answer } from './conformance/common-checks.js';
 import type { RelyingParty } from './conformance/relying-party.js';

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { decodeProtectedHeader } from 'jose';
-import type { OidcService, TokenReply } from '../../support/oidc-service.js';
-import { oidcService, postForm } from '../../support/oidc-service.js';
-import { call, upload } from '../../support/http-client.js';
-import { plain } from '../../support/sample-images.js';
-import type { UserAgent } from '../../support/user-agent.js';
-import { formOf } from '../../support/user-agent.js';
+import type { OidcService, TokenReply } from '../../support/pages/oidc-service.js';
+import { oidcService, postForm } from '../../support/pages/oidc-service.js';
+import { call, upload } from '../../support/http/http-client.js';
+import { plain } from '../../support/samples/sample-images.js';
+import type { UserAgent } from '../../support/http/user-agent.js';
+import { formOf } from '../../support/http/user-agent.js';
 import type { AssertionKey } from './assertion-key.js';
 import { assertionKey } from './assertion-key.js';
 import { errorOf } from './conformance/authorization-answer.js';

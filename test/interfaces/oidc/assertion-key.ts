@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { OidcService } from '../../support/oidc-service.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
 
 /** A key of a client that authenticates by `private_key_jwt`. */
 export interface AssertionKey {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../support/oidc-service.js';
-import { oidcService, postForm } from '../../support/oidc-service.js';
-import type { Visit } from '../../support/user-agent.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { oidcService, postForm } from '../../support/pages/oidc-service.js';
+import type { Visit } from '../../support/http/user-agent.js';
 import type { Asking } from './authorize-request/asking.js';
 import { asking } from './authorize-request/asking.js';
 import { parametersSuite } from './authorize-request/parameters-suite.js';

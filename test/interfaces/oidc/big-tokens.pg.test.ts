@@ -6,8 +6,8 @@ import { createUser } from '../../../application/user/create-user.js';
 import { nameLength } from '../../../domain/user/user-input.js';
 import { roleNameLength } from '../../../domain/role/role-input.js';
 import { mostRoles } from '../../../domain/user/user-roles.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import type { OidcService } from '../../support/oidc-service.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
 import {
   afterSignOut,
   authorizeUrl,
@@ -15,10 +15,17 @@ import {
   oidcService,
   pkce,
   redeem,
-} from '../../support/oidc-service.js';
-import { registerPortalClient } from './attacks/portal-client.js';
-import type { Tokens } from './attacks/tokens.js';
-import { introspect, obtainTokens, refresh, revoke, tokensOf, userinfoStatus } from './attacks/tokens.js';
+} from '../../support/pages/oidc-service.js';
+import { registerPortalClient } from './attacks/support/portal-client.js';
+import type { Tokens } from './attacks/support/tokens.js';
+import {
+  introspect,
+  obtainTokens,
+  refresh,
+  revoke,
+  tokensOf,
+  userinfoStatus,
+} from './attacks/support/tokens.js';
 
 // four bytes each in UTF-8
 const WIDE = '\u{1d49c}';

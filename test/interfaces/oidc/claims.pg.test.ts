@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
-import { call } from '../../support/http-client.js';
-import type { OidcService } from '../../support/oidc-service.js';
-import { bo, callback, oidcService } from '../../support/oidc-service.js';
-import type { UserAgent } from '../../support/user-agent.js';
+import { call } from '../../support/http/http-client.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { bo, callback, oidcService } from '../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../support/http/user-agent.js';
 import { errorOf } from './conformance/authorization-answer.js';
 import { checkOAuthError } from './conformance/common-checks.js';
 import type { Asked, Changes, RelyingParty } from './conformance/relying-party.js';

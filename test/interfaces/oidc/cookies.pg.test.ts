@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { TestService } from '../../support/service.js';
-import { startTestService } from '../../support/service.js';
-import type { UserAgent, Visit } from '../../support/user-agent.js';
-import { formOf, userAgent } from '../../support/user-agent.js';
+import type { TestService } from '../../support/services/service.js';
+import { startTestService } from '../../support/services/service.js';
+import type { UserAgent, Visit } from '../../support/http/user-agent.js';
+import { formOf, userAgent } from '../../support/http/user-agent.js';
 
 const ada = { email: 'ada@acme.test', password: 'analytical-engine-1843' };
 const redirectUri = 'https://app.acme.test/callback';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { until } from '../../projections/support/until.js';
-import type { OidcService } from '../../support/oidc-service.js';
-import { afterSignOut, bo, oidcService } from '../../support/oidc-service.js';
-import type { UserAgent, Visit } from '../../support/user-agent.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { afterSignOut, bo, oidcService } from '../../support/pages/oidc-service.js';
+import type { UserAgent, Visit } from '../../support/http/user-agent.js';
 import { checkErrorPage, codeOf, errorOf } from './conformance/authorization-answer.js';
 import { checkOAuthError } from './conformance/common-checks.js';
 import type { Changes, RelyingParty } from './conformance/relying-party.js';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { call } from '../../support/http-client.js';
-import type { OidcService } from '../../support/oidc-service.js';
-import { ada, bo, obtainCode, oidcService, redeem } from '../../support/oidc-service.js';
-import type { Tokens } from './attacks/tokens.js';
-import { introspect, obtainTokens, refresh, userinfoStatus } from './attacks/tokens.js';
+import { call } from '../../support/http/http-client.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { ada, bo, obtainCode, oidcService, redeem } from '../../support/pages/oidc-service.js';
+import type { Tokens } from './attacks/support/tokens.js';
+import { introspect, obtainTokens, refresh, userinfoStatus } from './attacks/support/tokens.js';
 
 describe('ending all sessions of a user', () => {
   let oidc: OidcService;

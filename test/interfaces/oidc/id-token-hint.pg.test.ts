@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../support/oidc-service.js';
-import { afterSignOut, oidcService } from '../../support/oidc-service.js';
-import type { UserAgent, Visit } from '../../support/user-agent.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { afterSignOut, oidcService } from '../../support/pages/oidc-service.js';
+import type { UserAgent, Visit } from '../../support/http/user-agent.js';
 import { checkErrorPage, codeOf, errorOf } from './conformance/authorization-answer.js';
 import type { Asked, RelyingParty } from './conformance/relying-party.js';
 import { ask, askAndSignIn, relyingParty } from './conformance/relying-party.js';

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import type { HttpRequest, HttpResponse } from '../../../interfaces/http/http-types.js';
-import type { Respond } from '../../../interfaces/http/respond.js';
-import { countRequest } from '../../../interfaces/http/count-request.js';
+import type { Respond } from '../../../interfaces/http/answers/respond.js';
+import { countRequest } from '../../../interfaces/http/requests/count-request.js';
 import { oauthEndpoint } from '../../../interfaces/oidc/oauth-endpoint.js';
 import { OAuthError } from '../../../interfaces/oidc/oauth-error.js';
-import { countingLimiter } from '../../support/http-service.js';
+import { countingLimiter } from '../../support/http/http-service.js';
 
 describe('an endpoint that clients call', () => {
   const limiters = () => ({

@@ -4,11 +4,11 @@ import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { until } from '../../projections/support/until.js';
-import { call } from '../../support/http-client.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import type { OidcService } from '../../support/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../support/oidc-service.js';
-import type { Visit } from '../../support/user-agent.js';
+import { call } from '../../support/http/http-client.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { authorizeUrl, oidcService, pkce } from '../../support/pages/oidc-service.js';
+import type { Visit } from '../../support/http/user-agent.js';
 
 describe('a request of an application that cannot be answered to it', () => {
   let oidc: OidcService;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../support/oidc-service.js';
-import { oidcService } from '../../support/oidc-service.js';
-import type { UserAgent } from '../../support/user-agent.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { oidcService } from '../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../support/http/user-agent.js';
 import { assertionKey } from './assertion-key.js';
 import type { Answer } from './conformance/common-checks.js';
 import { checkNotKept, checkOAuthError } from './conformance/common-checks.js';

@@ -5,13 +5,13 @@ import { assignRole } from '../../../application/role/assign-role.js';
 import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { deleteUser } from '../../../application/user/delete-user.js';
-import { generatePassword } from '../../../application/user/generate-password.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
-import { call } from '../../support/http-client.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import type { OidcService, TokenReply } from '../../support/oidc-service.js';
+import { call } from '../../support/http/http-client.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import type { OidcService, TokenReply } from '../../support/pages/oidc-service.js';
 import {
   answered,
   authorizeUrl,
@@ -20,13 +20,13 @@ import {
   pkce,
   redeem,
   signInAt,
-} from '../../support/oidc-service.js';
-import type { UserAgent, Visit } from '../../support/user-agent.js';
-import { formOf } from '../../support/user-agent.js';
-import { expectOAuthError } from './attacks/oauth-answers.js';
-import { registerPortalClient } from './attacks/portal-client.js';
-import type { Tokens } from './attacks/tokens.js';
-import { introspect, obtainTokens, refresh, tokensOf, userinfoStatus } from './attacks/tokens.js';
+} from '../../support/pages/oidc-service.js';
+import type { UserAgent, Visit } from '../../support/http/user-agent.js';
+import { formOf } from '../../support/http/user-agent.js';
+import { expectOAuthError } from './attacks/support/oauth-answers.js';
+import { registerPortalClient } from './attacks/support/portal-client.js';
+import type { Tokens } from './attacks/support/tokens.js';
+import { introspect, obtainTokens, refresh, tokensOf, userinfoStatus } from './attacks/support/tokens.js';
 
 type Errors = Readonly<Record<string, number>>;
 

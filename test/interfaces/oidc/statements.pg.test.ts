@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { ada, obtainCode, type OidcService, oidcService, redeem } from '../../support/oidc-service.js';
-import { testDatabaseUrl } from '../../support/postgres.js';
+import { ada, obtainCode, type OidcService, oidcService, redeem } from '../../support/pages/oidc-service.js';
+import { testDatabaseUrl } from '../../support/services/postgres.js';
 import {
   type StatementCounter,
   statementCounter,
   type StatementCounts,
-} from '../../support/statement-counter.js';
-import type { UserAgent } from '../../support/user-agent.js';
+} from '../../support/bench/statement-counter.js';
+import type { UserAgent } from '../../support/http/user-agent.js';
 
 /** What a sign-in asks of the database, from the authorization request to the tokens. */
 describe('the statements of a sign-in', () => {

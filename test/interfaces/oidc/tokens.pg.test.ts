@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { decodeProtectedHeader } from 'jose';
 import { createUser } from '../../../application/user/create-user.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import type { OidcService } from '../../support/oidc-service.js';
-import { oidcService, zoe } from '../../support/oidc-service.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { oidcService, zoe } from '../../support/pages/oidc-service.js';
 import { verifiedAccessToken } from './conformance/access-token-verifier.js';
 import { errorOf } from './conformance/authorization-answer.js';
 import { checkOAuthError } from './conformance/common-checks.js';

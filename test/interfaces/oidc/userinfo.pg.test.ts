@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { createUser } from '../../../application/user/create-user.js';
-import { call as http } from '../../support/http-client.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import type { OidcService } from '../../support/oidc-service.js';
-import { oidcService } from '../../support/oidc-service.js';
-import type { UserAgent } from '../../support/user-agent.js';
+import { call as http } from '../../support/http/http-client.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import type { OidcService } from '../../support/pages/oidc-service.js';
+import { oidcService } from '../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../support/http/user-agent.js';
 import type { Answer } from './conformance/common-checks.js';
 import { checkOAuthError } from './conformance/common-checks.js';
 import type { RelyingParty } from './conformance/relying-party.js';

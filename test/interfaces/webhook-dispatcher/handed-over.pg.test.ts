@@ -9,14 +9,14 @@ import type { Runtime } from '../../../interfaces/compose/runtime.js';
 import { openRuntime } from '../../../interfaces/compose/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { until } from '../../projections/support/until.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
-import type { RawListener } from '../../support/raw-listener.js';
-import { answer, rawListener } from '../../support/raw-listener.js';
-import type { ServiceProcess } from '../../support/service-process.js';
-import { startServiceProcess } from '../../support/service-process.js';
-import type { Subscribed, WebhookWorld } from '../../support/webhook-world.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
+import type { RawListener } from '../../support/http/raw-listener.js';
+import { answer, rawListener } from '../../support/http/raw-listener.js';
+import type { ServiceProcess } from '../../support/services/service-process.js';
+import { startServiceProcess } from '../../support/services/service-process.js';
+import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 interface Row {
   readonly id: string;

@@ -11,23 +11,23 @@ import type { Runtime } from '../../../interfaces/compose/runtime.js';
 import { openRuntime } from '../../../interfaces/compose/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { until } from '../../projections/support/until.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import type { RabbitMqNode } from '../../support/rabbitmq-node.js';
-import { installedRabbitMq, startRabbitMqNode } from '../../support/rabbitmq-node.js';
-import { describeWithRabbitMq } from '../../support/rabbitmq.js';
-import type { Behaviour, RawListener } from '../../support/raw-listener.js';
-import { answer, attemptOf, rawListener } from '../../support/raw-listener.js';
-import type { ServiceProcess, TestDataDir } from '../../support/service-process.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import type { RabbitMqNode } from '../../support/services/rabbitmq-node.js';
+import { installedRabbitMq, startRabbitMqNode } from '../../support/services/rabbitmq-node.js';
+import { describeWithRabbitMq } from '../../support/services/rabbitmq.js';
+import type { Behaviour, RawListener } from '../../support/http/raw-listener.js';
+import { answer, attemptOf, rawListener } from '../../support/http/raw-listener.js';
+import type { ServiceProcess, TestDataDir } from '../../support/services/service-process.js';
 import {
   isRunning,
   postmasterOf,
   startServiceProcess,
   temporaryDataDir,
-} from '../../support/service-process.js';
-import type { TcpProxy } from '../../support/tcp-proxy.js';
-import { tcpProxy } from '../../support/tcp-proxy.js';
-import type { WebhookWorld } from '../../support/webhook-world.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+} from '../../support/services/service-process.js';
+import type { TcpProxy } from '../../support/http/tcp-proxy.js';
+import { tcpProxy } from '../../support/http/tcp-proxy.js';
+import type { WebhookWorld } from '../../support/samples/webhook-world.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 /** Events by listeners; `NOTHING_LOST=5000x20` for the full run, which takes some minutes. */
 const [EVENTS, LISTENERS] = (process.env['NOTHING_LOST'] ?? '120x5').split('x').map(Number) as [

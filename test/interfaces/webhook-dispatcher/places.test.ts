@@ -3,7 +3,7 @@ import type {
   ClaimedDelivery,
   DeliveryQueue,
   EndedAttempt,
-} from '../../../application/ports/delivery-queue.js';
+} from '../../../application/ports/webhooks/delivery-queue.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import type { Dispatcher } from '../../../interfaces/webhook-dispatcher/dispatcher.js';
 import { dispatcher } from '../../../interfaces/webhook-dispatcher/dispatcher.js';

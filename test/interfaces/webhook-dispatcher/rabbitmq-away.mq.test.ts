@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { until } from '../../projections/support/until.js';
-import { call } from '../../support/http-client.js';
-import { describeWithRabbitMq } from '../../support/rabbitmq.js';
-import type { RawListener } from '../../support/raw-listener.js';
-import { answer, rawListener } from '../../support/raw-listener.js';
-import type { TestService } from '../../support/service.js';
-import { startTestService } from '../../support/service.js';
-import type { TcpProxy } from '../../support/tcp-proxy.js';
-import { tcpProxy } from '../../support/tcp-proxy.js';
-import type { Subscribed, WebhookWorld } from '../../support/webhook-world.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+import { call } from '../../support/http/http-client.js';
+import { describeWithRabbitMq } from '../../support/services/rabbitmq.js';
+import type { RawListener } from '../../support/http/raw-listener.js';
+import { answer, rawListener } from '../../support/http/raw-listener.js';
+import type { TestService } from '../../support/services/service.js';
+import { startTestService } from '../../support/services/service.js';
+import type { TcpProxy } from '../../support/http/tcp-proxy.js';
+import { tcpProxy } from '../../support/http/tcp-proxy.js';
+import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 describeWithRabbitMq('deliveries of a service whose RabbitMQ comes and goes', (broker) => {
   let proxy: TcpProxy;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { expect } from 'chai';
 import { until } from '../../projections/support/until.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
-import type { RawListener, RawRequest } from '../../support/raw-listener.js';
-import { answer, rawListener } from '../../support/raw-listener.js';
-import type { ServiceProcess } from '../../support/service-process.js';
-import { startServiceProcess } from '../../support/service-process.js';
-import type { Subscribed, WebhookWorld } from '../../support/webhook-world.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
+import type { RawListener, RawRequest } from '../../support/http/raw-listener.js';
+import { answer, rawListener } from '../../support/http/raw-listener.js';
+import type { ServiceProcess } from '../../support/services/service-process.js';
+import { startServiceProcess } from '../../support/services/service-process.js';
+import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 interface Row {
   readonly id: string;

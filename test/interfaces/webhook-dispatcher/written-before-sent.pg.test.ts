@@ -10,13 +10,17 @@ import type { Runtime } from '../../../interfaces/compose/runtime.js';
 import { openRuntime } from '../../../interfaces/compose/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { until } from '../../projections/support/until.js';
-import { systemCommand } from '../../support/in-memory-app.js';
-import type { RawListener } from '../../support/raw-listener.js';
-import { answer, attemptOf, rawListener } from '../../support/raw-listener.js';
-import type { ServiceProcess, TestDataDir } from '../../support/service-process.js';
-import { postmasterOf, startServiceProcess, temporaryDataDir } from '../../support/service-process.js';
-import type { Subscribed, WebhookWorld } from '../../support/webhook-world.js';
-import { webhookWorld } from '../../support/webhook-world.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import type { RawListener } from '../../support/http/raw-listener.js';
+import { answer, attemptOf, rawListener } from '../../support/http/raw-listener.js';
+import type { ServiceProcess, TestDataDir } from '../../support/services/service-process.js';
+import {
+  postmasterOf,
+  startServiceProcess,
+  temporaryDataDir,
+} from '../../support/services/service-process.js';
+import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
+import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 describe('an attempt whose database is killed as it reaches its listener', () => {
   let folder: TestDataDir;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { signatureHeader } from '../../../infrastructure/webhooks/signature.js';
 import { until } from '../../projections/support/until.js';
-import { builtCheckout, root } from '../../support/built-checkout.js';
-import type { TestProcess } from '../../support/service-process.js';
-import { runNode } from '../../support/service-process.js';
+import { builtCheckout, root } from '../../support/run/built-checkout.js';
+import type { TestProcess } from '../../support/services/service-process.js';
+import { runNode } from '../../support/services/service-process.js';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0123456789A';
 const body = Buffer.from(JSON.stringify({ event: 'user.login', id: 'evt_1', data: { name: 'Zoë' } }));

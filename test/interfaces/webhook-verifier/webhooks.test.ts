@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { signatureHeader } from '../../../infrastructure/webhooks/signature.js';
 import type { WebhookToVerify } from '../../../interfaces/webhook-verifier/webhooks.js';
 import { verifyWebhook, WebhookVerificationError } from '../../../interfaces/webhook-verifier/webhooks.js';
-import { root } from '../../support/built-checkout.js';
+import { root } from '../../support/run/built-checkout.js';
 
 interface Vector {
   readonly name: string;

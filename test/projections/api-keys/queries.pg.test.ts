@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { apiKeyQueries } from '../../../projections/api-keys/queries.js';
-import { buildProjection } from '../../../projections/runner/build.js';
+import { buildProjection } from '../../../projections/runner/rebuild/build.js';
 import { tenantCreated } from '../support/events.js';
 import { openWorld, type World } from '../support/world.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { NO_ENTRIES, type ChainHead } from '../../../application/audit/entry.js';
-import type { StoredAlert } from '../../../application/ports/audit-log.js';
+import type { StoredAlert } from '../../../application/ports/audit/audit-log.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import type { Statement } from '../../../infrastructure/postgres/statement.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { emailSubject, userSubject } from '../../../application/ports/subject-keys.js';
+import { emailSubject, userSubject } from '../../../application/ports/events/subject-keys.js';
 import { NO_ENTRIES } from '../../../application/audit/entry.js';
-import { assertRowSecurity } from '../../../projections/runner/live-schema.js';
+import { assertRowSecurity } from '../../../projections/runner/rebuild/live-schema.js';
 import { auditProjection } from '../../../projections/registry.js';
 import { roleDefined, tenantCreated, userCreated } from '../support/events.js';
 import { fillLog, uuidOf } from '../support/mixed-log.js';

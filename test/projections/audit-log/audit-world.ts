@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditLog, ReadEntry } from '../../../application/ports/audit-log.js';
+import type { AuditLog, ReadEntry } from '../../../application/ports/audit/audit-log.js';
 import { streamName, type StreamNoun } from '../../../domain/shared/stream-name.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-log.js';
 import { auditProjection } from '../../../projections/registry.js';
-import { buildProjection } from '../../../projections/runner/build.js';
-import { projectionProgress } from '../../../projections/runner/progress.js';
+import { buildProjection } from '../../../projections/runner/rebuild/build.js';
+import { projectionProgress } from '../../../projections/runner/progress/progress.js';
 import { startProjector } from '../../../projections/runner/projector.js';
 import type { ReadModel } from '../../../projections/runner/read-model.js';
 import { contextOf } from '../support/context.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { AuditFilter } from '../../../application/ports/audit-log.js';
+import type { AuditFilter } from '../../../application/ports/audit/audit-log.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-log.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-log.js';
 import { tenantCreated } from '../support/events.js';
 import type { AuditWorld } from './audit-world.js';

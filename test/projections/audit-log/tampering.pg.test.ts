@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { roleDefined, tenantCreated, userCreated } from '../support/events.js';
 import type { AuditWorld } from './audit-world.js';
 import { openAuditWorld } from './audit-world.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js';
-import type { LinkPurpose } from '../../../application/ports/mailed-links.js';
+import type { LinkPurpose } from '../../../application/ports/mail/mailed-links.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
 import { until } from '../support/until.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect } from 'chai';
 import { fillLog } from '../support/mixed-log.js';
 import { expectEqualsRebuild } from '../support/snapshot.js';
-import { compiled, siblingModule } from '../../support/sibling-module.js';
+import { compiled, siblingModule } from '../../support/run/sibling-module.js';
 import { until } from '../support/until.js';
 import { openWorld, type World } from '../support/world.js';
 

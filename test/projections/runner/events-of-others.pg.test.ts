@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { type EventStore, START } from '../../../application/ports/event-store.js';
+import { type EventStore, START } from '../../../application/ports/events/event-store.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { eventStoreDbEventStore } from '../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { shortLog } from '../../../interfaces/compose/log-mismatch.js';
 import { coreProjection } from '../../../projections/registry.js';
-import { buildProjection } from '../../../projections/runner/build.js';
+import { buildProjection } from '../../../projections/runner/rebuild/build.js';
 import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
-import { projectionProgress } from '../../../projections/runner/progress.js';
+import { projectionProgress } from '../../../projections/runner/progress/progress.js';
 import { type Projector, startProjector } from '../../../projections/runner/projector.js';
-import { projectionStatus } from '../../../projections/runner/status.js';
+import { projectionStatus } from '../../../projections/runner/progress/status.js';
 import {
   type EventStoreDouble,
   startEventStoreDouble,

@@ -4,10 +4,10 @@ import { Database } from '../../../infrastructure/postgres/database.js';
 import type { DutySession } from '../../../projections/runner/lease.js';
 import { DutyLost, takeDuty } from '../../../projections/runner/lease.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
-import type { TcpProxy } from '../../support/tcp-proxy.js';
-import { tcpProxy } from '../../support/tcp-proxy.js';
-import type { TestDatabase } from '../../support/test-database.js';
-import { testDatabase } from '../../support/test-database.js';
+import type { TcpProxy } from '../../support/http/tcp-proxy.js';
+import { tcpProxy } from '../../support/http/tcp-proxy.js';
+import type { TestDatabase } from '../../support/services/test-database.js';
+import { testDatabase } from '../../support/services/test-database.js';
 import { until } from '../support/until.js';
 
 describe('the lease of a duty', () => {

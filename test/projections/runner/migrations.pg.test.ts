@@ -8,9 +8,9 @@ import {
   createNextTables,
   indexNextTables,
   renameSchemas,
-} from '../../../projections/runner/live-schema.js';
+} from '../../../projections/runner/rebuild/live-schema.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 /** The same URL for another login. */
 const as = (url: string, login: string, password: string): string => {

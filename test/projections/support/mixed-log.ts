@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventCodec } from '../../../application/events/event-log.js';
-import type { EventStore } from '../../../application/ports/event-store.js';
+import type { EventStore } from '../../../application/ports/events/event-store.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { type StreamNoun, streamName } from '../../../domain/shared/stream-name.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { coreProjection } from '../../../projections/registry.js';
-import { buildProjection } from '../../../projections/runner/build.js';
+import { buildProjection } from '../../../projections/runner/rebuild/build.js';
 import type { World } from './world.js';
 
 /** All rows of the live tables, in a fixed order. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventCodec, type OpeningCodec } from '../../../application/events/event-codec.js';
-import type { EventStore } from '../../../application/ports/event-store.js';
-import type { SubjectKeys } from '../../../application/ports/subject-keys.js';
+import type { EventStore } from '../../../application/ports/events/event-store.js';
+import type { SubjectKeys } from '../../../application/ports/events/subject-keys.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { type StreamNoun, streamName } from '../../../domain/shared/stream-name.js';
 import { newMasterKey, parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
@@ -16,7 +16,10 @@ import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { readerConnection } from '../../../projections/reader-connection.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
-import { type ProjectionProgress, projectionProgress } from '../../../projections/runner/progress.js';
+import {
+  type ProjectionProgress,
+  projectionProgress,
+} from '../../../projections/runner/progress/progress.js';
 import {
   type Projector,
   type ProjectorOptions,
@@ -24,7 +27,7 @@ import {
 } from '../../../projections/runner/projector.js';
 import type { Logger, ReadModel } from '../../../projections/runner/read-model.js';
 import { contextOf } from './context.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../support/postgres.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 /** A line of the log. */
 export interface Line {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ClaimedDelivery } from '../../../application/ports/delivery-queue.js';
+import type { ClaimedDelivery } from '../../../application/ports/webhooks/delivery-queue.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import type { Neighbour } from '../../../projections/webhook-outbox/hand-over.js';
 import { userCreated } from '../support/events.js';

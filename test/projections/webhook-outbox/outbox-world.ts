@@ -8,7 +8,7 @@ import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { bodyContext, bodySubject } from '../../../infrastructure/webhooks/sealed-body.js';
 import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
-import type { WebhookSecrets } from '../../../application/ports/webhook-secrets.js';
+import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
 import { followReplays } from '../../../projections/webhook-outbox/follow-replays.js';
 import type { Neighbour } from '../../../projections/webhook-outbox/hand-over.js';
 import type { WebhookOutboxOptions } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';

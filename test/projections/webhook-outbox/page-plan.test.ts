@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { StoredEvent } from '../../../application/ports/event-store.js';
+import type { StoredEvent } from '../../../application/ports/events/event-store.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { planPage } from '../../../projections/webhook-outbox/page-plan.js';
 import { subscriptionBook } from '../../../projections/webhook-outbox/subscription-book.js';
-import { AT } from '../../support/given.js';
+import { AT } from '../../support/samples/given.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { DeliveryRecord } from '../../../application/webhook/delivery-record.js';
 import type { PageStart } from '../../../application/shared/page.js';
-import { userSubject } from '../../../application/ports/subject-keys.js';
+import { userSubject } from '../../../application/ports/events/subject-keys.js';
 import { bodySubject, snippetContext } from '../../../infrastructure/webhooks/sealed-body.js';
 import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
 import { deliveryQueries } from '../../../projections/webhook-outbox/queries.js';

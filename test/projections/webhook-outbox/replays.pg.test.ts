@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { EventStoreUnavailable } from '../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';

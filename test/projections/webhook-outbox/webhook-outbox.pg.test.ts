@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { userSubject } from '../../../application/ports/subject-keys.js';
+import { userSubject } from '../../../application/ports/events/subject-keys.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import { processManagerLag } from '../../../projections/runner/status.js';
+import { processManagerLag } from '../../../projections/runner/progress/status.js';
 import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { assigned, roleDefined, userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
-import type { RecordedEvent } from './recorded-event.js';
+import type { RecordedEvent } from './reads/recorded-event.js';
 
 /** A log in a file, one line a write, so that a server killed at any moment finds all that it acknowledged. */
 export interface DataFile {

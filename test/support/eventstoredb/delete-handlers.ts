@@ -6,9 +6,9 @@ import type {
   TombstoneResp as TombstoneResponse,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { AppendOutcome, Expected } from './recorded-event.js';
+import type { AppendOutcome, Expected } from './reads/recorded-event.js';
 import { expectedOf, type Serving } from './serving.js';
-import { answerOnce } from './answer-once.js';
+import { answerOnce } from './appends/answer-once.js';
 import { type RpcError, streamDeleted, wrongExpectedVersion } from './wire-errors.js';
 import { streamName } from './wire-messages.js';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AppendLimits } from './append-limits.js';
-import { decide } from './append-rules.js';
-import { type LogSearch, searchIn } from './log-search.js';
+import type { AppendLimits } from './appends/append-limits.js';
+import { decide } from './appends/append-rules.js';
+import { type LogSearch, searchIn } from './reads/log-search.js';
 import {
   type AppendOutcome,
   type Expected,
   type ProposedEvent,
   type RecordedEvent,
   systemEvent,
-} from './recorded-event.js';
+} from './reads/recorded-event.js';
 import {
   applyMetadata,
   currentRevision,
@@ -17,7 +17,7 @@ import {
   LAST_REVISION,
   metastreamOf,
   type StreamState,
-} from './stream-state.js';
+} from './reads/stream-state.js';
 
 export interface EventLogOptions {
   /** Offset at which the first event begins. */

@@ -6,8 +6,8 @@ import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { accessOf, openAccess, type Users } from './access.js';
-import { type AppendLimits, limitsOf } from './append-limits.js';
-import { handleAppend, handleBatchAppend } from './append-handlers.js';
+import { type AppendLimits, limitsOf } from './appends/append-limits.js';
+import { handleAppend, handleBatchAppend } from './appends/append-handlers.js';
 import { type CallCounts, noCalls } from './call-counts.js';
 import { acceptConnections, type Connections } from './connections.js';
 import { handleDelete, handleTombstone } from './delete-handlers.js';
@@ -15,9 +15,9 @@ import { openDataFile } from './data-file.js';
 import { createEventLog, type EventLog } from './event-log.js';
 import { createFaults, type Faults } from './faults.js';
 import { handleFeatures, handleGossip } from './features-handler.js';
-import { handleRead } from './read-handler.js';
-import { type ProposedEvent, systemEvent } from './recorded-event.js';
-import { type BugName, type SeededBug, seededBugs } from './seeded-bugs.js';
+import { handleRead } from './reads/read-handler.js';
+import { type ProposedEvent, systemEvent } from './reads/recorded-event.js';
+import { type BugName, type SeededBug, seededBugs } from './seeded-bugs/seeded-bugs.js';
 import type { Serving } from './serving.js';
 import { insecure, secure } from './transport.js';
 

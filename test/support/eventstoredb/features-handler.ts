@@ -5,7 +5,7 @@ import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
-import { answerOnce } from './answer-once.js';
+import { answerOnce } from './appends/answer-once.js';
 import type { Serving } from './serving.js';
 import { uuid } from './wire-messages.js';
 

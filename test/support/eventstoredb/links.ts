@@ -1,7 +1,7 @@
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventLog } from './event-log.js';
-import type { RecordedEvent } from './recorded-event.js';
-import { eventAt } from './stream-state.js';
+import type { RecordedEvent } from './reads/recorded-event.js';
+import { eventAt } from './reads/stream-state.js';
 import { eventMessage } from './wire-messages.js';
 
 /** The message for an event; for a link (`revision@stream`) that is to be resolved, with the event that it points to. */

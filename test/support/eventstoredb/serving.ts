@@ -3,8 +3,8 @@ import type { Access } from './access.js';
 import type { CallCounts } from './call-counts.js';
 import type { EventLog } from './event-log.js';
 import type { FaultQueue } from './faults.js';
-import type { Expected } from './recorded-event.js';
-import type { SeededBug } from './seeded-bugs.js';
+import type { Expected } from './reads/recorded-event.js';
+import type { SeededBug } from './seeded-bugs/seeded-bugs.js';
 
 /** What every handler of one run of the server has at hand. */
 export interface Serving {

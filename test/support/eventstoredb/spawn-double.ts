@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { compiled, siblingModule } from '../sibling-module.js';
+import { compiled, siblingModule } from '../run/sibling-module.js';
 import type { CallCounts } from './call-counts.js';
 import type { DoubleOptions } from './eventstoredb-double.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFile } from './data-file.js';
 import { type EventStoreDouble, startEventStoreDouble } from './eventstoredb-double.js';
-import type { RecordedEvent } from './recorded-event.js';
+import type { RecordedEvent } from './reads/recorded-event.js';
 
 /** A server whose disk can be taken out and replaced by another one, on the same port. */
 export interface SwappedDouble {

@@ -2,7 +2,7 @@
 import type { ReadResp as ReadResponse } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import type { LogPosition, RecordedEvent } from './recorded-event.js';
+import type { LogPosition, RecordedEvent } from './reads/recorded-event.js';
 
 const { ReadResp } = streams;
 const { Empty, StreamIdentifier, UUID } = shared;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { EventStoreUnavailable, RevisionConflict } from '../../../../application/ports/event-store.js';
+import { EventStoreUnavailable, RevisionConflict } from '../../../../application/ports/events/event-store.js';
 import { eventsOf, failure, ids, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import type { Fault } from '../../../support/eventstoredb/faults.js';
 import { TIMEOUT_MS, UNENDING_MS, withEngine } from './with-engine.js';

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStore } from '../../../../application/ports/event-store.js';
+import type { EventStore } from '../../../../application/ports/events/event-store.js';
 import { eventStoreDbEventStore } from '../../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { eventsOf, failure, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import { subscriber } from '../../../contract/event-store/subscriber.js';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { failure, newEvents, newStream } from '../../../contract/event-store/events.js';
 import { until } from '../../../projections/support/until.js';
-import { compiled, siblingModule } from '../../../support/sibling-module.js';
+import { compiled, siblingModule } from '../../../support/run/sibling-module.js';
 import { TIMEOUT_MS, withEngine } from './with-engine.js';
 
 const script = siblingModule(import.meta.url, 'closing-process');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { START } from '../../../../application/ports/event-store.js';
+import { START } from '../../../../application/ports/events/event-store.js';
 import { eventsOf, ids, newEvents, newStream } from '../../../contract/event-store/events.js';
 import { withEngine } from './with-engine.js';
 

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
 import { inspect, promisify } from 'node:util';
 import { expect } from 'chai';
-import { type EventStore, EventStoreUnavailable, START } from '../../../../application/ports/event-store.js';
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  START,
+} from '../../../../application/ports/events/event-store.js';
 import { eventStoreDbEventStore } from '../../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { eventsOf, failure, newEvents, newStream } from '../../../contract/event-store/events.js';
-import { compiled, siblingModule } from '../../../support/sibling-module.js';
+import { compiled, siblingModule } from '../../../support/run/sibling-module.js';
 import { withEngine } from './with-engine.js';
 
 const PASSWORDS = { admin: 'ch@nge:it%', ops: 'hunter2' };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStore } from '../../../../application/ports/event-store.js';
+import type { EventStore } from '../../../../application/ports/events/event-store.js';
 import type { LogUnderTest } from '../../../contract/event-store/log-under-test.js';
 import {
   type DoubleOptions,
   startEventStoreDouble,
 } from '../../../support/eventstoredb/eventstoredb-double.js';
-import { siblingModule } from '../../../support/sibling-module.js';
+import { siblingModule } from '../../../support/run/sibling-module.js';
 import { openStore } from './open-store.js';
 
 /** A log on a server of its own in this process, for the contract suite. */

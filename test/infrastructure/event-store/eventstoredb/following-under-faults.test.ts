@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { type EventStore, START } from '../../../../application/ports/event-store.js';
+import { type EventStore, START } from '../../../../application/ports/events/event-store.js';
 import { ids, newEvent, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import type { Fault } from '../../../support/eventstoredb/faults.js';
 import { until } from '../../../projections/support/until.js';

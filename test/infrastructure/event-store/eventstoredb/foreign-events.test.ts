@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { type EventStore, START } from '../../../../application/ports/event-store.js';
+import { type EventStore, START } from '../../../../application/ports/events/event-store.js';
 import { eventsOf, ids, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import { withEngine } from './with-engine.js';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { RevisionConflict, START } from '../../../../application/ports/event-store.js';
+import { RevisionConflict, START } from '../../../../application/ports/events/event-store.js';
 import {
   eventsOf,
   failure,

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { type EventStore, EventStoreUnavailable, START } from '../../../../application/ports/event-store.js';
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  START,
+} from '../../../../application/ports/events/event-store.js';
 import { eventsOf, ids, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import { until } from '../../../projections/support/until.js';
-import { type TcpProxy, tcpProxy } from '../../../support/tcp-proxy.js';
+import { type TcpProxy, tcpProxy } from '../../../support/http/tcp-proxy.js';
 import { withEngine } from './with-engine.js';
 
 /** An attempt has a third of it: longer than the client of a replaced link takes to let its connection go. */

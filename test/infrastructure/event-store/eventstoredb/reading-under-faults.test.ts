@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { EventStore } from '../../../../application/ports/event-store.js';
+import type { EventStore } from '../../../../application/ports/events/event-store.js';
 import { eventsOf, newEvents, newStream } from '../../../contract/event-store/events.js';
 import type { Fault } from '../../../support/eventstoredb/faults.js';
 import { TIMEOUT_MS, withEngine } from './with-engine.js';

@@ -1,8 +1,8 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { EventStore } from '../../../../application/ports/event-store.js';
+import type { EventStore } from '../../../../application/ports/events/event-store.js';
 import { eventStoreContract } from '../../../contract/event-store-contract.js';
 import type { LogUnderTest } from '../../../contract/event-store/log-under-test.js';
-import { siblingModule } from '../../../support/sibling-module.js';
+import { siblingModule } from '../../../support/run/sibling-module.js';
 import { openStore } from './open-store.js';
 
 /** A real server, which cannot be emptied: each log is of streams of its own. */

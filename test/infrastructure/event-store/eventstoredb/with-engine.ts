@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore, Position } from '../../../../application/ports/event-store.js';
+import type { EventStore, Position } from '../../../../application/ports/events/event-store.js';
 import {
   type EventStoreDbOptions,
   eventStoreDbEventStore,

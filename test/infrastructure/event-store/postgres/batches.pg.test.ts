@@ -6,13 +6,13 @@ import {
   type Appended,
   type EventStore,
   RevisionConflict,
-} from '../../../../application/ports/event-store.js';
+} from '../../../../application/ports/events/event-store.js';
 import { postgresEventStore } from '../../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../../../infrastructure/event-store/postgres/schema.js';
 import { eventsOf, ids, newEvent, newStream, upTo } from '../../../contract/event-store/events.js';
 import { subscriber } from '../../../contract/event-store/subscriber.js';
-import type { TestDatabase } from '../../../support/test-database.js';
-import { testDatabase } from '../../../support/test-database.js';
+import type { TestDatabase } from '../../../support/services/test-database.js';
+import { testDatabase } from '../../../support/services/test-database.js';
 
 const STREAMS = 3;
 const IDS = 4;

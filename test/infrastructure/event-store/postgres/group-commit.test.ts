@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { EventStoreUnavailable, RevisionConflict } from '../../../../application/ports/event-store.js';
+import { EventStoreUnavailable, RevisionConflict } from '../../../../application/ports/events/event-store.js';
 import type { BatchedAppend, Outcome } from '../../../../infrastructure/event-store/postgres/append-batch.js';
 import { GroupCommit } from '../../../../infrastructure/event-store/postgres/group-commit.js';
 import { failure, newEvent, upTo } from '../../../contract/event-store/events.js';

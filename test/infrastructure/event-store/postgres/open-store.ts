@@ -1,4 +1,4 @@
-import type { EventStore } from '../../../../application/ports/event-store.js';
+import type { EventStore } from '../../../../application/ports/events/event-store.js';
 import { postgresEventStore } from '../../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { Database } from '../../../../infrastructure/postgres/database.js';
 

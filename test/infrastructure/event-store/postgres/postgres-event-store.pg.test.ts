@@ -8,7 +8,7 @@ import {
   EventStoreUnavailable,
   type Position,
   START,
-} from '../../../../application/ports/event-store.js';
+} from '../../../../application/ports/events/event-store.js';
 import {
   type AppendRow,
   appendStatement,
@@ -29,8 +29,8 @@ import {
 } from '../../../contract/event-store/events.js';
 import { type Subscriber, subscriber } from '../../../contract/event-store/subscriber.js';
 import { until } from '../../../projections/support/until.js';
-import type { TestDatabase } from '../../../support/test-database.js';
-import { testDatabase } from '../../../support/test-database.js';
+import type { TestDatabase } from '../../../support/services/test-database.js';
+import { testDatabase } from '../../../support/services/test-database.js';
 import { treacherousProxy } from './treacherous-proxy.js';
 
 /** What this engine promises beyond the contract. */

@@ -1,10 +1,10 @@
-import type { EventStore } from '../../../../application/ports/event-store.js';
+import type { EventStore } from '../../../../application/ports/events/event-store.js';
 import { eventStoreMigrations } from '../../../../infrastructure/event-store/postgres/schema.js';
 import { Database, type Session } from '../../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../../infrastructure/postgres/migrate.js';
 import type { LogUnderTest, NewAppend } from '../../../contract/event-store/log-under-test.js';
-import { dropTestDatabase, testDatabaseUrl } from '../../../support/postgres.js';
-import { siblingModule } from '../../../support/sibling-module.js';
+import { dropTestDatabase, testDatabaseUrl } from '../../../support/services/postgres.js';
+import { siblingModule } from '../../../support/run/sibling-module.js';
 import { openStore } from './open-store.js';
 import { treacherousProxy } from './treacherous-proxy.js';
 

@@ -9,10 +9,10 @@ import { setBrandImage } from '../../../../application/branding/set-brand-image.
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import type { BrandingInput } from '../../../../domain/branding/branding-input.js';
 import type { Brand } from '../../../../interfaces/hosted-pages/design/brand.js';
-import { signInPageHeaders } from '../../../../interfaces/http/security-headers.js';
-import { describeInBrowser } from '../../../support/browser.js';
-import { command, inMemoryWorld, systemCommand, TENANT } from '../../../support/in-memory-app.js';
-import { BLUE, plain, RED } from '../../../support/sample-images.js';
+import { signInPageHeaders } from '../../../../interfaces/http/answers/security-headers.js';
+import { describeInBrowser } from '../../../support/pages/browser.js';
+import { command, inMemoryWorld, systemCommand, TENANT } from '../../../support/in-memory/in-memory-app.js';
+import { BLUE, plain, RED } from '../../../support/samples/sample-images.js';
 import { samplePages } from '../sample-pages.js';
 
 const paper = '.card{background:#fffdf5;border-radius:0} input{background:#fff}';

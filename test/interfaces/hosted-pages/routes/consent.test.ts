@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { createUser } from '../../../../application/user/create-user.js';
-import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
-import { ada, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
+import { ada, hostedPages, isFormRefused, send } from '../../../support/pages/hosted-pages.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
 const bo = { email: 'bo@acme.test', password: 'correct-horse-staple-9' };
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { changeTenant } from '../../../../application/tenant/change-tenant.js';
 import { createUser } from '../../../../application/user/create-user.js';
-import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
-import { ada, cookieOf, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
+import { ada, cookieOf, hostedPages, isFormRefused, send } from '../../../support/pages/hosted-pages.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
 describe('the page for a forgotten password', () => {
   let pages: HostedPagesUnderTest;

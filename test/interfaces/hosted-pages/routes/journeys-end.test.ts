@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { registerClient } from '../../../../application/client/register-client.js';
 import { deleteClient } from '../../../../application/client/delete-client.js';
-import type { LinkPurpose } from '../../../../application/ports/mailed-links.js';
+import type { LinkPurpose } from '../../../../application/ports/mail/mailed-links.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
 import { lockTenant } from '../../../../application/tenant/lock-tenant.js';
@@ -9,11 +9,11 @@ import type { SignInEvent } from '../../../../domain/sign-in/sign-in-events.js';
 import { eventContext } from '../../../../application/shared/event-context.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
 import { neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
-import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
-import { cookieOf, hostedPages, send } from '../../../support/hosted-pages.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
-import { readableSecrets } from '../../../support/in-memory-links.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
+import { cookieOf, hostedPages, send } from '../../../support/pages/hosted-pages.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
 const first = 'first-password-of-all';
 const chosen = { newPassword: 'a-password-of-my-own', newPasswordAgain: 'a-password-of-my-own' };

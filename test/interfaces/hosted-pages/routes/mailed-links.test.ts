@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import type { LinkPurpose } from '../../../../application/ports/mailed-links.js';
+import type { LinkPurpose } from '../../../../application/ports/mail/mailed-links.js';
 import { changeUser } from '../../../../application/user/change-user.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
-import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
-import { cookieOf, header, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
-import { readableSecrets } from '../../../support/in-memory-links.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
+import { cookieOf, header, hostedPages, isFormRefused, send } from '../../../support/pages/hosted-pages.js';
+import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
 const chosen = { newPassword: 'a-password-of-my-own', newPasswordAgain: 'a-password-of-my-own' };
 

@@ -3,14 +3,21 @@ import { expect } from 'chai';
 import { liveSession } from '../../../../application/sign-in/live-session.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
-import { emailDigestOf } from '../../../../application/user/unique-email.js';
+import { emailDigestOf } from '../../../../application/user/email/unique-email.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
-import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
-import { ada, cookieOf, header, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
-import { sendRaw } from '../../../support/http-client.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
+import {
+  ada,
+  cookieOf,
+  header,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../../support/pages/hosted-pages.js';
+import { sendRaw } from '../../../support/http/http-client.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
 describe('the sign-in page', () => {
   let pages: HostedPagesUnderTest;

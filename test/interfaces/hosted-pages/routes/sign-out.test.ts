@@ -1,7 +1,14 @@
 import { expect } from 'chai';
-import type { HostedPagesUnderTest } from '../../../support/hosted-pages.js';
-import { ada, cookieOf, header, hostedPages, isFormRefused, send } from '../../../support/hosted-pages.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
+import {
+  ada,
+  cookieOf,
+  header,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../../support/pages/hosted-pages.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
 const elsewhere = 'https://app.acme.test/bye?state=st';
 

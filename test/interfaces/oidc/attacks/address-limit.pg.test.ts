@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { issueApiKey } from '../../../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../../../application/api-key/revoke-api-key.js';
-import type { StoredEvent } from '../../../../application/ports/event-store.js';
+import type { StoredEvent } from '../../../../application/ports/events/event-store.js';
 import { addressLimit } from '../../../../domain/sign-in/lock-out.js';
-import { call } from '../../../support/http-client.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { ada, bo, oidcService, postForm, zoe } from '../../../support/oidc-service.js';
-import type { Visit } from '../../../support/user-agent.js';
-import { formOf } from '../../../support/user-agent.js';
+import { call } from '../../../support/http/http-client.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { ada, bo, oidcService, postForm, zoe } from '../../../support/pages/oidc-service.js';
+import type { Visit } from '../../../support/http/user-agent.js';
+import { formOf } from '../../../support/http/user-agent.js';
 
 /** All browsers here have one address. */
 describe('guesses from one address', () => {

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import type { CryptoKey } from 'jose';
-import { call } from '../../../support/http-client.js';
-import type { OidcService } from '../../../support/oidc-service.js';
+import { call } from '../../../support/http/http-client.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
 import {
   answered,
   authorizeUrl,
@@ -14,9 +14,9 @@ import {
   pkce,
   postForm,
   signInAt,
-} from '../../../support/oidc-service.js';
-import type { UserAgent } from '../../../support/user-agent.js';
-import { obtainTokens } from './tokens.js';
+} from '../../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../../support/http/user-agent.js';
+import { obtainTokens } from './support/tokens.js';
 
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { streamName } from '../../../../domain/shared/stream-name.js';
-import type { OidcService, TokenReply } from '../../../support/oidc-service.js';
+import type { OidcService, TokenReply } from '../../../support/pages/oidc-service.js';
 import {
   answered,
   authorizeUrl,
@@ -11,11 +11,11 @@ import {
   postForm,
   redeem,
   signInAt,
-} from '../../../support/oidc-service.js';
-import type { UserAgent } from '../../../support/user-agent.js';
-import { secretMutations } from './mutations.js';
-import { countsOf, expectOAuthError, fifty } from './oauth-answers.js';
-import { introspect, refresh, tokensOf, userinfoStatus } from './tokens.js';
+} from '../../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../../support/http/user-agent.js';
+import { secretMutations } from './support/mutations.js';
+import { countsOf, expectOAuthError, fifty } from './support/oauth-answers.js';
+import { introspect, refresh, tokensOf, userinfoStatus } from './support/tokens.js';
 
 const invalidGrant = { invalid_grant: 400 };
 

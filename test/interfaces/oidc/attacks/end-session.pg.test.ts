@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../../support/oidc-service.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
 import {
   afterSignOut,
   answered,
@@ -11,11 +11,11 @@ import {
   redeem,
   signInAt,
   zoe,
-} from '../../../support/oidc-service.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
-import { formOf } from '../../../support/user-agent.js';
-import { addressMutations } from './mutations.js';
-import { obtainTokens, refresh, tokensOf, userinfoStatus } from './tokens.js';
+} from '../../../support/pages/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
+import { formOf } from '../../../support/http/user-agent.js';
+import { addressMutations } from './support/mutations.js';
+import { obtainTokens, refresh, tokensOf, userinfoStatus } from './support/tokens.js';
 
 const globexCallback = 'https://app.globex.test/cb';
 

@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import { createUser } from '../../../../application/user/create-user.js';
 import { lockUser } from '../../../../application/user/lock-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../../support/oidc-service.js';
-import type { Outbox } from '../../../support/outbox.js';
-import { outbox } from '../../../support/outbox.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
-import { formOf } from '../../../support/user-agent.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
+import type { Outbox } from '../../../support/services/outbox.js';
+import { outbox } from '../../../support/services/outbox.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
+import { formOf } from '../../../support/http/user-agent.js';
 
 const password = 'a-pass-phrase-of-theirs';
 

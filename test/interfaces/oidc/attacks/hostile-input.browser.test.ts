@@ -4,11 +4,11 @@ import { changeBranding } from '../../../../application/branding/change-branding
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import { uuids } from '../../../../infrastructure/crypto/ids.js';
 import { formScript } from '../../../../interfaces/hosted-pages/design/form-script.js';
-import { describeInBrowser } from '../../../support/browser.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../../support/oidc-service.js';
-import { addressesWithParameters, hostileTexts } from './hostile-texts.js';
+import { describeInBrowser } from '../../../support/pages/browser.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
+import { addressesWithParameters, hostileTexts } from './support/hostile-texts.js';
 
 describeInBrowser('script in what comes from outside, in a browser that would run it', (browser) => {
   let oidc: OidcService;

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../../support/oidc-service.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
 import {
   addressesWithParameters,
   authorizationParameters,
   hostileTexts,
   runsHostile,
-} from './hostile-texts.js';
+} from './support/hostile-texts.js';
 
 describe('script in a parameter', () => {
   let oidc: OidcService;

@@ -1,7 +1,7 @@
 import type { JsonWebKey } from 'node:crypto';
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
-import type { OidcService, TokenReply } from '../../../support/oidc-service.js';
+import type { OidcService, TokenReply } from '../../../support/pages/oidc-service.js';
 import {
   afterSignOut,
   answered,
@@ -10,13 +10,13 @@ import {
   pkce,
   postForm,
   signInAt,
-} from '../../../support/oidc-service.js';
-import type { UserAgent } from '../../../support/user-agent.js';
-import { call } from '../../../support/http-client.js';
-import { forgeries } from './forgeries.js';
-import { expectNoLeak, expectOAuthError } from './oauth-answers.js';
-import type { Tokens } from './tokens.js';
-import { introspect, obtainTokens, revoke, userinfoStatus } from './tokens.js';
+} from '../../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../../support/http/user-agent.js';
+import { call } from '../../../support/http/http-client.js';
+import { forgeries } from './support/forgeries.js';
+import { expectNoLeak, expectOAuthError } from './support/oauth-answers.js';
+import type { Tokens } from './support/tokens.js';
+import { introspect, obtainTokens, revoke, userinfoStatus } from './support/tokens.js';
 
 const invalidToken = { invalid_token: 401, invalid_request: 400 };
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { english } from '../../../../interfaces/hosted-pages/texts/english.js';
 import { connectProbe } from '../../../../infrastructure/postgres/probe.js';
-import type { Call, Reply } from '../../../support/http-client.js';
-import { call, sendRaw } from '../../../support/http-client.js';
-import type { OidcService } from '../../../support/oidc-service.js';
+import type { Call, Reply } from '../../../support/http/http-client.js';
+import { call, sendRaw } from '../../../support/http/http-client.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
 import {
   answered,
   authorizeUrl,
@@ -12,11 +12,11 @@ import {
   pkce,
   redeem,
   signInAt,
-} from '../../../support/oidc-service.js';
-import type { UserAgent } from '../../../support/user-agent.js';
-import { FORM, form, malformed } from './malformed.js';
-import { expectNoLeak, expectOAuthError } from './oauth-answers.js';
-import { obtainTokens } from './tokens.js';
+} from '../../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../../support/http/user-agent.js';
+import { FORM, form, malformed } from './support/malformed.js';
+import { expectNoLeak, expectOAuthError } from './support/oauth-answers.js';
+import { obtainTokens } from './support/tokens.js';
 
 /** Every refusal that one of them may get, with its status. */
 const refusals = {

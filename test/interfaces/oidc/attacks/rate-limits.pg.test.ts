@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { call } from '../../../support/http-client.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { authorizeUrl, oidcService, pkce, postForm } from '../../../support/oidc-service.js';
-import { expectOAuthError } from './oauth-answers.js';
+import { call } from '../../../support/http/http-client.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { authorizeUrl, oidcService, pkce, postForm } from '../../../support/pages/oidc-service.js';
+import { expectOAuthError } from './support/oauth-answers.js';
 
 const LIMIT = 20;
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
-import { faultsOf } from '../../../support/given.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../../support/oidc-service.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
-import { addressMutations } from './mutations.js';
+import { faultsOf } from '../../../support/samples/given.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
+import { addressMutations } from './support/mutations.js';
 
 const registered = [
   'https://app.acme.test/callback',

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { formScript } from '../../../../interfaces/hosted-pages/design/form-script.js';
-import { routes as operations } from '../../../../interfaces/management-api/routes.js';
-import { call } from '../../../support/http-client.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { authorizeUrl, oidcService, pkce, signInAt } from '../../../support/oidc-service.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
-import type { Policy } from './declared-routes.js';
-import { declaredRoutes, undeclared } from './declared-routes.js';
-import { mountedWhile } from './mounted-routes.js';
-import { notApplicable } from './not-applicable.js';
+import { routes as operations } from '../../../../interfaces/management-api/routes/routes.js';
+import { call } from '../../../support/http/http-client.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { authorizeUrl, oidcService, pkce, signInAt } from '../../../support/pages/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
+import type { Policy } from './support/declared-routes.js';
+import { declaredRoutes, undeclared } from './support/declared-routes.js';
+import { mountedWhile } from './support/mounted-routes.js';
+import { notApplicable } from './support/not-applicable.js';
 
 const HOST = 'acme.localhost';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
-import type { OidcService } from '../../../support/oidc-service.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
 import {
   ada,
   answered,
@@ -11,12 +11,12 @@ import {
   pkce,
   redeem,
   signInAt,
-} from '../../../support/oidc-service.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
-import { formOf } from '../../../support/user-agent.js';
-import { secretMutations } from './mutations.js';
-import { countsOf, fifty } from './oauth-answers.js';
-import { obtainTokens, tokensOf, userinfoStatus } from './tokens.js';
+} from '../../../support/pages/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
+import { formOf } from '../../../support/http/user-agent.js';
+import { secretMutations } from './support/mutations.js';
+import { countsOf, fifty } from './support/oauth-answers.js';
+import { obtainTokens, tokensOf, userinfoStatus } from './support/tokens.js';
 
 const HOST = 'acme.localhost';
 

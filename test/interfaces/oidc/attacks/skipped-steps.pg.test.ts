@@ -1,17 +1,24 @@
 import { expect } from 'chai';
 import { changeUser } from '../../../../application/user/change-user.js';
 import { createUser } from '../../../../application/user/create-user.js';
-import { generatePassword } from '../../../../application/user/generate-password.js';
+import { generatePassword } from '../../../../application/user/password/generate-password.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
-import { readMail, tokenIn } from '../../../support/mail-text.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { ada, answered, authorizeUrl, oidcService, pkce, signInAt } from '../../../support/oidc-service.js';
-import type { Outbox } from '../../../support/outbox.js';
-import { outbox } from '../../../support/outbox.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
-import { formOf } from '../../../support/user-agent.js';
-import { countsOf, fifty } from './oauth-answers.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { readMail, tokenIn } from '../../../support/services/mail-text.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import {
+  ada,
+  answered,
+  authorizeUrl,
+  oidcService,
+  pkce,
+  signInAt,
+} from '../../../support/pages/oidc-service.js';
+import type { Outbox } from '../../../support/services/outbox.js';
+import { outbox } from '../../../support/services/outbox.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
+import { formOf } from '../../../support/http/user-agent.js';
+import { countsOf, fifty } from './support/oauth-answers.js';
 
 const first = 'a-pass-phrase-of-theirs';
 const chosen = { newPassword: 'another-pass-phrase', newPasswordAgain: 'another-pass-phrase' };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../../support/oidc-service.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 import { errorOf } from '../conformance/authorization-answer.js';
 import type { Asked, Changes, RelyingParty } from '../conformance/relying-party.js';
 import { ask, isSignInForm } from '../conformance/relying-party.js';

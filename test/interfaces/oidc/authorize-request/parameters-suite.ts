@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../../support/oidc-service.js';
-import type { UserAgent, Visit } from '../../../support/user-agent.js';
-import { formOf } from '../../../support/user-agent.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
+import { formOf } from '../../../support/http/user-agent.js';
 import { codeOf, errorOf } from '../conformance/authorization-answer.js';
 import type { Changes, RelyingParty } from '../conformance/relying-party.js';
 import { ask, askAndSignIn, relyingParty, signIn } from '../conformance/relying-party.js';

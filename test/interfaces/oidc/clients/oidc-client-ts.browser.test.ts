@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { describeInBrowser } from '../../../support/browser.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { ada, oidcService } from '../../../support/oidc-service.js';
+import { describeInBrowser } from '../../../support/pages/browser.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { ada, oidcService } from '../../../support/pages/oidc-service.js';
 import { singlePageApp } from './single-page-app.js';
 
 interface User {

@@ -3,9 +3,9 @@ import type { CryptoKey } from 'jose';
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import type { ClientAuth, Configuration } from 'openid-client';
 import * as client from 'openid-client';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { ada, afterSignOut, callback, oidcService } from '../../../support/oidc-service.js';
-import type { UserAgent } from '../../../support/user-agent.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { ada, afterSignOut, callback, oidcService } from '../../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../../support/http/user-agent.js';
 
 const audience = 'https://api.acme.test';
 const scope = 'openid profile email offline_access';

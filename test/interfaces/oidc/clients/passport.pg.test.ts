@@ -7,10 +7,10 @@ import express from 'express';
 import session from 'express-session';
 import passport from 'passport';
 import { Strategy } from 'passport-openidconnect';
-import type { OidcService } from '../../../support/oidc-service.js';
-import { oidcService } from '../../../support/oidc-service.js';
-import type { Visit } from '../../../support/user-agent.js';
-import { userAgent } from '../../../support/user-agent.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { oidcService } from '../../../support/pages/oidc-service.js';
+import type { Visit } from '../../../support/http/user-agent.js';
+import { userAgent } from '../../../support/http/user-agent.js';
 
 /** A strategy that knows no PKCE, which every client needs here: it has to hear so, not to hang. */
 describe('passport-openidconnect, which has no PKCE', () => {

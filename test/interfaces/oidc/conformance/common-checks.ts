@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
-import type { OidcService } from '../../../support/oidc-service.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
 import type { Published } from './published.js';
 
 /** RFC 6749, section 5.2 (the same set as in section 4.1.2.1). */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { TestService } from '../../../support/service.js';
-import { startTestService } from '../../../support/service.js';
+import type { TestService } from '../../../support/services/service.js';
+import { startTestService } from '../../../support/services/service.js';
 import { notApplicable } from './not-applicable.js';
 import type { Published } from './published.js';
 import { endpoint, published } from './published.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { changeClient } from '../../../../application/client/change-client.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { until } from '../../../projections/support/until.js';
 import type { AssertionKey } from '../assertion-key.js';
 import { assertionKey } from '../assertion-key.js';

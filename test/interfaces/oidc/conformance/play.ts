@@ -1,6 +1,6 @@
-import { oidcService } from '../../../support/oidc-service.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import type { UserAgent } from '../../../support/user-agent.js';
+import { oidcService } from '../../../support/pages/oidc-service.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../../support/http/user-agent.js';
 import type { Mode, RelyingParty } from './relying-party.js';
 import { relyingParty } from './relying-party.js';
 

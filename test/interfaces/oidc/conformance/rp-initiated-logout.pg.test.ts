@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { decodeJwt, SignJWT } from 'jose';
-import { afterSignOut } from '../../../support/oidc-service.js';
-import type { Visit } from '../../../support/user-agent.js';
+import { afterSignOut } from '../../../support/pages/oidc-service.js';
+import type { Visit } from '../../../support/http/user-agent.js';
 import { checkErrorPage, codeOf, errorOf } from './authorization-answer.js';
 import type { Play } from './play.js';
 import { plan } from './play.js';

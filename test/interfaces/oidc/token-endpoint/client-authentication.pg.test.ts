@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { rotateClientSecret } from '../../../../application/client/rotate-client-secret.js';
 import { until } from '../../../projections/support/until.js';
-import { systemCommand } from '../../../support/in-memory-app.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import type { UserAgent } from '../../../support/user-agent.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../../support/http/user-agent.js';
 import type { Answer } from '../conformance/common-checks.js';
 import { checkOAuthError } from '../conformance/common-checks.js';
 import type { RelyingParty } from '../conformance/relying-party.js';

@@ -3,10 +3,10 @@ import type { OpenIdApp } from '../../../../application/authorization/openid-app
 import { findClient } from '../../../../application/client/find-client.js';
 import { redeemCode as redeem } from '../../../../application/grant/redeem-code.js';
 import { refreshGrant } from '../../../../application/grant/refresh-grant.js';
-import { EventStoreUnavailable } from '../../../../application/ports/event-store.js';
+import { EventStoreUnavailable } from '../../../../application/ports/events/event-store.js';
 import { openId } from '../../../../interfaces/compose/openid.js';
-import type { OidcService } from '../../../support/oidc-service.js';
-import type { UserAgent } from '../../../support/user-agent.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../../support/http/user-agent.js';
 import { codeOf } from '../conformance/authorization-answer.js';
 import type { RelyingParty } from '../conformance/relying-party.js';
 import { ask } from '../conformance/relying-party.js';

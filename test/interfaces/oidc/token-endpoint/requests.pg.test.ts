@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../../support/oidc-service.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
 import { assertionKey } from '../assertion-key.js';
 import type { Answer } from '../conformance/common-checks.js';
 import { checkOAuthError } from '../conformance/common-checks.js';

@@ -1,6 +1,6 @@
-import type { OidcService } from '../../../support/oidc-service.js';
-import { oidcService } from '../../../support/oidc-service.js';
-import type { UserAgent } from '../../../support/user-agent.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { oidcService } from '../../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../../support/http/user-agent.js';
 import { codeOf } from '../conformance/authorization-answer.js';
 import type { Answer } from '../conformance/common-checks.js';
 import type { Changes, RelyingParty } from '../conformance/relying-party.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../../support/oidc-service.js';
-import type { UserAgent } from '../../../support/user-agent.js';
+import type { OidcService } from '../../../support/pages/oidc-service.js';
+import type { UserAgent } from '../../../support/http/user-agent.js';
 import { assertionKey } from '../assertion-key.js';
 import { codeOf } from '../conformance/authorization-answer.js';
 import { checkOAuthError } from '../conformance/common-checks.js';

@@ -1,0 +1,36 @@
+import type { AuditRecord } from '../audit-record.js';
+
+/** An entry as an export has it: with its event as it is stored, so that the chain can be checked without the service. */
+export interface ExportedEntry extends AuditRecord {
+  readonly event: {
+    readonly id: string;
+    readonly stream: string;
+    readonly revision: string;
+    readonly type: string;
+    /** As the chain has them in canonical JSON; what is personal is sealed. */
+    readonly data: unknown;
+    readonly metadata: unknown;
+  };
+}
+
+/** An entry that is shown nowhere, so that the chain can be checked across it. */
+export interface WithheldEntry {
+  readonly id: number;
+  /** SHA-256 of the canonical entry, hexadecimal. */
+  readonly withheld: string;
+  readonly hash: string;
+  readonly previousHash: string;
+}
+
+/** The last line of an export. */
+export interface ExportEnd {
+  /** Where the tenant's chain ends. */
+  readonly head: { readonly id: number; readonly hash: string };
+  /** The last entry of the export; 0 in an empty one. */
+  readonly last: { readonly id: number; readonly hash: string };
+  readonly entries: number;
+  /** Heads of the chain that the service signed, as JWS; oldest first. */
+  readonly signedHeads: readonly string[];
+  /** The keys that sign, as a JWK Set. */
+  readonly keys: unknown;
+}

@@ -1,0 +1,117 @@
+import type { ExportFormat } from '../../../domain/audit/audit-events.js';
+import type { WalkedEntry } from '../../ports/audit/audit-log.js';
+import type { Csv } from '../../ports/audit/csv.js';
+import type { AuditRecord } from '../audit-record.js';
+import type { ChainedEntry } from '../entry.js';
+import type { ExportEnd, WithheldEntry } from './export-format.js';
+
+/** How a format writes an export. */
+export interface ExportLines {
+  readonly begin: string;
+  /** UTF-8, in memory of its own. `records`: of the page's entries that are shown. */
+  entries(records: readonly AuditRecord[], page: readonly WalkedEntry[]): Uint8Array;
+  /** How many lines these are. */
+  count(page: readonly WalkedEntry[]): number;
+  end(end: ExportEnd): string;
+}
+
+/** An `ExportedEntry`'s event. The canonical texts are put in as they are: they are most of what an export holds. */
+function eventText({ eventId: id, stream, revision, type, data, metadata }: ChainedEntry): string {
+  const start = JSON.stringify({ id, stream, revision, type }).slice(0, -1);
+  return `${start},"data":${data},"metadata":${metadata}}`;
+}
+
+/** All that is said of an entry that is shown nowhere: what the chain needs to go on. */
+const withheldLine = ({ id, hash, previousHash }: ChainedEntry, withheld: string): string =>
+  `${JSON.stringify({ id: Number(id), withheld, hash, previousHash } satisfies WithheldEntry)}\n`;
+
+const shown = (page: readonly WalkedEntry[]): readonly WalkedEntry[] =>
+  page.filter(({ withheld }) => withheld === undefined);
+
+const columns = [
+  'id',
+  'occurredAt',
+  'action',
+  'category',
+  'outcome',
+  'actorType',
+  'actorId',
+  'actorName',
+  'targetType',
+  'targetId',
+  'targetName',
+  'ip',
+  'userAgent',
+  'traceId',
+  'source',
+  'changes',
+  'hash',
+  'previousHash',
+  'event',
+] as const;
+
+const cells = ({ actor, target, changes, ...entry }: AuditRecord, event: string): string[] => [
+  String(entry.id),
+  entry.occurredAt,
+  entry.action,
+  entry.category,
+  entry.outcome,
+  actor.type,
+  actor.id,
+  actor.name ?? '',
+  target.type,
+  target.id ?? '',
+  target.name ?? '',
+  entry.ip ?? '',
+  entry.userAgent ?? '',
+  entry.traceId,
+  entry.source,
+  JSON.stringify(changes),
+  entry.hash,
+  entry.previousHash,
+  event,
+];
+
+export const exportLines = (csv: Csv): Readonly<Record<ExportFormat, ExportLines>> => ({
+  ndjson: {
+    begin: '',
+    entries: (records, page) => {
+      let next = 0;
+      return utf8(
+        page.map(({ entry, withheld }) =>
+          withheld === undefined
+            ? `${JSON.stringify(records[next++]).slice(0, -1)},"event":${eventText(entry)}}\n`
+            : withheldLine(entry, withheld),
+        ),
+      );
+    },
+    count: (page) => page.length,
+    end: (end) => `${JSON.stringify(end)}\n`,
+  },
+  csv: {
+    begin: csv.lines([columns]),
+    entries: (records, page) => {
+      const entries = shown(page);
+      return utf8([
+        csv.lines(records.map((record, index) => cells(record, eventText(entries[index]!.entry)))),
+      ]);
+    },
+    count: (page) => shown(page).length,
+    end: (end) =>
+      csv.lines([
+        columns.map((name) => (name === 'id' ? 'end' : name === 'event' ? JSON.stringify(end) : '')),
+      ]),
+  },
+});
+
+let scratch = Buffer.alloc(0);
+
+/** The texts in UTF-8. Each is written by itself: put together first, they would fill memory of twice the size. */
+function utf8(texts: readonly string[]): Uint8Array {
+  let most = 0;
+  for (const text of texts) most += 3 * text.length;
+  if (scratch.length < most) scratch = Buffer.allocUnsafeSlow(most);
+  let at = 0;
+  for (const text of texts) at += scratch.write(text, at);
+  return new Uint8Array(scratch.subarray(0, at));
+}

@@ -1,0 +1,36 @@
+import type { SignedHead } from '../../../domain/audit/audit-events.js';
+import type { AuditHeads, FoundHead } from '../../ports/audit/audit-heads.js';
+import type { EventStore, StoredEvent } from '../../ports/events/event-store.js';
+import { auditHeadStream } from '../audit-streams.js';
+import { compareHeads, type ComparedHeads } from './compare-heads.js';
+
+/** Returns the heads of a tenant's chain, those kept compared with those in the log. */
+export async function readHeads(
+  store: Pick<EventStore, 'read'>,
+  heads: Pick<AuditHeads, 'kept' | 'read'>,
+  tenantId: string,
+): Promise<ComparedHeads> {
+  // first: of those that are signed meanwhile, the log may have more
+  const kept = await heads.kept(tenantId);
+  const logged: FoundHead[] = [];
+  for await (const page of store.read(auditHeadStream(tenantId)))
+    for (const event of page) {
+      const head = headIn(event);
+      if (head !== null) logged.push(heads.read(tenantId, head));
+    }
+  return compareHeads(kept, logged);
+}
+
+/** Null for what was altered until it is no head: the chain tells of that, and the heads of the gap that it leaves. */
+function headIn({ type, data }: StoredEvent): SignedHead | null {
+  const isHead = type === 'AuditHeadSigned';
+  try {
+    const head = JSON.parse(data) as SignedHead;
+    const isWhole =
+      [head.number, head.entryId].every(Number.isSafeInteger) &&
+      [head.hash, head.previousHead, head.jws, head.mac].every((member) => typeof member === 'string');
+    return isHead && isWhole ? head : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import type { App } from '../../app.js';
+import type { AuditHeads, FoundHead, TenantHead } from '../../ports/audit/audit-heads.js';
+import { RevisionConflict } from '../../ports/events/event-store.js';
+import { eventContext, systemContext } from '../../shared/event-context.js';
+import { auditHeadStream } from '../audit-streams.js';
+
+/**
+ * Signs the head of a tenant's chain, appends it to the log and keeps it. Its event is an entry of the same chain: a
+ * chain that has grown by that entry alone is not signed again, so that a tenant in which nothing happens gets no more of
+ * them. Heads that only the log has are kept first (a crash came between, or the database was restored from an older
+ * backup). Returns whether the head was signed. Throws where the log has not what is kept: signing on would hide that.
+ */
+export async function signHead(
+  app: Pick<App, 'events' | 'ids' | 'clock'>,
+  heads: AuditHeads,
+  end: TenantHead,
+): Promise<boolean> {
+  const { tenantId } = end;
+  const stream = auditHeadStream(tenantId);
+  const newest = await heads.newest(tenantId);
+  const recorded = await app.events.load(stream, newest === null ? 0n : BigInt(newest.number - 1));
+  const logged = recorded.flatMap(({ event }) => (event.type === 'AuditHeadSigned' ? [event.data] : []));
+  if (newest !== null) {
+    const same = logged.shift();
+    if (same === undefined || heads.read(tenantId, same).digest !== newest.digest)
+      throw new Error(
+        `signed head ${newest.number} of tenant ${tenantId} is not in the log: verify its chain`,
+      );
+  }
+  let last: FoundHead | null = newest;
+  for (const head of logged) {
+    last = heads.read(tenantId, head);
+    if (!last.genuine)
+      throw new Error(`the log has a head of tenant ${tenantId} that is not ours: verify its chain`);
+    await heads.keep(tenantId, head);
+  }
+  if (last !== null && end.id <= BigInt(last.entryId) + 1n) return false;
+  const head = await heads.sign(end, last);
+  const context = eventContext(app.clock, systemContext(tenantId, app.ids.next()));
+  const expected = last === null ? 'no_stream' : BigInt(last.number - 1);
+  try {
+    await app.events.append(
+      stream,
+      expected,
+      [{ type: 'AuditHeadSigned', data: head }],
+      [app.ids.next()],
+      context,
+    );
+  } catch (error) {
+    // another process signs
+    if (error instanceof RevisionConflict) return false;
+    throw error;
+  }
+  await heads.keep(tenantId, head);
+  return true;
+}

@@ -1,0 +1,96 @@
+import type { AuditSpan } from '../../ports/audit/audit-log.js';
+import type { StoredEvent } from '../../ports/events/event-store.js';
+import type { ComparedHeads } from './compare-heads.js';
+import { hasDuplicateMembers } from './duplicate-members.js';
+import type { ChainedEntry, ChainHead, EntryFacts } from '../entry.js';
+import { entryFacts, NO_ENTRIES } from '../entry.js';
+import type { BrokenLink, Verification } from './verification.js';
+
+/** An entry as the table has it: with the position that the event is said to have. */
+export type PlacedEntry = ChainedEntry & Pick<StoredEvent, 'position'>;
+
+export interface ChainToVerify {
+  /** All events of the tenant, in order. */
+  readonly events: AsyncIterable<readonly StoredEvent[]>;
+  /** Entries of the table that are to be those of the events, by id. */
+  readonly entries: AsyncIterable<readonly PlacedEntry[]>;
+  readonly heads: ComparedHeads;
+  /** ISO 8601: what happened before was let go by the tenant's retention, and may be missing. */
+  readonly letGoBefore: string;
+  readonly span: AuditSpan;
+  readonly chained: (head: ChainHead, facts: EntryFacts) => ChainedEntry;
+}
+
+/**
+ * Works the chain out from the events and compares it with the table's entries and the heads that were signed; finds
+ * whatever was altered, removed or inserted, on either side. Ends at the first fault in the span: `head` is then the
+ * last entry that was reached.
+ */
+export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
+  const { heads, letGoBefore, span } = chain;
+  const entries = oneByOne(chain.entries);
+  const signed = new Map(heads.heads.map((head) => [BigInt(head.entryId), head]));
+  let head = NO_ENTRIES;
+  let checked = 0;
+  let row = await entries.next();
+
+  const answer = (firstBroken: BrokenLink | null): Verification => ({
+    valid: firstBroken === null,
+    checked,
+    firstBroken,
+    head: { id: Number(head.id), hash: head.hash },
+  });
+  const broken = (id: bigint, reason: BrokenLink['reason']): Verification =>
+    answer({ id: Number(id), reason });
+
+  for await (const stored of oneByOne(chain.events)) {
+    const next = following(chain, head, stored);
+    if (next === null) return broken(head.id + 1n, 'altered');
+    head = next;
+    const counts = isWithin(next.occurredAt, span);
+    if (counts) checked += 1;
+    // numbers that are taken twice, or that no entry has
+    while (row.done !== true && row.value.id < next.id) {
+      if (isWithin(row.value.occurredAt, span)) return broken(row.value.id, 'inserted');
+      row = await entries.next();
+    }
+    if (row.done !== true && row.value.id === next.id) {
+      if (counts && !isSame(row.value, next, stored)) return broken(next.id, 'altered');
+      row = await entries.next();
+    } else if (counts && next.occurredAt >= letGoBefore) {
+      return broken(next.id, 'removed');
+    }
+    // those that break are told of whatever the span is: they speak of everything before them
+    if (heads.broken !== null && BigInt(heads.broken.id) <= next.id) return answer(heads.broken);
+    const told = signed.get(next.id);
+    if (told !== undefined && counts && told.hash !== next.hash) return broken(next.id, 'head');
+  }
+  if (row.done !== true) return broken(row.value.id, 'inserted');
+  if (heads.broken !== null) return answer(heads.broken);
+  const lost = heads.heads.find(({ entryId }) => BigInt(entryId) > head.id);
+  return lost === undefined ? answer(null) : broken(head.id + 1n, 'head');
+}
+
+/** Null for an event that is none of ours any more. */
+function following({ chained }: ChainToVerify, head: ChainHead, stored: StoredEvent): ChainedEntry | null {
+  try {
+    return isUnambiguous(stored) ? chained(head, entryFacts(stored)) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isUnambiguous = ({ data, metadataText }: StoredEvent): boolean =>
+  !hasDuplicateMembers(data) && (metadataText === undefined || !hasDuplicateMembers(metadataText));
+
+/** Every member, the hashes and the position included. */
+const isSame = (entry: PlacedEntry, expected: ChainedEntry, { position }: StoredEvent): boolean =>
+  entry.position === position &&
+  (Object.keys(expected) as (keyof ChainedEntry)[]).every((name) => entry[name] === expected[name]);
+
+const isWithin = (time: string, { from, to }: AuditSpan): boolean =>
+  (from === null || time >= from) && (to === null || time < to);
+
+async function* oneByOne<T>(pages: AsyncIterable<readonly T[]>): AsyncGenerator<T, void, void> {
+  for await (const page of pages) yield* page;
+}

@@ -1,0 +1,66 @@
+import type { AuthenticationMethod } from '../../../domain/sign-in/authentication-method.js';
+
+export type { AuthenticationMethod };
+
+/** Somebody signed in at a tenant's host (contract, section 6: 24 h idle, 14 d absolute). */
+export interface Session {
+  /** Public: the claim `sid`, and the id in `/api/users/{id}/sessions`. */
+  readonly sessionId: string;
+  readonly tenantId: string;
+  readonly userId: string;
+  /** The user's `sessionGeneration` when they gave their credential: once theirs is another, the session is over. */
+  readonly generation: number;
+  /** When the credential was given: milliseconds since the epoch. */
+  readonly authenticatedAt: number;
+  readonly amr: readonly AuthenticationMethod[];
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  /** Sealed with the user's key; null when unknown or erased. */
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+export interface NewSession {
+  readonly tenantId: string;
+  readonly userId: string;
+  /** Of the very state that the credential was checked with. */
+  readonly generation: number;
+  readonly amr: readonly AuthenticationMethod[];
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/**
+ * Sessions as rows; they hold the hash of the cookie's secret only. Expiry is looked at when a session is used. A row
+ * alone lets nobody in: see `application/sign-in/live-session.ts`.
+ */
+export interface Sessions {
+  /**
+   * `secret` is for the cookie: 256 random bits, base64url; kept as its hash only. Throws SubjectErased when the user
+   * was erased.
+   */
+  start(session: NewSession): Promise<{ readonly session: Session; readonly secret: string }>;
+  /** The unexpired session of this tenant with this secret; being used renews it. */
+  use(tenantId: string, secret: string): Promise<Session | null>;
+  /**
+   * Gives the session a second secret, for the cookie of the issuer's host (`BASE_URL`), in place of an earlier one. Kept
+   * as its hash only. Null when there is no such unexpired session. Does not renew it.
+   */
+  shareWithIssuer(
+    tenantId: string,
+    sessionId: string,
+  ): Promise<{ readonly session: Session; readonly secret: string } | null>;
+  /** The same as `use`, by the secret of `shareWithIssuer`. */
+  useAtIssuer(tenantId: string, secret: string): Promise<Session | null>;
+  /** Makes the secret of `shareWithIssuer` useless; the session stays. */
+  forgetAtIssuer(tenantId: string, secret: string): Promise<void>;
+  /** The unexpired session with this id. Does not renew it. */
+  byId(tenantId: string, sessionId: string): Promise<Session | null>;
+  /** Unexpired ones, newest first, 200 at most. */
+  ofUser(tenantId: string, userId: string): Promise<readonly Session[]>;
+  /** False when there was no such unexpired session. */
+  end(tenantId: string, userId: string, sessionId: string): Promise<boolean>;
+  /** All of a user's, but for the one given. Answers the ids of those that it ended. */
+  endAll(tenantId: string, userId: string, except?: string): Promise<readonly string[]>;
+}

@@ -1,0 +1,18 @@
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { presentUser, user } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import { userTarget } from '../../owners/owner-streams.js';
+import { load } from '../../shared/load.js';
+
+/** A user's avatar, a WebP, and the digest that changes with it. Throws `user_not_found`, `avatar_not_found`. */
+export async function readAvatar(
+  app: App,
+  tenantId: string,
+  userId: string,
+): Promise<{ readonly bytes: Uint8Array; readonly sha256: string }> {
+  const { state } = await load(app, userTarget(tenantId, userId).stream, user);
+  const { avatar } = presentUser(state);
+  const bytes = avatar && (await app.avatars.find({ tenantId, userId }, avatar));
+  if (!bytes) throw new DomainError('not-found', 'avatar_not_found', 'The user has no avatar.');
+  return { bytes, sha256: avatar };
+}

@@ -1,0 +1,28 @@
+import { decideAvatarRemoval } from '../../../domain/user/user-avatar.js';
+import { presentUser, user } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import { userTarget } from '../../owners/owner-streams.js';
+import type { CommandContext, Done } from '../../shared/command-context.js';
+import { execute } from '../../shared/execute.js';
+
+/** Takes a user's avatar away. Idempotent. Throws `user_not_found`, `owner_protected`, `stale_revision`. */
+export async function removeAvatar(
+  app: App,
+  context: CommandContext,
+  { userId }: { readonly userId: string },
+): Promise<Done> {
+  const owner = { tenantId: context.tenantId, userId };
+  let ended: string[] = [];
+  const { position } = await execute(app, context, {
+    ...userTarget(context.tenantId, userId),
+    aggregate: user,
+    expects: presentUser,
+    decide: async (present) => {
+      ended = present.avatar === null ? [] : [present.avatar];
+      if (present.avatar !== null) await app.avatars.doubt(owner);
+      return decideAvatarRemoval(present);
+    },
+  });
+  await app.avatars.settle(owner, null, ended);
+  return { position };
+}

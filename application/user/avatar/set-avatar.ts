@@ -1,0 +1,56 @@
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { decideAvatarSet } from '../../../domain/user/user-avatar.js';
+import { presentUser, user } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import { userTarget } from '../../owners/owner-streams.js';
+import { protectOwner } from '../../owners/protect-owner.js';
+import type { CommandContext, Outcome } from '../../shared/command-context.js';
+import { written } from '../../shared/create-stream.js';
+import { execute } from '../../shared/execute.js';
+import { load } from '../../shared/load.js';
+import { userRecordOf } from '../user-record-of.js';
+import type { UserRecord } from '../user-record.js';
+
+export interface SetAvatarInput {
+  readonly userId: string;
+  /** As it was uploaded. */
+  readonly file: Uint8Array;
+}
+
+/**
+ * Gives a user an avatar: the sealed bytes first, then the event that names them, then the one before goes. What a
+ * crash leaves, `clearAvatars` clears.
+ * Throws `user_not_found`, `owner_protected` and what `Images` throws.
+ */
+export async function setAvatar(
+  app: App,
+  context: CommandContext,
+  { userId, file }: SetAvatarInput,
+): Promise<Outcome<UserRecord>> {
+  const { tenantId } = context;
+  const owner = { tenantId, userId };
+  const target = userTarget(tenantId, userId);
+  // before anything is kept of a user who is not there, or may not be changed
+  await protectOwner(app, context, presentUser((await load(app, target.stream, user)).state));
+  const { bytes } = await app.images.avatar(file);
+  const put = await app.avatars.put(owner, bytes);
+  let before: string | null = null;
+  const done = await execute(app, context, {
+    ...target,
+    aggregate: user,
+    expects: presentUser,
+    decide: (present) => {
+      before = present.avatar;
+      return decideAvatarSet(present, put);
+    },
+  }).catch(async (error: unknown) => {
+    // nothing was appended; of any other failure nobody knows
+    if (error instanceof DomainError) await app.avatars.settle(owner, null, [put]);
+    throw error;
+  });
+  const { state, revision, position } = written(done);
+  const present = presentUser(state);
+  const ended = [before, put].filter((sha256) => sha256 !== null && sha256 !== present.avatar);
+  await app.avatars.settle(owner, present.avatar, ended as string[]);
+  return { record: await userRecordOf(app, tenantId, present), revision, position };
+}

@@ -1,0 +1,20 @@
+import type { UserState } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import type { Holder } from '../../reservation/holder-of.js';
+import { loadHolder } from '../../reservation/holder-of.js';
+import { uniqueEmail } from './unique-email.js';
+
+/**
+ * The user who holds the email with this digest, by its reservation and their own stream; null when nobody does. Throws
+ * EventStoreUnavailable where the log shows nothing of a holder whom the read model has.
+ */
+export const holderOfEmail = (
+  app: App,
+  tenantId: string,
+  emailDigest: string,
+): Promise<Holder<UserState> | null> =>
+  loadHolder(
+    app,
+    uniqueEmail(tenantId, emailDigest),
+    async (userId) => (await app.lastSignIns.of(tenantId, userId)) !== null,
+  );

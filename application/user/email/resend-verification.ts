@@ -1,0 +1,48 @@
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { decideVerificationRequest } from '../../../domain/user/verify-email.js';
+import { emailDigestIn, presentUser } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import { userTarget } from '../../owners/owner-streams.js';
+import { protectOwner } from '../../owners/protect-owner.js';
+import type { CommandContext, Done } from '../../shared/command-context.js';
+import { execute, wasCarriedOut } from '../../shared/execute.js';
+import { load } from '../../shared/load.js';
+
+export interface ResendVerificationInput {
+  readonly userId: string;
+}
+
+/**
+ * Has a user mailed once more the link that verifies their address; an invitation, if they have no password yet.
+ * Throws `user_not_found`, `owner_protected`, `email_already_verified`, `user_suspended`, `mail_limit_reached`, `concurrent_change`.
+ */
+export async function resendVerification(
+  app: App,
+  context: CommandContext,
+  { userId }: ResendVerificationInput,
+): Promise<Done> {
+  const { tenantId } = context;
+  const target = userTarget(tenantId, userId);
+  const before = await load(app, target.stream, target.aggregate);
+  if (!wasCarriedOut(app, context, target, before)) {
+    const user = presentUser(before.state);
+    await protectOwner(app, context, user);
+    decideVerificationRequest(user); // what it refuses does not count
+    const [email, emailDigest] = [user.email ?? '', emailDigestIn(user)];
+    const asked = { tenantId, purpose: 'verification', email, emailDigest, from: null } as const;
+    if (!(await app.mailLimits.take(asked, app.clock.now()))) throw mailLimitReached();
+  }
+  const { position } = await execute(app, context, {
+    ...target,
+    expects: presentUser,
+    decide: decideVerificationRequest,
+  });
+  return { position };
+}
+
+const mailLimitReached = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'mail_limit_reached',
+    'The user was sent three such mails within an hour; wait before you send another one.',
+  );

@@ -1,0 +1,23 @@
+import { streamName } from '../../../domain/shared/stream-name.js';
+import type { UserEvent } from '../../../domain/user/user-events.js';
+import type { UserState } from '../../../domain/user/user.js';
+import { claimOnEmail, user } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import type { UniqueValue } from '../../reservation/unique-value.js';
+
+/** The keyed digest under which a tenant reserves a normalised email. */
+export const emailDigestOf = (app: Pick<App, 'keys'>, tenantId: string, email: string): Promise<string> =>
+  app.keys.lookupDigest(tenantId, `email:${email}`);
+
+/** An email, unique in its tenant. The digest is all that is needed, so that it can be freed when it is erased. */
+export const uniqueEmail = (tenantId: string, emailDigest: string): UniqueValue<UserState, UserEvent> => ({
+  kind: 'email',
+  stream: streamName(tenantId, 'email', emailDigest),
+  holders: user,
+  holderStream: (userId) => streamName(tenantId, 'user', userId),
+  claim: (state) => claimOnEmail(state, emailDigest),
+  fence: (claim, userId) => ({
+    type: claim === 'unborn' ? 'UserCreationCancelled' : 'EmailChangeCancelled',
+    data: { userId },
+  }),
+});

@@ -1,0 +1,31 @@
+import { presentUser, user } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import { userTarget } from '../../owners/owner-streams.js';
+import { protectOwner } from '../../owners/protect-owner.js';
+import type { CommandContext, Done } from '../../shared/command-context.js';
+import { refuseStale, wasCarriedOut } from '../../shared/execute.js';
+import { load } from '../../shared/load.js';
+import { eraseUser } from './erase-user.js';
+
+export interface DeleteUserInput {
+  readonly userId: string;
+}
+
+/**
+ * Deletes a user for good and erases what is personal (contract, section 5).
+ * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`.
+ */
+export async function deleteUser(
+  app: App,
+  context: CommandContext,
+  { userId }: DeleteUserInput,
+): Promise<Done> {
+  const target = userTarget(context.tenantId, userId);
+  const before = await load(app, target.stream, user);
+  if (!wasCarriedOut(app, context, target, before)) {
+    // before the ledger learns of it: nearly all refusals end here
+    await protectOwner(app, context, presentUser(before.state));
+    refuseStale(context, before.revision);
+  }
+  return { position: await eraseUser(app, context, userId) };
+}

@@ -1,0 +1,36 @@
+import { keyOfStream } from '../../../domain/shared/stream-name.js';
+import type { EventStore, StoredEvent } from '../../ports/events/event-store.js';
+import type { SubjectKeys } from '../../ports/events/subject-keys.js';
+import { userSubject } from '../../ports/events/subject-keys.js';
+import { typedSubjects } from '../email/typed-email.js';
+
+/**
+ * Drops the keys of every user that any process erases from this process's cache, until the signal, and those of what
+ * was typed with their email. The event to go by is the release of the email: `UserDeleted` comes before the keys are
+ * destroyed, when they could still be loaded anew.
+ */
+export async function forgetErasedKeys(
+  keys: Pick<SubjectKeys, 'forget' | 'lookupDigest'>,
+  store: EventStore,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const message of store.subscribe(await store.head(), { signal })) {
+    if (message.kind !== 'events') continue;
+    for (const event of message.events)
+      for (const subject of await releasedSubjects(keys, event))
+        keys.forget({ tenantId: event.metadata['tenantId'] ?? '', subject });
+  }
+}
+
+async function releasedSubjects(
+  keys: Pick<SubjectKeys, 'lookupDigest'>,
+  { type, data, stream, metadata }: StoredEvent,
+): Promise<string[]> {
+  if (type !== 'ValueReleased') return [];
+  const { kind, holderId } = JSON.parse(data) as { kind: string; holderId: string };
+  if (kind !== 'email') return [];
+  const at = Date.parse(metadata['occurredAt'] ?? '');
+  if (Number.isNaN(at)) return [userSubject(holderId)];
+  const { all } = await typedSubjects(keys, metadata['tenantId'] ?? '', [keyOfStream(stream)], at);
+  return [userSubject(holderId), ...all];
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { App } from '../../app.js';
+import type { PendingErasure } from '../../ports/events/erasure-ledger.js';
+import { systemContext } from '../../shared/event-context.js';
+import { eraseUser } from './erase-user.js';
+
+/** What became of the erasures that somebody left unfinished. */
+export interface ResumedErasures {
+  readonly finished: number;
+  /** Refused now (the last owner) and struck out. */
+  readonly refused: number;
+  /** Still pending, to be tried again. */
+  readonly failed: readonly { readonly erasure: PendingErasure; readonly error: unknown }[];
+}
+
+/**
+ * Finishes erasures that were begun more than `olderThanMs` ago and not ended, one after the other. Idempotent, and
+ * safe beside the process that began them. For the start and a sweeper; at most 1,000 at a time. Goes no
+ * further than the one under way once `signal` says so.
+ */
+export async function resumeErasures(
+  app: App,
+  olderThanMs = 10_000,
+  signal?: AbortSignal,
+): Promise<ResumedErasures> {
+  let finished = 0;
+  let refused = 0;
+  const failed: { erasure: PendingErasure; error: unknown }[] = [];
+  for (const erasure of await app.erasures.pending(olderThanMs)) {
+    if (signal?.aborted) break;
+    try {
+      await eraseUser(app, systemContext(erasure.tenantId, app.ids.next()), erasure.userId, erasure);
+      finished++;
+    } catch (error) {
+      if (isRefusal(error)) refused++;
+      else failed.push({ erasure, error });
+    }
+  }
+  return { finished, refused, failed };
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && (error.code === 'last_owner' || error.code === 'user_not_found');

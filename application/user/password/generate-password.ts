@@ -1,0 +1,36 @@
+import { decidePassword } from '../../../domain/user/set-password.js';
+import { presentUser } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import { userTarget } from '../../owners/owner-streams.js';
+import type { CommandContext, Done } from '../../shared/command-context.js';
+import { eventId, execute } from '../../shared/execute.js';
+
+export interface GeneratePasswordInput {
+  readonly userId: string;
+}
+
+/**
+ * Makes a new password for a user, which is mailed to them and shown to nobody else. They have to change it when they
+ * sign in; what they are signed in to ends. Throws `user_not_found`, `owner_protected`, `overloaded`, `concurrent_change`.
+ */
+export async function generatePassword(
+  app: App,
+  context: CommandContext,
+  { userId }: GeneratePasswordInput,
+): Promise<Done> {
+  const target = userTarget(context.tenantId, userId);
+  let hash: Promise<string> | undefined;
+  const { position } = await execute(app, context, {
+    ...target,
+    expects: presentUser,
+    decide: async (user) => {
+      // the mail is written from the event's id, by which the same password comes about
+      hash ??= app.secrets.hashPassword(
+        app.mailSecrets.generatedPassword(eventId(app, context, target, 0)),
+        context.ip,
+      );
+      return decidePassword(user, await hash, 'generated');
+    },
+  });
+  return { position };
+}

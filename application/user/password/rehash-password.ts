@@ -1,0 +1,26 @@
+import type { PresentUser, UserState } from '../../../domain/user/user.js';
+import { userTarget } from '../../owners/owner-streams.js';
+import type { App } from '../../app.js';
+import type { CommandContext } from '../../shared/command-context.js';
+import type { Loaded } from '../../shared/load.js';
+import { tryAppend } from '../../shared/execute.js';
+
+/**
+ * Hashes a password that was just verified anew, where its hash is not what one made today would be. Changes nothing
+ * else. Not done when somebody changed the user meanwhile: the next sign-in does it.
+ */
+export async function rehashPassword(
+  app: App,
+  context: CommandContext,
+  loaded: Loaded<UserState> & { readonly state: PresentUser },
+  password: string,
+): Promise<void> {
+  const { userId, passwordHash } = loaded.state;
+  if (passwordHash === null || app.secrets.isCurrentHash(passwordHash)) return;
+  await tryAppend(app, context, userTarget(context.tenantId, userId), loaded, [
+    {
+      type: 'UserPasswordRehashed',
+      data: { userId, passwordHash: await app.secrets.hashPassword(password, context.ip) },
+    },
+  ]);
+}

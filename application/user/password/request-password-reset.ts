@@ -1,0 +1,73 @@
+import type { PasswordResetEvent } from '../../../domain/password-reset/password-reset-events.js';
+import { normaliseEmail } from '../../../domain/shared/email.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { tenant } from '../../../domain/tenant/tenant.js';
+import type { App } from '../../app.js';
+import { SubjectErased } from '../../ports/events/subject-keys.js';
+import { eventContext } from '../../shared/event-context.js';
+import { loadExisting } from '../../shared/load.js';
+import { noSoonerThan } from '../../shared/no-sooner-than.js';
+import type { VisitorContext } from '../../shared/visitor-context.js';
+import { asNobody } from '../../shared/visitor-context.js';
+import { holderOfEmail } from '../email/holder-of-email.js';
+import { emailDigestOf } from '../email/unique-email.js';
+
+export interface RequestPasswordResetInput {
+  /** As typed. */
+  readonly email: string;
+  /** The application within whose sign-in it is asked for. Default: null, none. */
+  readonly clientId?: string | null;
+}
+
+/** In ms: longer than it takes to note a request, so that the answer's time says nothing. */
+const ANSWER_MS = 300;
+
+/**
+ * Has the account of this email mailed a link by which its owner sets a new password. Comes to the same, and takes as
+ * long, when there is no such account, when it is suspended, and when too many mails were asked for.
+ */
+export const requestPasswordReset = (
+  app: App,
+  context: VisitorContext,
+  { email, clientId = null }: RequestPasswordResetInput,
+): Promise<void> => noSoonerThan(ANSWER_MS, request(app, context, normaliseEmail(email), clientId));
+
+async function request(
+  app: App,
+  context: VisitorContext,
+  email: string,
+  clientId: string | null,
+): Promise<void> {
+  const { tenantId, ip } = context;
+  const emailDigest = await emailDigestOf(app, tenantId, email);
+  const [holder, { state: owner }] = await Promise.all([
+    holderOfEmail(app, tenantId, emailDigest),
+    loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
+  ]);
+  const place = { ip, browser: context.browser ?? null };
+  const known = holder && (await app.knownPlaces.knows({ tenantId, userId: holder.holderId }, place));
+  const asked = {
+    tenantId,
+    purpose: 'password-reset',
+    email,
+    emailDigest,
+    from: { ...place, known },
+  } as const;
+  if (!(await app.mailLimits.take(asked, app.clock.now()))) return;
+  if (holder === null || owner.status !== 'active') return;
+  const { holderId: userId, loaded } = holder;
+  if (loaded.state.status !== 'present' || loaded.state.suspended) return;
+  await note(app, context, { userId, email, clientId });
+}
+
+async function note(app: App, context: VisitorContext, data: PasswordResetEvent['data']): Promise<void> {
+  const stream = streamName(context.tenantId, 'passwordreset', data.userId);
+  const id = app.ids.derive(context.commandId, stream);
+  const event = { type: 'UserPasswordResetRequested', data } as const;
+  try {
+    await app.events.append(stream, 'any', [event], [id], eventContext(app.clock, asNobody(context)));
+  } catch (error) {
+    // erased just now: there is nobody to mail
+    if (!(error instanceof SubjectErased)) throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { NewEvent } from '../../../../application/ports/events/event-store.js';
+
+/** An event on its way to the server. */
+export interface ProposedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+/**
+ * The server takes any bytes for JSON, so they are parsed here.
+ *
+ * @throws TypeError when the data is not JSON; names the event, never the data.
+ */
+export function proposedEvent({ id, type, data, metadata }: NewEvent): ProposedEvent {
+  try {
+    JSON.parse(data);
+  } catch {
+    throw new TypeError(`the data of event ${id} is not a JSON object`);
+  }
+  return { id, type, data: Buffer.from(data), metadata: Buffer.from(JSON.stringify(metadata)) };
+}

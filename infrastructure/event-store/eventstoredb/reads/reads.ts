@@ -1,0 +1,121 @@
+import type { Position as LogPosition } from '@eventstore/db-client';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventStoreUnavailable } from '../../../../application/ports/events/event-store.js';
+import { dbClient } from '../connection/client-library.js';
+import type { Connection, Link } from '../connection/connection.js';
+import { isAbsentStream, NoAnswer, refusal } from '../connection/failures.js';
+import { cancelRead, openRead, type ReadRequest } from './read-call.js';
+import { logEvent, type LogEvent } from '../stored-event.js';
+
+/**
+ * Reads of a bounded number of events each, repeated until they succeed or the time is over. A read succeeds only when the
+ * server has said that it is complete. Throws EventStoreUnavailable, or what the server has against the read.
+ */
+export interface Reads {
+  /** A stream's events from `revision` on; none of a stream that does not exist. */
+  ofStream(stream: string, revision: bigint, limit: number, until?: Until): Promise<LogEvent[]>;
+  /** The log from an event on, itself included. */
+  forwards(from: LogPosition, limit: number, until?: Until): Promise<LogEvent[]>;
+  /** The log before a place or the end, newest first. */
+  backwards(from: LogPosition | 'end', limit: number, until?: Until): Promise<LogEvent[]>;
+}
+
+/** When a read is given up. */
+export interface Until {
+  /** In ms since the epoch. */
+  readonly deadline?: number;
+  /** Instead of the end of all reads. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ReadsOptions {
+  readonly connection: Connection;
+  /** Milliseconds that one attempt has, and all of them together. */
+  readonly attemptTimeout: number;
+  readonly timeout: number;
+  /** Ends all reads. */
+  readonly closing: AbortSignal;
+}
+
+type BoundedRead = Exclude<ReadRequest, { kind: 'subscription' }>;
+
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 500;
+
+export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOptions): Reads {
+  const read = async (
+    request: BoundedRead,
+    { deadline = Date.now() + timeout, signal = closing }: Until = {},
+  ): Promise<LogEvent[]> => {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      const { link } = connection;
+      try {
+        signal.throwIfAborted();
+        const ms = Math.min(attemptTimeout, deadline - Date.now());
+        return await collected(link, request, ms, signal);
+      } catch (error) {
+        if (request.kind === 'stream' && isAbsentStream(error)) return [];
+        const refused = refusal(error, `reading ${request.kind === 'stream' ? request.stream : '$all'}`);
+        if (refused) throw refused;
+        connection.lost(link, error as Error);
+        if (signal.aborted || Date.now() + pause >= deadline)
+          throw new EventStoreUnavailable('no answer from the log', { cause: error });
+        await sleep(pause, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  return {
+    ofStream: (stream, revision, limit, until) => read({ kind: 'stream', stream, revision, limit }, until),
+    forwards: (from, limit, until) => read({ kind: 'forwards', from, limit }, until),
+    backwards: (from, limit, until) => read({ kind: 'backwards', from, limit }, until),
+  };
+}
+
+/** OK, as gRPC says it. */
+const OK = 0;
+
+/** Resolves with everything that a read gives, once the server has said that this is all. */
+const collected = (link: Link, request: BoundedRead, ms: number, signal: AbortSignal): Promise<LogEvent[]> =>
+  new Promise((resolve, reject) => {
+    const opening = openRead(link, request);
+    const events: LogEvent[] = [];
+    let isAbsent = false;
+    let isComplete = false;
+    const finish = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    };
+    const fail = (error: Error): void => {
+      finish();
+      reject(error);
+      cancelRead(opening);
+    };
+    const abort = (): void => fail(new Error('given up'));
+    const timer = setTimeout(() => fail(new NoAnswer(ms)), ms);
+    signal.addEventListener('abort', abort);
+    opening.then((call) => {
+      call.on('data', (answer: ReadResp) => {
+        try {
+          const event = answer.getEvent();
+          if (event !== undefined) events.push(logEvent(event, link.names));
+          isAbsent ||= answer.hasStreamNotFound();
+        } catch (error) {
+          fail(error as Error);
+        }
+      });
+      call.on('error', (error: Error) => fail(dbClient().convertToCommandError(error)));
+      call.on('status', ({ code }: { readonly code: number }) => (isComplete = code === OK));
+      call.on('end', () => {
+        finish();
+        if (!isComplete) fail(new Error('the read ended before the server had answered'));
+        else if (events.length === 0 && !isAbsent && isWholeStream(request))
+          fail(new Error('the server neither sent an event of the stream nor said that there is none'));
+        else resolve(events);
+      });
+    }, fail);
+  });
+
+/** A stream that exists has an event. */
+const isWholeStream = (request: BoundedRead): boolean => request.kind === 'stream' && request.revision === 0n;

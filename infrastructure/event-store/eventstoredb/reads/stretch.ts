@@ -1,0 +1,70 @@
+import {
+  EventStoreUnavailable,
+  type Position,
+  type StoredEvent,
+} from '../../../../application/ports/events/event-store.js';
+import { refusal } from '../connection/failures.js';
+import { following, type FollowingOptions } from './following.js';
+
+export interface StretchOptions extends Pick<
+  FollowingOptions,
+  'connection' | 'reads' | 'patience' | 'signal' | 'prefixes'
+> {
+  /** Milliseconds of silence after which the reading is given up. */
+  readonly timeout: number;
+  readonly after: Position;
+  /** At this position stands an event of one of the streams. */
+  readonly upTo: Position;
+  /** Events of a page at most. */
+  readonly limit: number;
+  /** Milliseconds for which a page is gathered at most: events come one by one. */
+  readonly gatheringMs: number;
+  /** Told of failures that are survived. */
+  readonly onError?: (error: Error) => void;
+}
+
+/**
+ * Reads the events in `after < position <= upTo` of the streams whose names begin like that, in pages: by a subscription
+ * that ends there. Throws EventStoreUnavailable after `timeout`, and what the server has against it.
+ */
+export async function* stretch(options: StretchOptions): AsyncGenerator<readonly StoredEvent[], void, void> {
+  const { signal, timeout, upTo, limit, gatheringMs } = options;
+  let lost: Error | undefined;
+  const onError = (error: Error): void => {
+    lost = error;
+    options.onError?.(error);
+  };
+  const log = following({ ...options, ahead: limit, onError });
+  const wake = (): void => log.wake();
+  signal.addEventListener('abort', wake);
+  let takenAt = Date.now();
+  let page: StoredEvent[] = [];
+  let gatheredSince = 0;
+  try {
+    while (log.position < upTo) {
+      if (signal.aborted) throw new EventStoreUnavailable('the reading was given up');
+      const events = log.take(limit - page.length);
+      if (events.length > 0) {
+        takenAt = Date.now();
+        if (page.length === 0) gatheredSince = takenAt;
+        page.push(...events.filter(({ position }) => position <= upTo));
+      }
+      const isGathered = page.length === limit || Date.now() - gatheredSince >= gatheringMs;
+      if (page.length > 0 && isGathered) {
+        yield page;
+        page = [];
+        takenAt = Date.now();
+      }
+      if (events.length > 0) continue;
+      const refused = lost === undefined ? undefined : refusal(lost, 'reading $all');
+      if (refused) throw refused;
+      if (lost instanceof EventStoreUnavailable || Date.now() - Math.max(takenAt, log.heardAt) > timeout)
+        throw new EventStoreUnavailable('no answer from the log', { cause: lost });
+      await log.changed(page.length > 0 ? Math.min(timeout, gatheringMs) : timeout, takenAt);
+    }
+    if (page.length > 0) yield page;
+  } finally {
+    signal.removeEventListener('abort', wake);
+    log.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../../application/ports/shared/clock.js';
+import type { WaitingSignIn } from '../../../application/sign-in/change-password-to-sign-in.js';
+import type { Cookies } from '../../http/requests/cookies.js';
+import type { HttpRequest } from '../../http/http-types.js';
+import type { HeaderList } from '../../http/answers/security-headers.js';
+
+/**
+ * Sign-ins that wait for a new password, each in a cookie of its browser that is no session and is taken for none. It
+ * says for whom a password may be chosen, for ten minutes; once one was, it says nothing.
+ */
+export interface WaitingSignIns {
+  keep(tenantId: string, waiting: WaitingSignIn): HeaderList;
+  /** Null: there is none in this browser, for this tenant, any more. */
+  find(req: HttpRequest, tenantId: string): WaitingSignIn | null;
+  forget(): HeaderList;
+}
+
+const COOKIE = 'tessera_waiting';
+/** Seconds. */
+const LIFETIME = 10 * 60;
+
+interface Kept extends WaitingSignIn {
+  readonly tenantId: string;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+}
+
+/** @param secret 32 bytes, the same in every process. */
+export function waitingSignIns(secret: Uint8Array, cookies: Cookies, clock: Clock): WaitingSignIns {
+  const sign = (content: string): string =>
+    createHmac('sha256', secret).update(`waiting sign-in|${content}`).digest('base64url');
+
+  const open = (value: string): Kept | null => {
+    const [content = '', ...rest] = value.split('.');
+    // as text: of several texts with the same bytes only one is ours
+    const given = Buffer.from(rest.join('.'));
+    const expected = Buffer.from(sign(content));
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    return JSON.parse(Buffer.from(content, 'base64url').toString()) as Kept;
+  };
+
+  return {
+    keep: (tenantId, { userId, generation, clientId }) => {
+      const kept: Kept = { tenantId, userId, generation, clientId, until: clock.now() + LIFETIME * 1_000 };
+      const content = Buffer.from(JSON.stringify(kept)).toString('base64url');
+      return cookies.set(COOKIE, `${content}.${sign(content)}`, LIFETIME);
+    },
+    find: (req, wanted) => {
+      const { tenantId, until, ...waiting } = open(cookies.read(req, COOKIE) ?? '') ?? {};
+      if (tenantId !== wanted || until === undefined || until <= clock.now()) return null;
+      return waiting as WaitingSignIn;
+    },
+    forget: () => cookies.clear(COOKIE),
+  };
+}

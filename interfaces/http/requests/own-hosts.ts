@@ -1,0 +1,34 @@
+import { parsedUrl } from '../../../domain/shared/parsed-url.js';
+import { isReservedSlug } from '../../../domain/tenant/reserved-slugs.js';
+import { tenantHosts } from './tenant-hosts.js';
+
+/**
+ * Returns whether a web address is at a host of the service itself: that of one of `ownAddresses`, or one that is or may
+ * become a tenant's by `template` (see `tenantHosts`). Ports do not tell hosts apart, as they do not tell cookies apart
+ * (RFC 6265, section 8.5), except on this machine, where an application that is tried is beside the service.
+ */
+export function ownHosts(template: string, ownAddresses: readonly string[]): (address: string) => boolean {
+  const { slugOf } = tenantHosts(template);
+  const own = ownAddresses.map((address) => new URL(address));
+  const tenants = new URL(template.replace('{tenant}', 'tenant'));
+  return (address) => {
+    const url = parsedUrl(address);
+    if (url === null || !/^https?:$/.test(url.protocol)) return false;
+    if (own.some((other) => isSameHost(url, other))) return true;
+    const slug = slugOf(url.hostname);
+    return (
+      slug !== null && !isReservedSlug(slug) && (!isLocal(url.hostname) || portOf(url) === portOf(tenants))
+    );
+  };
+}
+
+const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+const isLocal = (hostname: string): boolean => loopback.includes(hostname) || hostname.endsWith('.localhost');
+const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
+
+const isSameHost = (one: URL, other: URL): boolean => {
+  if (isLocal(one.hostname) && portOf(one) !== portOf(other)) return false;
+  return (
+    one.hostname === other.hostname || (loopback.includes(one.hostname) && loopback.includes(other.hostname))
+  );
+};

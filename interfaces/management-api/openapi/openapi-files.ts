@@ -1,0 +1,60 @@
+import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import type { OpenApiContent, OpenApiResponse } from '../../http/docs/openapi-document.js';
+import { FILE_LIMIT, FILE_PART } from '../../http/requests/upload.js';
+import { headers } from './openapi-parts.js';
+import type { Route } from '../serving/route.js';
+
+/** Bytes, as OpenAPI 3.1 shows them where no encoding makes them text. */
+const bytes = (description: string): JsonSchema => ({ type: 'string', format: 'binary', description });
+
+/** A body of one file (OpenAPI 3.1, section 4.8.15). */
+export const uploadBody = (types: readonly string[]): OpenApiContent & { readonly required: true } => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          [FILE_PART]: bytes(
+            `The only part: a file of up to ${FILE_LIMIT / 1024 / 1024} MiB, with a file name.`,
+          ),
+        },
+        required: [FILE_PART],
+      },
+      encoding: { [FILE_PART]: { contentType: types.join(', ') } },
+    },
+  },
+});
+
+/** What a route sends that answers with a file; undefined for another. */
+export function fileResponses(route: Route): Record<string, OpenApiResponse> | undefined {
+  if (route.method !== 'GET') return undefined;
+  const limits = headers('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset');
+  if (route.streams) {
+    return {
+      200: {
+        description: 'The text, sent bit by bit.',
+        headers: { ...limits, ...headers('Tessera-Projection') },
+        content: Object.fromEntries(
+          route.streams.map((type) => [
+            type,
+            { schema: { type: 'string', description: 'One entry a line.' } },
+          ]),
+        ),
+      },
+    };
+  }
+  if (route.sends === undefined) return undefined;
+  const media = { schema: bytes('The file itself.') };
+  return {
+    200: {
+      description: 'The file.',
+      headers: { ...limits, ...headers('ETag', 'Cache-Control') },
+      content: Object.fromEntries(route.sends.map((type) => [type, media])),
+    },
+    304: {
+      description: 'It is still the file that `If-None-Match` names.',
+      headers: { ...limits, ...headers('ETag', 'Cache-Control') },
+    },
+  };
+}

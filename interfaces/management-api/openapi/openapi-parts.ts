@@ -1,0 +1,106 @@
+import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import type { Route, WriteRoute } from '../serving/route.js';
+
+const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, schema });
+const integer: JsonSchema = { type: 'integer', minimum: 0 };
+const text: JsonSchema = { type: 'string' };
+
+/** Headers of answers (contract, section 2). */
+export const headerComponents = {
+  'X-RateLimit-Limit': header('Requests allowed in the current window of 60 s.', integer),
+  'X-RateLimit-Remaining': header('Requests left in the window.', integer),
+  'X-RateLimit-Reset': header('Epoch seconds at which the window ends.', integer),
+  'Retry-After': header('Seconds to wait.', integer),
+  'WWW-Authenticate': header('How to authenticate.', text),
+  ETag: header("The record's revision, for `If-Match`; of a file, which one it is, for `If-None-Match`.", {
+    ...text,
+    examples: ['"3"'],
+  }),
+  Location: header('Path of the new record.', text),
+  'Cache-Control': header('`private, no-cache`: a copy is asked for again.', text),
+  'Idempotent-Replayed': header('`true` when this is the answer of an earlier, identical request.', text),
+  'Tessera-Projection': header('`lagging` when lists do not show the change yet.', text),
+} satisfies Record<string, JsonSchema>;
+
+/** References to these headers. */
+export const headers = (...names: readonly (keyof typeof headerComponents)[]): Record<string, JsonSchema> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** Headers of requests. */
+export const parameterComponents = {
+  traceparent: {
+    name: 'traceparent',
+    in: 'header',
+    description: 'W3C Trace Context; its trace id becomes the `traceId` of problems, logs and audit entries.',
+    schema: { ...text, examples: ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'] },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `ETag` of the record as you read it, such as `"3"`, several of them, or `*`: refuses the change with 412 ' +
+      'when the record has changed since.',
+    schema: { ...text, pattern: '^\\s*(\\*|(W/)?"[!#-~]*"(\\s*,\\s*(W/)?"[!#-~]*")*)\\s*$' },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'An `ETag` seen before: 304 without a body when it is still that file.',
+    schema: { ...text, examples: ['"9f86d081884c7d65"'] },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Of your own making, another one for each thing that is to be done: the same key and body within 24 hours get ' +
+      'the first answer again, and change nothing.',
+    schema: { ...text, minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  },
+} satisfies Record<string, JsonSchema>;
+
+/** Refusals of a body that is JSON. */
+const jsonRefusals = {
+  400: ['malformed_body'],
+  413: ['body_too_large'],
+  415: ['unsupported_media_type', 'unsupported_content_encoding'],
+} as const;
+
+/** Refusals of a body that is a file. */
+const fileRefusals = {
+  400: ['malformed_body', 'file_required', 'unexpected_part'],
+  413: ['file_too_large'],
+  415: ['unsupported_media_type', 'unsupported_content_encoding'],
+} as const;
+
+/** Machine words for headers and bodies that a writing route looks at. */
+const refusalsOfHeaders = (route: WriteRoute): readonly string[] => [
+  ...(route.takes !== null && !route.bodyOptional ? ['body_required'] : []),
+  ...(route.conditional ? ['if_match_malformed'] : []),
+  ...(route.method === 'POST' ? ['idempotency_key_malformed'] : []),
+];
+
+/** Refusals that a route has without saying so: their machine words, by status. */
+export function commonRefusals(route: Route): Readonly<Record<number, readonly string[]>> {
+  const body = route.method !== 'GET' && route.uploads ? fileRefusals : jsonRefusals;
+  return {
+    400: [
+      'invalid_input',
+      'two_credentials',
+      ...(route.method === 'GET' ? [] : [...body[400], ...refusalsOfHeaders(route)]),
+    ],
+    401: ['credential_missing', 'api_key_invalid', 'access_token_invalid'],
+    403: ['missing_scope', 'tenant_locked'],
+    ...(route.method === 'GET'
+      ? {}
+      : {
+          409: ['concurrent_change', ...(route.method === 'POST' ? ['idempotency_in_progress'] : [])],
+          413: body[413],
+          415: body[415],
+          ...(route.conditional ? { 412: ['stale_revision'] } : {}),
+          ...(route.method === 'POST' ? { 422: ['idempotency_key_reused'] } : {}),
+        }),
+    429: ['rate_limited'],
+    500: ['internal_error'],
+    503: ['temporarily_unavailable', 'event_log_mismatch', ...(route.method === 'GET' ? [] : ['read_only'])],
+  };
+}

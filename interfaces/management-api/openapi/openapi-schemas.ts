@@ -1,0 +1,54 @@
+import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+
+type Members = Readonly<Record<string, JsonSchema>>;
+
+/** Schemas as the document shows them: rules of the domain as keywords, and inline objects with a title. */
+export const publishedSchemas = (schemas: Members): Members =>
+  mapped(schemas, (schema, name) => published(schema, name, false));
+
+const mapped = (members: Members, change: (schema: JsonSchema, name: string) => JsonSchema): Members =>
+  Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, change(schema, name)]));
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function published(schema: JsonSchema, title: string, inline: boolean): JsonSchema {
+  const { 'x-domain-rules': rules, 'x-null-is-absent': nullIsAbsent, ...rest } = schema;
+  const merged: JsonSchema = { ...rest, ...((rules ?? {}) as JsonSchema) };
+  const { enum: values, properties, items, description, propertyNames, additionalProperties } = merged;
+  return {
+    ...(inline && properties !== undefined ? { title } : {}),
+    ...merged,
+    ...(nullIsAbsent === true
+      ? {
+          description: `${typeof description === 'string' ? `${description} ` : ''}Null stands for leaving it out.`,
+          ...(Array.isArray(values) && !values.includes(null)
+            ? { enum: [...(values as unknown[]), null] }
+            : {}),
+        }
+      : {}),
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: mapped(properties as Members, (member, name) =>
+            published(member, title + capital(name), true),
+          ),
+        }),
+    ...(items === undefined ? {} : { items: published(items as JsonSchema, `${title}Item`, true) }),
+    ...Object.fromEntries(
+      Object.entries({ propertyNames, additionalProperties })
+        .filter(([, value]) => typeof value === 'object')
+        .map(([name, value]) => [name, published(value as JsonSchema, `${title}Value`, true)]),
+    ),
+  };
+}
+
+/** The same schema for a reader whose release is older than the writer: enums grow, objects gain members. */
+export function growingSchema(schema: JsonSchema): JsonSchema {
+  const { enum: values, properties, items, ...rest } = schema;
+  return {
+    ...rest,
+    ...(values === undefined ? {} : { 'x-extensible-enum': values }),
+    ...(properties === undefined ? {} : { properties: mapped(properties as Members, growingSchema) }),
+    ...(items === undefined ? {} : { items: growingSchema(items as JsonSchema) }),
+  };
+}

@@ -1,0 +1,238 @@
+import { isIP } from 'node:net';
+import type { AuditRecord } from '../../../application/audit/audit-record.js';
+import { describeEntries } from '../../../application/audit/describe-entries.js';
+import { exportEntries } from '../../../application/audit/export/export-entries.js';
+import { describeAlerts } from '../../../application/audit/alerts/list-alerts.js';
+import { noteAudit } from '../../../application/audit/note-audit.js';
+import type { AuditFilter, AuditSpan } from '../../../application/ports/audit/audit-log.js';
+import { inProgress } from '../../../application/shared/in-progress.js';
+import { jsonText } from '../../../application/shared/json-text.js';
+import { isoTime } from '../../../application/shared/event-context.js';
+import type { ExportFormat } from '../../../domain/audit/audit-events.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import {
+  alertFilters,
+  auditFilters,
+  auditSpan,
+  exportParameters,
+  statsParameters,
+} from '../schemas/audit-schemas.js';
+import { auditStats } from './audit-stats.js';
+import { beginExport } from '../serving/exports-under-way.js';
+import { oneAtATime } from '../serving/one-at-a-time.js';
+import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from '../serving/paging.js';
+import type { Answer, Api, ReadRequest, Route } from '../serving/route.js';
+import { pageParameters } from '../schemas/schemas.js';
+import { refuseFaults } from '../serving/query-string.js';
+import { utcSpan } from '../schemas/utc.js';
+
+const noSuchEntry = (): DomainError =>
+  new DomainError('not-found', 'entry_not_found', 'There is no such entry.');
+
+/** What was appended before the question is in the answer, or the answer says that it is behind. */
+const isLagging = async ({ audit }: Api): Promise<boolean> => !(await audit.settle());
+
+function spanOf({ query }: ReadRequest): AuditSpan {
+  const { from = null, to = null } = utcSpan(query);
+  return { from, to };
+}
+
+/** Throws DomainError `invalid_input` for what no entry can have as its address. */
+function refuseOtherThanAddress(ip: unknown): void {
+  if (typeof ip === 'string' && isIP(ip) === 0)
+    refuseFaults([
+      { pointer: 'ip', code: 'format', detail: '"ip" must be an IPv4 or IPv6 address, like 203.0.113.7.' },
+    ]);
+}
+
+function filterOf(request: ReadRequest): AuditFilter {
+  const {
+    limit: _limit,
+    cursor: _cursor,
+    includeTotal: _total,
+    from: _from,
+    to: _to,
+    ...rest
+  } = request.query;
+  refuseOtherThanAddress(rest['ip']);
+  const { from, to } = spanOf(request);
+  const isAsked = rest['category'] !== undefined || rest['action'] !== undefined;
+  return {
+    ...rest,
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+    ...(isAsked ? {} : { withoutTechnical: true }),
+  };
+}
+
+async function listEntries(api: Api, request: ReadRequest): Promise<Answer> {
+  const { tenantId, query } = request;
+  const place = cursorPlace(api, request);
+  const [occurredAt = '', id = ''] = place?.split('|') ?? [];
+  const filter = filterOf(request);
+  const lagging = await isLagging(api);
+  const { items, more, total } = await api.audit.list(tenantId, filter, {
+    limit: limitOf(request),
+    after: place === null ? null : { occurredAt, id: BigInt(id) },
+    includeTotal: query['includeTotal'] === true,
+  });
+  const last = items.at(-1)?.entry;
+  const next = more && last ? `${last.occurredAt}|${last.id}` : null;
+  const body = {
+    items: await describeEntries(api.app, tenantId, items),
+    nextCursor: nextCursor(api, request, next),
+    ...(total === undefined ? {} : { total }),
+  };
+  return { body: jsonText(body), lagging };
+}
+
+async function countEntries(api: Api, request: ReadRequest): Promise<Answer> {
+  const lagging = await isLagging(api);
+  return { body: jsonText(await auditStats(api, request, spanOf(request))), lagging };
+}
+
+async function listAlerts(api: Api, request: ReadRequest): Promise<Answer> {
+  const page = pageRequest(api, request);
+  const { tenantId, query } = request;
+  const { limit: _limit, cursor: _cursor, includeTotal: _total, ...filter } = query;
+  const lagging = await isLagging(api);
+  const found = await api.audit.alerts(tenantId, filter, page);
+  const records = await describeAlerts(api.app, api.audit, tenantId, found.items);
+  return { body: pageBody(api, request, { ...found, items: records.map(jsonText) }), lagging };
+}
+
+/** A number that a counter may have reached. */
+const counted = /^[1-9][0-9]{0,14}$/;
+
+async function oneEntry(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
+  const id = params['id'] ?? '';
+  const lagging = await isLagging(api);
+  const found = counted.test(id) ? await api.audit.byId(tenantId, BigInt(id)) : null;
+  if (!found) throw noSuchEntry();
+  const [record] = await describeEntries(api.app, tenantId, [found]);
+  return { body: jsonText<AuditRecord | undefined>(record), lagging };
+}
+
+/** Noted before the first line leaves: an export that is broken off was one, too. */
+async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
+  const { tenantId, query, asCommand } = request;
+  const format = query['format'] as ExportFormat;
+  const span = spanOf(request);
+  const ended = beginExport(tenantId);
+  try {
+    await noteAudit(api.app, asCommand(), { type: 'AuditLogExported', data: { ...span, format } });
+    const lagging = await isLagging(api);
+    const { audit, csv, exportPages: pages, signedHeads: signed } = api;
+    const text = exportEntries({ pages, audit, csv, signed }, tenantId, span, format);
+    return {
+      stream: {
+        mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+        fileName: `audit-log-${isoTime(api.app.clock.now()).slice(0, 10)}.${format}`,
+        // within: what is silent keeps no other export from its place
+        text: told(inProgress(text, api.progressMs), ended),
+      },
+      lagging,
+    };
+  } catch (error) {
+    ended();
+    throw error;
+  }
+}
+
+async function* told<Piece>(
+  pieces: AsyncIterable<Piece>,
+  ended: () => void,
+): AsyncGenerator<Piece, void, void> {
+  try {
+    yield* pieces;
+  } finally {
+    ended();
+  }
+}
+
+async function verifyLog(api: Api, request: ReadRequest): Promise<Answer> {
+  const span = spanOf(request);
+  const lagging = await isLagging(api);
+  const { tenantId } = request;
+  const found = await oneAtATime(tenantId, () => api.audit.verify(tenantId, span));
+  const { valid, checked, firstBroken } = found;
+  await noteAudit(api.app, request.asCommand(), {
+    type: 'AuditLogVerified',
+    data: { ...span, valid, checked, firstBroken: firstBroken === null ? null : Math.max(1, firstBroken.id) },
+  });
+  return { body: jsonText(found), lagging };
+}
+
+const common = { method: 'GET', tag: 'Audit log', scopes: ['audit:read'], status: 200 } as const;
+
+export const auditRoutes: readonly Route[] = [
+  {
+    ...common,
+    path: '/api/auditlogs',
+    operationId: 'listAuditEntries',
+    summary: 'List entries',
+    description: 'Newest first. Filters narrow together.',
+    query: { ...auditFilters, ...pageParameters },
+    answers: 'AuditEntryPage',
+    handle: listEntries,
+  },
+  {
+    ...common,
+    path: '/api/auditlogs/stats',
+    operationId: 'getAuditStats',
+    summary: 'Count what happened',
+    description: 'By hour or day (UTC), by default of the last 30 days; 1,000 intervals at most.',
+    query: statsParameters,
+    answers: 'AuditStats',
+    handle: countEntries,
+  },
+  {
+    ...common,
+    path: '/api/auditlogs/alerts',
+    operationId: 'listAuditAlerts',
+    summary: 'List alerts',
+    description: 'Newest first: what rules found in the entries that somebody should look at.',
+    query: { ...alertFilters, ...pageParameters },
+    answers: 'AlertPage',
+    handle: listAlerts,
+  },
+  {
+    ...common,
+    path: '/api/auditlogs/export',
+    operationId: 'exportAuditLog',
+    summary: 'Export entries',
+    description:
+      'Oldest first; each with its event as it is stored, so that `tessera audit verify-file` can check the chain. The ' +
+      'last line says where the chain ends. The export is itself an entry. A tenant may have four under way in a process; ' +
+      'one that makes no progress for 30 seconds, as its reader takes nothing or the log is silent, is cut off.',
+    query: exportParameters,
+    answers: null,
+    streams: ['application/x-ndjson', 'text/csv'],
+    refusals: { 409: ['exports_under_way'], 503: ['exports_busy'] },
+    handle: exportLog,
+  },
+  {
+    ...common,
+    path: '/api/auditlogs/verify',
+    operationId: 'verifyAuditLog',
+    summary: 'Verify the chain',
+    description:
+      'Works it out anew from the event stream and compares. The check is itself an entry. It takes as long as it makes ' +
+      'progress; where log or database say nothing for 30 seconds it is given up (503).',
+    query: auditSpan,
+    answers: 'AuditVerification',
+    takesItsTime: true,
+    handle: verifyLog,
+  },
+  {
+    ...common,
+    path: '/api/auditlogs/{id}',
+    numbered: true,
+    operationId: 'getAuditEntry',
+    summary: 'Read an entry',
+    answers: 'AuditEntry',
+    refusals: { 404: ['entry_not_found'] },
+    present: oneEntry,
+    handle: oneEntry,
+  },
+];

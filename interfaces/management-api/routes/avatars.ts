@@ -1,0 +1,74 @@
+import { jsonText } from '../../../application/shared/json-text.js';
+import { readAvatar } from '../../../application/user/avatar/read-avatar.js';
+import { removeAvatar } from '../../../application/user/avatar/remove-avatar.js';
+import { setAvatar } from '../../../application/user/avatar/set-avatar.js';
+import type { Route } from '../serving/route.js';
+import { writing } from '../serving/route.js';
+import { imageRefusals, pictures } from './uploads.js';
+import { oneUser, ownerProtected } from './users.js';
+
+const path = '/api/users/{id}/avatar';
+
+export const avatarRoutes: readonly Route[] = [
+  writing<Uint8Array>({
+    method: 'POST',
+    path,
+    operationId: 'setAvatar',
+    tag: 'Users',
+    summary: "Upload a user's avatar",
+    description:
+      'Its middle becomes a WebP of at most 512 × 512 pixels, without metadata. What the file is, its content says.',
+    scopes: ['users:write'],
+    takes: null,
+    uploads: pictures,
+    status: 200,
+    answers: 'User',
+    refusals: {
+      400: imageRefusals,
+      403: ownerProtected,
+      404: ['user_not_found'],
+      415: ['unsupported_image'],
+      503: ['images_busy'],
+    },
+    present: oneUser,
+    handle: async (api, { context, params, body }) => {
+      const { record, revision, position } = await setAvatar(api.app, context, {
+        userId: params['id'] ?? '',
+        file: body,
+      });
+      return { body: jsonText(record), revision, position, speaksOf: record.id };
+    },
+  }),
+  {
+    method: 'GET',
+    path,
+    operationId: 'getAvatar',
+    tag: 'Users',
+    summary: "Read a user's avatar",
+    scopes: ['users:read'],
+    status: 200,
+    answers: null,
+    sends: ['image/webp'],
+    refusals: { 404: ['user_not_found', 'avatar_not_found'] },
+    present: oneUser,
+    handle: async (api, { tenantId, params }) => {
+      const { bytes, sha256 } = await readAvatar(api.app, tenantId, params['id'] ?? '');
+      return { file: { bytes, mediaType: 'image/webp', etag: sha256 } };
+    },
+  },
+  writing({
+    method: 'DELETE',
+    path,
+    operationId: 'removeAvatar',
+    tag: 'Users',
+    summary: "Remove a user's avatar",
+    scopes: ['users:write'],
+    takes: null,
+    conditional: true,
+    status: 204,
+    answers: null,
+    refusals: { 403: ownerProtected, 404: ['user_not_found'] },
+    present: oneUser,
+    handle: (api, { context, params }) => removeAvatar(api.app, context, { userId: params['id'] ?? '' }),
+  }),
+];

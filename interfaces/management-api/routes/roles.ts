@@ -1,0 +1,230 @@
+import { countHolders } from '../../../application/role/count-holders.js';
+import { asOf } from '../../../application/shared/as-of.js';
+import { assignRole } from '../../../application/role/assign-role.js';
+import { changeRole } from '../../../application/role/change-role.js';
+import { defineRole } from '../../../application/role/define-role.js';
+import { deleteRole } from '../../../application/role/delete-role.js';
+import { readRole } from '../../../application/role/read-role.js';
+import type { RoleRecord } from '../../../application/role/role-record.js';
+import { unassignRole } from '../../../application/role/unassign-role.js';
+import { jsonText } from '../../../application/shared/json-text.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { oneAtATime } from '../serving/one-at-a-time.js';
+import { pageBody, pageRequest } from '../serving/paging.js';
+import type { Answer, Api, ReadRequest, Route } from '../serving/route.js';
+import { writing } from '../serving/route.js';
+import { asOfParameter, pageParameters } from '../schemas/schemas.js';
+import { utc } from '../schemas/utc.js';
+import { oneUser, ownerProtected } from './users.js';
+
+interface DefineRoleBody {
+  readonly name: string;
+  readonly description?: string;
+}
+
+const noSuchRole = (): DomainError =>
+  new DomainError('not-found', 'role_not_found', 'There is no such role.');
+
+/** The record with its members in the order in which every answer has them. */
+const withCount = (
+  { id, name, description, builtIn, createdAt, updatedAt }: Omit<RoleRecord, 'userCount'>,
+  userCount: number,
+): RoleRecord => ({ id, name, description, builtIn, userCount, createdAt, updatedAt });
+
+/** No stream knows how many users hold a role: where the read model is behind, so is the count. */
+const userCount = async (api: Api, tenantId: string, id: string): Promise<number> =>
+  (await api.roles.byId(tenantId, id))?.record.userCount ?? 0;
+
+async function roleFromStream(api: Api, tenantId: string, id: string): ReturnType<Api['roles']['byId']> {
+  const found = await readRole(api.app, tenantId, id);
+  if (!found) return null;
+  return { ...found, record: withCount(found.record, await userCount(api, tenantId, id)) };
+}
+
+async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
+  const id = params['id'] ?? '';
+  const { found, lagging } = await api.lag.read(
+    () => api.roles.byId(tenantId, id),
+    () => roleFromStream(api, tenantId, id),
+  );
+  if (!found) throw noSuchRole();
+  return { body: jsonText(found.record), revision: found.revision, lagging };
+}
+
+/** The role as of the time that is asked for, from the stream; as it is now where none is. */
+async function oneRoleAsOf(api: Api, request: ReadRequest): Promise<Answer> {
+  const { asOf: asked } = request.query;
+  if (asked === undefined) return oneRole(api, request);
+  const { tenantId, params } = request;
+  const time = utc('asOf', asked);
+  const roleId = params['id'] ?? '';
+  const found = await readRole(asOf(api.app, time), tenantId, roleId);
+  // a built-in role is as old as its tenant
+  if (!found || found.record.createdAt > time) throw noSuchRole();
+  const holders = await oneAtATime(tenantId, () =>
+    countHolders(api.audit.history(tenantId), { tenantId, roleId, time }),
+  );
+  return { body: jsonText(withCount(found.record, holders)), revision: found.revision };
+}
+
+async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
+  const page = pageRequest(api, request);
+  await oneRole(api, request);
+  const id = request.params['id'] ?? '';
+  const { found, lagging } = await api.lag.list(() =>
+    api.roles.usersOf(request.tenantId, id, page, api.app.clock.now()),
+  );
+  return { body: pageBody(api, request, found), lagging };
+}
+
+/** Both of what the path names, in the order in which the commands look. */
+async function bothPresent(api: Api, request: ReadRequest): Promise<void> {
+  const { roleId = '', userId = '' } = request.params;
+  await oneRole(api, { ...request, params: { id: roleId } });
+  await oneUser(api, { ...request, params: { id: userId } });
+}
+
+const membership = {
+  path: '/api/roles/{roleId}/users/{userId}',
+  tag: 'Roles',
+  description: 'Idempotent.',
+  scopes: ['roles:write'],
+  takes: null,
+  status: 204,
+  answers: null,
+  present: bothPresent,
+} as const;
+
+const membershipRefusals = {
+  403: ['owner_role_protected', ...ownerProtected],
+  404: ['user_not_found', 'role_not_found'],
+};
+
+export const roleRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/roles',
+    operationId: 'listRoles',
+    tag: 'Roles',
+    summary: 'List roles',
+    description: 'Built-in ones included; newest first.',
+    scopes: ['roles:read'],
+    query: pageParameters,
+    status: 200,
+    answers: 'RolePage',
+    handle: async (api, request) => {
+      const page = pageRequest(api, request);
+      const { found, lagging } = await api.lag.list(() => api.roles.list(request.tenantId, page));
+      return { body: pageBody(api, request, { ...found, items: found.items.map(jsonText) }), lagging };
+    },
+  },
+  writing<DefineRoleBody>({
+    method: 'POST',
+    path: '/api/roles',
+    operationId: 'createRole',
+    tag: 'Roles',
+    summary: 'Create a role',
+    scopes: ['roles:write'],
+    takes: 'DefineRole',
+    status: 201,
+    answers: 'Role',
+    refusals: { 409: ['role_name_taken'] },
+    handle: async (api, { context, body }) => {
+      const { record, revision, position } = await defineRole(api.app, context, body);
+      return {
+        body: jsonText(withCount(record, record.userCount)),
+        revision,
+        position,
+        location: `/api/roles/${record.id}`,
+      };
+    },
+  }),
+  {
+    method: 'GET',
+    path: '/api/roles/{id}',
+    operationId: 'getRole',
+    tag: 'Roles',
+    summary: 'Read a role',
+    scopes: ['roles:read'],
+    status: 200,
+    query: asOfParameter,
+    answers: 'Role',
+    refusals: { 404: ['role_not_found'] },
+    present: oneRole,
+    handle: oneRoleAsOf,
+  },
+  writing<Partial<DefineRoleBody>>({
+    method: 'PUT',
+    path: '/api/roles/{id}',
+    operationId: 'changeRole',
+    tag: 'Roles',
+    summary: 'Change a role',
+    scopes: ['roles:write'],
+    takes: 'ChangeRole',
+    conditional: true,
+    status: 200,
+    answers: 'Role',
+    refusals: { 404: ['role_not_found'], 409: ['built_in_role', 'role_name_taken'] },
+    present: oneRole,
+    handle: async (api, { context, tenantId, params, body }) => {
+      const roleId = params['id'] ?? '';
+      const { record, revision, position } = await changeRole(api.app, context, { ...body, roleId });
+      return {
+        bodyOnceSettled: async () => jsonText(withCount(record, await userCount(api, tenantId, roleId))),
+        revision,
+        position,
+      };
+    },
+  }),
+  writing({
+    method: 'DELETE',
+    path: '/api/roles/{id}',
+    operationId: 'deleteRole',
+    tag: 'Roles',
+    summary: 'Delete a role',
+    description: 'Whoever holds it holds it no longer.',
+    scopes: ['roles:write'],
+    takes: null,
+    conditional: true,
+    status: 204,
+    answers: null,
+    refusals: { 404: ['role_not_found'], 409: ['built_in_role'] },
+    present: oneRole,
+    handle: (api, { context, params }) => deleteRole(api.app, context, { roleId: params['id'] ?? '' }),
+  }),
+  {
+    method: 'GET',
+    path: '/api/roles/{id}/users',
+    operationId: 'listUsersOfRole',
+    tag: 'Roles',
+    summary: 'List who holds a role',
+    scopes: ['roles:read', 'users:read'],
+    query: pageParameters,
+    status: 200,
+    answers: 'UserPage',
+    refusals: { 404: ['role_not_found'] },
+    present: oneRole,
+    handle: usersOfRole,
+  },
+  writing({
+    ...membership,
+    method: 'POST',
+    operationId: 'assignRole',
+    summary: 'Assign a role to a user',
+    refusals: { ...membershipRefusals, 409: ['too_many_roles'] },
+    handle: (api, { context, params }) => assignRole(api.app, context, memberOf(params)),
+  }),
+  writing({
+    ...membership,
+    method: 'DELETE',
+    operationId: 'unassignRole',
+    summary: 'Take a role from a user',
+    refusals: { ...membershipRefusals, 409: ['last_owner', 'built_in_role'] },
+    handle: (api, { context, params }) => unassignRole(api.app, context, memberOf(params)),
+  }),
+];
+
+const memberOf = (params: ReadRequest['params']): { readonly roleId: string; readonly userId: string } => ({
+  roleId: params['roleId'] ?? '',
+  userId: params['userId'] ?? '',
+});

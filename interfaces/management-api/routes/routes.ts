@@ -1,0 +1,23 @@
+import { auditRoutes } from './audit-logs.js';
+import { avatarRoutes } from './avatars.js';
+import { brandingRoutes } from './branding.js';
+import { roleRoutes } from './roles.js';
+import type { Route } from '../serving/route.js';
+import { sessionRoutes } from './sessions.js';
+import { userMailRoutes } from './user-mails.js';
+import { userRoutes } from './users.js';
+import { deliveryRoutes } from './webhook-deliveries.js';
+import { webhookRoutes } from './webhooks.js';
+
+/** Every operation of the Management API, in the order in which the documentation shows them. */
+export const routes: readonly Route[] = [
+  ...userRoutes,
+  ...avatarRoutes,
+  ...userMailRoutes,
+  ...sessionRoutes,
+  ...roleRoutes,
+  ...webhookRoutes,
+  ...deliveryRoutes,
+  ...brandingRoutes,
+  ...auditRoutes,
+];

@@ -1,0 +1,71 @@
+import { jsonText } from '../../../application/shared/json-text.js';
+import { endSessions } from '../../../application/sign-in/end-sessions.js';
+import { listSessions as sessionsOf } from '../../../application/sign-in/list-sessions.js';
+import { pageBody, pageRequest } from '../serving/paging.js';
+import type { Answer, Api, ReadRequest, Route } from '../serving/route.js';
+import { writing } from '../serving/route.js';
+import { boolean } from '../schemas/schema-parts.js';
+import { pageParameters } from '../schemas/schemas.js';
+import { noSuchUser, oneUser, ownerProtected } from './users.js';
+
+async function listSessions(api: Api, request: ReadRequest): Promise<Answer> {
+  const { tenantId, params } = request;
+  const found = await sessionsOf(api.app, tenantId, params['id'] ?? '', pageRequest(api, request));
+  if (!found) throw noSuchUser();
+  return { body: pageBody(api, request, { ...found, items: found.items.map(jsonText) }) };
+}
+
+export const sessionRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/users/{id}/sessions',
+    operationId: 'listSessions',
+    tag: 'Users',
+    summary: "List a user's sessions",
+    description: 'Where they are signed in, newest first; of more than 200, the newest.',
+    scopes: ['users:read'],
+    query: pageParameters,
+    status: 200,
+    answers: 'SessionPage',
+    refusals: { 404: ['user_not_found'] },
+    present: oneUser,
+    handle: listSessions,
+  },
+  writing({
+    method: 'DELETE',
+    path: '/api/users/{id}/sessions',
+    operationId: 'endSessions',
+    tag: 'Users',
+    summary: "End all of a user's sessions",
+    description:
+      'Each is over at its next request, and so is every grant, also those of offline_access: with `keepOffline=true` those stay.',
+    scopes: ['users:write'],
+    query: { keepOffline: { ...boolean, default: false, description: 'Keeps grants of offline_access.' } },
+    takes: null,
+    status: 204,
+    answers: null,
+    refusals: { 403: ownerProtected, 404: ['user_not_found'] },
+    present: oneUser,
+    handle: (api, { context, params, query }) =>
+      endSessions(api.app, context, {
+        userId: params['id'] ?? '',
+        keepOffline: query['keepOffline'] === true,
+      }),
+  }),
+  writing({
+    method: 'DELETE',
+    path: '/api/users/{id}/sessions/{sid}',
+    operationId: 'endSession',
+    tag: 'Users',
+    summary: 'End a session',
+    description: 'It is over at its next request.',
+    scopes: ['users:write'],
+    takes: null,
+    status: 204,
+    answers: null,
+    refusals: { 403: ownerProtected, 404: ['user_not_found', 'session_not_found'] },
+    present: oneUser,
+    handle: (api, { context, params }) =>
+      endSessions(api.app, context, { userId: params['id'] ?? '', sessionId: params['sid'] ?? '' }),
+  }),
+];

@@ -1,0 +1,250 @@
+import { asOf } from '../../../application/shared/as-of.js';
+import { jsonText } from '../../../application/shared/json-text.js';
+import type { UserFilter, UserSort } from '../../../application/user/user-filter.js';
+import { changeUser } from '../../../application/user/change-user.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { reactivateUser } from '../../../application/user/reactivate-user.js';
+import { readUserHistory } from '../../../application/user/read-user-history.js';
+import { readUser } from '../../../application/user/read-user.js';
+import { suspendUser } from '../../../application/user/suspend-user.js';
+import { unlockUser } from '../../../application/user/unlock-user.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { UserMetadata } from '../../../domain/user/user-events.js';
+import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from '../serving/paging.js';
+import { utc, utcSpan } from '../schemas/utc.js';
+import type { Answer, Api, ReadRequest, Route, WriteRequest } from '../serving/route.js';
+import { writing } from '../serving/route.js';
+import { asOfParameter, pageParameters } from '../schemas/schemas.js';
+import { userFilters, userOrder } from '../schemas/user-schemas.js';
+
+interface Profile {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly locale?: string | null;
+  readonly externalId?: string | null;
+  readonly metadata?: UserMetadata | null;
+}
+interface CreateUserBody extends Profile {
+  readonly email: string;
+  readonly password?: string;
+  readonly sendInvitation?: boolean;
+  readonly roles?: readonly string[];
+}
+interface ChangeUserBody extends Profile {
+  readonly email?: string;
+}
+
+/** The 403 of every command on a user's account. */
+export const ownerProtected = ['owner_protected'] as const;
+
+/** The 404 of a user. */
+export const noSuchUser = (): DomainError =>
+  new DomainError('not-found', 'user_not_found', 'There is no such user.');
+
+async function userFromStream(api: Api, tenantId: string, id: string): ReturnType<Api['users']['byId']> {
+  const found = await readUser(api.app, tenantId, id);
+  return found && { ...found, record: jsonText(found.record) };
+}
+
+/** The user that the path's `id` names; from their stream where the read model may be behind. */
+export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
+  const id = params['id'] ?? '';
+  const { found, lagging } = await api.lag.read(
+    () => api.users.byId(tenantId, id, api.app.clock.now()),
+    () => userFromStream(api, tenantId, id),
+  );
+  if (!found) throw noSuchUser();
+  return { body: found.record, revision: found.revision, lagging };
+}
+
+/** The user as of the time that is asked for, from the stream; as they are now where none is. */
+async function oneUserAsOf(api: Api, request: ReadRequest): Promise<Answer> {
+  const { asOf: time } = request.query;
+  if (time === undefined) return oneUser(api, request);
+  const then = asOf(api.app, utc('asOf', time));
+  const found = await readUser(then, request.tenantId, request.params['id'] ?? '');
+  if (!found) throw noSuchUser();
+  return { body: jsonText(found.record), revision: found.revision };
+}
+
+async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
+  const page = pageRequest(api, request);
+  const filter = filterOf(request);
+  const sort = request.query['sort'] as UserSort;
+  const { found, lagging } = await api.lag.list(() =>
+    api.users.list(request.tenantId, filter, { ...page, sort }, api.app.clock.now()),
+  );
+  return { body: pageBody(api, request, found), lagging };
+}
+
+function filterOf({ query }: ReadRequest): UserFilter {
+  const {
+    createdFrom: _from,
+    createdTo: _to,
+    limit: _limit,
+    cursor: _cursor,
+    includeTotal: _total,
+    sort: _sort,
+    ...rest
+  } = query;
+  const { from, to } = utcSpan(query, 'createdFrom', 'createdTo');
+  return {
+    ...rest,
+    ...(from === undefined ? {} : { createdFrom: from }),
+    ...(to === undefined ? {} : { createdTo: to }),
+  };
+}
+
+async function history(api: Api, request: ReadRequest): Promise<Answer> {
+  const place = cursorPlace(api, request);
+  const found = await readUserHistory(api.app, request.tenantId, request.params['id'] ?? '', {
+    after: place === null ? null : BigInt(place),
+    limit: limitOf(request),
+  });
+  if (!found) throw noSuchUser();
+  const next = nextCursor(api, request, found.next === null ? null : String(found.next));
+  return { body: jsonText({ items: found.items, nextCursor: next }) };
+}
+
+/** Answered once the audit log, too, has nothing of theirs in the clear any more. */
+async function erase(api: Api, { context, params }: WriteRequest): Promise<Answer> {
+  const done = await deleteUser(api.app, context, { userId: params['id'] ?? '' });
+  await api.audit.settle();
+  return done;
+}
+
+const action = (
+  verb: 'suspend' | 'reactivate' | 'unlock',
+  summary: string,
+  command: typeof suspendUser,
+  refusals: Readonly<Record<number, readonly string[]>> = {},
+): Route =>
+  writing({
+    method: 'POST',
+    path: `/api/users/{id}/${verb}`,
+    operationId: `${verb}User`,
+    tag: 'Users',
+    summary,
+    scopes: ['users:write'],
+    takes: null,
+    status: 204,
+    answers: null,
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], ...refusals },
+    present: oneUser,
+    handle: (api, { context, params }) => command(api.app, context, { userId: params['id'] ?? '' }),
+  });
+
+export const userRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/users',
+    operationId: 'listUsers',
+    tag: 'Users',
+    summary: 'List users',
+    description: 'Newest first, unless `sort` says otherwise; then by id. Filters narrow together.',
+    scopes: ['users:read'],
+    query: { ...userFilters, ...userOrder, ...pageParameters },
+    status: 200,
+    answers: 'UserPage',
+    handle: listUsers,
+  },
+  writing<CreateUserBody>({
+    method: 'POST',
+    path: '/api/users',
+    operationId: 'createUser',
+    tag: 'Users',
+    summary: 'Create a user',
+    scopes: ['users:write'],
+    takes: 'CreateUser',
+    status: 201,
+    answers: 'User',
+    description: 'With `roles` it needs `roles:write` as well.',
+    refusals: {
+      403: ['owner_role_protected'],
+      404: ['role_not_found'],
+      409: ['email_taken', 'external_id_taken', 'too_many_roles'],
+      503: ['overloaded'],
+    },
+    scopesFor: ({ roles = [] }) => (roles.length === 0 ? [] : ['roles:write']),
+    handle: async (api, { context, body }) => {
+      const { record, revision, position } = await createUser(api.app, context, body);
+      return {
+        body: jsonText(record),
+        revision,
+        position,
+        location: `/api/users/${record.id}`,
+        speaksOf: record.id,
+      };
+    },
+  }),
+  {
+    method: 'GET',
+    path: '/api/users/{id}',
+    operationId: 'getUser',
+    tag: 'Users',
+    summary: 'Read a user',
+    scopes: ['users:read'],
+    status: 200,
+    query: asOfParameter,
+    answers: 'User',
+    refusals: { 404: ['user_not_found'] },
+    present: oneUser,
+    handle: oneUserAsOf,
+  },
+  writing<ChangeUserBody>({
+    method: 'PUT',
+    path: '/api/users/{id}',
+    operationId: 'changeUser',
+    tag: 'Users',
+    summary: 'Change a user',
+    scopes: ['users:write'],
+    takes: 'ChangeUser',
+    conditional: true,
+    status: 200,
+    answers: 'User',
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['email_taken', 'external_id_taken'] },
+    present: oneUser,
+    handle: async (api, { context, params, body }) => {
+      const { record, revision, position } = await changeUser(api.app, context, {
+        ...body,
+        userId: params['id'] ?? '',
+      });
+      return { body: jsonText(record), revision, position };
+    },
+  }),
+  writing({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    operationId: 'deleteUser',
+    tag: 'Users',
+    summary: 'Delete a user',
+    description: 'Erases their personal data everywhere. It cannot be undone.',
+    scopes: ['users:write'],
+    takes: null,
+    conditional: true,
+    status: 204,
+    answers: null,
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['last_owner'] },
+    present: oneUser,
+    handle: erase,
+  }),
+  {
+    method: 'GET',
+    path: '/api/users/{id}/history',
+    operationId: 'getUserHistory',
+    tag: 'Users',
+    summary: "Read a user's changes",
+    description: 'Oldest first.',
+    scopes: ['users:read', 'audit:read'],
+    query: { limit: pageParameters.limit, cursor: pageParameters.cursor },
+    status: 200,
+    answers: 'HistoryPage',
+    refusals: { 404: ['user_not_found'] },
+    present: oneUser,
+    handle: history,
+  },
+  action('suspend', 'Suspend a user', suspendUser, { 409: ['last_owner'] }),
+  action('reactivate', 'Reactivate a suspended user', reactivateUser),
+  action('unlock', 'End a lock-out', unlockUser),
+];

@@ -1,0 +1,162 @@
+import { jsonText } from '../../../application/shared/json-text.js';
+import { changeWebhook } from '../../../application/webhook/change-webhook.js';
+import type { CreateWebhookInput } from '../../../application/webhook/create-webhook.js';
+import { createWebhook } from '../../../application/webhook/create-webhook.js';
+import { deleteWebhook } from '../../../application/webhook/delete-webhook.js';
+import { eventTypes } from '../../../application/webhook/event-types.js';
+import { readWebhook } from '../../../application/webhook/read-webhook.js';
+import { rotateWebhookSecret } from '../../../application/webhook/rotate-webhook-secret.js';
+import type { WebhookRecord } from '../../../application/webhook/webhook-record.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { eventKinds } from '../../../domain/webhook/event-kinds.js';
+import { pageBody, pageRequest } from '../serving/paging.js';
+import type { Answer, Api, ReadRequest, Route } from '../serving/route.js';
+import { writing } from '../serving/route.js';
+import { pageParameters } from '../schemas/schemas.js';
+
+/** The subscription that the path's `id` names; from its stream where the read model may be behind. */
+export async function oneWebhook(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
+  const id = params['id'] ?? '';
+  const { found, lagging } = await api.lag.read(
+    () => api.webhooks.byId(tenantId, id),
+    () => readWebhook(api.app, tenantId, id),
+  );
+  if (!found)
+    throw new DomainError('not-found', 'webhook_not_found', 'There is no such webhook subscription.');
+  return { body: jsonText(found.record), revision: found.revision, lagging };
+}
+
+async function listWebhooks(api: Api, request: ReadRequest): Promise<Answer> {
+  const page = pageRequest(api, request);
+  const { found, lagging } = await api.lag.list(() => api.webhooks.list(request.tenantId, page));
+  return { body: pageBody(api, request, { ...found, items: found.items.map(jsonText) }), lagging };
+}
+
+/** The record with its secret, where every answer has its members. */
+const withSecret = ({ id, url, events, description, ...rest }: WebhookRecord, secret: string) =>
+  jsonText({ id, url, events, description, secret, ...rest });
+
+const catalogue = jsonText({ items: eventKinds.map((event) => ({ event, ...eventTypes[event] })) });
+
+export const webhookRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/webhooks',
+    operationId: 'listWebhooks',
+    tag: 'Webhooks',
+    summary: 'List webhook subscriptions',
+    scopes: ['webhooks:read'],
+    query: pageParameters,
+    status: 200,
+    answers: 'WebhookPage',
+    handle: listWebhooks,
+  },
+  writing<CreateWebhookInput>({
+    method: 'POST',
+    path: '/api/webhooks',
+    operationId: 'createWebhook',
+    tag: 'Webhooks',
+    summary: 'Subscribe a listener to events',
+    description:
+      'The answer has the `secret` that deliveries are signed with; it is never shown again. With an `Idempotency-Key` ' +
+      'a repeated request is answered alike.',
+    scopes: ['webhooks:write'],
+    takes: 'CreateWebhook',
+    status: 201,
+    answers: 'WebhookWithSecret',
+    refusals: { 409: ['too_many_webhooks'] },
+    handle: async (api, { context, body }) => {
+      const { record, secret, revision, position } = await createWebhook(api.app, context, body);
+      const location = `/api/webhooks/${record.id}`;
+      return { body: withSecret(record, secret), revision, position, location };
+    },
+  }),
+  // before the paths with an id in its place
+  {
+    method: 'GET',
+    path: '/api/webhooks/event-types',
+    operationId: 'listEventTypes',
+    tag: 'Webhooks',
+    summary: 'List the kinds of events',
+    description: 'Each with a JSON Schema and a sample of its `data`. Payloads only grow.',
+    scopes: ['webhooks:read'],
+    status: 200,
+    answers: 'EventTypes',
+    handle: () => Promise.resolve({ body: catalogue }),
+  },
+  {
+    method: 'GET',
+    path: '/api/webhooks/{id}',
+    operationId: 'getWebhook',
+    tag: 'Webhooks',
+    summary: 'Read a webhook subscription',
+    scopes: ['webhooks:read'],
+    status: 200,
+    answers: 'Webhook',
+    refusals: { 404: ['webhook_not_found'] },
+    present: oneWebhook,
+    handle: oneWebhook,
+  },
+  writing<Partial<CreateWebhookInput>>({
+    method: 'PUT',
+    path: '/api/webhooks/{id}',
+    operationId: 'changeWebhook',
+    tag: 'Webhooks',
+    summary: 'Change a webhook subscription',
+    description: 'What is yet to be delivered goes to the new `url`; `active: false` cancels it.',
+    scopes: ['webhooks:write'],
+    takes: 'ChangeWebhook',
+    conditional: true,
+    status: 200,
+    answers: 'Webhook',
+    refusals: { 404: ['webhook_not_found'] },
+    present: oneWebhook,
+    handle: async (api, { context, params, body }) => {
+      const subscriptionId = params['id'] ?? '';
+      const { record, revision, position } = await changeWebhook(api.app, context, {
+        ...body,
+        subscriptionId,
+      });
+      return { body: jsonText(record), revision, position };
+    },
+  }),
+  writing({
+    method: 'DELETE',
+    path: '/api/webhooks/{id}',
+    operationId: 'deleteWebhook',
+    tag: 'Webhooks',
+    summary: 'Delete a webhook subscription',
+    description: 'What is yet to be delivered is cancelled.',
+    scopes: ['webhooks:write'],
+    takes: null,
+    conditional: true,
+    status: 204,
+    answers: null,
+    refusals: { 404: ['webhook_not_found'] },
+    present: oneWebhook,
+    handle: (api, { context, params }) =>
+      deleteWebhook(api.app, context, { subscriptionId: params['id'] ?? '' }),
+  }),
+  writing<{ readonly overlapSeconds?: number }>({
+    method: 'POST',
+    path: '/api/webhooks/{id}/rotate-secret',
+    operationId: 'rotateWebhookSecret',
+    tag: 'Webhooks',
+    summary: 'Give a subscription another secret',
+    description:
+      'The answer has the new `secret`, which is never shown again. For `overlapSeconds` deliveries are signed with ' +
+      'both; a verifier takes either.',
+    scopes: ['webhooks:write'],
+    takes: 'RotateWebhookSecret',
+    bodyOptional: true,
+    status: 200,
+    answers: 'WebhookWithSecret',
+    refusals: { 404: ['webhook_not_found'], 409: ['webhook_secret_replaced'] },
+    present: oneWebhook,
+    handle: async (api, { context, params, body }) => {
+      const input = { ...body, subscriptionId: params['id'] ?? '' };
+      const { record, secret, revision, position } = await rotateWebhookSecret(api.app, context, input);
+      return { body: withSecret(record, secret), revision, position };
+    },
+  }),
+];

@@ -1,0 +1,146 @@
+import { alertTypes } from '../../../application/audit/alerts/alert-rules.js';
+import { auditCategories } from '../../../application/audit/audit-rule.js';
+import { charts } from '../../../application/audit/audit-stats.js';
+import { alertStatuses } from '../../../application/ports/audit/audit-log.js';
+import { exportFormats } from '../../../domain/audit/audit-events.js';
+import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import {
+  namedActor,
+  answer,
+  boolean,
+  changes,
+  count,
+  growing,
+  id,
+  ipOrNull,
+  page,
+  someText,
+  text,
+  time,
+  traceId,
+  userAgentOrNull,
+} from './schema-parts.js';
+
+const sha256: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{64}$', examples: ['a'.repeat(64)] };
+const chartCounts = Object.fromEntries(charts.map((chart) => [chart, count]));
+
+export const auditSchemas = {
+  AuditEntry: answer('Something that happened. What is personal is null once the person is erased.', {
+    id: { type: 'integer', minimum: 1, description: "Counts the tenant's entries.", examples: [17] },
+    occurredAt: time,
+    action: { ...text, examples: ['user.updated'] },
+    category: growing(auditCategories),
+    outcome: { type: 'string', enum: ['success', 'failure'] },
+    actor: answer('Who did it.', {
+      ...namedActor,
+    }),
+    target: answer('What it happened to.', {
+      type: { ...text, examples: ['user'] },
+      id: { type: ['string', 'null'], examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
+      name: { type: ['string', 'null'], examples: ['Ada Byron'] },
+    }),
+    ip: ipOrNull,
+    userAgent: userAgentOrNull,
+    traceId,
+    source: growing(['api', 'portal', 'hosted', 'system']),
+    changes,
+    hash: { ...sha256, description: 'SHA-256 of the hash before it and of this entry.' },
+    previousHash: { ...sha256, description: '64 zeros in the first entry.' },
+  }),
+  AuditEntryPage: page('AuditEntry'),
+  Alert: answer('Something that somebody should look at.', {
+    id,
+    type: growing(alertTypes),
+    severity: { type: 'string', enum: ['low', 'medium', 'high'] },
+    firstSeenAt: time,
+    lastSeenAt: time,
+    count: { ...count, description: 'How often it was seen.' },
+    subject: answer('Whom or what it is about.', {
+      type: growing(['user', 'apiKey', 'webhook', 'address', 'tenant', 'system', 'operator']),
+      id: { type: ['string', 'null'], examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
+      name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
+    }),
+    status: { type: 'string', enum: alertStatuses },
+    evidence: {
+      type: 'array',
+      items: { type: 'integer', minimum: 1 },
+      description: 'Numbers of entries.',
+      examples: [[17, 18]],
+    },
+  }),
+  AlertPage: page('Alert'),
+  AuditStats: answer('What charts show of a time span.', {
+    buckets: {
+      type: 'array',
+      items: answer('One hour or day.', { start: time, ...chartCounts }),
+    },
+    totals: answer('Of the whole span.', { ...chartCounts, entries: count }),
+    activeUsers: answer('Users who did anything in the last days (UTC), today included.', {
+      days1: count,
+      days7: count,
+      days30: count,
+    }),
+    topActions: {
+      type: 'array',
+      description: 'Ten at most.',
+      items: answer('How often it happened.', { action: { ...text, examples: ['user.login'] }, count }),
+    },
+    topActors: {
+      type: 'array',
+      description: "Ten at most, of each day's 25 most active.",
+      items: answer('How much they did.', {
+        ...namedActor,
+        count,
+      }),
+    },
+  }),
+  AuditVerification: answer('What working out the chain anew from the events has found.', {
+    valid: boolean,
+    checked: { ...count, description: 'Entries of the span.' },
+    firstBroken: {
+      ...answer('Where the chain does not hold.', {
+        id: { type: 'integer' },
+        reason: growing(['altered', 'removed', 'inserted', 'head', 'gap', 'signature']),
+      }),
+      type: ['object', 'null'],
+      examples: [null],
+    },
+    head: answer('The last entry that was reached.', { id: count, hash: sha256 }),
+  }),
+} as const satisfies Record<string, JsonSchema>;
+
+export const auditSpan = {
+  from: { type: 'string', format: 'date-time', description: 'At or after this time.' },
+  to: { type: 'string', format: 'date-time', description: 'Before this time.' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const auditFilters = {
+  action: { ...someText, description: 'As entries have it, e.g. `user.updated`.' },
+  category: {
+    type: 'string',
+    enum: auditCategories,
+    description:
+      '`technical`, what the service does so that its rules hold, is listed only where it or an action is asked for.',
+  },
+  actorId: { ...someText, description: 'Id of who did it.' },
+  targetId: { ...someText, description: 'Id of what it happened to.' },
+  outcome: { type: 'string', enum: ['success', 'failure'] },
+  ip: { ...someText, description: 'The exact address.' },
+  ...auditSpan,
+  q: { ...someText, description: 'Start of a name that the actor or the target has or had.' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const alertFilters = {
+  status: { type: 'string', enum: alertStatuses },
+  type: { type: 'string', enum: alertTypes },
+} as const satisfies Record<string, JsonSchema>;
+
+export const statsParameters = {
+  ...auditSpan,
+  interval: { type: 'string', enum: ['hour', 'day'], default: 'day' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const exportParameters = {
+  ...auditSpan,
+  format: { type: 'string', enum: exportFormats, default: 'ndjson' },
+} as const satisfies Record<string, JsonSchema>;

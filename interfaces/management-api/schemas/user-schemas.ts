@@ -1,0 +1,202 @@
+import { authenticationMethods } from '../../../domain/sign-in/authentication-method.js';
+import { roleNameLength } from '../../../domain/role/role-input.js';
+import { userSorts } from '../../../application/user/user-filter.js';
+import { metadataLimits } from '../../../domain/user/metadata.js';
+import { localeLength } from '../../../domain/shared/locale.js';
+import { externalIdLength, nameLength } from '../../../domain/user/user-input.js';
+import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import {
+  actor,
+  answer,
+  boolean,
+  changes,
+  count,
+  growing,
+  id,
+  ipOrNull,
+  orAbsent,
+  page,
+  printable,
+  request,
+  ruled,
+  someText,
+  text,
+  time,
+  timeOrNull,
+  traceId,
+  userAgentOrNull,
+} from './schema-parts.js';
+
+const email: JsonSchema = printable({
+  type: 'string',
+  minLength: 1,
+  maxLength: 320,
+  description: 'Kept in lower case, `xn--` in letters; unique in the tenant.',
+  examples: ['grace@example.com'],
+});
+const personName = (example: string): JsonSchema =>
+  printable({ type: ['string', 'null'], maxLength: nameLength, examples: [example] });
+const externalId: JsonSchema = printable({
+  type: ['string', 'null'],
+  maxLength: externalIdLength,
+  description: "The user's id in your own system; unique in the tenant.",
+  examples: ['crm-4711'],
+});
+const locale: JsonSchema = ruled(
+  {
+    type: ['string', 'null'],
+    maxLength: localeLength,
+    description:
+      'The language of their mails and pages: a language tag (BCP 47). Kept in its canonical form.',
+    examples: ['en-GB'],
+  },
+  // Unicode Technical Standard 35, unicode_bcp47_locale_id: it cannot say that no part may be there twice
+  {
+    pattern:
+      '^([A-Za-z]{2,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?' +
+      '(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[A-WYZa-wyz0-9](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?$',
+  },
+);
+const metadata: JsonSchema = {
+  type: ['object', 'null'],
+  maxProperties: metadataLimits.keys,
+  propertyNames: printable({ type: 'string', minLength: 1, maxLength: metadataLimits.keyLength }),
+  additionalProperties: printable({ type: 'string', maxLength: metadataLimits.valueLength }),
+  description: `Up to ${metadataLimits.keys} texts of your own, replaced as a whole.`,
+  examples: [{ plan: 'gold' }],
+};
+
+/** Of users, their history and their sessions. */
+export const userSchemas = {
+  User: answer('A user of the tenant.', {
+    id,
+    email: { ...email, type: ['string', 'null'] },
+    emailVerified: boolean,
+    firstName: personName('Grace'),
+    lastName: personName('Hopper'),
+    status: { type: 'string', enum: ['active', 'suspended', 'locked'] },
+    roles: {
+      type: 'array',
+      items: text,
+      description: 'Names of roles; every user has `user`, and at most 100 others.',
+      examples: [['admin', 'user']],
+    },
+    mfaEnabled: boolean,
+    mfaRequired: boolean,
+    mfaMethods: { type: 'array', items: text },
+    passkeyCount: count,
+    avatarUrl: {
+      type: ['string', 'null'],
+      format: 'uri',
+      description: 'Needs a key, as the record does. Null: there is none.',
+      examples: [null],
+    },
+    externalId,
+    locale,
+    metadata: { type: 'object', additionalProperties: text, examples: [{ plan: 'gold' }] },
+    createdAt: time,
+    updatedAt: time,
+    lastLoginAt: timeOrNull,
+    lockedUntil: timeOrNull,
+  }),
+  UserPage: page('User'),
+  CreateUser: request(
+    'A new user. Without a password, an invitation is sent unless `sendInvitation` is false.',
+    {
+      email,
+      firstName: personName('Grace'),
+      lastName: personName('Hopper'),
+      password: orAbsent(
+        printable({
+          type: 'string',
+          minLength: 8,
+          maxLength: 128,
+          writeOnly: true,
+          description: 'Null: none.',
+          examples: ['correct horse battery'],
+        }),
+      ),
+      sendInvitation: orAbsent({
+        ...boolean,
+        default: true,
+        description:
+          'Left out beside a `password`, it counts as false: none is sent. True beside a `password`: both count, and the ' +
+          'invitation leads to the choice of another one.',
+        examples: [false],
+      }),
+      roles: orAbsent({
+        type: 'array',
+        items: { ...someText, maxLength: roleNameLength },
+        description: 'Names of roles, `user` not needed.',
+        examples: [['admin']],
+      }),
+      locale,
+      externalId,
+      metadata,
+    },
+    ['email'],
+  ),
+  ChangeUser: request(
+    'What to change. Absent members stay. **Null clears a member**; of `email` it stands for absent.',
+    {
+      email: orAbsent(email),
+      firstName: personName('Grace'),
+      lastName: personName('Hopper'),
+      locale,
+      externalId,
+      metadata,
+    },
+  ),
+  HistoryEntry: answer('A change of a user.', {
+    id,
+    occurredAt: time,
+    action: { ...text, examples: ['user.updated'] },
+    actor: answer('Who did it.', {
+      ...actor,
+    }),
+    source: growing(['api', 'portal', 'hosted', 'system']),
+    traceId,
+    ip: ipOrNull,
+    userAgent: userAgentOrNull,
+    changes,
+  }),
+  HistoryPage: {
+    ...page('HistoryEntry'),
+    description: 'One page of changes, oldest first.',
+  },
+  Session: answer('Where a user is signed in.', {
+    id: { ...id, description: 'UUID in lower case; the claim `sid` of their tokens.' },
+    createdAt: time,
+    lastUsedAt: { ...time, description: 'To the minute.' },
+    expiresAt: { ...time, description: 'When it ends unless it is used before.' },
+    ip: ipOrNull,
+    userAgent: { type: ['string', 'null'], examples: ['Mozilla/5.0'] },
+    amr: {
+      type: 'array',
+      items: growing(authenticationMethods),
+      description: 'How they proved who they are (RFC 8176).',
+      examples: [['pwd']],
+    },
+  }),
+  SessionPage: page('Session'),
+} as const satisfies Record<string, JsonSchema>;
+
+export const userFilters = {
+  email: { ...someText, maxLength: 320, description: 'The exact email address.' },
+  externalId: { ...someText, maxLength: externalIdLength, description: 'The exact external id.' },
+  q: { ...someText, description: 'Start of the email address, the first or the last name.' },
+  role: { ...someText, description: 'Name of a role that they hold.' },
+  status: { type: 'string', enum: ['active', 'suspended', 'locked'] },
+  createdFrom: { type: 'string', format: 'date-time', description: 'Created at or after this time.' },
+  createdTo: { type: 'string', format: 'date-time', description: 'Created before this time.' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const userOrder = {
+  sort: {
+    type: 'string',
+    enum: userSorts,
+    default: userSorts[0],
+    description:
+      'What to order by, `-` for downwards. Users who never signed in come first by `lastLoginAt`, last by `-lastLoginAt`.',
+  },
+} as const satisfies Record<string, JsonSchema>;

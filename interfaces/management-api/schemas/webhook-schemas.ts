@@ -1,0 +1,198 @@
+import { deliveryStatuses } from '../../../application/webhook/delivery-record.js';
+import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import { eventKinds } from '../../../domain/webhook/event-kinds.js';
+import { replayStatuses } from '../../../application/webhook/replay-input.js';
+import {
+  descriptionLength,
+  mostEvents,
+  selectable,
+  urlLength,
+} from '../../../domain/webhook/webhook-input.js';
+import { overlapDefault, overlapMost } from '../../../domain/shared/secret-overlap.js';
+import {
+  allOrAbsent,
+  answer,
+  boolean,
+  count,
+  growing,
+  id,
+  orAbsent,
+  page,
+  printable,
+  request,
+  ruled,
+  text,
+  time,
+  timeOrNull,
+} from './schema-parts.js';
+
+const url: JsonSchema = printable({
+  type: 'string',
+  minLength: 1,
+  maxLength: urlLength,
+  description: 'The listener: an https address on the public internet.',
+  examples: ['https://example.com/hooks'],
+});
+const events: JsonSchema = ruled(
+  {
+    type: 'array',
+    items: ruled({ type: 'string' }, { enum: selectable }),
+    description: 'Kinds of events; `*` and the likes of `user.*` stand for several.',
+    examples: [['user.*']],
+  },
+  { minItems: 1, maxItems: mostEvents },
+);
+const description: JsonSchema = printable({
+  type: 'string',
+  maxLength: descriptionLength,
+  examples: ['CRM'],
+});
+const active: JsonSchema = {
+  ...boolean,
+  description: 'Nothing is delivered to what is not.',
+  examples: [true],
+};
+const kind = growing(eventKinds);
+const kindOf: JsonSchema = { type: 'string', enum: eventKinds, examples: ['user.created'] };
+const secret: JsonSchema = {
+  type: 'string',
+  description:
+    'The key of `Tessera-Signature`, as it stands here; its part after `whsec_`, decoded from base64, is that of `webhook-signature`. Shown once.',
+  pattern: '^whsec_[A-Za-z0-9+/]{64}$',
+  examples: ['whsec_6l3Cj4v0uZ8m1T2xQeYpWnRkSdFgHjKlZxCvBnM+/aQ6l3Cj4v0uZ8m1T2xQeYpW'],
+};
+const told: JsonSchema = { ...events, items: growing(selectable) };
+const webhook = { id, url, events: told, description };
+const rest = { active, createdAt: time, updatedAt: time };
+const idOrNull: JsonSchema = { ...id, type: ['string', 'null'], examples: [null] };
+const integerOrNull: JsonSchema = { type: ['integer', 'null'] };
+const from: JsonSchema = {
+  type: 'string',
+  format: 'date-time',
+  maxLength: 40,
+  examples: ['2026-11-20T00:00:00.000Z'],
+};
+const to: JsonSchema = {
+  type: 'string',
+  format: 'date-time',
+  maxLength: 40,
+  examples: ['2026-11-21T00:00:00.000Z'],
+};
+
+const attempt = answer('An attempt to deliver.', {
+  attemptId: { ...id, description: 'Sent as `Tessera-Delivery-Id`.' },
+  number: { ...count, examples: [1] },
+  startedAt: time,
+  durationMs: { ...integerOrNull, description: 'Null while it is under way, or when it was interrupted.' },
+  statusCode: { ...integerOrNull, examples: [500] },
+  error: { type: ['string', 'null'], description: 'One word.', examples: ['http_status'] },
+  responseSnippet: {
+    type: ['string', 'null'],
+    description: 'Up to 1 KiB of what the listener answered.',
+    examples: ['try later'],
+  },
+});
+
+const newWebhook = {
+  url,
+  events,
+  description: orAbsent(description),
+  active: orAbsent({ ...active, default: true }),
+};
+
+export const webhookSchemas = {
+  Webhook: answer('A listener and what it is told of.', { ...webhook, ...rest }),
+  WebhookWithSecret: answer('A listener, and the secret that its deliveries are signed with.', {
+    ...webhook,
+    secret,
+    ...rest,
+  }),
+  WebhookPage: page('Webhook'),
+  CreateWebhook: request('A new subscription.', newWebhook, ['url', 'events']),
+  ChangeWebhook: request(
+    'What to change: absent members stay, and null stands for absent.',
+    allOrAbsent({ url, events, description, active }),
+  ),
+  RotateWebhookSecret: request('How the secret before is to end.', {
+    overlapSeconds: orAbsent({
+      type: 'integer',
+      'x-domain-rules': { minimum: 0, maximum: overlapMost },
+      default: overlapDefault,
+      description: 'For how long the secret before signs, too: 0 ends it at once.',
+      examples: [3600],
+    }),
+  }),
+  TestWebhook: request('What to deliver.', {
+    event: orAbsent(ruled({ ...text, maxLength: 100, examples: ['user.created'] }, { enum: eventKinds })),
+  }),
+  ReplayWebhook: request(
+    'What to deliver once more.',
+    {
+      from: { ...from, description: 'What happened at or after this time.' },
+      to: { ...to, description: 'What happened before this time, 31 days later at most.' },
+      events: orAbsent({ ...events, description: 'Kinds and patterns. Default: those of the subscription.' }),
+      status: orAbsent({
+        type: 'string',
+        maxLength: 20,
+        'x-domain-rules': { enum: replayStatuses },
+        description: 'Only events whose last delivery came to this.',
+        examples: ['failed'],
+      }),
+    },
+    ['from', 'to'],
+  ),
+  WebhookReplay: answer('What is being delivered once more.', {
+    id,
+    subscriptionId: id,
+    from,
+    to,
+    events: { ...told, type: ['array', 'null'] },
+    status: { type: ['string', 'null'], examples: ['failed'] },
+    createdAt: time,
+  }),
+  Delivery: answer('An event on its way to a listener.', {
+    id,
+    subscriptionId: id,
+    eventId: {
+      type: 'string',
+      pattern: '^evt_[0-9a-f-]{36}$',
+      description: "The envelope's `id`: the same for every delivery and attempt of one event.",
+      examples: ['evt_0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'],
+    },
+    event: kind,
+    status: growing(deliveryStatuses),
+    attemptCount: { ...count, examples: [1] },
+    maxAttempts: { ...count, examples: [6] },
+    nextAttemptAt: timeOrNull,
+    createdAt: time,
+    completedAt: timeOrNull,
+    lastStatusCode: { ...integerOrNull, examples: [500] },
+    lastError: { type: ['string', 'null'], examples: ['http_status'] },
+    isTest: boolean,
+    replayOf: {
+      ...idOrNull,
+      description:
+        'The delivery that this one repeats; where a replay tells of what was never delivered, the replay. Null: neither.',
+    },
+    attempts: { type: 'array', items: attempt },
+  }),
+  DeliveryPage: page('Delivery'),
+  EventTypes: answer('The kinds of events.', {
+    items: {
+      type: 'array',
+      items: answer('A kind of event.', {
+        event: kind,
+        description: { ...text, examples: ['Somebody was deleted.'] },
+        schema: { type: 'object', description: 'JSON Schema of `data`.', examples: [{ type: 'object' }] },
+        sample: { type: 'object', description: 'A `data` of this kind.', examples: [{}] },
+      }),
+    },
+  }),
+} as const satisfies Record<string, JsonSchema>;
+
+export const deliveryFilters = {
+  status: { type: 'string', enum: deliveryStatuses },
+  event: kindOf,
+  from: { type: 'string', format: 'date-time', description: 'Made at or after this time.' },
+  to: { type: 'string', format: 'date-time', description: 'Made before this time.' },
+} as const satisfies Record<string, JsonSchema>;

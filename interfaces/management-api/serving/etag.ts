@@ -1,0 +1,27 @@
+import { HttpProblem } from '../../http/answers/problem.js';
+
+/** Returns the strong entity tag of a record at a revision (RFC 9110, section 8.8.3). */
+export const etag = (revision: bigint): string => `"${revision}"`;
+
+const entityTag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
+/** RFC 9110, section 13.1.1; empty elements of a list are skipped (section 5.6.1). */
+const tagList = new RegExp(String.raw`^[\t ,]*${entityTag}(?:[\t ]*,[\t ,]*${entityTag})*[\t ,]*$`);
+
+/**
+ * Returns the revisions that an `If-Match` header takes; undefined where any is taken: without the header, and for `*`.
+ * Weak tags never match, and no tag of ours is other than digits: both stand for no revision.
+ * Throws HttpProblem 400 for what is no list of entity tags.
+ */
+export function ifMatchRevisions(header: string | undefined): readonly bigint[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  if (!tagList.test(header)) {
+    throw new HttpProblem({
+      status: 400,
+      code: 'if_match_malformed',
+      detail: 'If-Match takes entity tags in quotes, as ETag headers gave them, or *.',
+    });
+  }
+  return [...header.matchAll(/(W\/)?"([^"]*)"/g)]
+    .filter(([, weak, tag = '']) => weak === undefined && /^(0|[1-9]\d{0,18})$/.test(tag))
+    .map(([, , tag = '']) => BigInt(tag));
+}

@@ -1,0 +1,145 @@
+import type {
+  IdempotencyClaim,
+  IdempotentRun,
+  StoredAnswer,
+} from '../../../application/ports/shared/idempotency.js';
+import { tenantSubject, userSubject } from '../../../application/ports/events/subject-keys.js';
+import type { HttpRequest, HttpResponse } from '../../http/http-types.js';
+import type { Problem } from '../../http/answers/problem.js';
+import { HttpProblem, problemBody, problemOf } from '../../http/answers/problem.js';
+import { JSON_TYPE, PROBLEM_TYPE } from '../../http/answers/respond.js';
+import type { FinishedAnswer, ServeOptions } from './serving.js';
+import { callerOf, LAGGING } from './serving.js';
+
+/** The request's `Idempotency-Key`; null without one. @throws HttpProblem 400 for a malformed one */
+export function idempotencyKey({ headers }: HttpRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new HttpProblem({
+    status: 400,
+    code: 'idempotency_key_malformed',
+    detail: 'Idempotency-Key takes 1 to 255 visible ASCII characters.',
+  });
+}
+
+/** Runs a request at most once in 24 hours, and answers its repetitions alike (contract, section 2). */
+export async function idempotent(
+  options: ServeOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  { key, bytes }: { readonly key: string; readonly bytes: Uint8Array },
+  run: (commandId: string) => Promise<FinishedAnswer>,
+): Promise<void> {
+  const { respond, idempotency } = options;
+  const caller = callerOf(req);
+  const claim = await idempotency.claim({
+    tenantId: caller.tenantId,
+    credentialId: caller.id,
+    method: req.method,
+    path: req.path,
+    key,
+    body: bytes,
+  });
+  if (claim.kind === 'run') {
+    const { settled, speaksOf, ...answer } = await outcome(req, claim, run);
+    await keep(options, req, claim, answer, subjectOf(caller.tenantId, speaksOf));
+    send(options, req, res, answer, settled ? [] : LAGGING);
+  } else if (claim.kind === 'replay') {
+    send(options, req, res, claim.answer, ['Idempotent-Replayed', 'true']);
+  } else {
+    respond.problem(req, res, refusalOf(claim));
+  }
+}
+
+const subjectOf = (tenantId: string, userId: string | null): string =>
+  userId === null ? tenantSubject(tenantId) : userSubject(userId);
+
+/** The run's answer or its final refusal. Gives the run up where a repetition may end otherwise. */
+async function outcome(
+  req: HttpRequest,
+  claim: IdempotentRun,
+  run: (commandId: string) => Promise<FinishedAnswer>,
+): Promise<FinishedAnswer> {
+  try {
+    return await run(claim.commandId);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!isFinal(problem)) {
+      const given = isWithoutEffect(problem.status) ? claim.forget() : claim.release();
+      // The lease ends by itself where even this fails.
+      await given.catch(() => undefined);
+      throw error;
+    }
+    return {
+      status: problem.status,
+      headers: { ...problem.headers },
+      body: problemBody(problem, req.context.traceId),
+      settled: true,
+      speaksOf: null,
+    };
+  }
+}
+
+/**
+ * A refusal that the same request would meet again, as far as it lies in the request. Not so that something is not there:
+ * looked for once more it may be found.
+ */
+const isFinal = ({ status, code }: Problem): boolean =>
+  status < 500 && status !== 404 && code !== 'concurrent_change' && !isWithoutEffect(status);
+
+/** Refused before anything was done, and for the caller to mend: the mended request may use the key again. */
+const isWithoutEffect = (status: number): boolean => status === 400 || status === 403 || status === 415;
+
+async function keep(
+  { log }: ServeOptions,
+  req: HttpRequest,
+  claim: IdempotentRun,
+  answer: StoredAnswer,
+  subject: string,
+): Promise<void> {
+  try {
+    await claim.finish(answer, subject);
+  } catch (error) {
+    // The change has taken place. A repetition takes over when the lease ends and runs as the same command.
+    log.error({ traceId: req.context.traceId, route: req.context.route, error }, 'answer not kept');
+  }
+}
+
+function send(
+  { respond }: ServeOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  { status, headers, body }: StoredAnswer,
+  extra: readonly string[],
+): void {
+  const type = status >= 400 ? PROBLEM_TYPE : JSON_TYPE;
+  respond.send(req, res, status, body === '' ? null : { type, content: body }, [
+    ...Object.entries(headers).flat(),
+    ...extra,
+  ]);
+}
+
+function refusalOf(claim: Exclude<IdempotencyClaim, { readonly kind: 'run' | 'replay' }>): Problem {
+  switch (claim.kind) {
+    case 'reused':
+      return {
+        status: 422,
+        code: 'idempotency_key_reused',
+        detail: 'This Idempotency-Key was used with another body. Use a new one for a new request.',
+      };
+    case 'running':
+      return {
+        status: 409,
+        code: 'idempotency_in_progress',
+        detail: 'The first request with this Idempotency-Key is still running.',
+        headers: { 'Retry-After': String(claim.retryAfterSeconds) },
+      };
+    case 'erased':
+      return {
+        status: 409,
+        code: 'idempotent_answer_erased',
+        detail: 'The request was carried out before; whom its answer spoke of has been erased since.',
+      };
+  }
+}

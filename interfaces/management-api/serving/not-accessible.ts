@@ -1,0 +1,38 @@
+import leven from 'leven';
+import type { Problem } from '../../http/answers/problem.js';
+import { notAccessible } from './refusals.js';
+import { resourcePaths } from '../routes/resources.js';
+
+/** Characters of a path that are compared, and in how many a mistyped name may differ. */
+const COMPARED = 20;
+const MISTYPED = 3;
+
+/** Which end of the Management API was probably meant by a path; undefined for none. */
+function nearest(path: string): string | undefined {
+  const given = path.split('/', 4).map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const near = resourcePaths.flatMap((known) => {
+    const name = known.slice('/api/'.length);
+    return given
+      .filter((word) => word !== '' && word !== 'api')
+      .map((word) => ({
+        known,
+        distance: leven(word.slice(0, COMPARED), name, { maxDistance: MISTYPED + 1 }),
+      }));
+  });
+  const [best] = near.sort((a, b) => a.distance - b.distance);
+  return best && best.distance <= MISTYPED ? best.known : undefined;
+}
+
+/** Paths that everybody may read, so that a key there is a mistake. */
+const needsNoKey = (path: string): boolean => path === '/openapi.json' || /^\/docs(?:\/|$)/.test(path);
+
+/** Returns the refusal of a path that no API key reaches, with what the caller probably wants instead. */
+export function notAccessibleAt(path: string): Problem {
+  const meant = nearest(path);
+  const remedy = needsNoKey(path)
+    ? '/openapi.json and /docs need none: leave X-Api-Key out.'
+    : meant === undefined
+      ? `Keys reach ${resourcePaths.join(', ')}.`
+      : `Did you mean ${meant}?`;
+  return { ...notAccessible, detail: `${notAccessible.error}. ${remedy}` };
+}

@@ -1,0 +1,49 @@
+import { type JsonText, jsonText } from '../../../application/shared/json-text.js';
+import type { Page, PageRequest } from '../../../application/shared/page.js';
+import type { Api, ReadRequest } from './route.js';
+import { refuseFaults } from './query-string.js';
+
+const unusable = {
+  pointer: 'cursor',
+  code: 'cursor',
+  detail: '"cursor" must be the nextCursor of the same list with the same filters and the same "sort".',
+};
+
+/** What a cursor is good for: everything but the page's own size. */
+function bindingOf({ tenantId, operationId, params, query }: ReadRequest): string {
+  const { limit: _limit, cursor: _cursor, includeTotal: _includeTotal, ...filters } = query;
+  return JSON.stringify([tenantId, operationId, params, Object.entries(filters).sort()]);
+}
+
+/** The place that the request's cursor stands for, null without one. @throws DomainError for an altered one */
+export function cursorPlace(api: Api, request: ReadRequest): string | null {
+  const { cursor } = request.query;
+  if (typeof cursor !== 'string') return null;
+  const place = api.cursors.open(bindingOf(request), cursor);
+  if (place === null) refuseFaults([unusable]);
+  return place;
+}
+
+export const nextCursor = (api: Api, request: ReadRequest, place: string | null): string | null =>
+  place === null ? null : api.cursors.seal(bindingOf(request), place);
+
+export const limitOf = ({ query }: ReadRequest): number => query['limit'] as number;
+
+/** @throws DomainError for an altered cursor */
+export function pageRequest(api: Api, request: ReadRequest): PageRequest {
+  const place = cursorPlace(api, request);
+  // ids have no bar in them; an address may
+  const bar = place?.lastIndexOf('|') ?? 0;
+  return {
+    limit: limitOf(request),
+    after: place === null ? null : { key: place.slice(0, bar), id: place.slice(bar + 1) },
+    includeTotal: request.query['includeTotal'] === true,
+  };
+}
+
+/** A page as lists show it (contract, section 2). */
+export function pageBody(api: Api, request: ReadRequest, { items, next, total }: Page<JsonText>): JsonText {
+  const cursor = nextCursor(api, request, next && `${next.key}|${next.id}`);
+  const rest = jsonText({ nextCursor: cursor, ...(total === undefined ? {} : { total }) });
+  return `{"items":[${items.join()}],${rest.slice(1)}` as JsonText;
+}

@@ -1,0 +1,95 @@
+import type { OverdueWrites } from '../../../application/ports/events/overdue-writes.js';
+import type { Position } from '../../../application/ports/events/event-store.js';
+import type { Progress } from '../../../application/ports/events/progress.js';
+import { notInTime } from '../../http/answers/answer-in-time.js';
+import { HttpProblem, readOnly } from '../../http/answers/problem.js';
+
+/** What answers may say of the read models. */
+export interface ProjectionLag {
+  /**
+   * Waits until the read models show everything up to `position`; false when that took too long, and every process then
+   * knows. Throws HttpProblem 503 where it cannot be made known: the write has taken place, and is not acknowledged.
+   */
+  settle(position: Position): Promise<boolean>;
+  /** Throws HttpProblem 503 while the database is known to take no writes: before one is begun. */
+  refuseWhileReadOnly(): void;
+  /** What `tables` finds, from the read models; what `streams` finds, where those may lack an acknowledged write. */
+  read<Found>(tables: () => Promise<Found>, streams: () => Promise<Found>): Promise<Lagged<Found>>;
+  /** What `tables` finds, and whether it may lack an acknowledged write. */
+  list<Found>(tables: () => Promise<Found>): Promise<Lagged<Found>>;
+}
+
+export interface Lagged<Found> {
+  readonly found: Found;
+  readonly lagging: boolean;
+}
+
+export interface ProjectionLagOptions {
+  readonly progress: Progress;
+  readonly overdue: OverdueWrites;
+  /** How long a write waits before it is answered as lagging, in ms. Default: 2,000. */
+  readonly patienceMs?: number | undefined;
+  /** Told how long each wait took, in seconds. */
+  readonly onWaited?: (seconds: number) => void;
+}
+
+const PATIENCE_MS = 2_000;
+/** Of these the last ones, in which all processes are told while the wait goes on. */
+const TELLING_MS = 700;
+
+/**
+ * Reading one's own writes, whichever process they were made on: a write is answered once the read models show it, or as
+ * lagging once every process knows that they do not (architecture, "Projections").
+ *
+ * A read looks before and after it reads: a crash of the database may take back in between what read models had shown.
+ */
+export function projectionLag({
+  progress,
+  overdue,
+  patienceMs = PATIENCE_MS,
+  onWaited = () => undefined,
+}: ProjectionLagOptions): ProjectionLag {
+  // The write has taken place whatever becomes of the read models.
+  const reached = (position: Position, timeoutMs: number): Promise<boolean> =>
+    progress.waitFor(position, timeoutMs).catch(() => false);
+
+  const arrived = async (position: Position): Promise<boolean> => {
+    if (await reached(position, Math.max(0, patienceMs - TELLING_MS))) return true;
+    const telling = overdue.tell(position);
+    // where the read models arrive first it does not matter
+    telling.catch(() => undefined);
+    if (await reached(position, Math.min(patienceMs, TELLING_MS))) return true;
+    try {
+      await telling;
+    } catch (error) {
+      throw Object.assign(notInTime(), { cause: error });
+    }
+    return reached(position, 0);
+  };
+
+  return {
+    settle: async (position) => {
+      const begun = performance.now();
+      try {
+        return await arrived(position);
+      } finally {
+        onWaited((performance.now() - begun) / 1000);
+      }
+    },
+    refuseWhileReadOnly: () => {
+      if (overdue.isReadOnly()) throw new HttpProblem(readOnly);
+    },
+    read: async (tables, streams) => {
+      if (!(await overdue.exist())) {
+        const found = await tables();
+        if (!(await overdue.exist())) return { found, lagging: false };
+      }
+      return { found: await streams(), lagging: true };
+    },
+    list: async (tables) => {
+      const before = await overdue.exist();
+      const found = await tables();
+      return { found, lagging: before || (await overdue.exist()) };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Handle, HttpRequest, HttpResponse } from '../../http/http-types.js';
+import type { Respond } from '../../http/answers/respond.js';
+import { etag } from './etag.js';
+import { sendStream } from './send-stream.js';
+import { readQuery } from './query-string.js';
+import { missingScope } from './refusals.js';
+import type { Answer, FileAnswer, ReadRequest, ReadRoute } from './route.js';
+import type { ServeOptions } from './serving.js';
+import {
+  callerOf,
+  commandContext,
+  idsIn,
+  inputAfterPresence,
+  lackingScope,
+  LAGGING,
+  queryValidator,
+} from './serving.js';
+
+/** Serves a reading route: scope, input, handler. */
+export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
+  const { api, respond } = options;
+  const validate = queryValidator(route, options.compile);
+  const takesQuery = route.query !== undefined;
+  const none = Object.freeze({});
+
+  const answer = (req: HttpRequest, request: ReadRequest): Promise<Answer> => {
+    if (!takesQuery && !req.url.includes('?')) return route.handle(api, request);
+    return inputAfterPresence(api, route, request, () =>
+      route.handle(api, { ...request, query: readQuery(req.url, validate) }),
+    );
+  };
+
+  return async (req, res) => {
+    const caller = callerOf(req);
+    const lacking = lackingScope(route, caller);
+    if (lacking !== undefined) {
+      respond.problem(req, res, missingScope(lacking));
+      return;
+    }
+    const { body, file, stream, revision, lagging } = await answer(req, {
+      operationId: route.operationId,
+      tenantId: caller.tenantId,
+      params: idsIn(route, req),
+      query: none,
+      scopes: caller.scopes,
+      asCommand: () => commandContext(req, randomUUID()),
+    });
+    if (file) {
+      sendFile(respond, req, res, file);
+      return;
+    }
+    if (stream) {
+      await sendStream(respond, req, res, stream, lagging === true);
+      return;
+    }
+    const headers: string[] = revision === undefined ? [] : ['ETag', etag(revision)];
+    if (lagging) headers.push(...LAGGING);
+    respond.json(req, res, route.status, body ?? '', headers);
+  };
+}
+
+/** Personal as it may be, no copy is used without asking whether it is still the one. */
+function sendFile(respond: Respond, req: HttpRequest, res: HttpResponse, file: FileAnswer): void {
+  const tag = `"${file.etag}"`;
+  const headers = ['ETag', tag, 'Cache-Control', 'private, no-cache'];
+  if (isKnown(req.headers['if-none-match'], tag)) respond.send(req, res, 304, null, headers);
+  else respond.send(req, res, 200, { type: file.mediaType, content: Buffer.from(file.bytes) }, headers);
+}
+
+/** RFC 9110, section 13.1.2: weakly compared, so that a tag that a proxy weakened is the same. */
+const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandContext } from '../../../application/shared/command-context.js';
+import type { Handle, HttpRequest } from '../../http/http-types.js';
+import type { JsonBody } from '../../http/requests/json-body.js';
+import { readJsonBody } from '../../http/requests/json-body.js';
+import { HttpProblem } from '../../http/answers/problem.js';
+import { JSON_TYPE } from '../../http/answers/respond.js';
+import { readUpload } from '../../http/requests/upload.js';
+import type { Validate } from '../../http/requests/validation.js';
+import { etag, ifMatchRevisions } from './etag.js';
+import { idempotent, idempotencyKey } from './idempotent.js';
+import { readQuery, refuseFaults } from './query-string.js';
+import { missingScope } from './refusals.js';
+import type { Answer, Api, ReadRequest, WriteRoute } from './route.js';
+import { withoutAbsent } from '../schemas/schema-parts.js';
+import { schemas } from '../schemas/schemas.js';
+import type { FinishedAnswer, ServeOptions } from './serving.js';
+import {
+  callerOf,
+  commandContext,
+  idsIn,
+  inputAfterPresence,
+  lackingScope,
+  LAGGING,
+  queryValidator,
+} from './serving.js';
+
+/** Serves a writing route: scope, input, idempotency, handler, wait for the read models. */
+export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
+  const { api, respond } = options;
+  const validateQuery = queryValidator(route, options.compile);
+  const validateBody = options.compile(schemas[route.takes ?? 'NoBody']);
+
+  const readInput = route.uploads ? readUploadedFile : readJsonBody;
+
+  const run = async (
+    req: HttpRequest,
+    request: ReadRequest,
+    body: unknown,
+    commandId: string,
+  ): Promise<FinishedAnswer> => {
+    const context = contextOf(route, req, commandId);
+    return finish(api, route, await route.handle(api, { context, body, ...request }));
+  };
+
+  return async (req, res) => {
+    const caller = callerOf(req);
+    const lacking = lackingScope(route, caller);
+    if (lacking !== undefined) {
+      respond.problem(req, res, missingScope(lacking));
+      return;
+    }
+    api.lag.refuseWhileReadOnly();
+    const request: ReadRequest = {
+      operationId: route.operationId,
+      tenantId: caller.tenantId,
+      params: idsIn(route, req),
+      query: {},
+      scopes: caller.scopes,
+      asCommand: () => commandContext(req, randomUUID()),
+    };
+    await inputAfterPresence(api, route, request, async () => {
+      const sent = await readInput(req);
+      const asked = { ...request, query: readQuery(req.url, validateQuery) };
+      const body = route.uploads ? sent.bytes : checkedBody(route, validateBody, sent);
+      const beyond = route.scopesFor?.(body).find((scope) => !caller.scopes.has(scope));
+      if (beyond !== undefined) throw new HttpProblem(missingScope(beyond));
+      const key = route.method === 'POST' ? idempotencyKey(req) : null;
+      if (key === null) {
+        const answer = await run(req, asked, body, randomUUID());
+        const extra = answer.settled ? [] : [...LAGGING];
+        respond.send(req, res, answer.status, bodyOf(answer), [
+          ...Object.entries(answer.headers).flat(),
+          ...extra,
+        ]);
+        return;
+      }
+      await idempotent(options, req, res, { key, bytes: sent.bytes }, (commandId) =>
+        run(req, asked, body, commandId),
+      );
+    });
+  };
+}
+
+const bodyOf = ({ body }: FinishedAnswer): { type: string; content: string } | null =>
+  body === '' ? null : { type: JSON_TYPE, content: body };
+
+/** A file counts as itself: a repetition may wrap it otherwise. */
+const readUploadedFile = async (req: HttpRequest): Promise<JsonBody> => ({
+  bytes: await readUpload(req),
+  value: undefined,
+});
+
+function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody): unknown {
+  if (value === undefined) {
+    if (route.takes === null) return undefined;
+    if (route.bodyOptional) return {};
+    throw new HttpProblem({
+      status: 400,
+      code: 'body_required',
+      detail: 'The request needs a JSON object as its body.',
+    });
+  }
+  refuseFaults(validate(value));
+  return route.takes === null ? value : withoutAbsent(schemas[route.takes], value);
+}
+
+function contextOf(route: WriteRoute, req: HttpRequest, commandId: string): CommandContext {
+  const ifMatch = route.conditional ? ifMatchRevisions(req.headers['if-match']) : undefined;
+  const context = commandContext(req, commandId);
+  return ifMatch === undefined ? context : { ifMatch, ...context };
+}
+
+async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<FinishedAnswer> {
+  const { position = null, revision, location, speaksOf, bodyOnceSettled, lagging = false } = answer;
+  const settled = (position === null || (await api.lag.settle(position))) && !lagging;
+  const body = bodyOnceSettled ? await bodyOnceSettled() : answer.body;
+  return {
+    status: route.status,
+    headers: {
+      ...(location === undefined ? {} : { Location: location }),
+      ...(revision === undefined ? {} : { ETag: etag(revision) }),
+    },
+    body: body ?? '',
+    settled,
+    speaksOf: speaksOf ?? null,
+  };
+}

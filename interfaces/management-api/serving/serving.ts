@@ -1,0 +1,85 @@
+import type { Idempotency } from '../../../application/ports/shared/idempotency.js';
+import type { CommandContext } from '../../../application/shared/command-context.js';
+import type { Log } from '../../../infrastructure/telemetry/log.js';
+import type { HttpRequest } from '../../http/http-types.js';
+import { problemOf } from '../../http/answers/problem.js';
+import type { Caller } from '../../http/requests/request-context.js';
+import type { Respond } from '../../http/answers/respond.js';
+import type { CompileSchema, Validate } from '../../http/requests/validation.js';
+import { pathIds } from '../routes/path-ids.js';
+import type { Api, ReadRequest, Route } from './route.js';
+
+/** What reading and writing routes are served with. */
+export interface ServeOptions {
+  readonly api: Api;
+  readonly respond: Respond;
+  readonly compile: CompileSchema;
+  readonly idempotency: Idempotency;
+  readonly log: Log;
+}
+
+/** A write's answer, ready to be sent and to be kept for a repetition. */
+export interface FinishedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty: no body. */
+  readonly body: string;
+  /** The read models show the change. */
+  readonly settled: boolean;
+  /** Id of the user whose personal data it holds. */
+  readonly speaksOf: string | null;
+}
+
+/** Tells a caller that the read models are behind (architecture, "Projections"). */
+export const LAGGING = ['Tessera-Projection', 'lagging'] as const;
+
+/** The caller that the gate admitted. */
+export function callerOf({ context }: HttpRequest): Caller {
+  if (!context.caller) throw new TypeError('a route of the Management API was reached without a caller');
+  return context.caller;
+}
+
+/** What stands beside what the caller does. `commandId`: a UUID. */
+export function commandContext(req: HttpRequest, commandId: string): CommandContext {
+  const caller = callerOf(req);
+  return {
+    tenantId: caller.tenantId,
+    actor: { type: caller.type, id: caller.id },
+    source: 'api',
+    traceId: req.context.traceId,
+    commandId,
+    ip: req.context.ip === '' ? null : req.context.ip,
+    userAgent: req.context.userAgent,
+  };
+}
+
+/** The ids in the request's path. */
+export const idsIn = (route: Pick<Route, 'numbered'>, { params }: HttpRequest): ReadRequest['params'] =>
+  route.numbered ? params : pathIds(params);
+
+/** The first scope that the caller lacks. */
+export const lackingScope = (route: Pick<Route, 'scopes'>, caller: Caller): string | undefined =>
+  route.scopes.find((scope) => !caller.scopes.has(scope));
+
+export const queryValidator = (route: Route, compile: CompileSchema): Validate =>
+  compile({ type: 'object', properties: { ...route.query }, additionalProperties: false }, { query: true });
+
+const inputStatuses = new Set([400, 412, 413, 415]);
+
+/**
+ * Runs `work`. Where the input is at fault, what the path names is looked for first: that it is not there is what the
+ * caller must hear then.
+ */
+export async function inputAfterPresence<T>(
+  api: Api,
+  route: Route,
+  request: ReadRequest,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (route.present && inputStatuses.has(problemOf(error).status)) await route.present(api, request);
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { AuthorizationError } from '../../../application/authorization/authorization-request.js';
+
+/**
+ * RFC 6749, section 4.1.2.1; OpenID Connect Core 1.0, section 3.1.2.6; RFC 8707, section 2; OpenID Connect Core Error Code
+ * unmet_authentication_requirements 1.0.
+ */
+export type AuthorizationErrorCode =
+  | AuthorizationError
+  | 'invalid_request'
+  | 'unauthorized_client'
+  | 'unsupported_response_type'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'request_not_supported'
+  | 'request_uri_not_supported'
+  | 'registration_not_supported'
+  | 'unmet_authentication_requirements'
+  | 'server_error'
+  | 'temporarily_unavailable';
+
+/** A fault of an authorization request that its client is told of: its redirect URI is known to be good. */
+export class AuthorizationRefused extends Error {
+  override readonly name = 'AuthorizationRefused';
+  readonly code: AuthorizationErrorCode;
+  /** `message` becomes `error_description`: printable ASCII without `"` and `\`, and nothing that was sent. */
+  constructor(code: AuthorizationErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What clients are told of what the tenant's host found out. */
+export const descriptions: Readonly<Record<AuthorizationError, string>> = {
+  login_required: 'The user has to sign in',
+  interaction_required: 'The user has to do something first',
+  consent_required: 'The user has not agreed to what the client asks for',
+  account_selection_required: 'The user has to choose an account',
+  access_denied: 'The user declined',
+};

@@ -1,0 +1,199 @@
+import type {
+  AuthorizationRequest,
+  Prompt,
+} from '../../../application/authorization/authorization-request.js';
+import { verifiedIdToken } from '../../../application/grant/verified-token.js';
+import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
+import type { RegisteredClient } from '../../../domain/client/client.js';
+import { clientScopes } from '../../../domain/client/client-values.js';
+import type { Parameters } from '../../http/requests/form-body.js';
+import { single } from '../../http/requests/form-body.js';
+import { findClient } from '../../../application/client/find-client.js';
+import { AuthorizationRefused } from './authorization-error.js';
+import type { AuthorizationTarget } from './authorization-target.js';
+import { responseModes } from './authorization-target.js';
+import { claimsParameter } from './claims-parameter.js';
+import { uiLocalesOf } from './ui-locales.js';
+
+const refuse = (...refusal: ConstructorParameters<typeof AuthorizationRefused>): never => {
+  throw new AuthorizationRefused(...refusal);
+};
+
+/**
+ * In this order: what is said of a request with several faults is the first of them.
+ * Throws AuthorizationRefused.
+ */
+export async function checkAuthorization(
+  app: OpenIdApp,
+  { client, answer, tenant }: AuthorizationTarget,
+  parameters: Parameters,
+): Promise<AuthorizationRequest> {
+  refuseRepeated(parameters);
+  refuseResponseMode(parameters);
+  refuseState(parameters, answer.state);
+  refuseResponseType(parameters);
+  refuseGrantType(client);
+  refuseRequestObjects(parameters);
+  const codeChallenge = challengeOf(parameters);
+  const scopes = scopesOf(client, parameters);
+  const prompt = promptOf(parameters);
+  const maxAge = maxAgeOf(parameters);
+  const nonce = nonceOf(parameters);
+  refuseResource(client, parameters);
+  const { claims, userIds } = claimsParameter(client, parameters);
+  const hinted = await hintedUserOf(app, tenant.tenantId, parameters);
+  const expectedUserIds = expectedUsers(hinted, userIds);
+  return {
+    ...answer,
+    clientId: client.clientId,
+    scopes,
+    claims,
+    nonce,
+    codeChallenge,
+    prompt,
+    maxAge,
+    expectedUserIds,
+    loginHint: loginHintOf(parameters),
+    uiLocales: uiLocalesOf(parameters),
+  };
+}
+
+function refuseRepeated(parameters: Parameters): void {
+  for (const values of parameters.values())
+    if (values.length > 1) refuse('invalid_request', 'A parameter is given more than once');
+}
+
+function refuseResponseMode(parameters: Parameters): void {
+  const mode = single(parameters, 'response_mode');
+  if (mode !== undefined && !(responseModes as readonly string[]).includes(mode))
+    refuse('invalid_request', `response_mode must be one of ${responseModes.join(', ')}`);
+}
+
+function refuseState(parameters: Parameters, kept: string | null): void {
+  if (single(parameters, 'state') !== undefined && kept === null)
+    refuse('invalid_request', 'state is longer than 4096 bytes');
+}
+
+function refuseResponseType(parameters: Parameters): void {
+  const type = single(parameters, 'response_type');
+  if (type === undefined) refuse('invalid_request', 'response_type is missing: it must be code');
+  if (type !== 'code') refuse('unsupported_response_type', 'response_type must be code');
+}
+
+function refuseGrantType({ grantTypes }: RegisteredClient): void {
+  if (!grantTypes.includes('authorization_code'))
+    refuse('unauthorized_client', 'The client may not use the authorization code grant');
+}
+
+function refuseRequestObjects(parameters: Parameters): void {
+  if (single(parameters, 'request') !== undefined)
+    refuse('request_not_supported', 'Request objects are not supported');
+  if (single(parameters, 'request_uri') !== undefined)
+    refuse('request_uri_not_supported', 'Request objects are not supported');
+  if (single(parameters, 'registration') !== undefined)
+    refuse('registration_not_supported', 'Clients cannot register by a request');
+}
+
+/** RFC 7636, section 4.4.1; without a method it would be `plain`. */
+function challengeOf(parameters: Parameters): string {
+  const challenge = single(parameters, 'code_challenge');
+  if (challenge === undefined) return refuse('invalid_request', 'code challenge required');
+  if (single(parameters, 'code_challenge_method') !== 'S256')
+    return refuse('invalid_request', 'transform algorithm not supported: code_challenge_method must be S256');
+  if (!/^[A-Za-z0-9_-]{43}$/.test(challenge))
+    return refuse('invalid_request', 'code_challenge must be 43 base64url characters');
+  return challenge;
+}
+
+const MOST_SCOPES = 50;
+const scopeSyntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;
+
+/** Scopes that nobody knows, or that are not the client's, are left out (OpenID Connect Core 1.0, section 3.1.2.1). */
+function scopesOf(client: RegisteredClient, parameters: Parameters): readonly string[] {
+  const scope = single(parameters, 'scope');
+  if (scope === undefined) return refuse('invalid_scope', 'scope is missing: it must contain openid');
+  if (!scopeSyntax.test(scope)) return refuse('invalid_scope', 'scope must be words separated by one space');
+  const asked = new Set(scope.split(' '));
+  if (asked.size > MOST_SCOPES) return refuse('invalid_scope', `scope has more than ${MOST_SCOPES} words`);
+  if (!asked.has('openid')) return refuse('invalid_scope', 'scope must contain openid');
+  if (!client.scopes.includes('openid')) return refuse('invalid_scope', 'The client may not ask for openid');
+  return clientScopes.filter((known) => asked.has(known) && client.scopes.includes(known));
+}
+
+export const prompts: readonly string[] = [
+  'none',
+  'login',
+  'consent',
+  'select_account',
+] satisfies readonly Prompt[];
+
+function promptOf(parameters: Parameters): readonly Prompt[] {
+  const given = [...new Set(single(parameters, 'prompt')?.split(' ') ?? [])];
+  if (!given.every((prompt) => prompts.includes(prompt)))
+    return refuse('invalid_request', `prompt must be of ${prompts.join(', ')}`);
+  if (given.includes('none') && given.length > 1)
+    return refuse('invalid_request', 'prompt none stands alone');
+  return given as Prompt[];
+}
+
+function maxAgeOf(parameters: Parameters): number | null {
+  const given = single(parameters, 'max_age');
+  if (given === undefined) return null;
+  return /^\d{1,9}$/.test(given)
+    ? Number(given)
+    : refuse('invalid_request', 'max_age must be a whole number of seconds');
+}
+
+const NONCE_LENGTH = 2048;
+
+function nonceOf(parameters: Parameters): string | null {
+  const nonce = single(parameters, 'nonce') ?? null;
+  if (nonce !== null && nonce.length > NONCE_LENGTH)
+    return refuse('invalid_request', `nonce is longer than ${NONCE_LENGTH} characters`);
+  // PostgreSQL keeps no text that has one
+  if (nonce?.includes('\0') === true) return refuse('invalid_request', 'nonce has a null character');
+  return nonce;
+}
+
+/** RFC 8707, section 2: a client has one audience. */
+function refuseResource(client: RegisteredClient, parameters: Parameters): void {
+  const resource = single(parameters, 'resource');
+  if (resource !== undefined && resource !== client.audience)
+    refuse('invalid_target', 'resource must be the audience registered for the client');
+}
+
+/**
+ * Whom `id_token_hint` names; an expired one says as much (OpenID Connect Core 1.0, section 3.1.2.1). Its tenant is that
+ * of the client it was issued to.
+ */
+async function hintedUserOf(
+  app: OpenIdApp,
+  tenantId: string,
+  parameters: Parameters,
+): Promise<string | null> {
+  const hint = single(parameters, 'id_token_hint');
+  if (hint === undefined) return null;
+  const claims = await verifiedIdToken(app.signingKeys, hint);
+  const { sub: userId, aud } = claims ?? {};
+  const found = typeof aud === 'string' ? await findClient(app, aud) : null;
+  if (typeof userId !== 'string' || found?.tenantId !== tenantId)
+    return refuse('invalid_request', 'id_token_hint is not an id_token of this issuer and tenant');
+  return userId;
+}
+
+/** Those whom both name. */
+function expectedUsers(hinted: string | null, asked: readonly string[] | null): readonly string[] | null {
+  if (hinted === null && asked === null) return null;
+  const users = asked === null ? [hinted!] : asked.filter((id) => hinted === null || id === hinted);
+  if (users.length === 0)
+    return refuse('invalid_request', 'id_token_hint and the sub of claims name different users');
+  return users;
+}
+
+const HINT_LENGTH = 320;
+
+/** It only fills a field in; what is longer than any email address helps nobody. */
+function loginHintOf(parameters: Parameters): string | null {
+  const hint = single(parameters, 'login_hint');
+  return hint === undefined || hint.length > HINT_LENGTH ? null : hint;
+}

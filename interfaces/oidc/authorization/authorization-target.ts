@@ -1,0 +1,94 @@
+import type { AnswerTarget, ResponseMode } from '../../../application/authorization/authorization-request.js';
+import { findClient } from '../../../application/client/find-client.js';
+import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
+import { isClientId } from '../../../domain/client/client-input.js';
+import type { RegisteredClient } from '../../../domain/client/client.js';
+import { matchesRedirectUri } from '../../../domain/client/redirect-uri.js';
+import type { PresentTenant } from '../../../domain/tenant/tenant.js';
+import type { Parameters } from '../../http/requests/form-body.js';
+import { single } from '../../http/requests/form-body.js';
+import type { Refused } from './refused-request.js';
+import { RefusedByPage } from './refused-request.js';
+
+/** Whom a request is from, and where its answer goes: only from here on may anything be sent to the client. */
+export interface AuthorizationTarget {
+  readonly tenant: PresentTenant;
+  readonly client: RegisteredClient;
+  readonly answer: AnswerTarget;
+}
+
+/** Bytes of `state`. */
+const STATE_BYTES = 4096;
+
+export const responseModes = ['query', 'form_post', 'fragment'] as const satisfies readonly ResponseMode[];
+const isResponseMode = (value: string): value is ResponseMode =>
+  (responseModes as readonly string[]).includes(value);
+
+/** Where the answer may be sent at all: client, redirect URI, `state`, `response_mode`. Throws HttpProblem, for a page. */
+export async function findTarget(app: OpenIdApp, parameters: Parameters): Promise<AuthorizationTarget> {
+  const { tenant, client } = await knownClient(app, parameters);
+  const redirectUri = registeredRedirectUri(tenant, client, parameters);
+  const mode = single(parameters, 'response_mode') ?? '';
+  const state = single(parameters, 'state');
+  return {
+    tenant,
+    client,
+    answer: {
+      redirectUri,
+      responseMode: isResponseMode(mode) ? mode : 'query',
+      state: state !== undefined && Buffer.byteLength(state) <= STATE_BYTES ? state : null,
+    },
+  };
+}
+
+const refuse = (status: number, code: string, detail: string, refused: Refused): never => {
+  throw new RefusedByPage({ status, code, detail }, refused);
+};
+
+/** The same answer for a client that is unknown and for one that was deleted. */
+async function knownClient(
+  app: OpenIdApp,
+  parameters: Parameters,
+): Promise<{ tenant: PresentTenant; client: RegisteredClient }> {
+  const clientId = single(parameters, 'client_id');
+  const found = clientId === undefined ? null : await findClient(app, clientId);
+  const tenant = found && (await app.tenants.byId(found.tenantId, true));
+  const uri = single(parameters, 'redirect_uri') ?? null;
+  if (!found || !tenant)
+    return refuse(400, 'unknown_client', 'client_id must be given once and name a registered application.', {
+      clientId: shownClientId(clientId),
+      tenantId: null,
+      uri,
+    });
+  if (tenant.status === 'locked')
+    return refuse(403, 'tenant_locked', 'The organisation of this application is locked at the moment.', {
+      clientId: found.client.clientId,
+      tenantId: found.tenantId,
+      uri,
+    });
+  return { tenant, client: found.client };
+}
+
+/** Returns the value where it can be a client id, to be shown and logged; null otherwise. */
+export const shownClientId = (value: string | undefined): string | null =>
+  value !== undefined && isClientId(value) ? value : null;
+
+function registeredRedirectUri(
+  { tenantId }: PresentTenant,
+  client: RegisteredClient,
+  parameters: Parameters,
+): string {
+  const given = single(parameters, 'redirect_uri');
+  const matching =
+    given === undefined
+      ? undefined
+      : matchesRedirectUri(client.redirectUris, given, client.type === 'public');
+  return given !== undefined && matching !== undefined
+    ? given
+    : refuse(
+        400,
+        'redirect_uri_mismatch',
+        'redirect_uri must be given once, and be exactly one of those registered for the application.',
+        { clientId: client.clientId, tenantId, uri: given ?? null },
+      );
+}

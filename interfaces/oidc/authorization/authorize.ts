@@ -1,0 +1,133 @@
+import { authorizeSilently } from '../../../application/authorization/authorize-silently.js';
+import type { AuthorizationRequest } from '../../../application/authorization/authorization-request.js';
+import type { PresentTenant } from '../../../domain/tenant/tenant.js';
+import type { Handle, HttpRequest, HttpResponse } from '../../http/http-types.js';
+import type { Parameters } from '../../http/requests/form-body.js';
+import { queryParameters, readForm, single } from '../../http/requests/form-body.js';
+import type { HttpProblem } from '../../http/answers/problem.js';
+import { answerClient, redirect } from './authorization-answer.js';
+import { AuthorizationRefused } from './authorization-error.js';
+import { checkAuthorization } from './authorization-parameters.js';
+import type { AuthorizationTarget } from './authorization-target.js';
+import { findTarget } from './authorization-target.js';
+import { browserOf, rememberedTenant, rememberTenant } from './browser-binding.js';
+import { issuerSecretOf } from './issuer-session-cookie.js';
+import type { OidcOptions } from '../oidc-options.js';
+import { pageEndpoint } from '../page-endpoint.js';
+import { nothingRefused, RefusedByPage } from './refused-request.js';
+
+export const AUTHORIZE_PATH = '/connect/authorize';
+export const CONTINUE_PATH = '/connect/authorize/continue';
+
+/**
+ * `/connect/authorize` (OpenID Connect Core 1.0, section 3.1.2): the request is checked. A browser that is signed in,
+ * whose user has nothing to be asked, is answered with a code at once; otherwise the request is kept, and the browser
+ * sent to the tenant's host. By POST it comes from another site, without our cookies: then it is led over an address of
+ * our own first, which binds it to the browser. HEAD is answered like GET, and begins nothing.
+ */
+export const authorize = (options: OidcOptions): Handle =>
+  pageEndpoint(options, async (req, res) => {
+    const parameters = await readParameters(req);
+    const target = await findTarget(options.app, parameters);
+    const request = await checkedOrAnswered(options, req, res, target, parameters);
+    if (!request) return;
+    if (req.method === 'HEAD') {
+      redirect(options.respond, req, res, `${options.app.addresses.tenantHost(target.tenant.slug)}/sign-in`);
+      return;
+    }
+    const code = await silentCode(options, req, target, request);
+    if (code === null) await sendToTenantHost(options, req, res, target, request);
+    else
+      answerClient(
+        options,
+        req,
+        res,
+        target.answer,
+        { code },
+        rememberTenant(options.cookies, target.tenant.tenantId),
+      );
+  });
+
+/** The code for a browser that is signed in, where its user has nothing to be asked; null otherwise. */
+async function silentCode(
+  { app, cookies }: OidcOptions,
+  req: HttpRequest,
+  { tenant: { tenantId }, client: { thirdParty } }: AuthorizationTarget,
+  request: AuthorizationRequest,
+): Promise<string | null> {
+  const secret = issuerSecretOf(cookies, req, tenantId);
+  return secret === null ? null : authorizeSilently(app, tenantId, thirdParty, request, secret);
+}
+
+const readParameters = async (req: HttpRequest): Promise<Parameters> =>
+  req.method === 'POST' ? readForm(req) : queryParameters(req);
+
+/** What is wrong with a request whose client and redirect URI are right, the client is told. */
+async function checkedOrAnswered(
+  options: OidcOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  target: AuthorizationTarget,
+  parameters: Parameters,
+): Promise<AuthorizationRequest | null> {
+  try {
+    return await checkAuthorization(options.app, target, parameters);
+  } catch (error) {
+    if (!(error instanceof AuthorizationRefused)) throw error;
+    const { code, message } = error;
+    answerClient(options, req, res, target.answer, { error: code, error_description: message });
+    return null;
+  }
+}
+
+async function sendToTenantHost(
+  options: OidcOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  { tenant }: AuthorizationTarget,
+  request: AuthorizationRequest,
+): Promise<void> {
+  const { app, respond, cookies } = options;
+  const interaction = { kind: 'authorization', tenantId: tenant.tenantId, content: request } as const;
+  if (req.method === 'POST') {
+    const handle = await app.interactions.begin({ ...interaction, browser: null });
+    redirect(respond, req, res, `${app.addresses.baseUrl}${CONTINUE_PATH}?request=${handle}`);
+    return;
+  }
+  const browser = browserOf(cookies, req);
+  const handle = await app.interactions.begin({ ...interaction, browser: browser.secret });
+  redirect(respond, req, res, signInAddress(options, tenant, handle), [
+    ...browser.headers,
+    ...rememberTenant(cookies, tenant.tenantId),
+  ]);
+}
+
+const signInAddress = ({ app }: OidcOptions, { slug }: PresentTenant, handle: string): string =>
+  `${app.addresses.tenantHost(slug)}/sign-in?request=${handle}`;
+
+/** `GET /connect/authorize/continue`: binds a request that came by POST to the browser, once. */
+export const continueAuthorization = (options: OidcOptions): Handle =>
+  pageEndpoint(options, async (req, res) => {
+    const { app, respond, cookies } = options;
+    const handle = single(queryParameters(req), 'request') ?? '';
+    const browser = browserOf(cookies, req);
+    const tenantId = await app.interactions.bind(handle, browser.secret);
+    const tenant = tenantId === null ? null : await app.tenants.byId(tenantId, true);
+    if (!tenant) throw requestOver(options, req);
+    redirect(respond, req, res, signInAddress(options, tenant, handle), [
+      ...browser.headers,
+      ...rememberTenant(cookies, tenant.tenantId),
+    ]);
+  });
+
+/** A request that is unknown, over, or another browser's: the page is of the tenant that the browser was sent to last. */
+export const requestOver = ({ cookies }: OidcOptions, req: HttpRequest): HttpProblem =>
+  new RefusedByPage(
+    {
+      status: 400,
+      code: 'request_over',
+      detail:
+        'This sign-in is over or was begun in another browser. Go back to the application and start again.',
+    },
+    { ...nothingRefused, tenantId: rememberedTenant(cookies, req) },
+  );

@@ -1,0 +1,112 @@
+import { acrValues } from '../../../application/grant/token-claims.js';
+import type { RegisteredClient } from '../../../domain/client/client.js';
+import type { RequestedClaims, UserClaim } from '../../../domain/client/scope-claims.js';
+import { claimsOfScopes, noClaims, userClaims } from '../../../domain/client/scope-claims.js';
+import type { Parameters } from '../../http/requests/form-body.js';
+import { single } from '../../http/requests/form-body.js';
+import { AuthorizationRefused } from './authorization-error.js';
+
+/** What a request asks for by its parameter `claims`. */
+export interface ClaimsParameter {
+  readonly claims: RequestedClaims;
+  /** Users of whom one must be signed in at the end (the value of `sub`); null: any. */
+  readonly userIds: readonly string[] | null;
+}
+
+const MOST_BYTES = 4096;
+
+const refuse = (description: string): never => {
+  throw new AuthorizationRefused('invalid_request', description);
+};
+
+/**
+ * Reads the parameter `claims` (OpenID Connect Core 1.0, section 5.5). Claims that are not known, and those that no scope
+ * of the client can give, are left out, as unknown members are. Values count for `sub` and `acr`, whose meaning the
+ * specification defines; other claims are given with the value that they have.
+ * Throws AuthorizationRefused: `invalid_request` names the member that is malformed, `unmet_authentication_requirements`
+ * says that an essential `acr` cannot be reached.
+ */
+export function claimsParameter(client: RegisteredClient, parameters: Parameters): ClaimsParameter {
+  const given = single(parameters, 'claims');
+  if (given === undefined) return { claims: noClaims, userIds: null };
+  if (Buffer.byteLength(given) > MOST_BYTES) return refuse(`claims is longer than ${MOST_BYTES} bytes`);
+  const members = objectAt('claims', parsed(given));
+  const userinfo = wishesOf('userinfo', members);
+  const idToken = wishesOf('id_token', members);
+  refuseUnreachableAcr(idToken.get('acr'));
+  const available = claimsOfScopes(client.scopes);
+  const known = (wishes: Wishes): readonly UserClaim[] => available.filter((claim) => wishes.has(claim));
+  return {
+    claims: { userinfo: known(userinfo), idToken: known(idToken) },
+    userIds: sameUsers([userinfo.get('sub'), idToken.get('sub')]),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('claims must be JSON');
+  }
+}
+
+/** What a request says of one claim. */
+interface Wish {
+  readonly essential: boolean;
+  /** Of `value` or `values`; null without either. */
+  readonly values: readonly unknown[] | null;
+}
+
+type Wishes = ReadonlyMap<string, Wish>;
+
+/** The claims that are looked at; a name that is not one of them is nowhere repeated. */
+const lookedAt: readonly string[] = [...userClaims, 'sub', 'acr'];
+
+function wishesOf(member: 'userinfo' | 'id_token', members: Readonly<Record<string, unknown>>): Wishes {
+  const given = members[member];
+  const wishes = new Map<string, Wish>();
+  if (given === undefined || given === null) return wishes;
+  const asked = objectAt(`claims.${member}`, given);
+  for (const name of lookedAt)
+    if (Object.hasOwn(asked, name)) wishes.set(name, wishOf(`claims.${member}.${name}`, asked[name]));
+  return wishes;
+}
+
+function wishOf(path: string, given: unknown): Wish {
+  if (given === null) return { essential: false, values: null };
+  const { essential = false, value, values } = objectAt(path, given);
+  if (typeof essential !== 'boolean') return refuse(`${path}.essential must be true or false`);
+  if (values !== undefined && (!Array.isArray(values) || values.length === 0))
+    return refuse(`${path}.values must be an array with at least one value`);
+  if (value !== undefined && values !== undefined)
+    return refuse(`${path} must have value or values, not both`);
+  return { essential, values: value === undefined ? ((values as unknown[] | undefined) ?? null) : [value] };
+}
+
+function objectAt(path: string, value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse(
+      path === 'claims' ? 'claims must be a JSON object' : `${path} must be null or a JSON object`,
+    );
+  return value as Readonly<Record<string, unknown>>;
+}
+
+/** Section 5.5.1.1: an essential `acr` that cannot be met is a failed authentication. */
+function refuseUnreachableAcr(acr: Wish | undefined): void {
+  if (acr?.essential !== true || acr.values === null) return;
+  if (!acr.values.some((value) => (acrValues as readonly unknown[]).includes(value)))
+    throw new AuthorizationRefused(
+      'unmet_authentication_requirements',
+      `claims.id_token.acr must be one of ${acrValues.join(', ')}`,
+    );
+}
+
+/** Section 3.1.2.2: a user whom the value of `sub` does not name gets no tokens. */
+function sameUsers(wishes: readonly (Wish | undefined)[]): readonly string[] | null {
+  const sets = wishes.flatMap((wish) => (wish?.values ? [wish.values] : []));
+  const [first] = sets;
+  if (first === undefined) return null;
+  if (!sets.flat().every((value) => typeof value === 'string'))
+    return refuse('claims: the value of sub must be a string');
+  return (first as readonly string[]).filter((value) => sets.every((set) => set.includes(value)));
+}

@@ -1,0 +1,33 @@
+import {
+  completeAuthorization,
+  unboundSilentAnswer,
+} from '../../../application/authorization/complete-authorization.js';
+import type { Handle } from '../../http/http-types.js';
+import { queryParameters, single } from '../../http/requests/form-body.js';
+import { answerClient } from './authorization-answer.js';
+import { descriptions } from './authorization-error.js';
+import { requestOver } from './authorize.js';
+import { knownBrowser } from './browser-binding.js';
+import { keepIssuerSecret } from './issuer-session-cookie.js';
+import type { OidcOptions } from '../oidc-options.js';
+import { pageEndpoint } from '../page-endpoint.js';
+
+/** `GET /connect/authorize/resume`: the browser comes back from the tenant's host with a ticket, and goes on to the client. */
+export const resumeAuthorization = (options: OidcOptions): Handle =>
+  pageEndpoint(options, async (req, res) => {
+    const ticket = single(queryParameters(req), 'ticket');
+    const browser = knownBrowser(options.cookies, req);
+    if (ticket === undefined) throw requestOver(options, req);
+    const completed = browser === null ? null : await completeAuthorization(options.app, ticket, browser);
+    const done = completed ?? (await unboundSilentAnswer(options.app, ticket));
+    if (!done) throw requestOver(options, req);
+    const { request, result, tenantId, issuerSecret } = done;
+    answerClient(
+      options,
+      req,
+      res,
+      request,
+      'code' in result ? result : { ...result, error_description: descriptions[result.error] },
+      issuerSecret === null ? [] : keepIssuerSecret(options.cookies, req, tenantId, issuerSecret),
+    );
+  });

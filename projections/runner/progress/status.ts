@@ -1,0 +1,73 @@
+import type { EventStore, Position } from '../../../application/ports/events/event-store.js';
+import type { Sql } from '../../../infrastructure/postgres/database.js';
+import { type Checkpoint, readCheckpoint } from '../checkpoint.js';
+import { type ParkedTenant, parkedTenants } from '../parked.js';
+import type { Projection } from '../projection.js';
+
+export interface ProjectionStatus {
+  readonly projection: string;
+  /** Of this code. */
+  readonly version: number;
+  /** Of the tables that are read; null when there are none yet. */
+  readonly liveVersion: number | null;
+  /** The tables that are read are those that this code knows. */
+  readonly ready: boolean;
+  readonly position: Position;
+  readonly head: Position;
+  /** Age of the oldest event that is not in the tables, in milliseconds; 0 when there is none. */
+  readonly lagMs: number;
+  readonly parked: readonly ParkedTenant[];
+  /** A rebuild under way, or one that died. */
+  readonly building: Pick<Checkpoint, 'version' | 'position'> | null;
+}
+
+/**
+ * How a projection is doing, for readiness (contract, section 1: each lags less than 5 s), metrics and the command line.
+ * `sql` is of the role `tessera_projector`, `now` in ms since the epoch.
+ */
+export async function projectionStatus(
+  {
+    sql,
+    store,
+    projection,
+  }: { readonly sql: Sql; readonly store: EventStore; readonly projection: Projection },
+  now: number,
+): Promise<ProjectionStatus> {
+  // The head first: what is appended between the two is no lag.
+  const head = await store.head();
+  const [live, next, parked] = await Promise.all([
+    readCheckpoint(sql, projection.name, 'live'),
+    readCheckpoint(sql, projection.name, 'next'),
+    parkedTenants(sql, projection.name, 'live'),
+  ]);
+  const position = live?.position ?? 0n;
+  return {
+    projection: projection.name,
+    version: projection.version,
+    position,
+    head,
+    parked,
+    liveVersion: live?.version ?? null,
+    ready: live?.version === projection.version,
+    lagMs: position < head ? await ageOfNext(store, position, now) : 0,
+    building: next === null ? null : { version: next.version, position: next.position },
+  };
+}
+
+/** The same of a process manager: the age of the oldest event that it has not looked at, in milliseconds. */
+export async function processManagerLag(
+  sql: Sql,
+  store: EventStore,
+  { name }: { readonly name: string },
+  now: number,
+): Promise<number> {
+  const head = await store.head();
+  const position = (await readCheckpoint(sql, name, 'live'))?.position ?? 0n;
+  return position < head ? ageOfNext(store, position, now) : 0;
+}
+
+async function ageOfNext(store: EventStore, position: Position, now: number): Promise<number> {
+  for await (const [oldest] of store.readAll(position))
+    if (oldest) return Math.max(0, now - Date.parse(oldest.metadata['occurredAt'] ?? ''));
+  return 0;
+}

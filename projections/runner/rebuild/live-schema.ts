@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Session, Sql } from '../../../infrastructure/postgres/database.js';
+import { sqlState } from '../../../infrastructure/postgres/database.js';
+import type { Projection } from '../projection.js';
+import { createIndexes, createTable, READER_ROLE } from '../table-sql.js';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * So long does a DROP hold up those who queue behind it: longer than `deadlock_timeout` (1 s), since that is when
+ * PostgreSQL has autovacuum give way.
+ */
+export const DROP_PATIENCE = '1500ms';
+
+export const nextSchema = ({ schema }: Projection): string => `${schema}_next`;
+export const oldSchema = ({ schema }: Projection): string => `${schema}_old`;
+
+/** Empty tables beside the live ones, without secondary indexes: filling is faster so. */
+export async function createNextTables(sql: Sql, projection: Projection): Promise<void> {
+  const schema = nextSchema(projection);
+  await sql.query(`create schema ${schema}`);
+  await sql.query(`grant usage on schema ${schema} to ${READER_ROLE}`);
+  for (const table of projection.tables)
+    for (const statement of createTable(schema, table)) await sql.query(statement);
+}
+
+export async function indexNextTables(sql: Sql, projection: Projection): Promise<void> {
+  const schema = nextSchema(projection);
+  for (const table of projection.tables) {
+    for (const statement of createIndexes(schema, table)) await sql.query(statement);
+    await sql.query(`analyze ${schema}.${table.name}`);
+  }
+}
+
+/**
+ * The next tables take the live ones' name. Readers are not waited for and do not wait: a statement that was parsed
+ * before goes on with the old tables, which nobody writes any more, and every later one finds the new.
+ */
+export async function renameSchemas(tx: Sql, projection: Projection): Promise<void> {
+  const { rows } = await tx.query('select from pg_namespace where nspname = $1', [projection.schema]);
+  if (rows.length > 0) await tx.query(`alter schema ${projection.schema} rename to ${oldSchema(projection)}`);
+  await tx.query(`alter schema ${nextSchema(projection)} rename to ${projection.schema}`);
+}
+
+/** Throws unless every table of the live schema refuses other tenants' rows to whoever reads. */
+export async function assertRowSecurity(sql: Sql, projection: Projection): Promise<void> {
+  const { rows } = await sql.query<{ name: string; safe: boolean }>(
+    `select c.relname as name,
+            c.relkind in ('r', 'p') and c.relrowsecurity and c.relforcerowsecurity
+              and not pg_has_role('${READER_ROLE}', c.relowner, 'member')
+              and exists (select from pg_policy p where p.polrelid = c.oid and '${READER_ROLE}'::regrole = any (p.polroles))
+              and not exists (select from pg_policy p where p.polrelid = c.oid and 0 = any (p.polroles)) as safe
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
+    [projection.schema],
+  );
+  const unsafe = rows.filter(({ safe }) => !safe).map(({ name }) => name);
+  const missing = projection.tables.filter(({ name }) => !rows.some((row) => row.name === name));
+  if (unsafe.length > 0 || missing.length > 0)
+    throw new Error(
+      `schema ${projection.schema}: row-level security is not forced on [${unsafe.join()}]; missing: [${missing.map(({ name }) => name).join()}]`,
+    );
+}
+
+/**
+ * Drops a schema that is not the live one. One table at a time, each in a transaction of its own that waits for no
+ * more than one lock: a reader that still holds an old table and asks for another one cannot be caught in a deadlock.
+ */
+export async function dropSchema(session: Session, schema: string): Promise<void> {
+  const { rows } = await session.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = $1 and c.relkind in ('r', 'p') order by c.relispartition desc`,
+    [schema],
+  );
+  await session.query(`set lock_timeout = '${DROP_PATIENCE}'`);
+  for (const { name } of rows) await patiently(() => session.query(`drop table if exists ${schema}.${name}`));
+  await patiently(() => session.query(`drop schema if exists ${schema}`));
+  await session.query('reset lock_timeout');
+}
+
+/** Drops everything that a rebuild keeps beside the live tables. For a process that has the duty to rebuild. */
+export async function dropRebuilds(session: Session, projection: Projection): Promise<void> {
+  await dropSchema(session, oldSchema(projection));
+  await dropSchema(session, nextSchema(projection));
+  for (const table of ['checkpoints', 'parked'])
+    await session.query(`delete from projections.${table} where projection = $1 and slot = 'next'`, [
+      projection.name,
+    ]);
+}
+
+/** Lets readers that queue up behind a waiting DROP pass by giving up and asking again. */
+async function patiently(drop: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await drop();
+      return;
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || attempt === 100) throw error;
+      await sleep(100);
+    }
+  }
+}

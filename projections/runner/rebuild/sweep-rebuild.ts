@@ -1,0 +1,27 @@
+import { readCheckpoint } from '../checkpoint.js';
+import { tryDuty } from '../lease.js';
+import { dropRebuilds, nextSchema, oldSchema } from './live-schema.js';
+import type { ReadModel } from '../read-model.js';
+
+/**
+ * Drops what a rebuild has left that was killed: the tables beside the live ones, which no reader sees and no erasure
+ * empties. Does nothing while a rebuild is under way, or where there are no live tables yet.
+ */
+export async function sweepRebuild({
+  database,
+  projection,
+}: Pick<ReadModel, 'database' | 'projection'>): Promise<void> {
+  if ((await readCheckpoint(database, projection.name, 'live')) === null) return;
+  const { rowCount } = await database.query('select from pg_namespace where nspname in ($1, $2)', [
+    nextSchema(projection),
+    oldSchema(projection),
+  ]);
+  if (rowCount === 0) return;
+  const session = await tryDuty(database, projection.name, 'rebuild');
+  if (session === undefined) return;
+  try {
+    await dropRebuilds(session, projection);
+  } finally {
+    await session.close().catch(() => undefined);
+  }
+}

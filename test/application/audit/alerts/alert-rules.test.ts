@@ -1,0 +1,433 @@
+import { expect } from 'chai';
+import type { AlertType } from '../../../../application/audit/alerts/alert-rules.js';
+import { alertRules, alertTypes } from '../../../../application/audit/alerts/alert-rules.js';
+import type { RaisedAlert, Watch } from '../../../../application/audit/alerts/alert-watch.js';
+import { unwatched, watchOn } from '../../../../application/audit/alerts/alert-watch.js';
+import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
+import type { DomainEvent, EventContext, RecordedEvent } from '../../../../domain/shared/domain-event.js';
+import { uuidOf } from '../../../projections/support/mixed-log.js';
+
+const TENANT = uuidOf('tenant');
+const START = Date.parse('2026-03-01T10:00:00.000Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Given {
+  readonly event: DomainEvent;
+  /** Milliseconds after the start. */
+  readonly at: number;
+  readonly context?: Partial<EventContext>;
+  readonly address?: string | null;
+}
+
+const recordedOf = ({ event, at, context = {} }: Given, index: number): RecordedEvent => ({
+  id: uuidOf(`event ${index}`),
+  stream: 'x',
+  revision: BigInt(index),
+  position: BigInt(index),
+  event,
+  context: {
+    tenantId: TENANT,
+    occurredAt: new Date(START + at).toISOString(),
+    actorType: 'apiKey',
+    actorId: uuidOf('key'),
+    source: 'api',
+    traceId: '0'.repeat(32),
+    commandId: uuidOf('command'),
+    ip: null,
+    userAgent: null,
+    ...context,
+  },
+});
+
+interface Raised extends RaisedAlert {
+  readonly type: AlertType;
+  readonly subject: string;
+}
+
+/** What the rules raise on these events, each with the number of its place. */
+function alertsOn(given: readonly Given[]): Raised[] {
+  const raised = new Map<string, Raised>();
+  for (const rule of alertRules) {
+    const watches = new Map<string, Watch>();
+    for (const [index, one] of given.entries()) {
+      const recorded = recordedOf(one, index);
+      const subject = rule.subjectOf(recorded, one.address ?? null);
+      if (subject === null) continue;
+      const key = `${subject.type}:${subject.id}`;
+      const watch = watchOn(rule, watches.get(key) ?? unwatched, recorded, index + 1);
+      watches.set(key, watch);
+      if (watch.alert)
+        raised.set(`${rule.type} ${key} ${watch.alert.raisedBy}`, {
+          ...watch.alert,
+          type: rule.type,
+          subject: key,
+        });
+    }
+  }
+  return [...raised.values()];
+}
+
+const ofType = (type: AlertType, given: readonly Given[]): Raised[] =>
+  alertsOn(given).filter((alert) => alert.type === type);
+
+const times = (count: number, make: (index: number) => Given): Given[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const user = (n: number | string): string => uuidOf(`user ${n}`);
+const failed = (n: number | null, at: number, address: string | null = 'a'): Given => ({
+  event: {
+    type: 'UserSignInFailed',
+    data: {
+      userId: n === null ? null : user(n),
+      ...(n === null ? { pseudonym: at.toString(16).padStart(64, '0') } : {}),
+      reason: 'password',
+    },
+  },
+  at,
+  address,
+});
+const aboveLimit = (at: number): Given => ({
+  event: { type: 'CredentialsRefused', data: { attempts: 200, limited: true } },
+  at,
+  address: 'a',
+});
+const assigned = (role: 'owner' | 'admin' | 'user', at = 0, context: Partial<EventContext> = {}): Given => ({
+  event: { type: 'UserRoleAssigned', data: { userId: user(1), roleId: builtInRoleId(TENANT, role) } },
+  at,
+  context,
+});
+const unassigned = (role: 'owner' | 'admin', at = 0): Given => ({
+  event: { type: 'UserRoleUnassigned', data: { userId: user(1), roleId: builtInRoleId(TENANT, role) } },
+  at,
+});
+const mfaOff = (by: 'user' | 'admin' | 'apiKey', at = 0): Given => ({
+  event: { type: 'UserMfaDisabled', data: { userId: user(1), method: 'totp', by } },
+  at,
+});
+const deleted = (n: number, at: number, actorId = 'k'): Given => ({
+  event: { type: 'UserDeleted', data: { userId: user(n), roleIds: [] } },
+  at,
+  context: { actorId },
+});
+const locked = (n: number, at: number): Given => ({
+  event: { type: 'UserLocked', data: { userId: user(n), until: '2026-03-01T11:00:00.000Z' } },
+  at,
+});
+const ofKey = (isFirst: boolean, at = 0): Given => ({
+  event: {
+    type: 'ApiKeyUsedFromNewNetwork',
+    data: { apiKeyId: uuidOf('key'), networkDigest: 'a'.repeat(64), isFirst },
+  },
+  at,
+});
+const hook = (type: 'WebhookListenerDegraded' | 'WebhookListenerRecovered', at: number): Given => ({
+  event: { type, data: { subscriptionId: uuidOf('hook') } },
+  at,
+});
+const undelivered = (at: number): Given => ({
+  event: {
+    type: 'WebhookDeliveryFailed',
+    data: {
+      subscriptionId: uuidOf('hook'),
+      deliveryId: uuidOf('d'),
+      eventId: uuidOf('e'),
+      kind: 'user.created',
+      attempts: 6,
+      error: 'timeout',
+    },
+  },
+  at,
+});
+const settings = { url: 'https://a.test/', description: '', active: true };
+const listener = (events: readonly string[]): Given => ({
+  event: {
+    type: 'WebhookCreated',
+    data: { subscriptionId: uuidOf('hook'), ...settings, events, secretId: uuidOf('secret') },
+  },
+  at: 0,
+});
+const listenerChanged = (
+  change: { url?: string; events?: string[]; active?: boolean },
+  at: number,
+): Given => ({
+  event: { type: 'WebhookChanged', data: { subscriptionId: uuidOf('hook'), ...change } },
+  at,
+});
+const grant = { userId: user(1), clientId: 'web', grantId: uuidOf('grant') };
+
+const KEY = uuidOf('key');
+const owning = (
+  type: 'OwnerAdded' | 'OwnerSuspended' | 'OwnerReinstated',
+  context: Partial<EventContext>,
+  at = 0,
+): Given => ({
+  event: { type, data: { userId: user(1) } },
+  at,
+  context,
+});
+const disowned = (
+  cause: 'user_deleted' | 'role_unassigned',
+  context: Partial<EventContext>,
+  at = 0,
+): Given => ({
+  event: { type: 'OwnerRemoved', data: { userId: user(1), cause } },
+  at,
+  context,
+});
+const bySystem = { actorType: 'system', actorId: 'system' } as const;
+const byOwner = { actorType: 'user', actorId: uuidOf('owner') } as const;
+const inCommand = (n: number): Partial<EventContext> => ({ commandId: uuidOf(`command ${n}`) });
+const changed = (n: number, context: Partial<EventContext> = {}, at = n): Given => ({
+  event: { type: 'UserProfileChanged', data: { userId: user(1), firstName: 'Mallory' } },
+  at,
+  context: { ...inCommand(n), ...context },
+});
+const endedByKey = (n: number): Given => ({
+  event: { type: 'SessionEnded', data: { userId: user(1), sessionId: KEY, by: 'apiKey' } },
+  at: n,
+  context: inCommand(n),
+});
+
+/** Given events, then an alert (how often, and of what) or none. */
+const cases: readonly [AlertType, string, Given[], number][] = [
+  ['owner_changed_by_key', 'a change of an owner by a key', [owning('OwnerAdded', bySystem), changed(1)], 1],
+  [
+    'owner_changed_by_key',
+    'each such change',
+    [owning('OwnerAdded', byOwner), changed(1), changed(2), endedByKey(3)],
+    3,
+  ],
+  [
+    'owner_changed_by_key',
+    'one command that takes several events once',
+    [
+      owning('OwnerAdded', bySystem),
+      owning('OwnerSuspended', inCommand(1)),
+      { event: { type: 'UserSuspended', data: { userId: user(1) } }, at: 1, context: inCommand(1) },
+    ],
+    1,
+  ],
+  [
+    'owner_changed_by_key',
+    'an owner’s deletion by a key',
+    [
+      owning('OwnerAdded', bySystem),
+      disowned('user_deleted', inCommand(1)),
+      { ...deleted(1, 2), context: inCommand(1) },
+    ],
+    1,
+  ],
+  ['owner_changed_by_key', 'a change by an owner', [owning('OwnerAdded', bySystem), changed(1, byOwner)], 0],
+  ['owner_changed_by_key', 'a change of somebody else', [changed(1)], 0],
+  [
+    'owner_changed_by_key',
+    'a change once the role is gone',
+    [owning('OwnerAdded', bySystem), disowned('role_unassigned', byOwner), changed(1)],
+    0,
+  ],
+  [
+    'owner_changed_by_key',
+    'a change of the next owner',
+    [
+      owning('OwnerAdded', bySystem),
+      disowned('role_unassigned', byOwner),
+      owning('OwnerAdded', byOwner),
+      changed(1),
+    ],
+    1,
+  ],
+  [
+    'owner_changed_by_key',
+    'what the service does to keep its rules, though a key was the cause',
+    [
+      owning('OwnerAdded', bySystem),
+      { event: { type: 'EmailChangeCancelled', data: { userId: user(1) } }, at: 1, context: inCommand(1) },
+    ],
+    0,
+  ],
+  ['failed_login_burst_account', '10 failures in 15 minutes', times(10, (n) => failed(1, n * MINUTE)), 10],
+  ['failed_login_burst_account', '9 failures', times(9, (n) => failed(1, n)), 0],
+  ['failed_login_burst_account', '10 failures in 18 minutes', times(10, (n) => failed(1, n * 2 * MINUTE)), 0],
+  ['failed_login_burst_account', '10 failures of 10 accounts', times(10, (n) => failed(n, n)), 0],
+  ['failed_login_burst_account', '10 failures of nobody', times(10, (n) => failed(null, n)), 0],
+  ['failed_login_burst_ip', '20 failures from one address', times(20, (n) => failed(n % 3, n)), 20],
+  [
+    'failed_login_burst_ip',
+    '19 failures, and one note of many above the limit',
+    [...times(19, (n) => failed(n % 3, n)), aboveLimit(19)],
+    20,
+  ],
+  ['failed_login_burst_account', 'notes of many above the limit', times(20, (n) => aboveLimit(n)), 0],
+  ['failed_login_burst_ip', '19 failures', times(19, (n) => failed(n % 3, n)), 0],
+  ['failed_login_burst_ip', '20 from 20 addresses', times(20, (n) => failed(1, n, String(n))), 0],
+  ['failed_login_burst_ip', '20 from nowhere', times(20, (n) => failed(1, n, null)), 0],
+  ['password_spray', '10 accounts from one address', times(10, (n) => failed(n, n)), 10],
+  ['password_spray', '10 emails of nobody from one address', times(10, (n) => failed(null, n)), 10],
+  ['password_spray', '9 accounts, again and again', times(60, (n) => failed(n % 9, n)), 0],
+  ['password_spray', '10 accounts in half an hour', times(10, (n) => failed(n, n * 3 * MINUTE)), 0],
+  ['lockout_wave', '5 users locked', times(5, (n) => locked(n, n)), 5],
+  ['lockout_wave', '4 users locked', times(4, (n) => locked(n, n)), 0],
+  ['lockout_wave', 'one user locked 5 times', times(5, (n) => locked(1, n)), 0],
+  ['role_raised', 'somebody made an admin', [assigned('admin')], 1],
+  ['role_raised', 'somebody made an owner', [assigned('owner')], 1],
+  ['role_raised', 'a plain role', [assigned('user')], 0],
+  [
+    'role_raised',
+    "an operator's tenant",
+    [assigned('owner', 0, { actorType: 'operator', actorId: 'cli' })],
+    0,
+  ],
+  ['role_raised', 'an admin, by another', [assigned('admin', 0, { actorType: 'user' })], 1],
+  ['role_raised', 'the first owner', [assigned('owner', 0, { actorType: 'system', actorId: 'system' })], 0],
+  [
+    'admin_mfa_reset',
+    "an admin's second factor turned off by another",
+    [assigned('admin'), mfaOff('apiKey', 9)],
+    1,
+  ],
+  ['admin_mfa_reset', 'by themself', [assigned('admin'), mfaOff('user', 9)], 0],
+  ['admin_mfa_reset', "nobody special's", [mfaOff('admin')], 0],
+  ['admin_mfa_reset', "a former admin's", [assigned('admin'), unassigned('admin', 5), mfaOff('admin', 9)], 0],
+  [
+    'admin_mfa_reset',
+    "a former owner's who is still an admin",
+    [assigned('admin'), assigned('owner', 1), unassigned('owner', 5), mfaOff('admin', 9)],
+    1,
+  ],
+  ['mass_deletion', '10 users in 10 minutes', times(10, (n) => deleted(n, n * MINUTE)), 10],
+  ['mass_deletion', '9 users', times(9, (n) => deleted(n, n)), 0],
+  ['mass_deletion', '10 users by 10 actors', times(10, (n) => deleted(n, n, `k${n}`)), 0],
+  ['mass_deletion', '10 users in 20 minutes', times(10, (n) => deleted(n, n * 2 * MINUTE)), 0],
+  ['key_new_network', 'another network', [ofKey(true), ofKey(false, 5)], 1],
+  ['key_new_network', 'the first network', [ofKey(true)], 0],
+  [
+    'refresh_token_reuse',
+    'a token that came twice',
+    [{ event: { type: 'RefreshTokenReused', data: grant }, at: 0 }],
+    1,
+  ],
+  [
+    'refresh_token_reuse',
+    'a code that came twice',
+    [{ event: { type: 'CodeReplayed', data: grant }, at: 0 }],
+    0,
+  ],
+  ['webhook_failing', 'failing for a day', [hook('WebhookListenerDegraded', 0), undelivered(24 * HOUR)], 1],
+  [
+    'webhook_failing',
+    'failing for 23 hours',
+    [hook('WebhookListenerDegraded', 0), undelivered(23 * HOUR)],
+    0,
+  ],
+  [
+    'webhook_failing',
+    'recovered in between',
+    [hook('WebhookListenerDegraded', 0), hook('WebhookListenerRecovered', HOUR), undelivered(25 * HOUR)],
+    0,
+  ],
+  ['webhook_failing', 'a delivery that failed', [undelivered(0), undelivered(25 * HOUR)], 0],
+  ['webhook_listener_added', 'a listener for users', [listener(['user.created'])], 1],
+  ['webhook_listener_added', 'a listener for everything', [listener(['*'])], 1],
+  ['webhook_listener_added', 'a listener for invoices', [listener(['invoice.*'])], 0],
+  [
+    'webhook_listener_added',
+    'another URL of a listener for invoices',
+    [listener(['invoice.*']), listenerChanged({ url: 'https://b.test/' }, 5)],
+    0,
+  ],
+  [
+    'webhook_listener_added',
+    'a listener for invoices that is told of users, too',
+    [listener(['invoice.*']), listenerChanged({ events: ['user.*'] }, 5)],
+    1,
+  ],
+  [
+    'audit_export',
+    'an export',
+    [{ event: { type: 'AuditLogExported', data: { from: null, to: null, format: 'csv' } }, at: 0 }],
+    1,
+  ],
+  [
+    'audit_export',
+    'a check',
+    [
+      {
+        event: {
+          type: 'AuditLogVerified',
+          data: { from: null, to: null, valid: true, checked: 1, firstBroken: null },
+        },
+        at: 0,
+      },
+    ],
+    0,
+  ],
+];
+
+describe('the rules of alerts', () => {
+  for (const [type, name, given, count] of cases) {
+    it(`${type}: given ${name}, then ${count === 0 ? 'nothing' : 'an alert'}`, () => {
+      const found = ofType(type, given);
+      expect(found.map((alert) => alert.count)).to.deep.equal(count === 0 ? [] : [count]);
+      for (const { evidence, firstSeenAt, lastSeenAt } of found) {
+        expect(evidence).to.have.length(Math.min(count, 20));
+        expect(firstSeenAt <= lastSeenAt).to.equal(true);
+      }
+    });
+  }
+
+  it('each have a case that raises and one that does not', () => {
+    for (const type of alertTypes) {
+      expect(
+        cases.some((one) => one[0] === type && one[3] > 0),
+        type,
+      ).to.equal(true);
+      expect(
+        cases.some((one) => one[0] === type && one[3] === 0),
+        type,
+      ).to.equal(true);
+    }
+    expect(alertRules.map(({ type }) => type)).to.have.members(alertTypes);
+  });
+
+  it('raise an alert for each new URL of a listener for users, and for nothing else of it', () => {
+    const given = [
+      listener(['user.*']),
+      listenerChanged({ active: false }, 5),
+      listenerChanged({ url: 'https://b.test/' }, 10),
+      listenerChanged({ events: ['user.created'] }, 15),
+      listenerChanged({ events: ['invoice.paid'] }, 20),
+      listenerChanged({ url: 'https://c.test/' }, 25),
+      listenerChanged({ events: ['user.login'] }, 30),
+    ];
+    const raised = ofType('webhook_listener_added', given);
+    expect(raised.map(({ evidence }) => evidence)).to.deep.equal([[1], [3], [7]]);
+  });
+
+  it('go on with an alert while it goes on, and raise another one after a rest', () => {
+    const wave = times(40, (n) => failed(1, n * MINUTE));
+    const [first, ...more] = ofType('failed_login_burst_account', wave);
+    expect(more).to.deep.equal([]);
+    expect(first).to.deep.include({ count: 40, raisedBy: 10, firstSeenAt: '2026-03-01T10:00:00.000Z' });
+    expect(first!.evidence).to.deep.equal(times(20, (n) => failed(1, n)).map((_, index) => index + 1));
+    const later = times(10, (n) => failed(1, 5 * HOUR + n));
+    expect(ofType('failed_login_burst_account', [...wave, ...later]).map(({ count }) => count)).to.deep.equal(
+      [40, 10],
+    );
+  });
+
+  it('name whom they are about', () => {
+    expect(ofType('role_raised', [assigned('admin')])[0]!.subject).to.equal(`user:${user(1)}`);
+    expect(
+      ofType(
+        'password_spray',
+        times(10, (n) => failed(n, n, 'digest')),
+      )[0]!.subject,
+    ).to.equal('address:digest');
+    expect(
+      ofType(
+        'mass_deletion',
+        times(10, (n) => deleted(n, n)),
+      )[0]!.subject,
+    ).to.equal('apiKey:k');
+  });
+});

@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import { hasDuplicateMembers } from '../../../../application/audit/verification/duplicate-members.js';
+
+describe('duplicate members of a JSON text', () => {
+  for (const text of [
+    '{"a":1,"a":2}',
+    '{"a":1,"a":1}',
+    '{"a":{"b":1,"b":2}}',
+    '[{"a":1},{"b":[{"c":1, "c":2}]}]',
+    '{"a":1,"\\u0061":2}',
+    '{"a:":":","a:":"\\":"}',
+  ])
+    it(`are found in ${text}`, () => {
+      expect(hasDuplicateMembers(text)).to.equal(true);
+    });
+
+  for (const text of [
+    '{}',
+    '[]',
+    'null',
+    '":"',
+    '{"a":1,"b":2}',
+    '{ "a" : 1, "b" : [ { "a" : ":" }, { "a" : "\\":\\\\" } ] }',
+    '{"b":1,"1":2,"a":{"b":1,"a":"{\\"a\\":1,\\"a\\":2}"}}',
+    '{"__proto__":1,"a":1.0}',
+  ])
+    it(`are not found in ${text}`, () => {
+      expect(hasDuplicateMembers(text)).to.equal(false);
+    });
+});

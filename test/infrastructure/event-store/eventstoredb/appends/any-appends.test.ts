@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import {
+  EventStoreUnavailable,
+  RevisionConflict,
+} from '../../../../../application/ports/events/event-store.js';
+import { anyAppends } from '../../../../../infrastructure/event-store/eventstoredb/appends/any-appends.js';
+import type { Appends } from '../../../../../infrastructure/event-store/eventstoredb/appends/appends.js';
+import { proposedEvent } from '../../../../../infrastructure/event-store/eventstoredb/appends/proposed-event.js';
+import type { Reads } from '../../../../../infrastructure/event-store/eventstoredb/reads/reads.js';
+import { newEvents, newStream, upTo } from '../../../../contract/event-store/events.js';
+
+/** Streams of ids, and how many of them were read. */
+function log() {
+  const streams = new Map<string, string[]>();
+  const idsOf = (stream: string): string[] => {
+    const ids = streams.get(stream) ?? [];
+    streams.set(stream, ids);
+    return ids;
+  };
+  const counted = {
+    appends: 0,
+    read: 0,
+    /** Reads that are answered with nothing. */
+    blanks: 0,
+    /** Loses the events of a stream from this one on. */
+    truncate: (stream: string, length: number) => void (idsOf(stream).length = length),
+    reads: {
+      ofStream: (stream: string, revision: bigint, limit: number) => {
+        const first = Number(revision);
+        const page = counted.blanks-- > 0 ? [] : idsOf(stream).slice(first, first + limit);
+        counted.read += page.length;
+        return Promise.resolve(page.map((id, index) => ({ id, revision: BigInt(first + index) })));
+      },
+    } as unknown as Reads,
+    appending: {
+      append: ({ stream, expected, events }) => {
+        counted.appends++;
+        const ids = idsOf(stream);
+        const last = BigInt(ids.length - 1);
+        if ((expected === 'no_stream' ? -1n : expected) !== last)
+          return Promise.reject(new RevisionConflict(stream, expected, last < 0n ? null : last));
+        ids.push(...events.map(({ id }) => id));
+        return Promise.resolve({ revision: BigInt(ids.length - 1), position: 1n });
+      },
+      standing: (_, revision) => Promise.resolve({ revision, position: 1n }),
+    } satisfies Appends,
+  };
+  return counted;
+}
+
+const proposed = (count: number) => newEvents('', count).map(proposedEvent);
+
+describe('appends at any revision', () => {
+  const later = (): number => Date.now() + 10_000;
+
+  it('take one round trip each to a stream that is known, or new', async () => {
+    const { appending, reads, ...counted } = log();
+    const append = anyAppends(appending, reads);
+    const stream = newStream();
+    for (const _ of upTo(10)) await append(stream, proposed(2), later());
+    expect(counted.read).to.equal(0);
+  });
+
+  it('read a stream that is not known once, then what others have added', async () => {
+    const server = log();
+    const stream = newStream();
+    const [mine, theirs] = upTo(2).map(() => anyAppends(server.appending, server.reads));
+    for (const _ of upTo(12)) await theirs!(stream, proposed(100), later());
+    await mine!(stream, proposed(1), later());
+    expect(server.read).to.equal(1_200);
+    await theirs!(stream, proposed(1), later());
+    await mine!(stream, proposed(1), later());
+    expect(server.read).to.equal(1_202);
+  });
+
+  it('follow each other, those to other streams aside', async () => {
+    const server = log();
+    const append = anyAppends(server.appending, server.reads);
+    const streams = upTo(4).map(() => newStream());
+    await Promise.all(upTo(80).map((index) => append(streams[index % 4]!, proposed(1), later())));
+    expect(server.appends).to.equal(80);
+  });
+
+  it('repeat nothing while the stream is read in vain', async () => {
+    const server = log();
+    const stream = newStream();
+    const events = proposed(2);
+    await anyAppends(server.appending, server.reads)(stream, events, later());
+    server.blanks = 3;
+    const repeated = await anyAppends(server.appending, server.reads)(stream, events, later());
+    expect(repeated.revision).to.equal(1n);
+    server.blanks = Infinity;
+    const attempt = anyAppends(server.appending, server.reads)(stream, events, Date.now() + 200);
+    expect(await attempt.catch((error: unknown) => error)).to.be.instanceOf(EventStoreUnavailable);
+    server.blanks = 0;
+    await anyAppends(server.appending, server.reads)(stream, proposed(1), later());
+    expect(server.read, 'two events were there').to.equal(4);
+  });
+
+  it('go on behind what is left of a stream whose last events were lost', async () => {
+    const server = log();
+    const append = anyAppends(server.appending, server.reads);
+    const stream = newStream();
+    const [first, second, third] = [proposed(1), proposed(1), proposed(1)];
+    await append(stream, first, later());
+    await append(stream, second, later());
+    server.truncate(stream, 1);
+    expect((await append(stream, third, later())).revision).to.equal(1n);
+    expect((await append(stream, second, later())).revision, 'it is there no more').to.equal(2n);
+    expect((await append(stream, first, later())).revision).to.equal(0n);
+  });
+
+  it('forget the streams that were not appended to for longest', async () => {
+    const server = log();
+    const append = anyAppends(server.appending, server.reads);
+    const streams = upTo(7).map(() => newStream());
+    const page = proposed(8_000);
+    for (const stream of streams) await append(stream, page, later());
+    await append(streams[6]!, proposed(1), later());
+    expect(server.read).to.equal(0);
+    await append(streams[0]!, proposed(1), later());
+    expect(server.read).to.equal(8_000);
+  });
+});

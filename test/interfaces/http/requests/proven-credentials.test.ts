@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import { provenCredentials } from '../../../../interfaces/http/requests/proven-credentials.js';
+
+describe('credentials that were proved lately', () => {
+  it('are known for a minute after the last time, character by character', () => {
+    let time = 1_000;
+    const proven = provenCredentials(() => time);
+    proven.note('Bearer one');
+    expect(proven.has('Bearer one')).to.equal(true);
+    for (const other of ['bearer one', 'Bearer one ', 'Bearer two', '', undefined])
+      expect(proven.has(other), other).to.equal(false);
+    time += 59_999;
+    expect(proven.has('Bearer one')).to.equal(true);
+    proven.note('Bearer one');
+    time += 59_999;
+    expect(proven.has('Bearer one')).to.equal(true);
+    time += 1;
+    expect(proven.has('Bearer one')).to.equal(false);
+  });
+
+  it('are 10,000 at most: the oldest are forgotten', () => {
+    const proven = provenCredentials(() => 0);
+    proven.note(undefined);
+    for (let index = 0; index <= 10_000; index++) proven.note(`Bearer ${index}`);
+    expect(proven.has('Bearer 0')).to.equal(false);
+    expect(proven.has('Bearer 1')).to.equal(true);
+    expect(proven.has('Bearer 10000')).to.equal(true);
+  });
+});

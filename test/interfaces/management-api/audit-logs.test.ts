@@ -1,4 +1,0 @@
-import { inMemoryApi } from '../../support/http-service.js';
-import { auditLogsSuite } from './audit-logs-suite.js';
-
-describe('Management API in memory: audit log', () => auditLogsSuite(inMemoryApi));

@@ -1,4 +1,0 @@
-import { inMemoryApi } from '../../support/http-service.js';
-import { avatarsSuite } from './avatars-suite.js';
-
-describe('Management API in memory: avatars', () => avatarsSuite(inMemoryApi));

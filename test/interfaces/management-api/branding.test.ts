@@ -1,4 +1,0 @@
-import { inMemoryApi } from '../../support/http-service.js';
-import { brandingSuite } from './branding-suite.js';
-
-describe('Management API in memory: branding', () => brandingSuite(inMemoryApi));

@@ -1,0 +1,321 @@
+import { createRequire } from 'node:module';
+import type { ErrorObject } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import { envelope } from '../../../../application/webhook/envelope.js';
+import { eventTypes } from '../../../../application/webhook/event-types.js';
+import { eventKinds } from '../../../../domain/webhook/event-kinds.js';
+import { webhookPayloads } from '../../../../interfaces/management-api/openapi/openapi-webhooks.js';
+import { providerMetadata } from '../../../../interfaces/oidc/discovery.js';
+import { load } from '../../../../application/shared/load.js';
+import { streamName } from '../../../../domain/shared/stream-name.js';
+import { presentUser, user } from '../../../../domain/user/user.js';
+import { scopes } from '../../../../domain/api-key/scopes.js';
+import type { JsonSchema } from '../../../../domain/shared/event-definition.js';
+import { compileSchema } from '../../../../infrastructure/json-schema/compile-schema.js';
+import type { OpenApiOperation } from '../../../../interfaces/http/docs/openapi-document.js';
+import { exampleOf } from '../../../support/samples/schema-example.js';
+import { openApiDocument } from '../../../../interfaces/management-api/openapi/openapi.js';
+import { routes } from '../../../../interfaces/management-api/routes/routes.js';
+import { schemas } from '../../../../interfaces/management-api/schemas/schemas.js';
+import type { InMemoryApi } from '../../../support/http/http-service.js';
+import { inMemoryApi } from '../../../support/http/http-service.js';
+import { upload } from '../../../support/http/http-client.js';
+import { plain } from '../../../support/samples/sample-images.js';
+import { openApiShape } from '../openapi-shape.js';
+
+const { version } = createRequire(import.meta.url)('../../../../package.json') as { version: string };
+const document = openApiDocument(routes, { baseUrl: 'https://id.example.com', version });
+
+const ajv = (): Ajv2020 => {
+  const made = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(made);
+  return made;
+};
+
+/** Checks values against a component, as a reader of the document would. */
+const componentChecker = (name: string): ((value: unknown) => ErrorObject[]) => {
+  const validate = ajv().compile({ ...document, $ref: `#/components/schemas/${name}` });
+  return (value) => (validate(value) ? [] : (validate.errors ?? []));
+};
+
+const operations = Object.entries(document.paths)
+  .filter(([path]) => path.startsWith('/api/'))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+const references = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(references)];
+};
+
+describe('the OpenAPI document', () => {
+  it('has the shape that OpenAPI 3.1 asks for', () => {
+    const validate = ajv().compile(openApiShape);
+    validate(document);
+    expect(validate.errors).to.equal(null);
+  });
+
+  it('is told apart from what is none', () => {
+    const validate = ajv().compile(openApiShape);
+    const [path = ''] = Object.keys(document.paths);
+    for (const broken of [
+      { ...document, openapi: '3.0.3' },
+      { ...document, paths: { [path.slice(1)]: document.paths[path] } },
+      { ...document, paths: { [path]: { fetch: {} } } },
+      { ...document, paths: { [path]: { get: { responses: { 200: {} } } } } },
+      { ...document, nonsense: 1 },
+    ]) {
+      expect(validate(broken)).to.equal(false);
+    }
+  });
+
+  it('has valid JSON Schemas only', () => {
+    const checker = ajv();
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      expect(checker.validateSchema(schema), name).to.equal(true);
+    }
+  });
+
+  it('resolves every reference', () => {
+    const found = references(document);
+    expect(found.length).to.be.greaterThan(50);
+    for (const reference of found) {
+      const [, , kind = '', name = ''] = reference.split('/');
+      const components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = document.components;
+      expect(components[kind]?.[name], reference).to.be.an('object');
+    }
+  });
+
+  it('has a chapter on each thing that no operation tells', () => {
+    const titles = [...document.info.description.matchAll(/^# (.+)$/gm)].map(([, title]) => title);
+    expect(titles).to.deep.equal([
+      'First call',
+      'Errors and codes',
+      'Pagination',
+      'Rate limits',
+      'Idempotency',
+      'Signing people in',
+      'Webhooks with signatures',
+      'Generated clients',
+    ]);
+  });
+
+  it('has every endpoint that the metadata of the provider names', () => {
+    const metadata = providerMetadata('https://id.example.com');
+    const named = Object.entries(metadata).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name));
+    expect(named.length).to.be.greaterThan(6);
+    for (const [name, address] of named)
+      expect(document.paths, name).to.have.property(String(address).slice('https://id.example.com'.length));
+  });
+
+  it('has the payload of every kind of event, whose sample fits it', () => {
+    expect(Object.keys(document.webhooks)).to.deep.equal([...eventKinds]);
+    for (const kind of eventKinds) {
+      const media = document.webhooks[kind]?.['post']?.requestBody?.content['application/json'];
+      const name = String(media?.schema['$ref']).split('/').at(-1) ?? '';
+      const { sample } = eventTypes[kind];
+      const occurrence = {
+        kind,
+        eventId: randomUUID(),
+        tenantId: randomUUID(),
+        occurredAt: new Date().toISOString(),
+      };
+      const sent = JSON.parse(envelope(occurrence, sample)) as Record<string, unknown>;
+      expect(componentChecker(name)(sent), kind).to.deep.equal([]);
+      expect(componentChecker(name)({ ...sent, event: 'another' }), kind).not.to.deep.equal([]);
+    }
+  });
+
+  it('leads from every creation to what can be done with the record', () => {
+    for (const { operation } of operations) {
+      const created = operation.responses['201'];
+      if (!created) continue;
+      expect(Object.keys(created.links ?? {}), operation.operationId).to.have.length.greaterThan(1);
+      for (const { operationId } of Object.values(created.links ?? {}))
+        expect(operations.map(({ operation: other }) => other.operationId)).to.include(operationId);
+    }
+  });
+
+  it('gives every inline object of a component a title, and shows nothing of how a rule is checked', () => {
+    expect(JSON.stringify(document)).not.to.match(/x-domain-rules|x-null-is-absent/);
+    const untitled = (schema: JsonSchema, path: string, inline: boolean): string[] => [
+      ...(inline && schema['properties'] !== undefined && schema['title'] === undefined ? [path] : []),
+      ...Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).flatMap(
+        ([name, member]) => untitled(member, `${path}.${name}`, true),
+      ),
+      ...(schema['items'] === undefined ? [] : untitled(schema['items'] as JsonSchema, `${path}[]`, true)),
+    ];
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      expect(untitled(schema, name, false)).to.deep.equal([]);
+  });
+
+  it('names no enum in an answer that a later version adds to', () => {
+    const { schemas: all } = document.components;
+    const kept = new Set([
+      'User.status',
+      'Alert.status',
+      'Alert.severity',
+      'AuditEntry.outcome',
+      'WebhookReplay.status',
+    ]);
+    const enums = (schema: JsonSchema, path: string): string[] => [
+      ...(schema['enum'] === undefined ? [] : [path]),
+      ...Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).flatMap(
+        ([name, member]) => enums(member, `${path}.${name}`),
+      ),
+      ...(schema['items'] === undefined ? [] : enums(schema['items'] as JsonSchema, `${path}[]`)),
+    ];
+    for (const name of [
+      'Delivery',
+      'EventTypes',
+      'AuditEntry',
+      'Alert',
+      'HistoryEntry',
+      ...Object.keys(webhookPayloads),
+    ])
+      expect(enums(all[name] ?? {}, name).filter((path) => !kept.has(path))).to.deep.equal([]);
+  });
+
+  it('has every route once, with an id of its own and the scopes that it is guarded by', () => {
+    expect(operations).to.have.lengthOf(routes.length);
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).to.equal(routes.length);
+    for (const route of routes) {
+      const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+      expect(operation?.operationId).to.equal(route.operationId);
+      expect(operation?.security).to.deep.equal([{ ApiKey: route.scopes }, { AccessToken: [] }]);
+      for (const scope of route.scopes) expect(scopes).to.include(scope);
+      expect(Object.keys(operation?.responses ?? {})).to.include.members([
+        String(route.status),
+        '400',
+        '401',
+        '403',
+        '429',
+        '500',
+        '503',
+      ]);
+    }
+  });
+
+  it('declares every parameter in a path, and no other', () => {
+    for (const { path, operation } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = operation.parameters.filter((parameter) => parameter['in'] === 'path');
+      expect(declared.map(({ name }) => name)).to.deep.equal(inPath);
+      if (inPath.length > 0) expect(operation.responses).to.have.property('404');
+    }
+  });
+
+  for (const name of Object.keys(schemas).filter((one) => one !== 'NoBody')) {
+    it(`has an example of ${name} that fits it`, () => {
+      expect(componentChecker(name)(exampleOf(document.components.schemas[name]!, schemas))).to.deep.equal(
+        [],
+      );
+    });
+  }
+
+  it('shows bodies that the service takes', () => {
+    for (const route of routes) {
+      if (route.method === 'GET' || route.takes === null) continue;
+      const schema = schemas[route.takes];
+      expect(compileSchema(schema)(exampleOf(schema, schemas))).to.deep.equal([]);
+    }
+  });
+});
+
+describe('what the service answers', () => {
+  let api: InMemoryApi;
+  before(async () => {
+    api = await inMemoryApi();
+  });
+  after(() => api.stop());
+
+  it('is what its own document says, for every operation', async () => {
+    const tenantId = await api.tenant();
+    const key = await api.key(tenantId);
+    const picture = await plain(9, 9).png().toBuffer();
+    const served = await api.call('GET', '/openapi.json');
+    expect(served.json['paths']).to.deep.equal(JSON.parse(JSON.stringify(document.paths)));
+    const made = {
+      user: String(
+        (await api.call('POST', '/api/users', { key, body: { email: 'a@example.com', firstName: 'Ada' } }))
+          .json['id'],
+      ),
+      role: String((await api.call('POST', '/api/roles', { key, body: { name: 'first' } })).json['id']),
+      webhook: String(
+        (
+          await api.call('POST', '/api/webhooks', {
+            key,
+            body: { url: 'https://listener.invalid/', events: ['*'] },
+          })
+        ).json['id'],
+      ),
+    };
+    const tested = await api.call('POST', `/api/webhooks/${made.webhook}/test`, { key });
+    const deliveryId = String(tested.json['id']);
+    await api.settleDelivery(deliveryId, 'failed');
+    const signedIn = async (): Promise<string> => {
+      const { state } = await load(api.app, streamName(tenantId, 'user', made.user), user);
+      const { session } = await api.app.sessions.start({
+        tenantId,
+        userId: made.user,
+        generation: presentUser(state).sessionGeneration,
+        amr: ['pwd'],
+        ip: '192.0.2.1',
+        userAgent: null,
+      });
+      return session.sessionId;
+    };
+    const deleting = operations.filter(({ method, path }) => method === 'delete' && path.endsWith('{id}'));
+    const inOrder = [...operations.filter((operation) => !deleting.includes(operation)), ...deleting];
+    for (const { path, method, operation } of inOrder) {
+      const sid = path.includes('/sessions') ? await signedIn() : '';
+      const address = path
+        .replace('{sid}', sid)
+        .replace('{deliveryId}', deliveryId)
+        .replace(/\{(\w+)\}/g, (_, name: string) => {
+          if (path.startsWith('/api/auditlogs')) return '1';
+          if (path.startsWith('/api/webhooks')) return made.webhook;
+          return name === 'userId' || path.startsWith('/api/users') ? made.user : made.role;
+        });
+      const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {};
+      const schema = json?.schema;
+      const body = form ? upload(picture) : schema && exampleOf(schema, document.components.schemas);
+      const reply = await api.call(method.toUpperCase(), address, { key, ...(body ? { body } : {}) });
+      expect(reply.status, `${method} ${path} ${reply.text}`).to.equal(
+        Number(Object.keys(operation.responses)[0]),
+      );
+      expectFits(operation, reply.status, reply.headers, reply.text === '' ? undefined : reply.json);
+      const location = reply.headers.get('location');
+      if (location !== null) await api.call('DELETE', location, { key });
+      const refused = await api.call(method.toUpperCase(), address, { key: 'wrong' });
+      expectFits(operation, 401, refused.headers, refused.json);
+      const invalid = await api.call(method.toUpperCase(), '/api/roles?nonsense=1', {
+        key,
+        body: schema ? { nonsense: 1 } : undefined,
+      });
+      if (invalid.status === 400) expectFits(operation, 400, invalid.headers, invalid.json);
+    }
+  });
+
+  const expectFits = (operation: OpenApiOperation, status: number, headers: Headers, body: unknown): void => {
+    const response = operation.responses[String(status)];
+    for (const name of Object.keys(response?.headers ?? {})) {
+      const optional = ['Tessera-Projection', 'Idempotent-Replayed'].includes(name);
+      if (!optional) expect(headers.get(name), `${operation.operationId} ${name}`).not.to.equal(null);
+    }
+    const [type, media] = Object.entries(response?.content ?? {})[0] ?? [];
+    expect(headers.get('content-type')?.split(';')[0]).to.equal(type);
+    if (!media) {
+      expect(body).to.equal(undefined);
+      return;
+    }
+    if (media.schema['type'] === 'string') return;
+    const name = String(media.schema['$ref']).split('/').at(-1) ?? '';
+    expect(componentChecker(name)(body), `${operation.operationId} ${status}`).to.deep.equal([]);
+  };
+});

@@ -1,4 +1,0 @@
-import { inMemoryApi } from '../../support/http-service.js';
-import { rolesSuite } from './roles-suite.js';
-
-describe('Management API in memory: roles', () => rolesSuite(inMemoryApi));

@@ -1,0 +1,4 @@
+import { inMemoryApi } from '../../../support/http/http-service.js';
+import { sessionsSuite } from './sessions-suite.js';
+
+describe('Management API in memory: sessions', () => sessionsSuite(inMemoryApi));

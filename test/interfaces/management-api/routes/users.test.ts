@@ -1,0 +1,4 @@
+import { inMemoryApi } from '../../../support/http/http-service.js';
+import { usersSuite } from './users-suite.js';
+
+describe('Management API in memory: users', () => usersSuite(inMemoryApi));

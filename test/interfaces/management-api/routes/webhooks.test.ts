@@ -1,0 +1,4 @@
+import { inMemoryApi } from '../../../support/http/http-service.js';
+import { webhooksSuite } from './webhooks-suite.js';
+
+describe('Management API in memory: webhooks', () => webhooksSuite(inMemoryApi));

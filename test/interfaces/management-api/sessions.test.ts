@@ -1,4 +1,0 @@
-import { inMemoryApi } from '../../support/http-service.js';
-import { sessionsSuite } from './sessions-suite.js';
-
-describe('Management API in memory: sessions', () => sessionsSuite(inMemoryApi));

@@ -1,4 +1,0 @@
-import { inMemoryApi } from '../../support/http-service.js';
-import { uploadsSuite } from './uploads-suite.js';
-
-describe('Management API in memory: uploads', () => uploadsSuite(inMemoryApi));

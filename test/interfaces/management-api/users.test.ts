@@ -1,4 +1,0 @@
-import { inMemoryApi } from '../../support/http-service.js';
-import { usersSuite } from './users-suite.js';
-
-describe('Management API in memory: users', () => usersSuite(inMemoryApi));

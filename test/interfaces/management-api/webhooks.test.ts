@@ -1,4 +1,0 @@
-import { inMemoryApi } from '../../support/http-service.js';
-import { webhooksSuite } from './webhooks-suite.js';
-
-describe('Management API in memory: webhooks', () => webhooksSuite(inMemoryApi));

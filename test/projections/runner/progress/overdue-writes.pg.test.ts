@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { Database } from '../../../../infrastructure/postgres/database.js';
+import { pullBackCheckpoints } from '../../../../projections/log-restoration/remove-gone.js';
+import { furthestCheckpoint } from '../../../../projections/runner/checkpoint.js';
+import { projectionMigrations } from '../../../../projections/runner/migrations.js';
+import type { WatchedOverdueWrites } from '../../../../projections/runner/progress/overdue-writes.js';
+import { overdueWrites } from '../../../../projections/runner/progress/overdue-writes.js';
+import type { TcpProxy } from '../../../support/http/tcp-proxy.js';
+import { tcpProxy } from '../../../support/http/tcp-proxy.js';
+import type { TestDatabase } from '../../../support/services/test-database.js';
+import { testDatabase } from '../../../support/services/test-database.js';
+
+describe('writes that were answered before they were projected', () => {
+  let admin: TestDatabase;
+  let head: bigint;
+  let proxy: TcpProxy;
+  const ends: (() => Promise<unknown>)[] = [];
+
+  const checkpointAt = (position: bigint): Promise<unknown> =>
+    admin.query(
+      `insert into projections.checkpoints (projection, slot, version, generation, position)
+        values ('core', 'live', 1, 0, $1)
+        on conflict (projection, slot) do update set position = excluded.position`,
+      [position],
+    );
+  const process = (url = admin.url): WatchedOverdueWrites => {
+    const database = new Database({ url, applicationName: 'watching' });
+    const overdue = overdueWrites({
+      database,
+      projection: 'core',
+      onError: () => undefined,
+      head: () => Promise.resolve(head),
+    });
+    ends.push(async () => {
+      await overdue.close();
+      await database.close();
+    });
+    return overdue;
+  };
+  const untilNone = async (overdue: WatchedOverdueWrites): Promise<void> => {
+    while (await overdue.exist()) await sleep(5);
+  };
+
+  beforeEach(async () => {
+    admin = await testDatabase({}, projectionMigrations);
+    const { hostname, port } = new URL(admin.url);
+    proxy = await tcpProxy({ host: hostname, port: Number(port) });
+    head = 10n;
+    await checkpointAt(10n);
+  });
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end();
+    await proxy.close();
+    await admin.close();
+  });
+
+  it('are known to every process before they are answered, until they are projected', async () => {
+    const [writer, reader] = [process(), process()];
+    await Promise.all([writer, reader].map(untilNone));
+    for (let position = 11n; position <= 13n; position++) {
+      await writer.tell(position);
+      expect(await Promise.all([reader.exist(), writer.exist()])).to.deep.equal([true, true]);
+      expect(await process().exist()).to.equal(true);
+      await checkpointAt(position);
+      await Promise.all([writer, reader].map(untilNone));
+    }
+  });
+
+  it('are told of 50 at once, by many processes, of which the newest counts', async () => {
+    const writers = [process(), process(), process()];
+    const reader = process();
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, number) => {
+        await writers[number % 3]!.tell(11n + BigInt(number));
+        expect(await reader.exist()).to.equal(true);
+      }),
+    );
+    await checkpointAt(59n);
+    await sleep(300);
+    expect(await reader.exist()).to.equal(true);
+    await checkpointAt(60n);
+    await untilNone(reader);
+  });
+
+  it('exist, for all that is known, while the database does not answer', async () => {
+    const reader = process(proxy.urlOf(admin.url));
+    const writer = process();
+    await untilNone(reader);
+    proxy.freeze(true);
+    await writer.tell(11n);
+    expect(await reader.exist()).to.equal(true);
+    proxy.freeze(false);
+    proxy.cut();
+    await checkpointAt(11n);
+    await untilNone(reader);
+  });
+
+  it('cannot be told of while the database does not answer', async () => {
+    const writer = process(proxy.urlOf(admin.url));
+    await untilNone(writer);
+    proxy.open(false);
+    const refused = await writer.tell(11n).catch((error: unknown) => error);
+    expect(refused).to.be.instanceOf(Error);
+    proxy.open(true);
+    await writer.tell(11n);
+    expect(await process().exist()).to.equal(true);
+  });
+
+  it('are all that a crash of the database took back, of what the log holds', async () => {
+    const reader = process();
+    await untilNone(reader);
+    // rows and checkpoint of the last events, which were shown, are gone with the connections
+    head = 12n;
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'watching'`,
+    );
+    while (!(await reader.exist())) await sleep(1);
+    await sleep(700);
+    expect(await reader.exist()).to.equal(true);
+    await checkpointAt(12n);
+    await untilNone(reader);
+  });
+
+  it('are what the log must reach, until the database is brought back to a log that does not', async () => {
+    await process().tell(11n);
+    expect((await furthestCheckpoint(admin))?.position).to.equal(11n);
+    await pullBackCheckpoints(admin, 10n);
+    expect((await furthestCheckpoint(admin))?.position).to.equal(10n);
+    await untilNone(process());
+  });
+
+  it('are not looked for by a read in good times', async () => {
+    const reader = process();
+    await untilNone(reader);
+    await sleep(100);
+    for (let read = 0; read < 1_000; read++) expect(reader.exist()).to.equal(false);
+  });
+
+  it('are looked for again by a process that was stopped', async () => {
+    const reader = process();
+    await untilNone(reader);
+    await process().tell(11n);
+    // nothing else runs in this process meanwhile
+    const until = performance.now() + 700;
+    while (performance.now() < until) continue;
+    expect(reader.exist()).to.be.instanceOf(Promise);
+    expect(await reader.exist()).to.equal(true);
+  });
+});

@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { ApiKeyHolder } from '../../../application/api-key/api-key-directory.js';
+import type { App } from '../../../application/app.js';
+import type { OverdueWrites } from '../../../application/ports/events/overdue-writes.js';
+import type { RateLimiter } from '../../../application/ports/shared/rate-limiter.js';
+import type { DeliveryStatus } from '../../../application/webhook/delivery-record.js';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
+import type { Scope } from '../../../domain/api-key/scopes.js';
+import { scopes as allScopes } from '../../../domain/api-key/scopes.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
+import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
+import type { ApiServerOptions } from '../../../interfaces/management-api/api-server.js';
+import { callsUnderWay } from '../../../interfaces/http/requests/calls-under-way.js';
+import { apiServer } from '../../../interfaces/management-api/api-server.js';
+import { provenCredentials } from '../../../interfaces/http/requests/proven-credentials.js';
+import { projectionLag } from '../../../interfaces/management-api/serving/projection-lag.js';
+import type { Call, Reply } from './http-client.js';
+import { call } from './http-client.js';
+import type { World } from '../in-memory/in-memory-app.js';
+import { inMemoryWorld, systemCommand } from '../in-memory/in-memory-app.js';
+import { exportPages } from '../../../application/audit/export/export-pages.js';
+import { csv } from '../../../infrastructure/csv/csv.js';
+import { inMemoryAudit } from '../in-memory/in-memory-audit.js';
+import { inMemoryDeliveries } from '../in-memory/in-memory-deliveries.js';
+import { inMemoryIdempotency } from '../in-memory/in-memory-idempotency.js';
+import { inMemoryReads } from '../in-memory/in-memory-reads.js';
+
+/** A service that answers HTTP, and what a test does to it. */
+export interface ApiUnderTest {
+  readonly url: string;
+  /** Use cases over the same streams and rows, as another process has them. */
+  readonly app: App;
+  call(method: string, path: string, options?: Call): Promise<Reply>;
+  /** Makes a tenant; its id. */
+  tenant(): Promise<string>;
+  /** Issues a key. Default: all scopes. */
+  key(tenantId: string, scopes?: readonly Scope[]): Promise<string>;
+  /** A delivery comes to its end. */
+  settleDelivery(id: string, status: 'succeeded' | 'failed'): Promise<void>;
+  /** Position of the newest event, of whichever tenant. */
+  head(): Promise<bigint>;
+  /** @param graceMs for what is in flight. Default: a second. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+export interface InMemoryApi extends ApiUnderTest {
+  readonly world: World;
+  readonly metrics: Metrics;
+  /** Lines of the log. */
+  readonly lines: string[];
+  /** Locks or unlocks a tenant for the gate. */
+  setLocked(tenantId: string, locked: boolean): void;
+  revoke(key: string): void;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A limit counted in one process, by whole windows of 60 s from the first request. */
+export function countingLimiter(limit: number): RateLimiter {
+  const spent = new Map<string, number>();
+  const resetAt = Math.ceil(Date.now() / 1000) + 60;
+  const state = (key: string): { limit: number; remaining: number; resetAt: number } => ({
+    limit,
+    remaining: Math.max(0, limit - (spent.get(key) ?? 0)),
+    resetAt,
+  });
+  return {
+    peek: (key) => ({ ...state(key), allowed: state(key).remaining > 0 }),
+    take: (key) => {
+      const allowed = state(key).remaining > 0;
+      if (allowed) spent.set(key, (spent.get(key) ?? 0) + 1);
+      return { ...state(key), allowed };
+    },
+  };
+}
+
+/** Read models that show every write. */
+export const noOverdueWrites: OverdueWrites = {
+  tell: () => Promise.resolve(),
+  exist: () => false,
+  isReadOnly: () => false,
+};
+
+/** The HTTP surface over use cases in memory: no database, no projections behind. */
+export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Promise<InMemoryApi> {
+  const world = inMemoryWorld();
+  const app = world.process();
+  const lines: string[] = [];
+  const holders = new Map<string, ApiKeyHolder>();
+  const settled = new Map<string, DeliveryStatus>();
+  const metrics = createMetrics({ process: false });
+  const audit = overrides.audit ?? inMemoryAudit(world);
+  const http = apiServer({
+    baseUrl: app.addresses.baseUrl,
+    version: '0.0.0-test',
+    app,
+    ...inMemoryReads(app, world),
+    audit,
+    csv,
+    exportPages: exportPages({ app, audit, csv }),
+    signedHeads: () => Promise.resolve({ signedHeads: [], keys: { keys: [] } }),
+    onRefusedWrite: () => undefined,
+    onKeyUse: () => undefined,
+    onRefusedKey: () => undefined,
+    underWay: callsUnderWay((address) => address),
+    deliveries: inMemoryDeliveries(world, settled),
+    lag: projectionLag({
+      progress: { waitFor: () => Promise.resolve(true) },
+      overdue: noOverdueWrites,
+    }),
+    apiKeys: {
+      known: () => undefined,
+      find: (hash) => Promise.resolve(holders.get(hash) ?? null),
+    },
+    holderOf: () => Promise.resolve(null),
+    limits: {
+      keys: countingLimiter(1e9),
+      sessions: countingLimiter(1e9),
+      addresses: countingLimiter(1e9),
+    },
+    proven: provenCredentials(),
+    idempotency: inMemoryIdempotency((tenantId, subject) => world.destroyed.has(`${tenantId}|${subject}`)),
+    compile: compileSchema,
+    cursorSecret: randomBytes(32),
+    log: createLog({ level: 'info', write: (line) => lines.push(line) }),
+    metrics,
+    ready: () => Promise.resolve({ ok: true, checks: [] }),
+    ...overrides,
+  });
+  await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
+  // A test that fails before it stops the service must not keep the run from ending.
+  http.server.unref().on('connection', (socket) => socket.unref());
+  const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+  let tenants = 0;
+
+  return {
+    url,
+    world,
+    app,
+    metrics,
+    lines,
+    call: (method, path, options) => call(url, method, path, options),
+    tenant: async () => {
+      tenants += 1;
+      const tenantId = uuids.next();
+      await createTenant(app, systemCommand({ tenantId }), { slug: `tenant-${tenants}`, name: 'A tenant' });
+      return tenantId;
+    },
+    key: (tenantId, scopes = allScopes) => {
+      const key = `tsk_${randomBytes(32).toString('base64url')}`;
+      holders.set(sha256(key), {
+        apiKeyId: uuids.next(),
+        tenantId,
+        scopes: new Set(scopes),
+        tenantLocked: false,
+      });
+      return Promise.resolve(key);
+    },
+    setLocked: (tenantId, tenantLocked) => {
+      for (const [hash, holder] of holders) {
+        if (holder.tenantId === tenantId) holders.set(hash, { ...holder, tenantLocked });
+      }
+    },
+    revoke: (key) => void holders.delete(sha256(key)),
+    head: () => Promise.resolve(BigInt(world.log.all.length)),
+    settleDelivery: (id, status) => Promise.resolve(void settled.set(id, status)),
+    stop: (graceMs = 1_000) => http.stop(graceMs),
+  };
+}

@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../../../application/app.js';
+import type { EventLog } from '../../../application/events/event-log.js';
+import type { Addresses } from '../../../application/ports/shared/addresses.js';
+import type { BrandAssets } from '../../../application/ports/images/brand-assets.js';
+import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
+import type { SignInFailures } from '../../../application/ports/sign-in/sign-in-failures.js';
+import type { Sessions } from '../../../application/ports/sign-in/sessions.js';
+import type { KnownPlaces } from '../../../application/ports/sign-in/known-places.js';
+import type { MailLimits } from '../../../application/ports/mail/mail-limits.js';
+import type { KeySet } from '../../../application/ports/events/subject-keys.js';
+import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
+import type { CommandContext } from '../../../application/shared/command-context.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { secrets as realSecrets } from '../../../infrastructure/crypto/secrets.js';
+import { inMemoryLinks, inMemoryMailLimits, readableSecrets } from './in-memory-links.js';
+import { stylesWhenNeeded } from '../../../infrastructure/css/styles-when-needed.js';
+import { sharpImages } from '../../../infrastructure/images/sharp-images.js';
+import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
+import { listenerAddresses } from '../../../infrastructure/webhooks/listener-addresses.js';
+import { inMemoryAssets } from './in-memory-assets.js';
+import type { InMemoryAvatars } from './in-memory-avatars.js';
+import { inMemoryAvatars } from './in-memory-avatars.js';
+import type { InMemoryEventLog } from './in-memory-event-log.js';
+import { inMemoryEventLog, inTurn } from './in-memory-event-log.js';
+import { inMemorySessions } from './in-memory-sessions.js';
+import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
+import { inMemoryPlaces } from './in-memory-places.js';
+import { inMemoryWebhookSecrets } from './in-memory-webhook-secrets.js';
+
+/** The process died at this point. */
+export class Crash extends Error {}
+
+/** Where a process dies: at its n-th write (from 1) to anything outside it, before or after it took place. */
+export interface CrashPoint {
+  readonly at: number;
+  readonly when: 'before' | 'after';
+}
+
+export interface World {
+  readonly log: InMemoryEventLog;
+  readonly sessions: Sessions;
+  readonly signInFailures: SignInFailures;
+  /** `tenant|subject` of destroyed keys. */
+  readonly destroyed: Set<string>;
+  readonly erasures: Map<string, PendingErasure>;
+  readonly assets: BrandAssets;
+  readonly avatars: InMemoryAvatars;
+  /** `tenant|user` of whom mails are kept. */
+  readonly keptMails: Set<string>;
+  readonly mailLimits: MailLimits;
+  readonly knownPlaces: KnownPlaces;
+  readonly webhookSecrets: WebhookSecrets;
+  now: number;
+  /** A process over this world. */
+  process(options?: ProcessOptions): Process;
+}
+
+export interface ProcessOptions {
+  readonly crash?: CrashPoint;
+  /** Comes back when the process may go on; before each call of a port. */
+  readonly turn?: (call: string) => Promise<void>;
+}
+
+export interface Process extends App {
+  /** Writes so far. */
+  readonly writes: number;
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Everything outside a process, in memory, shared by the processes made from it. */
+export function inMemoryWorld(): World {
+  const destroyed = new Set<string>();
+  const erasures = new Map<string, PendingErasure>();
+  const sessions = inMemorySessions(
+    () => world.now,
+    (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
+  );
+  const keptMails = new Set<string>();
+  const log = inMemoryEventLog((tenantId, subject) => destroyed.has(`${tenantId}|${subject}`));
+  const world: World = {
+    log,
+    sessions,
+    signInFailures: inMemorySignInFailures(() => world.now),
+    destroyed,
+    erasures,
+    assets: inMemoryAssets(() => world.now),
+    avatars: inMemoryAvatars(
+      () => world.now,
+      (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
+    ),
+    keptMails,
+    mailLimits: inMemoryMailLimits(),
+    knownPlaces: inMemoryPlaces(),
+    webhookSecrets: inMemoryWebhookSecrets(),
+    now: Date.parse('2026-01-02T03:04:05.678Z'),
+    process: (options = {}) => processOver(world, options),
+  };
+  return world;
+}
+
+function processOver(world: World, { crash, turn = () => Promise.resolve() }: ProcessOptions): Process {
+  let dead = false;
+  let writes = 0;
+  let secrets = 0;
+  const die = (): never => {
+    dead = true;
+    throw new Crash('kill -9');
+  };
+  const read = async <T>(call: string, work: () => T | Promise<T>): Promise<T> => {
+    await turn(call);
+    if (dead) throw new Crash('dead already');
+    return work();
+  };
+  const write = <T>(call: string, work: () => T | Promise<T>): Promise<T> =>
+    read(call, async () => {
+      writes++;
+      if (crash?.at === writes && crash.when === 'before') die();
+      const result = await work();
+      if (crash?.at === writes && crash.when === 'after') die();
+      return result;
+    });
+  const erasureKey = ({ tenantId, userId, commandId }: PendingErasure): string =>
+    `${tenantId}|${userId}|${commandId}`;
+  const noKeys: KeySet = {
+    seal: (_ref, _context, text) => text,
+    open: (_ref, _context, text) => text,
+    sealBytes: (_ref, _context, bytes) => bytes,
+    holds: () => true,
+    openBytes: (_ref, _context, bytes) => bytes,
+  };
+
+  const append: EventLog['append'] = (stream, expected, events, ids, context) =>
+    write(`append ${events.map(({ type }) => type).join('+')}`, () =>
+      world.log.append(stream, expected, events, ids, context),
+    );
+
+  return {
+    get writes() {
+      return writes;
+    },
+    events: {
+      load: (stream, from) => read(`load ${stream}`, () => world.log.load(stream, from)),
+      append,
+      // as on an engine that makes them one by one: others may come, and the process may end, in between
+      appendInTurn: inTurn(append),
+    },
+    keys: {
+      forSealing: () => read('mint', () => noKeys),
+      forOpening: () => read('keys', () => noKeys),
+      newKey: () => undefined,
+      destroy: ({ tenantId, subject }) =>
+        write('destroy', () => {
+          world.destroyed.add(`${tenantId}|${subject}`);
+        }),
+      destroyEmails: (tenantId, subjects) =>
+        write('destroy emails', () => {
+          for (const subject of subjects) world.destroyed.add(`${tenantId}|${subject}`);
+        }),
+      forget: () => undefined,
+      lookupDigest: (tenantId, value) => Promise.resolve(digest(`${tenantId}|${value}`)),
+    },
+    ids: uuids,
+    clock: { now: () => world.now },
+    secrets: {
+      ...realSecrets,
+      newApiKey: () => `tsk_${String(++secrets).padStart(43, '0')}`,
+      hashApiKey: digest,
+      newClientSecret: () => String(++secrets).padStart(43, '0'),
+      hashClientSecret: digest,
+      hashPassword: (password) => Promise.resolve(`$argon2id$${digest(password)}`),
+      verifyPassword: (hash, password) => Promise.resolve(hash === `$argon2id$${digest(password)}`),
+      asLongAsVerifying: () => Promise.resolve(),
+      isCurrentHash: (hash) => hash.startsWith('$argon2id$'),
+      newPassword: () => `password-${++secrets}`,
+    },
+    links: inMemoryLinks(world.log),
+    mailLimits: world.mailLimits,
+    knownPlaces: {
+      remember: (...args) => write('remember place', () => world.knownPlaces.remember(...args)),
+      knows: (...args) => read('known place', () => world.knownPlaces.knows(...args)),
+      forget: (owner) => write('forget places', () => world.knownPlaces.forget(owner)),
+    },
+    mailSecrets: readableSecrets,
+    keptMails: {
+      owners: () =>
+        read('mails', () =>
+          [...world.keptMails].map((owner) => {
+            const [tenantId = '', userId = ''] = owner.split('|');
+            return { tenantId, userId };
+          }),
+        ),
+      deleteOf: ({ tenantId, userId }) =>
+        write('delete mails', () => void world.keptMails.delete(`${tenantId}|${userId}`)),
+    },
+    erasures: {
+      begin: (erasure) => write('begin', () => void world.erasures.set(erasureKey(erasure), erasure)),
+      withdraw: (erasure) => write('withdraw', () => void world.erasures.delete(erasureKey(erasure))),
+      end: ({ tenantId, userId }) =>
+        write('end', () => {
+          for (const [key, noted] of world.erasures)
+            if (noted.tenantId === tenantId && noted.userId === userId) world.erasures.delete(key);
+        }),
+      pending: () => read('pending', () => [...world.erasures.values()]),
+    },
+    addresses: testAddresses,
+    sessions: {
+      start: (session) => write('start session', () => world.sessions.start(session)),
+      use: (...args) => read('session', () => world.sessions.use(...args)),
+      shareWithIssuer: (...args) => write('share session', () => world.sessions.shareWithIssuer(...args)),
+      useAtIssuer: (...args) => read('session', () => world.sessions.useAtIssuer(...args)),
+      forgetAtIssuer: (...args) => write('unshare session', () => world.sessions.forgetAtIssuer(...args)),
+      byId: (...args) => read('session', () => world.sessions.byId(...args)),
+      ofUser: (...args) => read('sessions', () => world.sessions.ofUser(...args)),
+      end: (...args) => write('end session', () => world.sessions.end(...args)),
+      endAll: (...args) => write('end sessions', () => world.sessions.endAll(...args)),
+    },
+    lastSignIns: { of: () => read('last sign-in', () => null) },
+    signInFailures: {
+      standing: (attempt) => read('standing', () => world.signInFailures.standing(attempt)),
+      failed: (attempt) => write('sign-in failed', () => world.signInFailures.failed(attempt)),
+      succeeded: (attempt) => write('sign-in succeeded', () => world.signInFailures.succeeded(attempt)),
+      refused: (...args) => write('credential refused', () => world.signInFailures.refused(...args)),
+      dueRefusals: () => write('due refusals', () => world.signInFailures.dueRefusals()),
+      clear: (...args) => write('clear failures', () => world.signInFailures.clear(...args)),
+    },
+    styles: stylesWhenNeeded,
+    webhookSecrets: {
+      keep: (...args) => write('keep secret', () => world.webhookSecrets.keep(...args)),
+      open: (...args) => read('open secrets', () => world.webhookSecrets.open(...args)),
+      drop: (...args) => write('drop secrets', () => world.webhookSecrets.drop(...args)),
+    },
+    listeners: testListeners,
+    images: testImages,
+    assets: {
+      put: (...args) => write('put asset', () => world.assets.put(...args)),
+      find: (...args) => read('asset', () => world.assets.find(...args)),
+      note: (...args) => write('note assets', () => world.assets.note(...args)),
+      tenantsToDrop: (...args) => read('tenants to drop', () => world.assets.tenantsToDrop(...args)),
+      drop: (...args) => write('drop assets', () => world.assets.drop(...args)),
+    },
+    avatars: {
+      put: (...args) => write('put avatar', () => world.avatars.put(...args)),
+      ownerOf: (...args) => read('owner of an avatar', () => world.avatars.ownerOf(...args)),
+      find: (...args) => read('avatar', () => world.avatars.find(...args)),
+      doubt: (...args) => write('doubt avatar', () => world.avatars.doubt(...args)),
+      settle: (...args) => write('settle avatar', () => world.avatars.settle(...args)),
+      deleteOf: (...args) => write('delete avatars', () => world.avatars.deleteOf(...args)),
+      doubtful: (...args) => read('doubtful avatars', () => world.avatars.doubtful(...args)),
+      clear: (...args) => write('clear avatars', () => world.avatars.clear(...args)),
+    },
+  };
+}
+
+/** One for all processes of a test: they share its turns. */
+export const testImages = sharpImages();
+
+/** No listener is inside a network, and no name server is asked. */
+export const testListeners = listenerAddresses({
+  policy: addressPolicy([]),
+  resolve: () => Promise.resolve([]),
+});
+
+/** Where the tests' services say that they are. */
+export const testAddresses: Addresses = {
+  baseUrl: 'http://tessera.test',
+  reservedSlugs: new Set(),
+  isOwn: (address) => /^https?:\/\/([^/.]+\.)?tessera\.test([:/?]|$)/.test(address),
+  tenantHost: (slug) => `http://${slug}.tessera.test`,
+};
+
+export const TENANT = '0190f0f0-0000-7000-8000-000000000001';
+
+/** A command, by default of an API key; each with an id of its own. */
+export const command = (overrides: Partial<CommandContext> = {}): CommandContext => ({
+  tenantId: TENANT,
+  actor: { type: 'apiKey', id: '0190f0f0-0000-7000-8000-0000000000aa' },
+  source: 'api',
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  commandId: uuids.next(),
+  ip: '192.0.2.1',
+  userAgent: 'test/1',
+  ...overrides,
+});
+
+/** A command of the service itself. */
+export const systemCommand = (overrides: Partial<CommandContext> = {}): CommandContext =>
+  command({
+    actor: { type: 'system', id: 'system' },
+    source: 'system',
+    ip: null,
+    userAgent: null,
+    ...overrides,
+  });

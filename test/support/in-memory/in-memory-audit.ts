@@ -1,0 +1,106 @@
+import { countCharts, intervalStart } from '../../../application/audit/audit-stats.js';
+import { type ChainHead, entryFacts, isWithheld, NO_ENTRIES } from '../../../application/audit/entry.js';
+import { verifyChain } from '../../../application/audit/verification/verify-chain.js';
+import type {
+  AuditFilter,
+  AuditLog,
+  AuditSpan,
+  ReadEntry,
+} from '../../../application/ports/audit/audit-log.js';
+import type { StoredEvent } from '../../../application/ports/events/event-store.js';
+import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
+import { chained, commitmentTo } from '../../../projections/audit-log/chain.js';
+import type { World } from './in-memory-app.js';
+
+const isWithin = (time: string, { from, to }: AuditSpan): boolean =>
+  (from === null || time >= from) && (to === null || time < to);
+
+const storedOf = ({ event, context, ...rest }: RecordedEvent): StoredEvent => {
+  const metadata = Object.entries(context).filter(([name]) => name !== 'ip' && name !== 'userAgent');
+  return {
+    ...rest,
+    type: event.type,
+    data: JSON.stringify(event.data),
+    metadata: Object.fromEntries(metadata),
+  };
+};
+
+const fits = ({ entry, recorded }: ReadEntry, filter: AuditFilter): boolean =>
+  (['action', 'category', 'actorId', 'targetId', 'outcome'] as const).every(
+    (name) => filter[name] === undefined || entry[name] === filter[name],
+  ) &&
+  (!filter.withoutTechnical || entry.category !== 'technical') &&
+  (filter.ip === undefined || recorded?.context.ip === filter.ip) &&
+  filter.q === undefined &&
+  isWithin(entry.occurredAt, { from: filter.from ?? null, to: filter.to ?? null });
+
+/** The audit log, worked out from the events at every question. */
+export function inMemoryAudit(world: World): AuditLog {
+  const eventsOf = (tenantId: string): RecordedEvent[] =>
+    world.log.all.filter(({ context }) => context.tenantId === tenantId);
+  const entriesOf = (tenantId: string): ReadEntry[] => {
+    let head: ChainHead = NO_ENTRIES;
+    return eventsOf(tenantId).map((recorded) => {
+      const entry = chained(head, entryFacts(storedOf(recorded)));
+      head = entry;
+      return { entry, recorded };
+    });
+  };
+  async function* one<T>(page: readonly T[]): AsyncGenerator<readonly T[], void, void> {
+    if (page.length > 0) yield await Promise.resolve(page);
+  }
+
+  return {
+    settle: () => Promise.resolve(true),
+    list(tenantId, filter, { limit, after, includeTotal }) {
+      const found = entriesOf(tenantId)
+        .filter(({ entry, ...rest }) => !isWithheld(entry.type) && fits({ entry, ...rest }, filter))
+        .reverse();
+      const rest = found.filter(({ entry }) => after === null || entry.id < after.id);
+      return Promise.resolve({
+        items: rest.slice(0, limit),
+        more: rest.length > limit,
+        ...(includeTotal ? { total: found.length } : {}),
+      });
+    },
+    byId: (tenantId, id) =>
+      Promise.resolve(
+        entriesOf(tenantId).find(({ entry }) => entry.id === id && !isWithheld(entry.type)) ?? null,
+      ),
+    walk: (tenantId, span) =>
+      one(
+        entriesOf(tenantId)
+          .filter(({ entry }) => isWithin(entry.occurredAt, span))
+          .map((one) =>
+            isWithheld(one.entry.type)
+              ? { entry: one.entry, recorded: null, withheld: commitmentTo(one.entry.id, one.entry) }
+              : one,
+          ),
+      ),
+    alerts: () => Promise.resolve({ items: [], next: null, total: 0 }),
+    history: (tenantId) => one(eventsOf(tenantId)),
+    head: (tenantId) => Promise.resolve(entriesOf(tenantId).at(-1)?.entry ?? NO_ENTRIES),
+    stats(tenantId, request) {
+      const counts = entriesOf(tenantId)
+        .filter(({ entry }) => !isWithheld(entry.type) && isWithin(entry.occurredAt, request))
+        .map(({ entry }) => ({
+          start: intervalStart(entry.occurredAt, request.interval),
+          action: entry.action,
+          count: 1,
+        }));
+      const activeUsers = { days1: 0, days7: 0, days30: 0 };
+      return Promise.resolve({ ...countCharts(counts, request), activeUsers, topActors: [] });
+    },
+    verify: (tenantId, span) =>
+      verifyChain({
+        events: one(eventsOf(tenantId).map(storedOf)),
+        entries: one(
+          entriesOf(tenantId).map(({ entry, recorded }) => ({ ...entry, position: recorded!.position })),
+        ),
+        heads: { heads: [], broken: null },
+        letGoBefore: '',
+        span,
+        chained,
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { StoredEvent } from '../../../application/ports/events/event-store.js';
+import type { DeliveryRecord, DeliveryStatus } from '../../../application/webhook/delivery-record.js';
+import { dueDelivery } from '../../../application/webhook/delivery-record.js';
+import { EVENT_ID_PREFIX } from '../../../application/webhook/envelope.js';
+import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { planPage } from '../../../projections/webhook-outbox/page-plan.js';
+import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
+import { subscriptionBook } from '../../../projections/webhook-outbox/subscription-book.js';
+import type { World } from './in-memory-app.js';
+import { paged } from './in-memory-reads.js';
+
+const maxAttempts = 6;
+
+/** As it would stand in a log that seals nothing. */
+const stored = ({ id, stream, revision, position, event, context }: RecordedEvent): StoredEvent => ({
+  id,
+  stream,
+  revision,
+  position,
+  type: event.type,
+  data: JSON.stringify(event.data),
+  metadata: { tenantId: context.tenantId, occurredAt: context.occurredAt },
+});
+
+/**
+ * What the process manager would have written, worked out from the whole log at every question; nobody attempts any of
+ * it. `settled`: what deliveries came to, by their ids.
+ */
+export function inMemoryDeliveries(
+  world: World,
+  settled: ReadonlyMap<string, DeliveryStatus>,
+): DeliveryQueries {
+  const all = (tenantId: string, subscriptionId: string): DeliveryRecord[] => {
+    const book = subscriptionBook([]);
+    const records = new Map<string, DeliveryRecord & { readonly userId: string | null }>();
+    const cancel = (isEnded: (userId: string | null) => boolean): void => {
+      for (const [id, record] of records)
+        if (isEnded(record.userId) && record.status === 'pending')
+          records.set(id, {
+            ...record,
+            status: 'cancelled',
+            nextAttemptAt: null,
+            completedAt: record.createdAt,
+          });
+    };
+    const add = (
+      stored: StoredEvent,
+      due: Pick<DeliveryRecord, 'eventId' | 'event' | 'isTest' | 'replayOf'>,
+      userId: string | null,
+    ): void => {
+      const id = uuids.derive(stored.id, subscriptionId);
+      const record = dueDelivery(
+        { ...due, id, subscriptionId, maxAttempts },
+        stored.metadata['occurredAt'] ?? '',
+      );
+      records.set(id, { ...record, status: settled.get(id) ?? 'pending', userId });
+    };
+    // each event by itself, as if every page held one
+    for (const event of world.log.all.map(stored)) {
+      const plan = planPage([event], book);
+      if (event.metadata['tenantId'] !== tenantId) continue;
+      if (plan.stopped.has(subscriptionId)) cancel(() => true);
+      for (const { userId } of plan.erased) cancel((whose) => whose === userId);
+      for (const { to, kind, isTest, userId } of plan.due)
+        if (to.some((one) => one.subscriptionId === subscriptionId))
+          add(event, { eventId: EVENT_ID_PREFIX + event.id, event: kind, isTest, replayOf: null }, userId);
+      for (const { data } of plan.redeliveries) {
+        const before = records.get(data.deliveryId);
+        if (data.subscriptionId === subscriptionId && before !== undefined)
+          add(event, { ...before, replayOf: before.id }, before.userId);
+      }
+    }
+    return [...records.values()].map(({ userId: _, ...record }) => record);
+  };
+
+  return {
+    maxAttempts,
+    settled: () => Promise.resolve(true),
+    byId: (tenantId, subscriptionId, deliveryId) => {
+      const record = all(tenantId, subscriptionId).find(({ id }) => id === deliveryId);
+      return Promise.resolve(record ? { record, isKept: true } : null);
+    },
+    isReplaying: () => Promise.resolve(false),
+    list: (tenantId, subscriptionId, { status, event, from, to }, page) =>
+      Promise.resolve(
+        paged(
+          all(tenantId, subscriptionId).filter(
+            (delivery) =>
+              (status === undefined || delivery.status === status) &&
+              (event === undefined || delivery.event === event) &&
+              (from === undefined || delivery.createdAt >= from) &&
+              (to === undefined || delivery.createdAt < to),
+          ),
+          page,
+        ),
+      ),
+  };
+}

@@ -1,0 +1,132 @@
+import type { EventLog } from '../../../application/events/event-log.js';
+import type { Appended, ExpectedRevision } from '../../../application/ports/events/event-store.js';
+import { RevisionConflict } from '../../../application/ports/events/event-store.js';
+import { originSubject } from '../../../application/events/event-metadata.js';
+import { dataSubject, shapeOf } from '../../../application/events/sealed-data.js';
+import type { SubjectRef } from '../../../application/ports/events/subject-keys.js';
+import { SubjectErased } from '../../../application/ports/events/subject-keys.js';
+import type { DomainEvent, EventContext, RecordedEvent } from '../../../domain/shared/domain-event.js';
+import { eventDefinitions } from '../../../domain/shared/domain-event.js';
+import { tenantOfStream } from '../../../domain/shared/stream-name.js';
+import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+
+const validate = eventValidator();
+
+/** An event log in memory: revisions, ids, schemas, tenants and erasures as the real one has them. */
+export interface InMemoryEventLog extends EventLog {
+  /** Everything in order of position, what was erased being null. */
+  readonly all: readonly RecordedEvent[];
+  /** The events of a stream, without what stands beside them. */
+  eventsOf(stream: string): readonly DomainEvent[];
+}
+
+/** `erased`: says whether the key of `user:<id>` in this tenant is destroyed. */
+export function inMemoryEventLog(erased: (tenantId: string, subject: string) => boolean): InMemoryEventLog {
+  const log: RecordedEvent[] = [];
+  const ofStream = (stream: string): RecordedEvent[] => log.filter((recorded) => recorded.stream === stream);
+  const opened = (recorded: RecordedEvent): RecordedEvent => open(recorded, erased);
+
+  const append: EventLog['append'] = (stream, expected, events, ids, context): Promise<Appended> => {
+    if (tenantOfStream(stream) !== context.tenantId) throw new TypeError(`${stream}: wrong tenant`);
+    if (events.length === 0 || ids.length !== events.length) throw new TypeError('events and ids');
+    for (const { type, data } of events) validate(type, data);
+    for (const event of events) refuseErased(event, context, erased);
+    const there = ofStream(stream);
+    const first = placeOf(expected, there, ids);
+    const same = there.slice(first, first + ids.length);
+    if (same.length === ids.length && same.every(({ id }, index) => id === ids[index]))
+      return Promise.resolve(lastOf(same));
+    if (first !== there.length)
+      throw new RevisionConflict(stream, expected, there.length === 0 ? null : BigInt(there.length - 1));
+    // what the database's unique index would say
+    if (log.some(({ id }) => ids.includes(id))) throw new Error(`${stream}: an event id is used twice`);
+    events.forEach((event, index) => {
+      const revision = BigInt(there.length + index);
+      const position = BigInt(log.length + 1);
+      log.push({ id: ids[index]!, stream, revision, position, event: structuredClone(event), context });
+    });
+    return Promise.resolve(lastOf(log));
+  };
+
+  return {
+    get all() {
+      return log.map(opened);
+    },
+    eventsOf: (stream) => ofStream(stream).map((recorded) => opened(recorded).event),
+    load: (stream, from = 0n) =>
+      Promise.resolve(
+        ofStream(stream)
+          .filter(({ revision }) => revision >= from)
+          .map(opened),
+      ),
+    append,
+    appendInTurn: inTurn(append),
+  };
+}
+
+/** Appends that build on each other, one after the other. */
+export const inTurn =
+  (append: EventLog['append']): EventLog['appendInTurn'] =>
+  async (appends) => {
+    const done: Appended[] = [];
+    for (const { stream, expected, events, ids, context } of appends)
+      done.push(await append(stream, expected, events, ids, context));
+    return done;
+  };
+
+/** The log, each append to it a turn of one. */
+export const byTurns = (log: EventLog): EventLog => ({
+  ...log,
+  append: async (stream, expected, events, ids, context) =>
+    (await log.appendInTurn([{ stream, expected, events, ids, context }]))[0]!,
+});
+
+/** Where the events are to stand; with `any`, where they stand already if they do. */
+function placeOf(
+  expected: ExpectedRevision,
+  there: readonly RecordedEvent[],
+  ids: readonly string[],
+): number {
+  if (expected === 'no_stream') return 0;
+  if (expected !== 'any') return Number(expected) + 1;
+  const known = there.findIndex(({ id }) => id === ids[0]);
+  return known === -1 ? there.length : known;
+}
+
+const lastOf = (events: readonly RecordedEvent[]): Appended => {
+  const { revision, position } = events.at(-1)!;
+  return { revision, position };
+};
+
+const subjectOf = ({ type, data }: DomainEvent, { tenantId, occurredAt }: EventContext): SubjectRef | null =>
+  dataSubject(shapeOf(type)!, tenantId, data, occurredAt);
+
+const originOf = (event: DomainEvent, context: EventContext): SubjectRef | null =>
+  originSubject(context, shapeOf(event.type)!.originOfSubject ? subjectOf(event, context) : null);
+
+type Erased = (tenantId: string, subject: string) => boolean;
+
+function refuseErased(event: DomainEvent, context: EventContext, erased: Erased): void {
+  const data: Record<string, unknown> = { ...event.data };
+  const personal = eventDefinitions[event.type].personal.some((name) => (data[name] ?? null) !== null);
+  const subject = subjectOf(event, context);
+  if (personal && subject !== null && erased(subject.tenantId, subject.subject))
+    throw new SubjectErased(subject.subject);
+}
+
+function open(recorded: RecordedEvent, erased: Erased): RecordedEvent {
+  const { event, context } = structuredClone({ event: recorded.event, context: recorded.context });
+  const isErased = (ref: SubjectRef | null): boolean => ref !== null && erased(ref.tenantId, ref.subject);
+  const { personal, alwaysThere } = shapeOf(event.type)!;
+  const data: Record<string, unknown> = { ...event.data };
+  if (isErased(subjectOf(event, context)))
+    for (const name of personal) {
+      if (alwaysThere.includes(name)) data[name] = null;
+      else Reflect.deleteProperty(data, name);
+    }
+  return {
+    ...recorded,
+    event: { type: event.type, data } as unknown as DomainEvent,
+    context: isErased(originOf(event, context)) ? { ...context, ip: null, userAgent: null } : context,
+  };
+}

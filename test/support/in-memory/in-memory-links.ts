@@ -1,0 +1,52 @@
+import { dueMails, mailExpiry } from '../../../application/mail/due-mails.js';
+import type { MailLimits } from '../../../application/ports/mail/mail-limits.js';
+import type { MailSecrets } from '../../../application/ports/mail/mail-secrets.js';
+import type { MailedLinks } from '../../../application/ports/mail/mailed-links.js';
+import type { InMemoryEventLog } from './in-memory-event-log.js';
+
+/** Secrets that say what they are of. */
+export const readableSecrets: MailSecrets = {
+  linkToken: (eventId, purpose) => `${purpose}~${eventId}`,
+  generatedPassword: (eventId) => `generated-${eventId}`,
+};
+
+/** The links of a log, as if each mail had gone out with its event. */
+export const inMemoryLinks = (log: InMemoryEventLog): MailedLinks => ({
+  find(tenantId, purpose, token, now) {
+    const found = log.all.find(
+      ({ id, event, context }) =>
+        readableSecrets.linkToken(id, purpose) === token &&
+        context.tenantId === tenantId &&
+        dueMails(event.type, event.data).includes(purpose) &&
+        mailExpiry(purpose, context.occurredAt).getTime() > now,
+    );
+    if (found === undefined) return Promise.resolve(null);
+    const { id, position, event } = found;
+    const { userId, clientId = null } = event.data as { userId: string; clientId?: string | null };
+    return Promise.resolve({ tenantId, userId, purpose, eventId: id, position, clientId });
+  },
+});
+
+/** The limits as the port tells them; addresses count as they are written. */
+export function inMemoryMailLimits(): MailLimits {
+  const taken = new Map<string, number[]>();
+  const hour = 3_600_000;
+  const take = (name: string, most: number, now: number, windowMs = hour): boolean => {
+    const recent = (taken.get(name) ?? []).filter((at) => at > now - windowMs);
+    if (recent.length < most) taken.set(name, [...recent, now]);
+    return recent.length < most;
+  };
+  return {
+    take: ({ tenantId, purpose, email, emailDigest, from }, now) => {
+      const addressee = `${tenantId}|${purpose}|${emailDigest}`;
+      if (from === null) return Promise.resolve(take(addressee, 3, now));
+      const { ip, browser, known } = from;
+      if (known === 'browser') return Promise.resolve(take(`${addressee}|by ${browser ?? ''}`, 3, now));
+      return Promise.resolve(
+        (ip === null || take(`${tenantId}|${ip}`, 30, now)) &&
+          take(`${addressee}|from ${ip ?? ''} ${known ?? ''}`, 3, now) &&
+          (known !== null || take(`to ${email}`, 10, now, 24 * hour)),
+      );
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { dueMails, mailExpiry } from '../../../application/mail/due-mails.js';
+import { mailingTenants } from '../../../application/mail/mail-content.js';
+import type { Sending } from '../../../application/mail/send-due-mails.js';
+import { sendDueMails } from '../../../application/mail/send-due-mails.js';
+import type { MailOutcome } from '../../../application/mail/send-due-mails.js';
+import type { MailQueue, QueuedMail } from '../../../application/ports/mail/mail-queue.js';
+import type { Mailer, MailToSend } from '../../../application/ports/mail/mailer.js';
+import type { Process, World } from './in-memory-app.js';
+
+/** A mail as the queue has it. */
+export interface KeptMail extends Omit<QueuedMail, 'attempt'> {
+  status: 'pending' | 'sent' | 'cancelled' | 'failed';
+  reason: string | null;
+  dueAt: number;
+  attempts: number;
+}
+
+/** The mails of a world's log, a queue over them, and a mailer that remembers what it was given. */
+export interface InMemoryMail {
+  readonly mails: KeptMail[];
+  readonly delivered: MailToSend[];
+  readonly outcomes: MailOutcome[];
+  readonly errors: unknown[];
+  /** Takes in what the log has got since. */
+  collect(): void;
+  /** Collects, and sends what is due. */
+  send(): Promise<void>;
+}
+
+export function inMemoryMail(
+  world: World,
+  app: Process,
+  deliver: Mailer['deliver'] = () => Promise.resolve({ file: null, discard: () => Promise.resolve() }),
+): InMemoryMail {
+  const mails: KeptMail[] = [];
+  const delivered: MailToSend[] = [];
+  const outcomes: MailOutcome[] = [];
+  const errors: unknown[] = [];
+  const known = new Set<string>();
+
+  const collect = (): void => {
+    for (const { id, event, context, position } of world.log.all) {
+      if (known.has(id)) continue;
+      known.add(id);
+      const data = event.data as { userId?: string };
+      for (const kind of dueMails(event.type, data)) {
+        const { tenantId, occurredAt } = context;
+        mails.push({
+          eventId: id,
+          kind,
+          tenantId,
+          userId: data.userId ?? '',
+          position,
+          occurredAt,
+          expiresAt: mailExpiry(kind, occurredAt).toISOString(),
+          status: 'pending',
+          reason: null,
+          dueAt: Date.parse(occurredAt),
+          attempts: 0,
+        });
+      }
+    }
+  };
+  const settle =
+    (status: KeptMail['status']) =>
+    ({ eventId, kind }: QueuedMail, reason: unknown): Promise<void> => {
+      const mail = mails.find((kept) => kept.eventId === eventId && kept.kind === kind)!;
+      Object.assign(mail, { status, reason: typeof reason === 'string' ? reason : null });
+      return Promise.resolve();
+    };
+  const queue: MailQueue = {
+    claim: (most, now, leaseMs) => {
+      const due = mails.filter(({ status, dueAt }) => status === 'pending' && dueAt <= now).slice(0, most);
+      return Promise.resolve(
+        due.map((mail) => {
+          mail.dueAt = now + leaseMs;
+          mail.attempts += 1;
+          return { ...mail, attempt: mail.attempts };
+        }),
+      );
+    },
+    sent: settle('sent'),
+    cancelled: settle('cancelled'),
+    failed: settle('failed'),
+    postponed: async (mail, reason, dueAt) => {
+      await settle('pending')(mail, reason);
+      mails.find(({ eventId, kind }) => eventId === mail.eventId && kind === mail.kind)!.dueAt = dueAt;
+    },
+    returned: ({ eventId, kind, attempt }, dueAt) => {
+      const kept = mails.find((one) => one.eventId === eventId && one.kind === kind)!;
+      Object.assign(kept, { dueAt, attempts: attempt - 1 });
+      return Promise.resolve();
+    },
+  };
+  const sending: Sending = {
+    app,
+    queue,
+    tenants: mailingTenants(app),
+    mailer: {
+      deliver: async (mail) => {
+        const delivery = await deliver(mail);
+        delivered.push(mail);
+        return delivery;
+      },
+    },
+    report: (outcome) => outcomes.push(outcome),
+    onError: (error) => errors.push(error),
+  };
+  return {
+    mails,
+    delivered,
+    outcomes,
+    errors,
+    collect,
+    async send() {
+      collect();
+      for (;;) {
+        const sends = await sendDueMails(sending, 5);
+        await Promise.all(sends);
+        if (sends.length === 0) return;
+      }
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type {
+  AddressStanding,
+  DueRefusals,
+  SignInAttempt,
+  SignInFailures,
+} from '../../../application/ports/sign-in/sign-in-failures.js';
+import { addressLimit, lockOut } from '../../../domain/sign-in/lock-out.js';
+
+interface Entry {
+  readonly failedAt: readonly number[];
+  readonly locks: number;
+  readonly lockedUntil: number | null;
+  readonly expiresAt: number;
+}
+
+interface Address {
+  readonly tenantId: string;
+  readonly ip: string;
+  refusedAt: readonly number[];
+  unnoted: number;
+  notedAt: number | null;
+}
+
+const fresh: Entry = { failedAt: [], locks: 0, lockedUntil: null, expiresAt: 0 };
+
+const { failures, periodMs, shortestMs, longestMs } = lockOut;
+
+/** Failures as the port tells them, in memory. `now`: ms since the epoch. Addresses count as they are written. */
+export function inMemorySignInFailures(now: () => number): SignInFailures {
+  const entries = new Map<string, Entry>();
+  const addresses = new Map<string, Address>();
+  const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+  const account = ({ tenantId, emailDigest }: Pick<SignInAttempt, 'tenantId' | 'emailDigest'>): string =>
+    `${tenantId}|${emailDigest}`;
+  const locked = (attempt: SignInAttempt): number | null => {
+    const until = entries.get(account(attempt))?.lockedUntil ?? 0;
+    return until > now() ? until : null;
+  };
+  const recent = ({ refusedAt }: Address): number[] =>
+    refusedAt.filter((time) => time > now() - addressLimit.periodMs);
+  const addressOf = (tenantId: string, ip: string): Address => {
+    const key = `${tenantId}|${ip}`;
+    const known = addresses.get(key) ?? { tenantId, ip, refusedAt: [], unnoted: 0, notedAt: null };
+    addresses.set(key, known);
+    return known;
+  };
+  const isAbove = (address: Address): boolean => recent(address).length >= addressLimit.refusals;
+  const take = (address: Address): AddressStanding => {
+    const { unnoted, notedAt } = address;
+    const isDue = unnoted > 0 && (notedAt === null || notedAt <= now() - addressLimit.noteEveryMs);
+    if (isDue) Object.assign(address, { unnoted: 0, notedAt: now() });
+    return { isAbove: isAbove(address), toNote: isDue ? unnoted : 0 };
+  };
+  const refused = (tenantId: string, ip: string | null, apart: boolean): AddressStanding => {
+    if (ip === null) return { isAbove: false, toNote: 0 };
+    const address = addressOf(tenantId, ip);
+    const above = isAbove(address);
+    if (!above) address.refusedAt = [...recent(address), now()];
+    if (above || !apart) address.unnoted += 1;
+    return { ...take(address), isAbove: above };
+  };
+  const count = (bucket: string): number | null => {
+    const at = now();
+    const there = entries.get(bucket) ?? fresh;
+    const known = there.expiresAt <= at ? fresh : there;
+    const failedAt = [
+      ...known.failedAt.filter((time) => time > at - periodMs && time >= (known.lockedUntil ?? 0)),
+      at,
+    ];
+    const locks = failedAt.length >= failures;
+    const until = locks ? at + Math.min(shortestMs * 2 ** known.locks, longestMs) : null;
+    entries.set(bucket, {
+      failedAt,
+      locks: known.locks + (locks ? 1 : 0),
+      lockedUntil: until ?? known.lockedUntil,
+      expiresAt: (until ?? at) + periodMs,
+    });
+    return until;
+  };
+  const isAboveAt = ({ tenantId, ip }: SignInAttempt): boolean =>
+    ip !== null && isAbove(addressOf(tenantId, ip));
+
+  return {
+    standing: (attempt) => {
+      const { tenantId, ip } = attempt;
+      if (isAboveAt(attempt)) return Promise.resolve({ ...refused(tenantId, ip, false), lockedUntil: null });
+      return Promise.resolve({ isAbove: false, toNote: 0, lockedUntil: iso(locked(attempt)) });
+    },
+    failed: (attempt) => {
+      const standing = refused(attempt.tenantId, attempt.ip, true);
+      if (standing.isAbove || locked(attempt) !== null)
+        return Promise.resolve({ ...standing, lockedUntil: null });
+      return Promise.resolve({ ...standing, lockedUntil: iso(count(account(attempt))) });
+    },
+    succeeded: (attempt) => {
+      if (isAboveAt(attempt) || locked(attempt) !== null) return Promise.resolve(false);
+      entries.delete(account(attempt));
+      return Promise.resolve(true);
+    },
+    refused: (tenantId, ip) => Promise.resolve(refused(tenantId, ip, false)),
+    dueRefusals: () => {
+      const due: DueRefusals[] = [];
+      for (const address of addresses.values()) {
+        const standing = take(address);
+        if (standing.toNote > 0) due.push({ ...standing, tenantId: address.tenantId, ip: address.ip });
+      }
+      return Promise.resolve(due);
+    },
+    clear: (tenantId, emailDigests) => {
+      for (const emailDigest of emailDigests) entries.delete(account({ tenantId, emailDigest }));
+      return Promise.resolve();
+    },
+  };
+}

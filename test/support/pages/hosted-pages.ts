@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Interactions, PendingRequest } from '../../../application/authorization/pending-request.js';
+import type { PendingSignOut } from '../../../application/authorization/pending-sign-out.js';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
+import { tenantDirectory } from '../../../application/tenant/tenant-directory.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { noClaims } from '../../../domain/client/scope-claims.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
+import { csrf } from '../../../interfaces/hosted-pages/visit/csrf.js';
+import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
+import { hostedSurface } from '../../../interfaces/hosted-pages/hosted-surface.js';
+import type { Pages } from '../../../interfaces/hosted-pages/pages.js';
+import { refusal } from '../../../interfaces/hosted-pages/refusal.js';
+import { hostedRoutes } from '../../../interfaces/hosted-pages/routes.js';
+import { waitingSignIns } from '../../../interfaces/hosted-pages/visit/waiting-sign-ins.js';
+import { cookies } from '../../../interfaces/http/requests/cookies.js';
+import { respondWith } from '../../../interfaces/http/answers/respond.js';
+import { httpServer } from '../../../interfaces/http/server.js';
+import { tenantHosts } from '../../../interfaces/http/requests/tenant-hosts.js';
+import { countingLimiter } from '../http/http-service.js';
+import type { World } from '../in-memory/in-memory-app.js';
+import { inMemoryWorld, systemCommand } from '../in-memory/in-memory-app.js';
+import type { UserAgent, Visit } from '../http/user-agent.js';
+import { formOf, userAgent } from '../http/user-agent.js';
+
+export const ada = { email: 'ada@acme.test', password: 'analytical-engine-1843' };
+
+/** The hosted pages over use cases in memory, at `*.localhost`; authorization requests are what a test says. */
+export interface HostedPagesUnderTest {
+  readonly world: World;
+  readonly app: Pages['app'];
+  /** The tenant `acme`, and its host without a trailing slash. */
+  readonly tenantId: string;
+  readonly host: string;
+  /** `{base_url}`, where nothing answers. */
+  readonly baseUrl: string;
+  /** Lines of the log. */
+  readonly lines: string[];
+  /** Authorization requests and sign-outs by handle, to be added to. */
+  readonly requests: Map<string, PendingRequest>;
+  readonly signOuts: Map<string, PendingSignOut>;
+  /** Handles of the requests that their user agreed to. */
+  readonly agreed: Set<string>;
+  /** A new authorization request; its handle. */
+  request(given?: Partial<PendingRequest>): string;
+  /** A browser without script that has never been here. */
+  browser(): UserAgent;
+  stop(): Promise<void>;
+}
+
+export async function hostedPages(overrides: Partial<Pages> = {}): Promise<HostedPagesUnderTest> {
+  const world = inMemoryWorld();
+  const process = world.process();
+  const requests = new Map<string, PendingRequest>();
+  const signOuts = new Map<string, PendingSignOut>();
+  const agreed = new Set<string>();
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', write: (line) => lines.push(line) });
+  let port = 0;
+  const addresses = {
+    baseUrl: 'https://id.acme.test',
+    reservedSlugs: new Set<string>(),
+    isOwn: () => false,
+    tenantHost: (slug: string) => `http://${slug}.localhost:${port}`,
+  };
+  const app = { ...process, addresses };
+  const respond = respondWith({ secure: false, closing: () => false });
+  const jar = cookies(false);
+  const pages: Pages = {
+    app,
+    respond,
+    cookies: jar,
+    secure: false,
+    interactions: scripted(requests, agreed, addresses.baseUrl),
+    findSignOut: (_tenantId, handle) => Promise.resolve(signOuts.get(handle) ?? null),
+    brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
+    settle: () => Promise.resolve(true),
+    csrf: csrf(randomBytes(32), jar),
+    waitingSignIns: waitingSignIns(randomBytes(32), jar, app.clock),
+    ...overrides,
+  };
+  const limiter = countingLimiter(1e9);
+  const server = httpServer({
+    respond,
+    log,
+    metrics: createMetrics({ process: false }),
+    addresses: limiter,
+    gate: () => true,
+    routes: [],
+    unmatched: (req, res) => respond.send(req, res, 404, null),
+    refuse: (req, res, problem) => respond.problem(req, res, problem),
+    hosted: hostedSurface({
+      hosts: tenantHosts('http://{tenant}.localhost'),
+      tenants: tenantDirectory(app),
+      addresses: limiter,
+      respond,
+      routes: hostedRoutes(pages),
+      refuse: refusal({ ...pages, addresses, isTenantHost: true }),
+    }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref().on('connection', (socket) => socket.unref());
+  ({ port } = server.address() as AddressInfo);
+
+  const tenantId = uuids.next();
+  await createTenant(app, systemCommand({ tenantId }), { slug: 'acme', name: 'Acme Inc.' });
+  await createUser(app, systemCommand({ tenantId }), { ...ada, firstName: 'Ada', lastName: 'Byron' });
+
+  return {
+    world,
+    app,
+    tenantId,
+    lines,
+    requests,
+    signOuts,
+    agreed,
+    host: addresses.tenantHost('acme'),
+    baseUrl: addresses.baseUrl,
+    request: (given: Partial<PendingRequest> = {}) => {
+      const handle = `handle-${requests.size}`;
+      requests.set(handle, { ...pending(tenantId, handle), ...given });
+      return handle;
+    },
+    browser: () => userAgent(port),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const pending = (tenantId: string, handle: string): PendingRequest => {
+  const redirectUri = 'https://app.acme.test/callback';
+  const asked: PendingRequest['asked'] = {
+    clientId: 'web',
+    redirectUri,
+    responseMode: 'query' as const,
+    state: 'st',
+    scopes: ['openid'],
+    nonce: null,
+    codeChallenge: 'c'.repeat(43),
+    prompt: [],
+    maxAge: null,
+    loginHint: null,
+    expectedUserIds: null,
+    claims: noClaims,
+    uiLocales: [],
+  };
+  return {
+    handle,
+    tenantId,
+    asked,
+    beganAt: 0,
+    prompt: new Set(),
+    loginHint: null,
+    uiLocales: [],
+    client: { clientId: 'web', name: 'Acme Expenses', thirdParty: false },
+    redirectHost: 'app.acme.test',
+    redirectOrigin: 'https://app.acme.test',
+    scopes: ['openid'],
+    claims: [],
+  };
+};
+
+/** Asks for a sign-in unless there is one, for consent where the application is somebody else's, then sends on. */
+const scripted = (
+  requests: ReadonlyMap<string, PendingRequest>,
+  agreed: Set<string>,
+  baseUrl: string,
+): Interactions => ({
+  find: (tenantId, handle) => {
+    const found = requests.get(handle);
+    return Promise.resolve(found?.tenantId === tenantId ? found : null);
+  },
+  next: ({ handle, client, prompt, beganAt }, live) => {
+    const session = live?.session ?? null;
+    const isStale = session !== null && prompt.has('login') && session.authenticatedAt < beganAt;
+    if (session === null || isStale)
+      return Promise.resolve(
+        prompt.has('none')
+          ? { step: 'go', location: `${baseUrl}/resume?ticket=refused` }
+          : { step: 'sign-in' },
+      );
+    if (client.thirdParty && !agreed.has(handle)) return Promise.resolve({ step: 'consent' });
+    return Promise.resolve({ step: 'go', location: `${baseUrl}/resume?ticket=${session.sessionId}` });
+  },
+  consent: ({ handle }) => Promise.resolve(void agreed.add(handle)),
+  decline: () => Promise.resolve(`${baseUrl}/resume?ticket=declined`),
+});
+
+/** Sends the form of a page, and follows nothing. */
+export function send(
+  browser: UserAgent,
+  page: Visit,
+  fields: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Visit> {
+  const { action, hidden } = formOf(page);
+  return browser.post(action, { ...hidden, ...fields }, headers);
+}
+
+/** The `Set-Cookie` of this name; empty when there is none. */
+export const cookieOf = ({ headers }: Visit, name = 'tessera_session'): string =>
+  [headers['set-cookie']].flat().find((line) => line?.startsWith(`${name}=`)) ?? '';
+
+/** A header as text. */
+export const header = ({ headers }: Visit, name: string): string => String(headers[name] ?? '');
+
+/** What every refused form gets. */
+export const isFormRefused = ({ status, body }: Visit): boolean =>
+  status === 403 && body.includes('This form was not accepted');

@@ -1,0 +1,249 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BootstrapTenant } from '../../../application/bootstrap/bootstrap-document.js';
+import type { RegisterClientInput } from '../../../application/client/register-client.js';
+import { registerClient } from '../../../application/client/register-client.js';
+import { createUser } from '../../../application/user/create-user.js';
+import { scopes } from '../../../domain/api-key/scopes.js';
+import type { Runtime } from '../../../interfaces/compose/runtime.js';
+import { openRuntime } from '../../../interfaces/compose/runtime.js';
+import { readConfig } from '../../../interfaces/config.js';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import { systemCommand } from '../in-memory/in-memory-app.js';
+import type { TestService } from '../services/service.js';
+import { freePort } from '../services/service-process.js';
+import { copiesOf, PATIENCE_MS, startTestService } from '../services/service.js';
+import type { UserAgent, Visit } from '../http/user-agent.js';
+import { userAgent } from '../http/user-agent.js';
+
+/** A whole service whose issuer is where it listens, with tenants, users and clients to sign in to. */
+export interface OidcService {
+  readonly issuer: string;
+  readonly port: number;
+  readonly service: TestService;
+  /** Another process' view of the same database and log. */
+  readonly runtime: Runtime;
+  /** Of the confidential clients, by client id. */
+  readonly secrets: ReadonlyMap<string, string>;
+  /** Of the service, ahead of the machine's by what it was advanced. */
+  readonly clock: { now(): number; advance(ms: number): void };
+  /** Ids by slug. */
+  readonly tenantIds: Readonly<Record<string, string>>;
+  /** Registers a client with what it says, else with what the clients here have. */
+  register(slug: string, input: ClientDraft): Promise<void>;
+  /** Creates a user of `acme`. */
+  createUser(who: { readonly email: string; readonly password: string }): Promise<void>;
+  /** A browser that has never been here. */
+  browser(): UserAgent;
+  close(): Promise<void>;
+}
+
+/** An address that nothing listens at: what is sent there, tests read from the redirect. */
+export const callback = 'https://app.acme.test/callback';
+export const afterSignOut = 'https://app.acme.test/bye';
+
+export const ada = { email: 'ada@acme.test', password: 'analytical-engine-1843' };
+export const bo = { email: 'bo@acme.test', password: 'correct-horse-staple-9' };
+export const zoe = { email: 'zoe@globex.test', password: 'zebra-crossing-at-noon' };
+
+type ClientDraft = Partial<RegisterClientInput> & { readonly clientId: string };
+
+const client = (
+  clientId: string,
+  more: Omit<ClientDraft, 'clientId'> = {},
+): RegisterClientInput & ClientDraft => ({
+  clientId,
+  name: `App ${clientId}`,
+  type: 'confidential',
+  audience: 'https://api.acme.test',
+  redirectUris: [callback],
+  postLogoutRedirectUris: [afterSignOut],
+  ...more,
+});
+
+const tenants: readonly BootstrapTenant[] = [
+  {
+    slug: 'acme',
+    name: 'Acme Inc.',
+    owner: { ...ada, firstName: 'Ada', lastName: 'Byron' },
+    users: [{ ...bo, firstName: 'Bo', lastName: 'Li', emailVerified: true }],
+    apiKeys: [{ name: 'all', scopes }],
+    clients: [
+      client('web', { type: 'public' }),
+      client('server'),
+      client('poster', { authMethod: 'client_secret_post' }),
+      client('partner', { thirdParty: true }),
+    ],
+  },
+  {
+    slug: 'globex',
+    name: 'Globex',
+    owner: { ...zoe, firstName: 'Zoe', lastName: 'Zed' },
+    clients: [
+      client('globex-server', {
+        audience: 'https://api.globex.test',
+        redirectUris: ['https://app.globex.test/cb'],
+      }),
+    ],
+  },
+];
+
+/** Tenants, users and clients are the same everywhere, so they are made once. */
+const inhabitedHome = copiesOf(() => startTestService({ bootstrap: { tenants } }));
+
+/** With variables of its own it bootstraps itself, under these. */
+export async function oidcService(env: Readonly<Record<string, string>> = {}): Promise<OidcService> {
+  const port = await freePort();
+  const issuer = `http://localhost:${port}`;
+  const addresses = {
+    PORT: String(port),
+    BASE_URL: issuer,
+    TENANT_HOST: `http://{tenant}.localhost:${port}`,
+  };
+  let ahead = 0;
+  const clock = { now: () => Date.now() + ahead, advance: (ms: number) => void (ahead += ms) };
+  const home = Object.keys(env).length === 0 ? await inhabitedHome() : { bootstrap: { tenants } };
+  const service = await startTestService({ ...home, env: { ...addresses, ...env }, clock });
+  const { databaseUrl, dataDir, masterKey } = service;
+  const runtime = await openRuntime(
+    readConfig({ ...addresses, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey }),
+    { log: createLog({ level: 'silent' }), exclusive: false, clock, patienceMs: PATIENCE_MS },
+  );
+  const made = service.document.tenants ?? [];
+  const secrets = new Map<string, string>();
+  for (const { clientId, clientSecret } of made.flatMap(({ clients = [] }) => clients))
+    if (clientId !== undefined && clientSecret !== undefined) secrets.set(clientId, clientSecret);
+  const tenantIds = Object.fromEntries(made.map(({ slug, tenantId = '' }) => [slug, tenantId]));
+  const register: OidcService['register'] = async (slug, { clientId, ...more }) => {
+    const command = systemCommand({ tenantId: tenantIds[slug]! });
+    const input = client(clientId, more);
+    const { clientSecret } = await registerClient(runtime.app, command, input);
+    if (clientSecret !== null) secrets.set(clientId, clientSecret);
+  };
+  return {
+    issuer,
+    port,
+    service,
+    runtime,
+    secrets,
+    clock,
+    tenantIds,
+    register,
+    createUser: async (who) => {
+      await createUser(runtime.app, systemCommand({ tenantId: tenantIds['acme']! }), who);
+    },
+    browser: () => userAgent(port),
+    close: async () => {
+      await runtime.close();
+      await service.close();
+    },
+  };
+}
+
+export interface Pkce {
+  readonly verifier: string;
+  readonly challenge: string;
+}
+
+export const pkce = (): Pkce => {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+};
+
+/** Where a client finds the service, and what it knows of its clients. */
+export type Issuer = Pick<OidcService, 'issuer' | 'secrets'>;
+
+/** The address of an authorization request; an undefined parameter leaves out what would be there. */
+export function authorizeUrl(
+  { issuer }: Pick<OidcService, 'issuer'>,
+  { challenge }: Pkce,
+  parameters: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const all: Readonly<Record<string, string | undefined>> = {
+    client_id: 'server',
+    redirect_uri: callback,
+    response_type: 'code',
+    scope: 'openid profile email',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    state: 'st',
+    nonce: 'n-0',
+    ...parameters,
+  };
+  const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `${issuer}/connect/authorize?${new URLSearchParams(given).toString()}`;
+}
+
+/** Goes to an authorization request and, where it leads to the sign-in form, signs in. Ends where the browser leaves. */
+export async function signInAt(
+  agent: UserAgent,
+  url: string,
+  who: { readonly email: string; readonly password: string } = ada,
+): Promise<Visit> {
+  const arrived = await agent.follow(await agent.get(url));
+  if (arrived.location !== null) return arrived;
+  return agent.submit(arrived, { email: who.email, password: who.password });
+}
+
+/** The parameters of the address that a redirect leads to. */
+export const answered = ({ location, url, status }: Visit): URLSearchParams => {
+  if (location === null) throw new Error(`no redirect at ${url}: ${status}`);
+  return new URL(location).searchParams;
+};
+
+export interface TokenReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** Posts a form to an endpoint, by Basic when a client is given. */
+export async function postForm(
+  oidc: Issuer,
+  path: string,
+  form: Readonly<Record<string, string>>,
+  basic: string | null = 'server',
+): Promise<TokenReply> {
+  const credentials =
+    basic === null
+      ? {}
+      : {
+          Authorization: `Basic ${Buffer.from(`${basic}:${oidc.secrets.get(basic) ?? ''}`).toString('base64')}`,
+        };
+  const reply = await fetch(`${oidc.issuer}${path}`, {
+    method: 'POST',
+    headers: credentials,
+    body: new URLSearchParams(form),
+  });
+  const text = await reply.text();
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    json: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+  };
+}
+
+/** A sign-in from beginning to end; the code, and what redeems it. */
+export async function obtainCode(
+  oidc: OidcService,
+  parameters: Readonly<Record<string, string | undefined>> = {},
+  { agent = oidc.browser(), who = ada }: { agent?: UserAgent; who?: typeof ada } = {},
+): Promise<{ readonly code: string; readonly verifier: string }> {
+  const proof = pkce();
+  const visit = await signInAt(agent, authorizeUrl(oidc, proof, parameters), who);
+  const code = answered(visit).get('code');
+  if (code === null) throw new Error(`no code: ${visit.location ?? ''}`);
+  return { code, verifier: proof.verifier };
+}
+
+export const redeem = (
+  oidc: Issuer,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+  more: Readonly<Record<string, string>> = {},
+  basic: string | null = 'server',
+): Promise<TokenReply> =>
+  postForm(
+    oidc,
+    '/connect/token',
+    { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: callback, ...more },
+    basic,
+  );

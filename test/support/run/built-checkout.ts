@@ -1,0 +1,138 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build as esbuild, type BuildOptions } from 'esbuild';
+import { temporaryClusterFolder } from '../services/postgres.js';
+
+/** The checkout that the tests run in. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What `npm start` gives Node, in a folder of `builtCheckout`; with another program in place of its own if told. */
+export function startArguments(program?: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const args = scripts.start.split(' ').slice(1);
+  return program === undefined ? args : [...args.slice(0, -1), program];
+}
+
+/** The variable with the folder that all processes of a run share. */
+export const RUN_FOLDER = 'TESSERA_TEST_RUN_FOLDER';
+
+let built: Promise<string> | undefined;
+
+/** The service and the command line in a `builtCheckout`, each a file or two instead of a thousand: up in half the time. */
+export const bundled = { service: 'dist/bundled/main.js', tessera: 'dist/bundled/cli.js' } as const;
+
+/**
+ * A folder with what `npm run build` leaves in a checkout (`dist/`, `package.json`, `node_modules/`), in `dist/test/` the
+ * scripts that tests run as processes, and in `dist/bundled/` what they start most, made of the sources as they are now,
+ * once per run, by whichever worker asks first; whatever is in the checkout's own `dist/` plays no part.
+ */
+export function builtCheckout(): Promise<string> {
+  const run = process.env[RUN_FOLDER];
+  return (built ??= run === undefined ? build(temporaryClusterFolder().path) : buildOnce(run));
+}
+
+async function buildOnce(run: string): Promise<string> {
+  const [path, done] = [join(run, 'built'), join(run, 'built.json')];
+  try {
+    mkdirSync(path);
+  } catch {
+    while (!existsSync(done)) await sleep(50);
+    const { failure } = JSON.parse(readFileSync(done, 'utf8')) as { failure: string | null };
+    if (failure !== null) throw new Error(failure);
+    return path;
+  }
+  const tell = (failure: string | null): void => {
+    writeFileSync(`${done}.new`, JSON.stringify({ failure }));
+    renameSync(`${done}.new`, done);
+  };
+  try {
+    await build(path);
+    tell(null);
+    return path;
+  } catch (error) {
+    tell(String(error));
+    throw error;
+  }
+}
+
+async function build(path: string): Promise<string> {
+  const { scripts, ...manifest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  // without `prepare`: it would build again
+  const kept = { ...manifest, scripts: { tessera: scripts['tessera'] } };
+  writeFileSync(join(path, 'package.json'), JSON.stringify(kept));
+  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'), 'dir');
+  await Promise.all([
+    esbuild({ ...modules, entryPoints: sources(), outbase: root, outdir: join(path, 'dist') }),
+    bundle(join(path, 'dist', 'bundled')),
+  ]);
+  return path;
+}
+
+/** Types are left out, which the sources are written for (`erasableSyntaxOnly`); whether they fit, `npm run check` says. */
+const modules: BuildOptions = {
+  format: 'esm',
+  platform: 'node',
+  target: `node${process.versions.node}`,
+  logLevel: 'error',
+};
+
+const sources = (): string[] =>
+  ['domain', 'application', 'infrastructure', 'projections', 'interfaces', 'test'].flatMap((layer) =>
+    readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => join(root, layer, file)),
+  );
+
+/** Packages with binaries or data of their own or that few starts load, and those that others name and do without. */
+const leftOut = [
+  '@node-rs/argon2',
+  'sharp',
+  '@eventstore/db-client',
+  'css-tree',
+  'amqplib',
+  'undici',
+  'pg-native',
+  'pg-query-stream',
+  'mysql',
+  'mysql2',
+  'mariadb',
+  'sqlite3',
+  'better-sqlite3',
+  'oracledb',
+  'tedious',
+];
+
+async function bundle(outdir: string): Promise<void> {
+  const interfaces = join(root, 'interfaces');
+  await esbuild({
+    ...modules,
+    outdir,
+    bundle: true,
+    splitting: true,
+    external: leftOut,
+    entryPoints: {
+      main: join(interfaces, 'main.ts'),
+      cli: join(interfaces, 'cli', 'main.ts'),
+      // found beside whoever starts it
+      'export-worker': join(interfaces, 'compose', 'export-worker.ts'),
+    },
+    banner: {
+      // for the packages among them that are not modules
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '../../projections/support/until.js';
+
+/** Mails that a service without a mail server wrote. */
+export interface Outbox {
+  /** Source of a mail of this kind, once there is one that nobody took yet. */
+  take(kind: string): Promise<string>;
+  /** Sources of all there are now, taken or not, by file name, which begins with the kind and holds the user's id. */
+  all(): ReadonlyMap<string, string>;
+}
+
+export function outbox(dataDir: string): Outbox {
+  const folder = join(dataDir, 'outbox');
+  const taken = new Set<string>();
+  const names = (): readonly string[] => {
+    try {
+      return readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    } catch {
+      // no mail was written yet
+      return [];
+    }
+  };
+  const source = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  return {
+    async take(kind) {
+      let name: string | undefined;
+      await until(() => {
+        name = names().find((one) => one.startsWith(`${kind}_`) && !taken.has(one));
+        return name !== undefined;
+      });
+      taken.add(name!);
+      return source(name!);
+    },
+    all: () => new Map(names().map((name) => [name, source(name)])),
+  };
+}

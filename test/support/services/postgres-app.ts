@@ -1,0 +1,105 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from '../../../application/app.js';
+import { eventCodec } from '../../../application/events/event-codec.js';
+import { storedEventLog } from '../../../application/events/stored-event-log.js';
+import type { Clock } from '../../../application/ports/shared/clock.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { secrets } from '../../../infrastructure/crypto/secrets.js';
+import { postgresEventStore } from '../../../infrastructure/event-store/postgres/postgres-event-store.js';
+import { stylesWhenNeeded } from '../../../infrastructure/css/styles-when-needed.js';
+import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
+import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { mailFiles } from '../../../infrastructure/mail/mail-files.js';
+import { mailSecrets } from '../../../infrastructure/mail/mail-secrets.js';
+import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
+import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
+import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
+import { postgresErasureLedger } from '../../../infrastructure/personal-data/erasure-ledger.js';
+import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
+import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { knownPlaceMigrations, postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
+import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
+import { signInFailureMigrations } from '../../../infrastructure/sign-in-failures/failure-table.js';
+import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
+import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
+import { postgresAssets } from '../../../infrastructure/storage/postgres-assets.js';
+import { postgresAvatars } from '../../../infrastructure/storage/postgres-avatars.js';
+import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
+import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
+import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
+import { testAddresses, testImages, testListeners } from '../in-memory/in-memory-app.js';
+import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
+
+/** Use cases over a real event store and real keys, in as many processes as wanted: caches and connections apart. */
+export interface PostgresApps {
+  readonly url: string;
+  readonly apps: readonly App[];
+  readonly clock: { now: number };
+  close(): Promise<void>;
+}
+
+export async function postgresApps(processes: number): Promise<PostgresApps> {
+  const url = await testDatabaseUrl();
+  const masterKey = createSecretKey(randomBytes(32));
+  const state = { now: Date.now() };
+  const clock: Clock = { now: () => state.now };
+  const migrating = new Database({ url, max: 1 });
+  await migrate(migrating, [
+    ...eventStoreMigrations,
+    ...personalDataMigrations,
+    ...sessionMigrations,
+    ...knownPlaceMigrations,
+    ...signInFailureMigrations,
+    ...mailMigrations,
+    ...webhookMigrations,
+    ...storageMigrations,
+  ]);
+  await migrating.close();
+  const opened = Array.from({ length: processes }, () => {
+    const database = new Database({ url, max: 5 });
+    const store = postgresEventStore({ database });
+    const keys = postgresSubjectKeys({ database, masterKey });
+    const codec = eventCodec({ keys, validate: eventValidator() });
+    const events = storedEventLog({ store, codec, keysBeside: keys });
+    const app: App = {
+      events,
+      keys,
+      ids: uuids,
+      clock,
+      secrets,
+      erasures: postgresErasureLedger(database),
+      addresses: testAddresses,
+      keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
+      links: postgresMailedLinks(database),
+      knownPlaces: postgresKnownPlaces({ database, clock, secret: masterKey.export() }),
+      mailLimits: postgresMailLimits(database, randomBytes(32)),
+      mailSecrets: mailSecrets(() => masterKey.export()),
+      sessions: postgresSessions({ database, keys, clock }),
+      lastSignIns: { of: () => Promise.resolve(null) },
+      signInFailures: postgresSignInFailures({ database, clock, secret: masterKey.export() }),
+      styles: stylesWhenNeeded,
+      webhookSecrets: postgresWebhookSecrets(database, masterKey),
+      listeners: testListeners,
+      images: testImages,
+      assets: postgresAssets(database),
+      avatars: postgresAvatars(database, keys),
+    };
+    return { app, store, database };
+  });
+  return {
+    url,
+    apps: opened.map(({ app }) => app),
+    clock: state,
+    async close() {
+      for (const { store, database } of opened) {
+        await store.close();
+        await database.close();
+      }
+      await dropTestDatabase(url);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
+import type { Clock } from '../../../application/ports/shared/clock.js';
+import { newMasterKey } from '../../../infrastructure/crypto/master-key.js';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import type { Service } from '../../../interfaces/compose/service.js';
+import { startService } from '../../../interfaces/compose/service.js';
+import { readConfig } from '../../../interfaces/config.js';
+import { copyTestDatabase, testDatabaseUrl } from './postgres.js';
+
+/** A machine that is busy with other tests shows what was written later, not never. */
+export const PATIENCE_MS = 30_000;
+
+/** The whole service in this process, over a real PostgreSQL, answering on a port of its own. */
+export interface TestService {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  /** The same of `OPS_PORT`; that of no port where there is none. */
+  readonly opsUrl: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly masterKey: string;
+  /** What was bootstrapped, with ids and keys. */
+  readonly document: BootstrapDocument;
+  /** Every line that was logged. */
+  readonly log: readonly string[];
+  /** The key of `document.tenants[tenant].apiKeys[key]`. */
+  apiKey(tenant?: number, key?: number): string;
+  close(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly bootstrap: BootstrapDocument;
+  /** Variables over the defaults, e.g. `{ RATE_LIMIT_PER_MINUTE: '5' }`. By default limits are out of reach. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another service's, to start a second one beside it. */
+  readonly databaseUrl?: string;
+  readonly masterKey?: string;
+  readonly clock?: Clock;
+  /** Of the log that `env` leads to. */
+  readonly streamPrefix?: string | undefined;
+  /** How long a request waits for read models, in ms. Default: as long as a busy machine may need. */
+  readonly patienceMs?: number;
+}
+
+export async function startTestService({
+  bootstrap,
+  env,
+  ...given
+}: TestServiceOptions): Promise<TestService> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-service-'));
+  const file = join(dataDir, 'asked.json');
+  writeFileSync(file, JSON.stringify(bootstrap));
+  const { databaseUrl, masterKey } = await homeOf(given, env);
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    BOOTSTRAP_FILE: file,
+    DATABASE_URL: databaseUrl,
+    MASTER_KEY: masterKey,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_IP_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'debug',
+    ...env,
+  });
+  const log: string[] = [];
+  let service: Service;
+  try {
+    service = await startService(
+      config,
+      createLog({ level: config.logLevel, write: (line) => log.push(line) }),
+      undefined,
+      {
+        clock: given.clock,
+        patienceMs: given.patienceMs ?? PATIENCE_MS,
+        streamPrefix: given.streamPrefix,
+      },
+    );
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+  const document = JSON.parse(readFileSync(join(dataDir, 'bootstrap.json'), 'utf8')) as BootstrapDocument;
+  return {
+    url: `http://127.0.0.1:${service.port}`,
+    opsUrl: `http://127.0.0.1:${service.opsPort}`,
+    databaseUrl,
+    dataDir,
+    masterKey,
+    document,
+    log,
+    apiKey: (tenant = 0, key = 0) => document.tenants![tenant]!.apiKeys![key]!.key!,
+    async close() {
+      await service.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where a service lives: a database, and the key to what is sealed in it. */
+type Home = Required<Pick<TestServiceOptions, 'databaseUrl' | 'masterKey'>>;
+
+/**
+ * Gives copies of the home of a service that is started and ended once, whatever the number of copies, and what it
+ * bootstrapped, ids and secrets included: a service that is started with these finds all of it there.
+ */
+export function copiesOf(
+  start: () => Promise<TestService>,
+): () => Promise<Home & Pick<TestServiceOptions, 'bootstrap'>> {
+  let original: Promise<TestService> | undefined;
+  const ended = async (): Promise<TestService> => {
+    const service = await start();
+    await service.close();
+    return service;
+  };
+  return async () => {
+    const { databaseUrl, masterKey, document } = await (original ??= ended());
+    return { databaseUrl: await copyTestDatabase(databaseUrl), masterKey, bootstrap: document };
+  };
+}
+
+/** Its schema and the tables of its read models are there. */
+const emptyHome = copiesOf(async () =>
+  startTestService({
+    databaseUrl: await testDatabaseUrl(),
+    masterKey: newMasterKey(),
+    bootstrap: { tenants: [] },
+  }),
+);
+
+/** What was given, else a home that is empty; with a log elsewhere, one that no service has been started in. */
+async function homeOf(given: Partial<Home>, env: TestServiceOptions['env'] = {}): Promise<Home> {
+  if (given.databaseUrl === undefined && given.masterKey === undefined && !env['EVENTSTORE_URL'])
+    return emptyHome();
+  const { databaseUrl = await testDatabaseUrl(), masterKey = newMasterKey() } = given;
+  return { databaseUrl, masterKey };
+}

@@ -1,0 +1,30 @@
+import type { DatabaseOptions } from '../../../infrastructure/postgres/connection-config.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import type { Migration } from '../../../infrastructure/postgres/migrate.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
+
+/** A database of one's own on the run's server. Closing it drops it. */
+export class TestDatabase extends Database {
+  readonly url: string;
+
+  constructor(options: DatabaseOptions) {
+    super(options);
+    this.url = options.url;
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
+    await dropTestDatabase(this.url);
+  }
+}
+
+/** A new one, with the tables of these migrations. */
+export async function testDatabase(
+  options: Partial<Omit<DatabaseOptions, 'url'>> = {},
+  migrations: readonly Migration[] = [],
+): Promise<TestDatabase> {
+  const database = new TestDatabase({ ...options, url: await testDatabaseUrl() });
+  if (migrations.length > 0) await migrate(database, migrations);
+  return database;
+}
