@@ -1,8 +1,9 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * Mails that are due, and links that were mailed. Written by the process manager `mail-outbox` and never rebuilt. They
- * hold ids and times: who gets a mail, and what it says, is read from the user's stream when it is sent.
+ * Mails that are due and links that were mailed, both written by the process manager `mail-outbox` and never rebuilt, and
+ * the counters of the mail limits. Mails and links hold ids and times: address and text come from the user's stream when
+ * the mail is sent.
  */
 export const mailMigrations: readonly Migration[] = [
   {
@@ -39,11 +40,8 @@ export const mailMigrations: readonly Migration[] = [
         expires_at timestamptz(3) not null
       );
       create index mailed_links_of_user on runtime.mailed_links (tenant_id, user_id);
-      create index mailed_links_expiry on runtime.mailed_links (expires_at);`,
-  },
-  {
-    name: 'mail-2',
-    sql: `
+      create index mailed_links_expiry on runtime.mailed_links (expires_at);
+
       create unlogged table runtime.mail_limits (
         tenant_id uuid not null,
         name text not null,

@@ -2,17 +2,18 @@ import { hash } from 'node:crypto';
 import type { Database, Sql } from './database.js';
 
 /**
- * One step of the schema. Once released it is never edited: what comes later is a step of its own. Before that it may be,
- * and a database that has the former one is refused.
+ * A step of the schema: all tables of one area, as they stand. Nothing has been released: a step is edited freely, and a
+ * database that was made by another version of it is refused. From the first release tag on a step is never edited;
+ * changes are steps of their own (`mail-2`), added behind those of their area.
  */
 export interface Migration {
-  /** Unique and permanent, e.g. `events-1`. */
+  /** Unique and permanent: the area and a number, e.g. `mail-1`. */
   readonly name: string;
   /** Statements separated by semicolons, run in one transaction. */
   readonly sql: string;
 }
 
-/** The database has a step of the schema that is another one here; the message says so, in one line, with the remedy. */
+/** The database has a step in another version than this code; the message says so in one line, with the remedy. */
 export class OtherSchema extends Error {
   override readonly name = 'OtherSchema';
   constructor(step: string) {
@@ -22,20 +23,20 @@ export class OtherSchema extends Error {
   }
 }
 
-/** Tells steps apart by what they do: comments and white space do nothing. */
+/** Returns the SHA-256 of a step's SQL without comments and white space. */
 const digestOf = ({ sql }: Migration): string =>
   hash('sha256', sql.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim(), 'hex');
 
-/** Held while migrating, so that processes starting together take turns. */
+/** Advisory lock held while migrating, so that processes that start together take turns. */
 const MIGRATION_LOCK = 7_305_101;
 
-/** For waiting for another process that migrates, and for the work itself. */
+/** Time limit for the whole of it, the wait for another process included. */
 const MIGRATION_MS = 600_000;
 
 /**
- * Brings the schema up to date. Steps already applied are skipped; several processes may call it at once, and take turns.
- * Throws OtherSchema where one that was applied has changed since; nothing is done then.
- * @param afterwards what is to be made sure at every start, in the same transaction.
+ * Runs the steps that the database does not have yet, in order and in one transaction; processes that start at once take
+ * turns. Throws OtherSchema, and changes nothing, when the database has one of them in another version.
+ * @param afterwards runs at every call, in the same transaction.
  */
 export async function migrate(
   database: Database,
@@ -47,7 +48,7 @@ export async function migrate(
     await tx.query(
       'create table if not exists public.migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     );
-    // the table of a version that kept no digests has no such column
+    // by way of JSON: the column may be missing in a table of an earlier version
     const applied = await tx.query<{ name: string; digest: string | null }>(
       "select name, to_jsonb(m) ->> 'digest' as digest from public.migrations m",
     );

@@ -4,8 +4,8 @@ import { DUTY_LOST } from './lease.js';
 import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 
 /**
- * Makes the two roles where the cluster has none, and lets the login take them on. Several databases of a cluster may
- * be at it at the same moment, so what somebody else was faster with is tried again or taken as done.
+ * Makes the two roles where the cluster has none, and lets the login take them on. Several databases of a cluster may do
+ * so at the same moment: the one that comes second tries again and finds them.
  */
 export const makeRoles = `
 do $roles$
@@ -50,16 +50,17 @@ end $roles$;
 `;
 
 /**
- * How far each projection is. The schema outlives every rebuild; the tables that are read are made by the rebuild
- * itself (`build.ts`). The function finds what has to be known before the tenant is: it sees every tenant, so it
- * answers an exact match only. It is plpgsql because that looks names up when it runs: through every switch, `core` is
- * the live schema.
+ * The schema that outlives every rebuild: how far each projection is, and functions. The tables of read models are made
+ * by the rebuild itself (`build.ts`). `api_key_by_hash` is called before the tenant is known: it sees every tenant, so it
+ * answers an exact match only. Functions that read `core` are plpgsql, which looks names up when it runs: `core` is the
+ * live schema through every switch.
  */
 const schema = `
 set local role ${PROJECTOR_ROLE};
 create schema projections;
 grant usage on schema projections to ${READER_ROLE};
 
+-- with room on its page for the updates of the few rows, which are frequent
 create table projections.checkpoints (
   projection text not null,
   slot       text not null check (slot in ('live', 'next')),
@@ -68,9 +69,7 @@ create table projections.checkpoints (
   position   bigint not null,
   updated_at timestamptz not null default clock_timestamp(),
   primary key (projection, slot)
-);
--- one row, updated all the time: room on its page keeps the updates there
-alter table projections.checkpoints set (fillfactor = 10);
+) with (fillfactor = 10);
 grant select on projections.checkpoints to ${READER_ROLE};
 
 -- one row: the newest position that a write was answered at, or is about to be, before the projection had passed it
@@ -85,8 +84,7 @@ create table projections.duties (
   token      bigint not null,
   backend    integer not null,
   held_until timestamptz not null
-);
-alter table projections.duties set (fillfactor = 10);
+) with (fillfactor = 10);
 
 create table projections.parked (
   projection text not null,
@@ -110,19 +108,11 @@ begin
      where k.key_hash = wanted;
 end $$;
 
-revoke execute on all functions in schema projections from public;
-grant execute on all functions in schema projections to ${READER_ROLE};
-reset role;
-`;
-
-/** End the transaction that finds the checkpoint elsewhere (`checkpoint.ts`), or its duty lost (`lease.ts`). */
-const mustMove = `
-set local role ${PROJECTOR_ROLE};
+-- end the transaction that finds the checkpoint elsewhere (checkpoint.ts), or its duty lost (lease.ts)
 create function projections.must_move(moved bigint) returns void language plpgsql as $$
 begin
   if moved <> 1 then raise exception 'the checkpoint is elsewhere' using errcode = '${CHECKPOINT_MOVED}'; end if;
 end $$;
-revoke execute on function projections.must_move from public;
 
 create function projections.must_hold(wanted text, its_token bigint) returns void language plpgsql as $$
 begin
@@ -131,28 +121,19 @@ begin
     raise exception 'the duty % is lost', wanted using errcode = '${DUTY_LOST}';
   end if;
 end $$;
-revoke execute on function projections.must_hold from public;
-reset role;
-`;
 
-/**
- * Names of roles by id, null for none: those of the tenant's that whoever asks may see. plpgsql as above; unlike a
- * subquery it costs nothing where it is not called.
- */
-const roleNames = `
-set local role ${PROJECTOR_ROLE};
+-- names of roles by id, null for none; unlike a subquery it costs nothing where it is not called
 create function projections.role_names(tenant uuid, ids uuid[]) returns json language plpgsql stable as $$
 begin
   return (select json_object_agg(r.id, r.name) from core.roles r where r.tenant_id = tenant and r.id = any (ids));
 end $$;
-revoke execute on function projections.role_names from public;
-grant execute on function projections.role_names to ${READER_ROLE};
+
+revoke execute on all functions in schema projections from public;
+grant execute on function projections.api_key_by_hash, projections.role_names to ${READER_ROLE};
 reset role;
 `;
 
 /** Makes what stays when read models are rebuilt. The roles are there by then (`makeRoles`). */
 export const projectionMigrations: readonly Migration[] = [
   { name: 'projections-1', sql: `${makeRoles}\n${schema}` },
-  { name: 'projections-2', sql: mustMove },
-  { name: 'projections-3', sql: roleNames },
 ];
