@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Secrets } from '../../application/ports/shared/secrets.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { addressNetwork } from '../rate-limit/address-bucket.js';
-import { fairQueue } from './fair-queue.js';
+import { fairQueue } from '../concurrency/fair-queue.js';
 
 /** contract, section 6: the second setting that OWASP's password storage cheat sheet names for argon2id. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

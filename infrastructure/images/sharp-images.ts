@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { EncodedImage, Images } from '../../application/ports/images/images.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import { fairQueue } from '../crypto/fair-queue.js';
+import { fairQueue } from '../concurrency/fair-queue.js';
 import type { ImageKind } from './container.js';
 import { extentOf, kindOf } from './container.js';
 import { largestIcon } from './icon.js';

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailQueue, QueuedMail } from '../../application/ports/mail/mail-queue.js';
-import { inBatches } from '../postgres/batches.js';
+import { inBatches } from '../concurrency/batches.js';
+import { retry } from '../concurrency/retry.js';
 import type { Sql } from '../postgres/database.js';
 import { isTransient } from '../postgres/transient.js';
 
@@ -32,7 +32,8 @@ const POSTPONE = `update runtime.mails set due_at = $4, reason = $5
 const RETURN = `update runtime.mails set due_at = $4, attempts = attempts - 1
   where event_id = $1 and kind = $2 and attempts = $3 and status = 'pending'`;
 
-const INSIST_MS = 60_000;
+/** A mail whose outcome is not recorded is sent a second time. */
+const RECORDING = { pauseMs: 500, timeoutMs: 60_000, isTransient };
 
 /** What became of a mail. */
 interface Settled {
@@ -55,7 +56,7 @@ export function postgresMailQueue(database: Sql): MailQueue {
       all.map(({ reason }) => reason),
       all.map(({ at }) => at),
     ];
-    await insisting(() => database.query({ name: 'mails settle', text: SETTLE, values }));
+    await retry(() => database.query({ name: 'mails settle', text: SETTLE, values }), RECORDING);
     return new Map<string, null>();
   });
   const settle = async (
@@ -87,17 +88,4 @@ export function postgresMailQueue(database: Sql): MailQueue {
       await database.query(RETURN, [eventId, kind, attempt, new Date(dueAt)]);
     },
   };
-}
-
-async function insisting(work: () => Promise<unknown>): Promise<void> {
-  const until = performance.now() + INSIST_MS;
-  for (;;) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (!isTransient(error) || performance.now() > until) throw error;
-      await sleep(500);
-    }
-  }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SubjectKeys, SubjectRef } from '../../application/ports/events/subject-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
-import { inBatches } from '../postgres/batches.js';
+import { inBatches } from '../concurrency/batches.js';
 import { keyCache } from './key-cache.js';
 import { keySet } from './key-set.js';
 import { lookupDigests } from './lookup-keys.js';

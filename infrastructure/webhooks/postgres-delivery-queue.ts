@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   ClaimedDelivery,
   DeliveryQueue,
@@ -9,6 +8,7 @@ import type {
 } from '../../application/ports/webhooks/delivery-queue.js';
 import { afterAttempt, MANY_LOSSES, pauseAfterLoss } from '../../domain/delivery/delivery.js';
 import type { RetrySchedule } from '../../domain/delivery/retry-schedule.js';
+import { retry } from '../concurrency/retry.js';
 import { uuids } from '../crypto/ids.js';
 import { byteaArray, intArray, textArray, uuidArray } from '../postgres/binary-array.js';
 import type { Sql, SqlResult } from '../postgres/database.js';
@@ -27,7 +27,8 @@ export interface DeliveryQueueOptions {
 
 /** Leases that are ended at a time. */
 const RECOVERED_AT_ONCE = 200;
-const INSIST_MS = 20_000;
+/** A delivery whose outcome is not recorded is sent a second time. */
+const RECORDING = { pauseMs: 200, timeoutMs: 20_000, isTransient };
 const lossPauses = Array.from({ length: MANY_LOSSES + 7 }, (_, index) => pauseAfterLoss(index + 1));
 
 /** Deliveries in `runtime.webhook_deliveries`. See the port. */
@@ -59,7 +60,8 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
     async record(ended) {
       const outcomes = ended.map(outcome);
       const values = [moment(), ...columns(ended, outcomes)];
-      const { rows } = await insisting(() => run<{ attemptId: string }>('deliveries record', RECORD, values));
+      const record = () => run<{ attemptId: string }>('deliveries record', RECORD, values);
+      const { rows } = await retry(record, RECORDING);
       const moved = new Set(rows.map(({ attemptId }) => attemptId));
       return ended.map(({ delivery }, index) =>
         moved.has(delivery.attemptId) ? outcomes[index]! : { status: 'lost' },
@@ -109,16 +111,3 @@ const columns = (ended: readonly EndedAttempt[], outcomes: readonly Recorded[]):
     ),
   ),
 ];
-
-/** What was sent and is not recorded is sent again. */
-async function insisting<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + INSIST_MS;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isTransient(error) || performance.now() > until) throw error;
-      await sleep(200);
-    }
-  }
-}

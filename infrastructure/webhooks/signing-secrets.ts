@@ -1,5 +1,5 @@
 import type { WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
-import { inBatches } from '../postgres/batches.js';
+import { inBatches } from '../concurrency/batches.js';
 
 type Reference = { readonly id: string; readonly expiresAt: string | null };
 

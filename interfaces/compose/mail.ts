@@ -14,10 +14,10 @@ import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import { followMailOutbox } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import type { Config } from '../config.js';
-import type { Bell } from './bell.js';
-import { bell } from './bell.js';
-import type { Repeating } from './every.js';
-import { every, untilAborted } from './every.js';
+import { type Notifier, notifier } from '../../infrastructure/concurrency/notifier.js';
+import type { Repeating } from '../../infrastructure/concurrency/repeat.js';
+import { every } from '../../infrastructure/concurrency/repeat.js';
+import { untilAborted } from '../../infrastructure/concurrency/retry.js';
 import { observeMails } from './observe-mails.js';
 import type { Runtime } from './runtime.js';
 
@@ -50,13 +50,13 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
   const secrets = app.mailSecrets;
   const ending = new AbortController();
   const { signal } = ending;
-  const wake = bell();
+  const wake = notifier();
   const work: Promise<unknown>[] = [untilAborted(signal, () => forgetKeptMails(app, store, signal), onError)];
   const sweeps: Repeating[] = [];
   let close = (): void => undefined;
 
   if (config.roles.includes('projector')) {
-    const outbox = { database, store, secrets, log, onMails: wake.ring };
+    const outbox = { database, store, secrets, log, onMails: wake.notify };
     work.push(untilAborted(signal, () => followMailOutbox(outbox, signal), onError));
     const sweep = () => Promise.all([sweepMails(database), sweepMailLimits(database, app.clock.now())]);
     sweeps.push(every(SWEEP_EVERY_MS, sweep, onError));
@@ -86,7 +86,7 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
   return {
     async stop() {
       ending.abort();
-      wake.ring();
+      wake.notify();
       const done = Promise.all([...work, ...sweeps.map((sweep) => sweep.stop())]);
       await Promise.race([done, sleep(GRACE_MS, undefined, { ref: false })]);
       close();
@@ -96,7 +96,7 @@ export function startMail(config: Config, runtime: Runtime, options: MailOptions
 }
 
 /** Until the signal; then what is under way is finished. */
-async function keepSending(sending: Sending, { ring, rest }: Bell, signal: AbortSignal): Promise<void> {
+async function keepSending(sending: Sending, { notify, wait }: Notifier, signal: AbortSignal): Promise<void> {
   const underWay = new Set<Promise<void>>();
   let lookedAt = performance.eventLoopUtilization();
   const isBusy = (): boolean => {
@@ -110,13 +110,13 @@ async function keepSending(sending: Sending, { ring, rest }: Bell, signal: Abort
     for (const send of sends) {
       const done = send.then(() => {
         underWay.delete(done);
-        ring();
+        notify();
       });
       underWay.add(done);
     }
     const pause = isBusy() ? GIVE_WAY_MS : GATHER_MS;
     if (sends.length === free) await sleep(pause, undefined, { signal }).catch(() => undefined);
-    await rest(LOOK_EVERY_MS);
+    await wait(LOOK_EVERY_MS);
   }
   await Promise.all(underWay);
 }

@@ -2,7 +2,7 @@ import { postgresDeliveryQueue } from '../../infrastructure/webhooks/postgres-de
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { Config } from '../config.js';
-import type { Repeating } from './every.js';
+import type { Repeating } from '../../infrastructure/concurrency/repeat.js';
 import { observeWebhooks } from './observe-webhooks.js';
 import type { Runtime } from './runtime.js';
 import { webhookCarrier } from './webhook-carrier.js';

@@ -11,8 +11,9 @@ import type { Config } from '../config.js';
 import type { Dispatcher } from '../webhook-dispatcher/dispatcher.js';
 import { dispatcher } from '../webhook-dispatcher/dispatcher.js';
 import { gathered } from '../webhook-dispatcher/gathered.js';
-import { bell } from './bell.js';
-import { every, type Repeating, untilAborted } from './every.js';
+import { notifier } from '../../infrastructure/concurrency/notifier.js';
+import { every, type Repeating } from '../../infrastructure/concurrency/repeat.js';
+import { untilAborted } from '../../infrastructure/concurrency/retry.js';
 import type { WebhookObserver } from './observe-webhooks.js';
 import type { Runtime } from './runtime.js';
 
@@ -43,12 +44,12 @@ export function startWebhookDispatcher(
 ): Dispatching {
   const ending = new AbortController();
   const { signal } = ending;
-  const noticing = bell();
+  const noticing = notifier();
   const notices = postgresDeliveryNotices(database);
   const health = postgresListenerHealth(database);
   const notes = gathered<HealthNote>(async (some) => {
     await health.note(some, app.clock.now());
-    noticing.ring();
+    noticing.notify();
   }, onError);
 
   const sending = dispatcher({
@@ -85,7 +86,7 @@ export function startWebhookDispatcher(
   const keepAppending = async (): Promise<void> => {
     while (!signal.aborted) {
       await appendNotices(app, notices, signal);
-      await noticing.rest(NOTICES_EVERY_MS);
+      await noticing.wait(NOTICES_EVERY_MS);
     }
   };
   const work = [
@@ -103,7 +104,7 @@ export function startWebhookDispatcher(
       await sending.stop(GRACE_MS);
       await notes.idle();
       ending.abort();
-      noticing.ring();
+      noticing.notify();
       await Promise.all([...work, ...repeated.map((each) => each.stop())]);
       // what became of the last ones
       await appendNotices(app, notices, new AbortController().signal).catch(onError);

@@ -9,8 +9,9 @@ import type { Neighbour } from '../../projections/webhook-outbox/hand-over.js';
 import type { DeliveryQueries } from '../../projections/webhook-outbox/queries.js';
 import { deliveryQueries } from '../../projections/webhook-outbox/queries.js';
 import type { Config } from '../config.js';
-import { bell } from './bell.js';
-import { every, type Repeating, untilAborted } from './every.js';
+import { notifier } from '../../infrastructure/concurrency/notifier.js';
+import { every, type Repeating } from '../../infrastructure/concurrency/repeat.js';
+import { untilAborted } from '../../infrastructure/concurrency/retry.js';
 import type { Runtime } from './runtime.js';
 
 interface WebhookOptions {
@@ -41,7 +42,7 @@ export function startWebhookOutbox(config: Config, runtime: Runtime, options: We
   const { log, onError, neighbour, onDeliveries } = options;
   const ending = new AbortController();
   const { signal } = ending;
-  const replays = bell();
+  const replays = notifier();
   const outbox: WebhookOutboxOptions = {
     database,
     store,
@@ -55,9 +56,9 @@ export function startWebhookOutbox(config: Config, runtime: Runtime, options: We
     baseUrl: config.baseUrl,
     maxAttempts: maxAttemptsOf(config),
     progress: deliveryProgress,
-    onReplays: replays.ring,
+    onReplays: replays.notify,
   };
-  const rest = (): Promise<void> => replays.rest(LOOK_EVERY_MS);
+  const rest = (): Promise<void> => replays.wait(LOOK_EVERY_MS);
   const work = [
     untilAborted(signal, () => followWebhookOutbox(outbox, signal), onError),
     untilAborted(signal, () => followReplays(outbox, rest, signal), onError),
@@ -66,7 +67,7 @@ export function startWebhookOutbox(config: Config, runtime: Runtime, options: We
   return {
     async stop() {
       ending.abort();
-      replays.ring();
+      replays.notify();
       await Promise.all([...work, sweeping.stop()]);
     },
   };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreUnavailable } from '../../application/ports/events/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
-import { backOff } from '../../infrastructure/timing/back-off.js';
+import { backOff } from '../../infrastructure/concurrency/back-off.js';
 import { buildProjection } from './rebuild/build.js';
 import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.js';
 import { followLog, type FollowOptions } from './follow-log.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Session } from '../../postgres/database.js';
-import { backOff } from '../../timing/back-off.js';
+import { backOff } from '../../concurrency/back-off.js';
 
 /** Tells other processes of appends, and is told of theirs. Only a hint: whoever waits also looks by itself. */
 export interface WakeUp {

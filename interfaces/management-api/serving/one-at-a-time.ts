@@ -1,16 +1,7 @@
-const last = new Map<string, Promise<unknown>>();
+import { serialQueue } from '../../../infrastructure/concurrency/serial-queue.js';
 
 /**
- * Work that goes through all that ever happened in a tenant: one piece of it at a time for each tenant, so that nobody
- * who asks for more takes the process from the others. Whoever comes later waits for those before.
+ * Runs work that reads the whole history of a tenant, one piece at a time for each tenant id, so that a tenant's calls do
+ * not take the process from the other tenants.
  */
-export async function oneAtATime<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
-  const before = last.get(tenantId) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  last.set(tenantId, mine);
-  try {
-    return await mine;
-  } finally {
-    if (last.get(tenantId) === mine) last.delete(tenantId);
-  }
-}
+export const oneAtATime = serialQueue();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { OverdueWrites } from '../../../application/ports/events/overdue-writes.js';
+import { singleFlight } from '../../../infrastructure/concurrency/single-flight.js';
 import type { Database, Session } from '../../../infrastructure/postgres/database.js';
 import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { DURABLE } from '../lease.js';
@@ -62,10 +63,8 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
   let last: Look | undefined;
   /** When the database was last found to take no writes, unless it takes them. */
   let readOnlyAt: Instant | undefined;
-  let looking: Promise<void> | undefined;
   let wanted: Position = 0n;
   let told: Position = 0n;
-  let telling: Promise<void> | undefined;
 
   const isYoung = (look: Look | undefined): look is Look =>
     look !== undefined && millisecondsSince(look.at) <= TRUST_MS;
@@ -85,10 +84,7 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
       through.drop();
     }
   };
-  const lookOnce = (): Promise<void> =>
-    (looking ??= look().finally(() => {
-      looking = undefined;
-    }));
+  const lookOnce = singleFlight(look);
 
   /** Follows one connection to its end. */
   const watch = async (): Promise<void> => {
@@ -129,22 +125,19 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
     return true;
   };
 
-  const write = async (): Promise<void> => {
+  const write = singleFlight(async () => {
     const position = wanted;
     await database.transaction(async (tx) => {
       await tx.query(DURABLE);
       await tx.query(writeDown, [position]);
     }, TIMEOUT_MS);
     told = position;
-  };
+  });
 
   return {
     tell: async (position) => {
       wanted = greater(wanted, position);
-      while (told < position)
-        await (telling ??= write().finally(() => {
-          telling = undefined;
-        }));
+      while (told < position) await write();
       await sleep(TELLING_MS);
     },
     exist: () => (isYoung(last) ? last.isOverdue : askUntilYoung()),

@@ -5,6 +5,7 @@ import {
   EventStoreUnavailable,
   RevisionConflict,
 } from '../../../../application/ports/events/event-store.js';
+import { serialQueue } from '../../../concurrency/serial-queue.js';
 import type { Appends } from './appends.js';
 import type { ProposedEvent } from './proposed-event.js';
 import type { Reads } from '../reads/reads.js';
@@ -36,7 +37,7 @@ const PAUSE_MS = 50;
  */
 export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
   const streams = new Map<string, Known>();
-  const queues = new Map<string, Promise<unknown>>();
+  const inTurn = serialQueue();
   let kept = 0;
 
   const knownOf = (stream: string): Known => {
@@ -93,17 +94,7 @@ export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
     }
   };
 
-  return (stream, events, deadline) => {
-    const before = queues.get(stream) ?? Promise.resolve();
-    const mine = before.then(() => append(stream, events, deadline));
-    const settled = mine
-      .catch(() => undefined)
-      .then(() => {
-        if (queues.get(stream) === settled) queues.delete(stream);
-      });
-    queues.set(stream, settled);
-    return mine;
-  };
+  return (stream, events, deadline) => inTurn(stream, () => append(stream, events, deadline));
 }
 
 /** The revision of the last of the events when all of them stand in the stream, undefined when none does. */

@@ -3,6 +3,7 @@ import {
   type Position,
   START,
 } from '../../../../application/ports/events/event-store.js';
+import { nextFlight } from '../../../concurrency/single-flight.js';
 import type { Reads } from './reads.js';
 import { isOurs, type LogEvent, placeAt, positionAt } from '../stored-event.js';
 
@@ -54,7 +55,7 @@ export function headOfLog(reads: Reads, timeout: number): () => Promise<Look> {
     const head = newest === undefined ? START : positionAt(newest.commit);
     return { head, stream: newest?.stream, end: positionAt(top), foreign, at };
   };
-  return sharing(look);
+  return nextFlight(look);
 }
 
 async function withWhatIsNew(
@@ -98,18 +99,3 @@ async function goBack(
 }
 
 const lowest = (events: readonly LogEvent[]): bigint => events.at(-1)!.commit;
-
-/** One at a time: who comes meanwhile gets what begins later. */
-function sharing<T>(work: () => Promise<T>): () => Promise<T> {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | undefined;
-  return () => {
-    next ??= running.then(() => {
-      next = undefined;
-      const started = work();
-      running = started.catch(() => undefined);
-      return started;
-    });
-    return next;
-  };
-}

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { every } from '../../../interfaces/compose/every.js';
+import { every } from '../../../infrastructure/concurrency/repeat.js';
 
-describe('repeated work', () => {
-  it('starts at once and again after each end, also after a failure', async () => {
+describe('every', () => {
+  it('runs work at once and again after each end, also after a failure', async () => {
     const failures: unknown[] = [];
     let rounds = 0;
     const work = every(
@@ -23,7 +23,7 @@ describe('repeated work', () => {
     expect(rounds).to.equal(stopped);
   });
 
-  it('never runs twice at a time, and a stop waits for what is under way', async () => {
+  it('never runs work twice at the same time, and stop waits for the run under way', async () => {
     let atWork = 0;
     let rounds = 0;
     const work = every(

@@ -1,29 +1,30 @@
-/** Work that waits its turn. */
+/** Work that waits for one of a limited number of slots. */
 export interface FairQueue {
   /**
-   * Runs `work` when it is the turn of `party`. Is rejected, with what `refuse` makes, when too many wait: now, or later
-   * when another party's work needs the room. Default: all work is of one party.
+   * Runs `work` at the turn of `party` and returns what it resolves with. Rejects with the error of `refuse` when the queue
+   * is full: at once, or later when the queue needs the place for another party. Default: one party for all work.
    */
   run<T>(work: () => Promise<T>, party?: string): Promise<T>;
 }
 
 export interface FairQueueOptions {
-  /** Most at work at the same time. */
+  /** Most pieces of work at the same time. */
   readonly concurrency: number;
-  /** Most waiting. */
+  /** Most pieces of work that wait. */
   readonly waiting: number;
+  /** Makes the error of work that finds no place. */
   readonly refuse: () => Error;
 }
 
 interface Waiter {
-  readonly begin: () => void;
+  readonly start: () => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * The parties take turns, and within a party it is first come, first served: whoever comes with one piece of work waits
- * for one of each other party at most, however many those have. Where all room is taken, the newest of the party with
- * the most waiting gives way to a party that has fewer.
+ * Creates a queue in which the parties take turns, and the work of one party runs in the order of its arrival: a party's
+ * first piece of work waits for at most one piece of each other party, however many those have. When the queue is full,
+ * a party with less work takes the place of the newest work of the party that has the most.
  */
 export function fairQueue({ concurrency, waiting, refuse }: FairQueueOptions): FairQueue {
   /** In the order of their turns; none is empty. */
@@ -31,7 +32,7 @@ export function fairQueue({ concurrency, waiting, refuse }: FairQueueOptions): F
   let running = 0;
   let queued = 0;
 
-  // whoever waits takes over the place, so that nobody who comes just now slips in between
+  // the slot passes to the next waiter directly, so that work that arrives now cannot overtake it
   const done = (): void => {
     const [turn] = parties;
     if (turn === undefined) {
@@ -43,10 +44,10 @@ export function fairQueue({ concurrency, waiting, refuse }: FairQueueOptions): F
     parties.delete(party);
     if (waiters.length > 0) parties.set(party, waiters);
     queued -= 1;
-    next.begin();
+    next.start();
   };
 
-  /** Makes room for one more of a party that has `own` waiting; false where no other has more than it would have. */
+  /** Rejects one waiter of the party with the most; returns false where no party would have more than `own` and one. */
   const makeRoom = (own: number): boolean => {
     let most: [string, Waiter[]] | undefined;
     for (const entry of parties) if (entry[1].length > (most?.[1].length ?? own + 1)) most = entry;
@@ -66,7 +67,7 @@ export function fairQueue({ concurrency, waiting, refuse }: FairQueueOptions): F
       const waiters = parties.get(party) ?? [];
       if (queued >= waiting && !makeRoom(waiters.length)) return Promise.reject(refuse());
       return new Promise<void>((resolve, reject) => {
-        waiters.push({ begin: resolve, reject });
+        waiters.push({ start: resolve, reject });
         parties.set(party, waiters);
         queued += 1;
       }).then(() => work().finally(done));

@@ -1,7 +1,7 @@
 /**
- * Lets concurrent calls share one piece of work: what is asked for while a batch is under way travels together in
- * the next one. Nobody waits for company: a call that finds nothing under way starts at the end of its tick. When a
- * batch fails, all its callers see the error.
+ * Returns a function whose concurrent calls share one run of `work`: items that are given while a run is under way
+ * are all passed to the next run, at most `most` of them. A call that finds no run under way starts one at the end of
+ * its tick. When a run fails, all its callers get the error.
  */
 export function inBatches<Item, Result>(
   work: (items: ReadonlyMap<string, Item>) => Promise<ReadonlyMap<string, Result>>,
@@ -11,19 +11,19 @@ export function inBatches<Item, Result>(
     readonly items: Map<string, Item>;
     readonly done: Promise<ReadonlyMap<string, Result>>;
   }
-  let under: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let open: Batch | undefined;
 
   const start = (): Batch => {
     const items = new Map<string, Item>();
     const batch: Batch = {
       items,
-      done: under.then(() => {
+      done: running.then(() => {
         if (open === batch) open = undefined;
         return work(items);
       }),
     };
-    under = batch.done.catch(() => undefined);
+    running = batch.done.catch(() => undefined);
     return batch;
   };
 

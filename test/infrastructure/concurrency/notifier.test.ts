@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { notifier } from '../../../infrastructure/concurrency/notifier.js';
+
+const LONG_MS = 60_000;
+
+describe('A notifier', () => {
+  it('ends the wait under way', async () => {
+    const { notify, wait } = notifier();
+    const waiting = wait(LONG_MS);
+    notify();
+    await waiting;
+  });
+
+  it('ends the next wait at once, and only that one, when it was notified before', async () => {
+    const { notify, wait } = notifier();
+    notify();
+    notify();
+    await wait(LONG_MS);
+    const begunAt = performance.now();
+    await wait(20);
+    expect(performance.now() - begunAt).to.be.at.least(15);
+  });
+
+  it('ends a wait at the abort of its signal, before or during the wait', async () => {
+    const { wait } = notifier();
+    const ending = new AbortController();
+    const waiting = wait(LONG_MS, ending.signal);
+    ending.abort();
+    await waiting;
+    await wait(LONG_MS, ending.signal);
+  });
+});
