@@ -9,7 +9,7 @@ import { ownSlugs } from './http/requests/tenant-hosts.js';
 /** What a process does, so that a cluster can split it. */
 export type ProcessRole = 'api' | 'projector' | 'dispatcher';
 
-/** The configuration, checked (contract, section 1). Addresses have no trailing slash. */
+/** The configuration, checked (README, "Configuration"). Addresses have no trailing slash. */
 export interface Config {
   readonly port: number;
   readonly host: string;

@@ -62,7 +62,7 @@ interface Entry {
 
 /**
  * API keys by their hash, cached in the process and kept true by the event stream: a revoked key is refused at once in
- * the process that revoked it and within a second everywhere else (contract, section 2).
+ * the process that revoked it and within a second everywhere else.
  *
  * A look-up races with the stream: the read model may be behind it. So what the stream (or this process) said of a
  * revocation or a lock is remembered and overrules every look-up, and nothing is cached before the read model has

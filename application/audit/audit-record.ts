@@ -2,7 +2,7 @@ import type { ActorType, EventSource } from '../../domain/shared/domain-event.js
 import type { HistoryChange } from '../user/history-changes.js';
 import type { AuditOutcome } from './audit-rule.js';
 
-/** An entry as the Management API shows it (contract, section 4). What is personal is null once it is erased. */
+/** An entry as the Management API shows it. Personal values are null once they are erased. */
 export interface AuditRecord {
   readonly id: number;
   /** ISO 8601 UTC with milliseconds. */

@@ -26,7 +26,7 @@ export interface AuditTarget {
 }
 
 /**
- * How an event reads in the audit log (contract, section 4). All of it is part of the hash chain, for ever: what an
+ * How an event reads in the audit log. All of it is part of the hash chain, for ever: what an
  * event that was once released is called, whom it targets and how it came out never changes.
  */
 export interface AuditRule<Event extends DomainEvent> {

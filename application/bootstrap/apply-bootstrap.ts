@@ -33,7 +33,7 @@ export class BootstrapRefused extends Error {
 
 /**
  * Creates what was never created before and touches nothing that exists; running it again changes nothing, whatever
- * became of what it created (contract, section 1). Returns the document with the ids filled in, and what it states as it
+ * became of what it created. Returns the document with the ids filled in, and what it states as it
  * is now, without what was deleted. `document` comes from `withSecrets`. One process at a time.
  * Throws BootstrapRefused at the first entry that the rules refuse; those before it are there by then.
  */

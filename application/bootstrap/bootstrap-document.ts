@@ -9,7 +9,7 @@ import {
 } from '../../domain/client/client-values.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 
-/** What `BOOTSTRAP_FILE` holds (contract, section 1): what to create at start. Members with `?` may be left out. */
+/** The content of `BOOTSTRAP_FILE`: the records to create at start. Members with `?` may be left out. */
 export interface BootstrapDocument {
   readonly tenants?: readonly BootstrapTenant[];
   /** Carried over as they are: the service has no operators yet. */

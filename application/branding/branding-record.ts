@@ -10,7 +10,7 @@ import type { App } from '../app.js';
 import { loadExisting } from '../shared/load.js';
 import { assetPath } from './asset-path.js';
 
-/** A tenant's branding as the Management API shows it (contract, section 3). Null: the tenant has none. */
+/** A tenant's branding as the Management API shows it. Null: the tenant has none. */
 export interface BrandingRecord {
   readonly colors: Colors;
   /** Those not chosen are made of the light ones. */

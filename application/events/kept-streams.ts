@@ -6,7 +6,7 @@ import type { EventStore } from '../ports/events/event-store.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { EventLog } from './event-log.js';
 
-/** A copy counts as long as the feed said not longer ago than this that it misses nothing (contract, section 2). */
+/** A copy is used for at most this long after the feed last confirmed that it is complete: changes show within a second. */
 const FRESH_MS = 1_000;
 
 /** Streams kept; beyond, the ones kept first are read again. */

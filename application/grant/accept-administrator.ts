@@ -13,7 +13,7 @@ export interface TokenHolder {
 }
 
 /**
- * The holder of an access token that is meant for this service itself (contract, section 2): one that was issued for
+ * The holder of an access token that is meant for this service itself: one that was issued for
  * another API, however good, is none here. Null then, and for a token that does not hold.
  */
 export async function acceptAdministrator(app: OpenIdApp, token: string): Promise<TokenHolder | null> {

@@ -8,7 +8,7 @@ import { publicAvatarPath } from '../user/avatar/public-avatar.js';
 import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import type { LiveGrant } from './live-grant.js';
 
-/** Seconds (contract, section 6). */
+/** Seconds. Short, since a resource server that checks the signature alone accepts a token until it expires. */
 export const TOKEN_LIFETIME = 15 * 60;
 
 /** Authentication context classes: the strongest that the methods used amount to. */
@@ -17,7 +17,7 @@ const MULTI_FACTOR_ACR = 'urn:tessera:mfa';
 /** Those that anybody can reach. */
 export const acrValues = [PASSWORD_ACR] as const;
 
-/** All claims about a user, as they are now (OpenID Connect Core 1.0, section 5.1; contract, section 6). */
+/** All claims about a user, as they are now (OpenID Connect Core 1.0, section 5.1). */
 export async function claimsAbout(
   { addresses, ...app }: Pick<App, 'addresses' | 'events'>,
   { tenantId, slug }: PresentTenant,
@@ -44,7 +44,7 @@ export async function claimsAbout(
 const present = (claims: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null));
 
-/** What the spec lists ("Access token", "User"): first-party clients have it whatever they ask for. */
+/** The claims that first-party clients get whatever scopes they ask for. */
 const listed: readonly UserClaim[] = [
   ...claimsOfScopes(['roles', 'email']),
   ...(['given_name', 'family_name', 'name'] as const),
@@ -86,7 +86,7 @@ export interface Issue extends LiveGrant {
   readonly scopes: readonly string[];
 }
 
-/** RFC 9068, section 2.2, and the spec's "Access token": a resource server gets what it lists, as far as it is granted. */
+/** Returns the claims of an access token (RFC 9068, section 2.2), those about the user as far as they are granted. */
 export const accessTokenClaims = (
   { issuer, claims, issuedAt, grant, client, scopes }: Issue,
   jti: string,

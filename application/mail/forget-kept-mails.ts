@@ -5,7 +5,7 @@ import type { EventStore } from '../ports/events/event-store.js';
 import { loadExisting } from '../shared/load.js';
 
 /**
- * Deletes the mails that this process keeps of people who are erased (contract, section 5): who was erased since they
+ * Deletes the mails that this process keeps of people who are erased: who was erased since they
  * were written, then whom any process erases, until the signal.
  */
 export async function forgetKeptMails(

@@ -33,7 +33,7 @@ export interface MailingTenant {
 /** Null for a tenant that sends nothing. */
 export type MailingTenants = (tenantId: string) => Promise<MailingTenant | null>;
 
-/** What was read of a tenant counts for so long (contract, section 2: within a second). */
+/** How long a tenant's facts are cached, in ms: a change of branding or name shows in mails within a second. */
 const FRESH_MS = 1_000;
 /** Tenants kept; beyond, the ones read first are read again. */
 const MOST_TENANTS = 1_000;

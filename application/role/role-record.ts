@@ -1,4 +1,4 @@
-/** A role as the Management API shows it (contract, section 3). */
+/** A role as the Management API shows it. */
 export interface RoleRecord {
   readonly id: string;
   readonly name: string;

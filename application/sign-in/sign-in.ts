@@ -56,7 +56,7 @@ export type SignInOutcome =
 const MOST_TYPED = 320;
 
 /**
- * Signs a user in by email and password (contract, section 6). An unknown email, a wrong password, a locked or
+ * Signs a user in by email and password. An unknown email, a wrong password, a locked or
  * suspended account and a locked tenant are refused alike, and take the same time: a hash is verified and a refusal is
  * noted for each. So is what comes from an address above its limit, for which nothing is hashed and a number is noted
  * once a minute: it costs the service less than the guesser.

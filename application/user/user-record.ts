@@ -22,7 +22,7 @@ export interface UserFacts {
   readonly lastLoginAt: string | null;
 }
 
-/** A user as the Management API shows it (contract, section 3). */
+/** A user as the Management API shows it. */
 export interface UserRecord extends UserFacts {
   readonly status: UserStatus;
   /** Names, built-in ones first (owner, admin, user), then custom ones in alphabetical order. */

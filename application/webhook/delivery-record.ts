@@ -12,7 +12,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const isFinal = (status: DeliveryStatus): boolean =>
   status === 'succeeded' || status === 'failed' || status === 'cancelled';
 
-/** An attempt as it is shown (contract, section 3). */
+/** An attempt as the Management API shows it. */
 export interface AttemptRecord {
   /** Sent as `Tessera-Delivery-Id`. */
   readonly attemptId: string;

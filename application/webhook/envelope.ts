@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/webhook/event-kinds.js';
 
-/** What a listener is told of (spec, "Webhook delivery envelope"). */
+/** The body of a webhook delivery (chapter "Webhooks with signatures" of the API description). */
 export interface Occurrence {
   readonly kind: EventKind;
   /** UUID. */

@@ -116,7 +116,7 @@ const payment = (description: string, attempt: number, failureReason: string | n
 const lock = (description: string, reason: string): EventType =>
   kind(description, { reason: text }, { reason });
 
-/** The catalogue that listeners are shown (contract, section 7). */
+/** The catalogue of event kinds that the Management API shows. */
 export const eventTypes: Readonly<Record<EventKind, EventType>> = {
   'user.created': kind(
     'Somebody was added: by the API, an invitation, an import, the portal, or themself.',

@@ -60,7 +60,7 @@ const reasoned = (kind: EventKind) => ({
 });
 
 /**
- * Which domain events listeners are told of, and how (contract, section 7). At most one kind for an event: `evt_` and
+ * Which domain events listeners are told of, and how. At most one kind for an event: `evt_` and
  * the event's id name what is delivered.
  */
 export const webhookCatalogue = {

@@ -1,4 +1,4 @@
-/** What an API key may be allowed to do (spec, "Authentication"). */
+/** The scopes that an API key may have. */
 export const scopes = [
   'users:read',
   'users:write',

@@ -8,7 +8,7 @@ import type { Appearance } from './colors.js';
 import { appearances, colorNames, colorPattern } from './colors.js';
 import { parsedUrl } from '../shared/parsed-url.js';
 
-/** Bytes in UTF-8 (contract, section 3). */
+/** Bytes in UTF-8. */
 export const customCssBytes = 64 * 1024;
 export const linkLength = 2_048;
 

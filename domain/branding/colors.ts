@@ -12,7 +12,7 @@ export type ChosenColors = Readonly<Partial<Colors>>;
 export const appearances = ['auto', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];
 
-/** What a colour looks like (contract, section 3). */
+/** The form of a colour, `#rrggbb`, as a regular expression. */
 export const colorPattern = '^#[0-9a-fA-F]{6}$';
 
 /** What a tenant that chose nothing shows: all of it can be read on its background. */

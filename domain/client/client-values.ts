@@ -16,7 +16,7 @@ export type AccessTokenType = (typeof accessTokenTypes)[number];
 export const grantTypes = ['authorization_code', 'refresh_token'] as const;
 export type GrantType = (typeof grantTypes)[number];
 
-/** The scopes that people can be asked for (contract, section 6); an API key's are others. */
+/** The scopes of OpenID Connect that a client may ask a user for; those of API keys are others. */
 export const clientScopes = ['openid', 'profile', 'email', 'roles', 'offline_access'] as const;
 export type ClientScope = (typeof clientScopes)[number];
 

@@ -1,4 +1,4 @@
-/** The claims about a user that a scope gives (OpenID Connect Core 1.0, section 5.4; contract, section 6). */
+/** The claims about a user that a scope gives (OpenID Connect Core 1.0, section 5.4). */
 const claimsOfScope = {
   profile: ['name', 'given_name', 'family_name', 'picture', 'locale', 'updated_at'],
   email: ['email', 'email_verified'],

@@ -23,7 +23,7 @@ export type Delivery =
     }
   | { readonly status: 'succeeded' | 'failed' | 'cancelled'; readonly attempts: number };
 
-/** A word of the contract for what kept an attempt from succeeding. */
+/** The stable code, shown by the API, of what kept an attempt from succeeding. */
 export type AttemptFault =
   'timeout' | 'dns' | 'connect' | 'tls' | 'blocked_address' | 'redirect' | 'http_status' | 'protocol';
 

@@ -85,7 +85,7 @@ function refuseLastOwner(state: OwnersState, { userId, confirmed }: Leaving): vo
 type Actor = { readonly type: 'user' | 'apiKey' | 'system' | 'operator'; readonly id: string };
 
 /**
- * Of users, only owners act on the account of an owner (contract, section 2). `holdsRole`: the account's own stream has
+ * Of users, only owners act on the account of an owner. `holdsRole`: the account's own stream has
  * the role, which on the way in and out differs from what the owners stream says; either protects.
  * Throws `owner_protected`.
  */
@@ -101,7 +101,7 @@ export function refuseOnOwner(
 }
 
 /**
- * Only owners decide who is owner (contract, section 2); operators and the service itself may, too.
+ * Only owners decide who is owner; operators and the service itself may, too.
  * Throws `owner_role_protected`.
  */
 export function refuseUnlessOwner(state: OwnersState, actor: Actor): void {

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /**
- * An account with too many failures has to wait (contract, section 6): by its email, whether somebody has it or not.
+ * An account with too many failures has to wait: by its email, whether somebody has it or not.
  * Failures that led to a lock count no more once it has ended; what is remembered of locks is forgotten after `periodMs`
  * without a failure. Times in ms.
  */
@@ -17,7 +17,7 @@ export const lockOut = {
 } as const;
 
 /**
- * What one address (IPv6: its /64) may get wrong at one tenant (contract, section 6). Far more than at an account, since
+ * What one address (IPv6: its /64) may get wrong at one tenant. Far more than at an account, since
  * an office shares an address. Times in ms.
  */
 export const addressLimit = {

@@ -1,4 +1,4 @@
-/** How long a session lives (contract, section 6), in ms. */
+/** How long a session lives, in ms. */
 const IDLE_MS = 24 * 3_600_000;
 const ABSOLUTE_MS = 14 * 24 * 3_600_000;
 

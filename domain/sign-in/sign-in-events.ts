@@ -92,7 +92,7 @@ export type GrantMisuse = {
 
 const refusals = ['password', 'locked', 'mfa', 'passkey', 'code', 'unknown_user', 'suspended'] as const;
 
-/** Why a credential was refused (contract, section 7, `user.login_failed`). Nobody who signs in is told. */
+/** Why a credential was refused, for the audit log and the webhook `user.login_failed`; never shown at the sign-in page. */
 export type SignInRefusal = (typeof refusals)[number];
 
 /** The user themself, another user, an API key, or the service and who operates it. */

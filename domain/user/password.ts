@@ -25,7 +25,7 @@ const namesOf = ({ email, firstName, lastName }: PasswordOwner): string[] => {
   return [email ?? '', email?.split('@')[0] ?? '', first, last, first + last, last + first].map(plain);
 };
 
-/** What is wrong with a new password (contract, section 6): at most one fault. Never repeats the password. */
+/** Returns what is wrong with a new password: at most one fault, which never repeats the password. */
 export function passwordFaults(pointer: string, password: string, owner: PasswordOwner): InputFault[] {
   const faults = textFaults(pointer, password, passwordLimits);
   if (faults.length > 0) return faults;

@@ -2,7 +2,7 @@ import { DomainError } from '../shared/domain-error.js';
 import type { UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
 
-/** Roles that a user may be assigned, `user` apart, which everybody holds (contract, section 3). */
+/** The most roles that a user may be assigned, the role `user` apart, which every user holds. */
 export const mostRoles = 100;
 
 export const tooManyRoles = (): DomainError =>

@@ -1,4 +1,4 @@
-/** What a listener can be told of (spec, "Event catalog"), by group. */
+/** The kinds of events that webhooks deliver, by group. */
 export const eventKinds = [
   'user.created',
   'user.updated',

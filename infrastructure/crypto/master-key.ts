@@ -22,7 +22,7 @@ const faultOf = (text: string): string | undefined => {
 };
 
 /**
- * The key that wraps subject keys, signing keys and webhook secrets (contract, section 1).
+ * The key that wraps subject keys, signing keys and webhook secrets.
  * `origin` says in the error where the text came from. Throws MasterKeyError.
  */
 export function parseMasterKey(text: string, origin = 'MASTER_KEY'): KeyObject {

@@ -7,7 +7,7 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { addressNetwork } from '../rate-limit/address-bucket.js';
 import { fairQueue } from '../concurrency/fair-queue.js';
 
-/** contract, section 6: the second setting that OWASP's password storage cheat sheet names for argon2id. */
+/** The second setting that OWASP's password storage cheat sheet names for argon2id. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
 

@@ -7,7 +7,7 @@ import type { GrantRow } from './grant-row.js';
 import { grantColumns, grantValues, keptGrantColumns, toGrant } from './grant-row.js';
 import { IDLE_MS } from './refresh-tokens.js';
 
-/** contract, section 6 */
+/** How long a code may be redeemed (RFC 6749, section 4.1.2, recommends ten minutes at most). */
 const CODE_MS = 60_000;
 const GRANT_MS = 60 * 24 * 60 * 60_000;
 /** Wrong tries with a code that end it. */

@@ -6,9 +6,9 @@ import { brief } from '../postgres/statement.js';
 import type { GrantRow } from './grant-row.js';
 import { keptGrantColumns, toGrant } from './grant-row.js';
 
-/** How long a refresh token lasts without being used (contract, section 6). */
+/** How long a refresh token lasts without being used. */
 export const IDLE_MS = 14 * 24 * 60 * 60_000;
-/** contract, section 6 */
+/** For how long the token before the current one still gets the same successor: the answer may have been lost. */
 const GRACE_MS = 10_000;
 
 interface TokenRow extends GrantRow {

@@ -83,7 +83,7 @@ const pointerOf = (error: ErrorObject): string => {
   return typeof member === 'string' ? `${error.instancePath}/${token(member)}` : error.instancePath;
 };
 
-/** One ajv error as the contract's `errors` entry. Says what the value must be, never what it was. */
+/** Returns an ajv error as an entry of `errors` in a problem document. Says what the value must be, never what it was. */
 export function faultOf(error: ErrorObject): InputFault {
   const pointer = pointerOf(error);
   const [code, rest] = (sentences[error.keyword] ?? fallback)(error);

@@ -34,7 +34,7 @@ const freshKey = (): Uint8Array => {
   return key;
 };
 
-/** How long a process may go on using a key that another one has destroyed (contract, section 5). */
+/** How long a process may go on using a key that another one has destroyed. */
 const LIFETIME_MS = 60_000;
 
 const notASubject = (): never => {

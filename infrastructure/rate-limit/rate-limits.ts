@@ -35,7 +35,7 @@ const MAX_NAMES = 10_000;
 /** In ms: a sweep after a long rest may have much to delete. */
 const SWEEP_MS = 120_000;
 
-/** The limits of contract section 2, shared by all processes on one database. */
+/** The rate limits of the service (chapter "Rate limits" of the API description), shared by all processes on one database. */
 export function rateLimits(options: RateLimitsOptions): RateLimits {
   const { database, onStoreError, perCredential } = options;
   const limiter = (name: string, limit: number): RateLimiter =>

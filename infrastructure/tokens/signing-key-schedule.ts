@@ -1,6 +1,6 @@
 /** How long a key signs. */
 const ROTATE_MS = 90 * 86_400_000;
-/** How long a key is published before it signs: longer than anybody keeps a JWK Set (contract, section 6). */
+/** How long a key is published before it signs: longer than any client caches a JWK Set. */
 export const PUBLISHED_BEFORE_MS = 86_400_000;
 /** How long a key is published after it signed last: longer than any token lives. */
 const PUBLISHED_AFTER_MS = 86_400_000;

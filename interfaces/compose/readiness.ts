@@ -8,7 +8,7 @@ import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-
 import type { Check, Readiness } from '../http/answers/probes.js';
 import type { Runtime } from './runtime.js';
 
-/** A projection that is further behind than this many milliseconds makes the service not ready (contract, section 1). */
+/** A projection that is further behind than this many milliseconds makes the service not ready. */
 const MAX_LAG_MS = 5_000;
 
 /** Whether the read models have the tables of this version. */

@@ -5,7 +5,7 @@ import { ConfigError } from '../config.js';
 
 /**
  * Throws ConfigError when the host of `BASE_URL` or `PORTAL_URL` is that of a tenant that exists: one of the two could
- * not be reached (contract, section 1).
+ * not be reached.
  */
 export async function refuseTakenHosts(
   app: App,

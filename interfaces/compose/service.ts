@@ -66,7 +66,7 @@ export interface Service {
 const SWEEP_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const GRACE_MS = 5_000;
-/** After the grace of requests, and before a stop takes too long (contract, section 1: 10 s). */
+/** After the grace of requests, and before a stop takes longer than 10 s. */
 const CUT_AFTER_MS = 5_500;
 /** What a crash took back of the read models is projected again before anybody reads them; more than that is not waited for. */
 const CATCH_UP_MS = 5_000;

@@ -21,7 +21,7 @@ const headersOf = (sha256: string): string[] => [
   'noindex',
 ];
 
-/** `GET /avatars/{sha256}` at a tenant's host: the picture that the claim `picture` names (contract, section 6). */
+/** `GET /avatars/{sha256}` at a tenant's host: the picture that the claim `picture` names. */
 export const avatarRoute = (app: App, respond: Respond): HttpRoute => ({
   method: 'GET',
   path: publicAvatarPath('{sha256}'),

@@ -14,7 +14,7 @@ export type OpsServerOptions = Omit<ProbesOptions, 'respond'> & Pick<HttpServerO
 
 /**
  * Returns a server, not yet listening, that answers `/health/*` and `/metrics` and nothing else, to every caller
- * (contract, section 1, `OPS_PORT`).
+ * (`OPS_PORT`).
  */
 export function opsServer({ ready, log, metrics }: OpsServerOptions): Server {
   const respond = respondWith({ secure: false, closing: () => false });

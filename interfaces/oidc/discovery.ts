@@ -73,7 +73,7 @@ export const providerMetadata = (issuer: string): Readonly<Record<string, unknow
   service_documentation: `${issuer}/docs`,
 });
 
-/** Seconds (contract, section 6). */
+/** Seconds. A new signing key is published for a day before it signs, much longer than this. */
 const MAX_AGE = 300;
 
 /** A document that everybody may read and keep for a while; unchanged, it is not sent again. */

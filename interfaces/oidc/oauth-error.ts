@@ -28,7 +28,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** The error as a problem document that is an OAuth error, too (contract, section 6). */
+/** Returns the error as a problem document (RFC 9457) that is an OAuth error, too (RFC 6749, section 5.2). */
 export const oauthProblem = ({ code, message, challenge }: OAuthError): Problem => ({
   status: statuses[code],
   code,

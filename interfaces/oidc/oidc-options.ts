@@ -7,7 +7,7 @@ import type { ProvenCredentials } from '../http/requests/proven-credentials.js';
 import type { Respond } from '../http/answers/respond.js';
 import type { OidcPages } from './pages.js';
 
-/** The limits that calls of the endpoints count against (contract, section 2). */
+/** The limits that calls of the endpoints count against. */
 export interface CallLimits {
   readonly addresses: RateLimiter;
   readonly sessions: RateLimiter;

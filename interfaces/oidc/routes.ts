@@ -26,7 +26,7 @@ import { revoke } from './revoke.js';
 import { token } from './token.js';
 import { userinfo } from './userinfo.js';
 
-/** The OpenID Connect and OAuth endpoints (spec, "OIDC endpoints"). */
+/** The OpenID Connect and OAuth endpoints. */
 export function oidcRoutes(options: OidcOptions): HttpRoute[] {
   const { app, respond } = options;
   const metadata = JSON.stringify(providerMetadata(app.addresses.baseUrl));

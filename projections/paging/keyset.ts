@@ -1,7 +1,7 @@
 import type { Page, PageRequest, PageStart } from '../../application/shared/page.js';
 import { parameter, type Query } from '../../infrastructure/postgres/query-builder.js';
 
-/** Columns that a list is ordered by. Default: the key downwards, the id upwards (newest first: contract, section 2). */
+/** Columns that a list is ordered by. Default: the key downwards, the id upwards (newest first). */
 export interface ListOrder {
   readonly key: string;
   readonly id: string;

@@ -23,7 +23,7 @@ let addresses = 0;
 const newAddress = (): string => `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 const newDigest = (): string => uuids.next().replaceAll('-', '').repeat(2);
 
-/** What every adapter of the port promises (contract, section 6). */
+/** What every adapter of the port promises. */
 export function signInFailuresContract(name: string, open: () => Promise<FailuresUnderTest>): void {
   describe(`sign-in failures: ${name}`, () => {
     let world: FailuresUnderTest;

@@ -24,7 +24,7 @@ const outside = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
-/** Contract, section 1, `OPS_PORT`. */
+/** The probes with and without `OPS_PORT`. */
 describe('health and metrics', () => {
   describe('on a port of their own', () => {
     let api: TestService;

@@ -11,7 +11,7 @@ interface User {
   readonly roles: readonly string[];
 }
 
-/** Contract, section 2: when a write has been answered, every later read by anyone sees it. */
+/** When a write has been answered, every later read by any caller sees it. */
 export function readYourWritesSuite(engine: LogEngine, rounds: number): void {
   describe(`every read sees the writes that were answered before it, the log on ${engine.name}`, () => {
     const CLIENTS = 8;

@@ -31,7 +31,7 @@ interface Delivery {
   }[];
 }
 
-/** From the call that registers a listener to what it gets and what can be read of that (spec, "Events"). */
+/** From the call that registers a listener to the deliveries it gets and the records that can be read of them. */
 const endToEnd = (engine: LogEngine): void => {
   let api: ServiceApi;
   let listener: Server;

@@ -27,7 +27,7 @@ import { dump, filesOf, tracesOf } from './traces.js';
 const canary = (what: string): string => `Canary${what}${randomBytes(6).toString('hex')}`;
 
 /**
- * Contract, section 5, and issue 2: whoever is deleted leaves no trace in the database (all that a dump of it would
+ * A user who is deleted leaves no trace in the database (all that a dump of it would
  * hold), in the files beside it or in what the service printed, and everything can still be built anew.
  *
  * Pages and indexes are looked at in `erased-pages.pg.test.ts`; out of scope is the write-ahead log of the database, which

@@ -40,7 +40,7 @@ describe('a start for which the server grants too few connections', () => {
     });
 });
 
-/** Contract, section 1: `DATABASE_CONNECTIONS` is the most that a process opens. */
+/** `DATABASE_CONNECTIONS` is the most that a process opens. */
 describe('the connections', () => {
   const all: ProcessRole[] = ['api', 'projector', 'dispatcher'];
   const background: ProcessRole[] = ['projector', 'dispatcher'];

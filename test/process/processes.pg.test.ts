@@ -62,7 +62,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await sleep(50);
 }
 
-/** Contract, section 1, `PROCESSES`: one command, several processes on one port, and one for the other roles. */
+/** `PROCESSES`: one command, several processes on one port, and one for the other roles. */
 describe('one command that runs several processes', () => {
   const dataDir: TestDataDir = temporaryDataDir();
   let service: ServiceProcess;

@@ -14,7 +14,7 @@ import { tcpProxy } from '../support/http/tcp-proxy.js';
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** Contract, section 1: a bad value stops the start with one line that names the variable; exit code 1. */
+/** A bad value stops the start with one line that names the variable; exit code 1. */
 describe('a start that cannot succeed', () => {
   let dataDir: TestDataDir;
   let onServer: Environment;

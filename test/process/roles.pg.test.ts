@@ -19,7 +19,7 @@ const asked = {
   ],
 };
 
-/** Contract, section 1: `ROLES` says what a process does, so that a cluster can split it. */
+/** `ROLES` says what a process does, so that a cluster can split it. */
 describe('one process that serves and one that projects, on one database', () => {
   const dataDirs: TestDataDir[] = [temporaryDataDir(), temporaryDataDir()];
   let api: ServiceProcess;

@@ -18,7 +18,7 @@ import {
 } from '../support/services/service-process.js';
 import { runShell } from '../support/run/shell.js';
 
-/** Issue 2, "npm ci && npm start": one process on an embedded database, from its first start to its third. */
+/** One process on an embedded database, from its first start to its third. */
 describe('the service on an embedded database', () => {
   let dataDir: TestDataDir;
   let service: ServiceProcess;

@@ -30,7 +30,7 @@ const asked = {
 const isLagging = ({ headers }: Reply): boolean => headers.get('Tessera-Projection') === 'lagging';
 const idsOf = ({ json }: Reply): unknown[] => (json['items'] as { id: unknown }[]).map(({ id }) => id);
 
-/** Contract, section 2: when a write has been answered, every later read by anyone sees it, or says that it lags. */
+/** When a write has been answered, every later read by any caller sees it, or says that it lags. */
 export function unprojectedWritesSuite(engine: LogEngine, rounds: number): void {
   describe(`writes on one process are read on another while nothing is projected, the log on ${engine.name}`, () => {
     const AT_ONCE = Math.min(rounds, 100);

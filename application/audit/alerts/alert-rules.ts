@@ -3,7 +3,7 @@ import { selectsPeople } from '../../../domain/webhook/event-kinds.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { changedUser, ownerChange } from './owner-changed-by-key.js';
 
-/** What alerts warn of (contract, section 4), and how much it matters. */
+/** The types of alerts, with the severity of each. */
 export const alertSeverities = {
   failed_login_burst_account: 'medium',
   failed_login_burst_ip: 'medium',

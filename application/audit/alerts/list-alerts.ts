@@ -4,7 +4,7 @@ import type { AuditLog, StoredAlert } from '../../ports/audit/audit-log.js';
 import { alertSeverities } from './alert-rules.js';
 import { readStreams } from '../verification/read-streams.js';
 
-/** An alert as the Management API shows it (contract, section 4). */
+/** An alert as the Management API shows it. */
 export interface AlertRecord extends Omit<StoredAlert, 'subject'> {
   readonly severity: string;
   /** `id` of an address is the address; null once that is erased. */

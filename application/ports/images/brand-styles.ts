@@ -14,7 +14,7 @@ export interface StyleFault {
 /** `css` for a page's style element; or what is wrong, in the order of the lines, 20 faults at most. */
 export type ConfinedStyles = { readonly css: string } | { readonly faults: readonly StyleFault[] };
 
-/** Style sheets that a tenant writes: hostile until the contrary is shown (contract, section 3). */
+/** Confines the style sheets that tenants write, which are untrusted input. */
 export interface BrandStyles {
   /**
    * The style sheet written anew so that it loads nothing but this tenant's own assets (`/assets/<sha256>`), reads no

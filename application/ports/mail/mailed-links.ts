@@ -3,7 +3,7 @@ import type { Position } from '../events/event-store.js';
 /** What a mailed link is for. It is good for nothing else. */
 export type LinkPurpose = 'invitation' | 'verification' | 'password-reset';
 
-/** How long a link works after the event that caused its mail, in ms (contract, section 6). */
+/** How long a link works after the event that caused its mail, in ms. */
 export const linkLifetime: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * 86_400_000,
   verification: 86_400_000,

@@ -67,7 +67,7 @@ export interface RotatedToken {
 }
 
 /**
- * Codes, grants and refresh tokens (contract, section 6: code 60 s; refresh token 14 d idle, 60 d absolute). Codes and
+ * Codes, grants and refresh tokens (a code lives 60 s, a refresh token 14 days without use and 60 at the most). Codes and
  * refresh tokens are 256 random bits, base64url; only their hashes are kept.
  */
 export interface Grants {

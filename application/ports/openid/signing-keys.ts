@@ -7,7 +7,7 @@ export type JwtClaims = Readonly<Record<string, unknown>>;
  */
 export type TokenType = 'at+jwt' | 'JWT' | 'audit-head+jwt';
 
-/** The service's RS256 keys: next → active → retired (contract, section 6). */
+/** The service's RS256 keys: next → active → retired. */
 export interface SigningKeys {
   /** A JWS in compact form by the active key, header `{alg, typ, kid}`, with `iss` set. Off the event loop. */
   sign(type: TokenType, claims: JwtClaims): Promise<string>;

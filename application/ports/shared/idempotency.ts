@@ -1,4 +1,4 @@
-/** A request that carries an `Idempotency-Key` (contract, section 2). */
+/** A request that carries an `Idempotency-Key` (chapter "Idempotency" of the API description). */
 export interface IdempotentRequest {
   readonly tenantId: string;
   /** Id of the API key, or of whoever asks. */

@@ -1,12 +1,12 @@
 /** Making and hashing secrets. */
 export interface Secrets {
-  /** An API key: `tsk_` + 32 random bytes, base64url (contract, section 2). */
+  /** An API key: `tsk_` + 32 random bytes, base64url. */
   newApiKey(): string;
   /** SHA-256 of an API key, hexadecimal. */
   hashApiKey(key: string): string;
   /** A client secret: 32 random bytes, base64url. */
   newClientSecret(): string;
-  /** A secret that webhooks are signed with: `whsec_` + 48 random bytes, base64 (contract, section 3). */
+  /** A secret that webhooks are signed with: `whsec_` + 48 random bytes, base64. */
   newWebhookSecret(): string;
   /** SHA-256 of a client secret, hexadecimal. */
   hashClientSecret(secret: string): string;

@@ -2,7 +2,7 @@ import type { AuthenticationMethod } from '../../../domain/sign-in/authenticatio
 
 export type { AuthenticationMethod };
 
-/** Somebody signed in at a tenant's host (contract, section 6: 24 h idle, 14 d absolute). */
+/** A user's sign-in at a tenant's host: ends after 24 hours without use, and after 14 days. */
 export interface Session {
   /** Public: the claim `sid`, and the id in `/api/users/{id}/sessions`. */
   readonly sessionId: string;

@@ -3,7 +3,7 @@ export interface KeptSecret {
   readonly subscriptionId: string;
   /** UUID, by which events speak of it. */
   readonly secretId: string;
-  /** `whsec_` and 48 random bytes, base64 (contract, section 3). */
+  /** `whsec_` and 48 random bytes, base64. */
   readonly secret: string;
 }
 

@@ -12,7 +12,7 @@ export interface DeleteUserInput {
 }
 
 /**
- * Deletes a user for good and erases what is personal (contract, section 5).
+ * Deletes a user for good and erases what is personal.
  * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`.
  */
 export async function deleteUser(

@@ -20,7 +20,7 @@ import { uniqueEmail } from '../email/unique-email.js';
 import { uniqueExternalId } from '../unique-external-id.js';
 
 /**
- * A deletion from beginning to end (contract, section 5): it is noted in the ledger, the user leaves the owners,
+ * A deletion from beginning to end: it is noted in the ledger, the user leaves the owners,
  * `UserDeleted`, the keys of what was typed with their emails are destroyed and then their own, their sessions and known
  * places, the mails kept of them and their avatar go, email and external id are free, the note is struck out. Each step finds out by itself
  * whether it was done before, so that the whole can be repeated after a crash at any point. Answers the position of

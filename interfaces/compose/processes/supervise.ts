@@ -30,7 +30,7 @@ export interface Supervised {
 
 /** Pauses before a member that ended is started again, in ms; each is twice the one before. */
 const PAUSES = { first: 1_000, longest: 30_000, forgottenAfter: 60_000 } as const;
-/** After this, in ms, a member that was told to end is killed; a stop takes 10 s at most (contract, section 1). */
+/** After this, in ms, a member that was told to end is killed; a stop takes 10 s at most. */
 const KILL_AFTER_MS = 8_500;
 
 const CHECK_MS = 5_000;

@@ -4,7 +4,7 @@ import { inScheme } from '../../../domain/branding/css-schemes.js';
 import type { BrandColors, Palette } from './palette.js';
 import { paletteOf } from './palette.js';
 
-/** How a tenant wants its pages to look (contract, section 3). */
+/** How a tenant wants its pages to look. */
 export interface Brand {
   /** Shown where there is no logo, and its text alternative. */
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
  * Helps with forms, which work without it: shows passwords, says that Caps Lock is on, ticks off what a new password has
- * to be (contract, section 6: the service decides), and keeps a form from being sent twice. It is constant, so that the
+ * to be (the service decides), and keeps a form from being sent twice. It is constant, so that the
  * content security policy names it by its hash; its texts are in its element's `data-texts`. It stores nothing and sends
  * nothing.
  */

@@ -12,7 +12,7 @@ import {
   WHITE,
 } from '../../../domain/branding/contrast.js';
 
-/** What a tenant chooses (contract, section 3); every colour is `#rrggbb`. */
+/** The colours that a tenant chooses; every colour is `#rrggbb`. */
 export interface BrandColors {
   readonly primary: string;
   readonly background: string;

@@ -21,7 +21,7 @@ export type SignInProblem = 'refused' | 'busy' | readonly ('email' | 'password')
 
 const missing = { email: 'emailRequired', password: 'passwordRequired' } as const;
 
-/** One form with the fields `email` and `password` (contract, section 6). */
+/** Returns the sign-in page: one form with the fields `email` and `password`, which works without script. */
 export function signInPage(frame: Frame, view: SignInView): Page {
   const texts = textsOf(frame.language);
   const { request, csrf, email, client, problem } = view;

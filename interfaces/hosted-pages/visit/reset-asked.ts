@@ -46,8 +46,7 @@ export async function requestOfAsked(pages: Pages, visit: Visit): Promise<Pendin
 
 /**
  * The authorization request that a redeemed link goes on with: the one within which this very browser asked for the
- * mail, for the same account and application. Null in any other browser, and when the request is over (contract, section
- * 6, "links and requests").
+ * mail, for the same account and application. Null in any other browser, and when the request is over.
  */
 export async function requestOfLink(
   pages: Pages,

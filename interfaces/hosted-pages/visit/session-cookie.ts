@@ -4,7 +4,6 @@ import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { Pages } from '../pages.js';
 
-/** Contract, section 6. */
 const COOKIE = 'tessera_session';
 /** Seconds: as long as a session may last at most. What ends it earlier is known to the service alone. */
 const LIFETIME = 14 * 24 * 60 * 60;

@@ -30,7 +30,7 @@ export interface ProbesOptions {
   readonly mayScrape?: (req: HttpRequest) => boolean;
 }
 
-/** Returns the routes of health and metrics (contract, section 1). */
+/** Returns the routes of health and metrics. */
 export const probes = ({ respond, ready, metrics, mayScrape = () => true }: ProbesOptions): HttpRoute[] => [
   {
     method: 'GET',

@@ -9,13 +9,13 @@ import { SubjectErased } from '../../../application/ports/events/subject-keys.js
 import type { ErrorKind, InputFault } from '../../../domain/shared/domain-error.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
-/** Why a request is refused, before it is written as a problem document (RFC 9457; spec, "Errors"). */
+/** Why a request is refused, before it is written as a problem document (RFC 9457). */
 export interface Problem {
   readonly status: number;
   /** Stable machine word. */
   readonly code: string;
   readonly detail: string;
-  /** The spec's `error` text of a 401 or 403. */
+  /** The text of the member `error`, in a 401 or 403. */
   readonly error?: string;
   readonly errors?: readonly InputFault[];
   readonly headers?: Readonly<Record<string, string>>;

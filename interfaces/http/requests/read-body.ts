@@ -1,7 +1,7 @@
 import { HttpProblem } from '../answers/problem.js';
 import type { HttpRequest } from '../http-types.js';
 
-/** Bytes of a JSON body (contract, section 2). */
+/** Bytes of a JSON body. */
 const BODY_LIMIT = 256 * 1024;
 
 const tooLarge = (limit: number): HttpProblem =>

@@ -1,4 +1,4 @@
-/** Maps hosts to tenants (contract, section 1, `TENANT_HOST`). */
+/** Maps hosts to tenants (`TENANT_HOST`). */
 export interface TenantHosts {
   /** Returns the tenant's slug when `host` (a `Host` header) is a tenant's, else null. The port is ignored. */
   readonly slugOf: (host: string) => string | null;

@@ -7,7 +7,7 @@ import { readBody } from './read-body.js';
 
 /** Name of the part that holds the file. */
 export const FILE_PART = 'file';
-/** Bytes of a file (contract, section 2). */
+/** Bytes of a file. */
 export const FILE_LIMIT = 2 * 1024 * 1024;
 /** Bytes of what stands around it: boundaries, headers of the part, a file name. */
 const AROUND = 16 * 1024;

@@ -1,4 +1,4 @@
-/** What there is to know beside the operations; the reference shows each heading as a chapter. */
+/** Returns the chapters of the API description, in Markdown: the rules that hold for more than one operation. */
 export const chapters = (baseUrl: string): string => `\
 Server-to-server management of one tenant.
 
@@ -13,22 +13,37 @@ curl ${baseUrl}/api/users -H "X-Api-Key: $API_KEY"
 Bodies are JSON, ids are UUIDs in lower case, times are ISO 8601 in UTC with milliseconds. Unknown members are refused.
 What a write was answered, every later read shows: a list that is behind says \`Tessera-Projection: lagging\`.
 
+# Credentials
+
+Send either an API key, or in \`Authorization: Bearer\` an access token with the audience \`${baseUrl}\`; both at once are
+refused with 400. The token's user must be an owner or administrator of the tenant, which is looked up at every request.
+A revoked key is refused within a second.
+
+A request is checked in this order: the limit of its address, the credential (401), the limit of the key or session,
+whether keys reach the path at all and may write to the resource (403), the scope (403), the path and method (404, 405),
+the input (400).
+
+Of users, only owners change the account or the role of an owner (403 \`owner_protected\`, \`owner_role_protected\`). A key
+with \`users:write\` manages every user, owners included, but never the role \`owner\`. The last owner cannot be deleted,
+suspended or demoted (409 \`last_owner\`).
+
 # Errors and codes
 
 A refusal is \`application/problem+json\` (RFC 9457). \`code\` is a stable word for programs, \`detail\` a sentence for people;
 with \`invalid_input\`, \`errors\` names every member at fault. Quote \`traceId\` to support. New codes may come: decide by
 \`status\` where you do not know one. What belongs to another tenant is 404, as what does not exist.
-An \`If-Match\` with an \`ETag\` seen before refuses a change with 412 where the record has changed since.
+The \`ETag\` of a record is its revision: an \`If-Match\` with one seen before refuses a change with 412 where the record
+has changed since.
 
 # Pagination
 
-Lists take \`limit\` (1 to 200, default 50) and answer \`{"items": […], "nextCursor": …}\`. Send \`nextCursor\` as \`cursor\`, with
-the same filters, until it is null. \`includeTotal=true\` adds \`total\`.
+Lists are newest first, take \`limit\` (1 to 200, default 50) and answer \`{"items": […], "nextCursor": …}\`. Send
+\`nextCursor\` as \`cursor\`, with the same filters, until it is null. \`includeTotal=true\` adds \`total\`.
 
 # Rate limits
 
-Every answer says what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (epoch seconds).
-Beyond it the answer is 429, with \`Retry-After\` in seconds. An API key counts by itself, an access token with its session, and a
+Limits are per minute. Every answer says what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
+\`X-RateLimit-Reset\` (epoch seconds). Beyond it the answer is 429, with \`Retry-After\` in seconds. An API key counts by itself, an access token with its session, and a
 client that proves who it is per client, ten times as many at introspection. Everything else counts against the address of
 the caller, wrong credentials too.
 

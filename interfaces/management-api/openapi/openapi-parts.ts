@@ -5,7 +5,7 @@ const header = (description: string, schema: JsonSchema): JsonSchema => ({ descr
 const integer: JsonSchema = { type: 'integer', minimum: 0 };
 const text: JsonSchema = { type: 'string' };
 
-/** Headers of answers (contract, section 2). */
+/** Headers of answers. */
 export const headerComponents = {
   'X-RateLimit-Limit': header('Requests allowed in the current window of 60 s.', integer),
   'X-RateLimit-Remaining': header('Requests left in the window.', integer),

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../domain/api-key/scopes.js';
 import type { HttpRequest } from '../../http/http-types.js';
 
-/** The path prefixes that are the whole Management API (spec, "Endpoints"), and the scopes that reach them. */
+/** The path prefixes that are the whole Management API, and the scopes that reach them. */
 const resources = {
   users: { read: 'users:read', write: 'users:write' },
   roles: { read: 'roles:read', write: 'roles:write' },

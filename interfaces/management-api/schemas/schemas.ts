@@ -57,7 +57,7 @@ export const schemas = {
 
 export type SchemaName = keyof typeof schemas;
 
-/** Parameters that every list takes (contract, section 2). */
+/** Parameters that every list takes. */
 export const pageParameters = {
   limit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'Records on a page.' },
   cursor: { type: 'string', minLength: 1, maxLength: 500, description: '`nextCursor` of the page before.' },

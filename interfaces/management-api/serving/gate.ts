@@ -50,11 +50,10 @@ const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;
 const isProbe = (path: string): boolean => path === '/metrics' || path.startsWith('/health/');
 
 /**
- * Authentication and rate limits of everything the service answers, in the contract's order (section 2): the address'
- * limit, the credential, the limit of the key or the session, then whether keys may reach the path at all. A route's own scopes come after
- * it. An address that used up its limit is refused before its credential is looked up; only a key that is known to be
- * valid without a look-up gets through, and what was proved within the last minute, so that strangers cannot lock out the
- * callers behind the same address.
+ * Returns the check of credentials and rate limits that every request passes, in the order that the chapter
+ * "Credentials" of the API description states; a route's own scopes come after it. An address that used up its limit is
+ * refused before its credential is looked up; only a key that is known to be valid without a look-up gets through, and a
+ * token that was proved within the last minute, so that strangers cannot lock out the callers behind the same address.
  */
 export function authenticationGate(options: GateOptions): Gate {
   const { respond, apiKeys, limits, underWay } = options;

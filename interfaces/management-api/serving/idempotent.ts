@@ -23,7 +23,7 @@ export function idempotencyKey({ headers }: HttpRequest): string | null {
   });
 }
 
-/** Runs a request at most once in 24 hours, and answers its repetitions alike (contract, section 2). */
+/** Runs a request at most once in 24 hours, and answers its repetitions alike. */
 export async function idempotent(
   options: ServeOptions,
   req: HttpRequest,

@@ -41,7 +41,7 @@ export function pageRequest(api: Api, request: ReadRequest): PageRequest {
   };
 }
 
-/** A page as lists show it (contract, section 2). */
+/** Returns the body of a page of a list (chapter "Pagination" of the API description). */
 export function pageBody(api: Api, request: ReadRequest, { items, next, total }: Page<JsonText>): JsonText {
   const cursor = nextCursor(api, request, next && `${next.key}|${next.id}`);
   const rest = jsonText({ nextCursor: cursor, ...(total === undefined ? {} : { total }) });

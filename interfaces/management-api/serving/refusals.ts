@@ -1,6 +1,6 @@
 import type { Problem } from '../../http/answers/problem.js';
 
-/** Refusals of credentials; the `error` texts of the 403s are the spec's own ("Errors"). */
+/** Refusals of credentials; clients may compare the `error` texts, which never change. */
 
 const REALM = 'realm="Tessera Management API"';
 

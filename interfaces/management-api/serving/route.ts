@@ -112,7 +112,7 @@ interface RouteBase {
   readonly refusals?: Readonly<Record<number, readonly string[]>>;
   /**
    * Throws the 404 of what the path names. Asked only where the input is at fault, since that something is not there
-   * comes first (contract, section 2).
+   * comes first.
    */
   readonly present?: (api: Api, request: ReadRequest) => Promise<unknown>;
 }

@@ -7,7 +7,7 @@ import { isSafe, resourceOf, scopeFor } from '../routes/resources.js';
 
 /**
  * Answers a path that no route has, or a method that its routes lack: below the Management API's prefixes the scope
- * comes before the 404 and the 405 (contract, section 2).
+ * comes before the 404 and the 405.
  * @param answerBrowser asked first about a path that no route has. Default: it answers none
  */
 export function unmatched(

@@ -22,7 +22,7 @@ export interface ProjectionStatus {
 }
 
 /**
- * How a projection is doing, for readiness (contract, section 1: each lags less than 5 s), metrics and the command line.
+ * How a projection is doing, for readiness (each lags less than 5 s), metrics and the command line.
  * `sql` is of the role `tessera_projector`, `now` in ms since the epoch.
  */
 export async function projectionStatus(

@@ -70,7 +70,7 @@ const AFTERWARDS_MS = 60_000;
 
 /**
  * A service under load whose log goes away and comes back: nothing that is there is ever said not to be, nobody is
- * signed out, and what follows from what was answered takes place (contract, sections 2, 6 and 7).
+ * signed out, and what follows from what was answered takes place.
  */
 export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], canStopServer: boolean): void {
   describe(`a service whose log comes and goes, on ${engine.name}`, function () {

@@ -4,7 +4,7 @@ import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { Reply } from '../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../support/http/http-service.js';
 
-/** Records as they were at a time (contract, section 4). */
+/** Records as they were at a time. */
 export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let tenantId: string;

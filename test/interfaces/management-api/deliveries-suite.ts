@@ -14,7 +14,7 @@ interface Delivery {
   readonly replayOf: string | null;
 }
 
-/** Deliveries through the API (contract, sections 2 and 3). */
+/** Deliveries through the API. */
 export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let tenantId: string;

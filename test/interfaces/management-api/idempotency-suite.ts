@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Reply } from '../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../support/http/http-service.js';
 
-/** `Idempotency-Key` (contract, section 2). */
+/** `Idempotency-Key` (chapter "Idempotency" of the API description). */
 export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let tenantId: string;

@@ -82,7 +82,7 @@ const idIn = (
 const bodyFor = (route: Route): unknown =>
   route.method === 'GET' || route.takes === null ? undefined : exampleOf(schemas[route.takes], schemas);
 
-/** Nothing of another tenant is told from what does not exist (spec: "Cross-tenant access is impossible"). */
+/** A record of another tenant is answered exactly like one that does not exist. */
 export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let own: Inhabited;

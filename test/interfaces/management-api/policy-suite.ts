@@ -18,7 +18,7 @@ const expectProblem = (reply: Reply, status: number, code: string, error?: strin
   expect(reply.json['traceId']).to.match(/^[0-9a-f]{32}$/);
 };
 
-/** Who may reach what: every route of the table, and every other path (spec, "Errors"; contract, section 2). */
+/** Which credential reaches which path: every route of the table, and every other path (API description, "Credentials"). */
 export function policySuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let tenantId: string;
@@ -79,7 +79,7 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
       });
 
       for (const scope of route.scopes) {
-        it(`without the scope ${scope}: the spec's 403`, async () => {
+        it(`is refused with 403 without the scope ${scope}`, async () => {
           const lacking = await keyWith(scopes.filter((other) => other !== scope));
           const before = await service.head();
           const reply = await ask({ 'X-Api-Key': lacking });

@@ -20,7 +20,7 @@ const basicOf = (id: string, secret: string): string =>
 const LIMIT = 20;
 const ADDRESS_LIMIT = 60;
 
-/** Contract, section 2: a bearer counts per session, a client that proves who it is per client, all others per address. */
+/** A bearer counts per session, a client that proves who it is per client, all others per address. */
 describe('calls by access token and by clients', () => {
   let oidc: OidcService;
   let party: RelyingParty;

@@ -163,7 +163,7 @@ describe('claims', () => {
   });
 
   describe("of the tenant's own client", () => {
-    it('are all that the spec lists, whatever the scopes; the id_token has the roles, and the rest by scope', async () => {
+    it('are all of them, whatever the scopes; the id_token has the roles, and the rest by scope', async () => {
       const tokens = await granted(server, { scope: 'openid' });
       expect(aboutPerson(tokens.claims)).to.deep.equal(['roles']);
       expect(tokens.access).to.include.keys(...listed);

@@ -180,7 +180,7 @@ describe('tokens, sessions and codes after what they rest on is gone', () => {
         const [bound, kept] = refreshed.map(tokensOf);
         one = { ...one, bound: bound!, offline: kept! };
         await happen(one);
-        // clients and tenants are known to another process within a second (contract, section 2); users at once
+        // clients and tenants are known to another process within a second; users at once
         while (authorize !== 'form' && (await userinfoStatus(oidc, one.bound.access)) === 200)
           await sleep(20);
       });

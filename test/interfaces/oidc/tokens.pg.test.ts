@@ -29,7 +29,7 @@ describe('tokens', () => {
     return tokensOf(party, await signIn(agent, await ask(party, agent, changes), who));
   };
 
-  it('A9.1, A9.2 an access token has the claims of RFC 9068 and of the contract, and no others', async () => {
+  it('A9.1, A9.2 an access token has the claims of RFC 9068 and those about its user, and no others', async () => {
     const { accessToken, access, claims } = await tokens();
     expect(Object.keys(decodeProtectedHeader(accessToken))).to.have.members(['alg', 'typ', 'kid']);
     expect(decodeProtectedHeader(accessToken)).to.include({ alg: 'RS256', typ: 'at+jwt' });
@@ -96,7 +96,7 @@ describe('tokens', () => {
           acr: 'urn:tessera:pwd',
           roles: ['owner', 'user'],
         });
-        // which the access token and userinfo always say (contract, section 6)
+        // which the access token and userinfo always say
         expect(given.access).to.include.keys(...person);
         const asked = more.filter((claim) => !person.includes(claim));
         const told = ['sub', 'tenant_id', 'roles', ...person, ...asked];

@@ -108,7 +108,7 @@ describe('user queries', () => {
   });
   after(() => world.close());
 
-  it('read one user, as the contract shows it', async () => {
+  it('read one user, as the Management API shows it', async () => {
     const user = await byId(tenantId, ada, now);
     expect(user?.revision).to.equal(3n);
     expect(JSON.stringify(user?.record)).to.equal(

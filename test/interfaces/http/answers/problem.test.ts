@@ -60,7 +60,7 @@ describe('problemOf', () => {
 });
 
 describe('problemBody', () => {
-  it('has the members of the spec, and leaves out what there is none of', () => {
+  it('has the members of RFC 9457 and leaves out those without a value', () => {
     const body = problemBody(
       { status: 404, code: 'user_not_found', detail: 'No.', errors: [] },
       'f'.repeat(32),

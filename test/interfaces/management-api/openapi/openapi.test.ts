@@ -95,6 +95,7 @@ describe('the OpenAPI document', () => {
     const titles = [...document.info.description.matchAll(/^# (.+)$/gm)].map(([, title]) => title);
     expect(titles).to.deep.equal([
       'First call',
+      'Credentials',
       'Errors and codes',
       'Pagination',
       'Rate limits',

@@ -5,7 +5,7 @@ import { upload } from '../../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../../support/http/http-service.js';
 import { BLUE, plain, RED } from '../../../support/samples/sample-images.js';
 
-/** Avatars through the API (contract, section 2). */
+/** Avatars through the API. */
 export function avatarsSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let key: string;

@@ -7,7 +7,7 @@ import type { ApiUnderTest } from '../../../support/http/http-service.js';
 import type { Color } from '../../../support/samples/sample-images.js';
 import { BLUE, plain, RED } from '../../../support/samples/sample-images.js';
 
-/** The branding through the API (contract, sections 2 and 3). */
+/** The branding through the API. */
 export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let key: string;

@@ -3,7 +3,7 @@ import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import type { Call, Reply } from '../../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../../support/http/http-service.js';
 
-/** Roles through the API (contract, sections 2 and 3). */
+/** Roles through the API. */
 export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let tenantId: string;

@@ -7,7 +7,7 @@ import type { Reply } from '../../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../../support/http/http-service.js';
 import { command } from '../../../support/in-memory/in-memory-app.js';
 
-/** Users' sessions through the API (contract, sections 2 and 6). */
+/** Users' sessions through the API. */
 export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let tenantId: string;

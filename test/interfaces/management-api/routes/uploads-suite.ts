@@ -6,7 +6,7 @@ import { upload } from '../../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../../support/http/http-service.js';
 import { emptyPng, noise, plain, pngChunk } from '../../../support/samples/sample-images.js';
 
-/** Everything that is uploaded, as one: what a body may be, whatever becomes of the file (contract, section 2). */
+/** The rules that the body of every upload follows, whatever the file is for. */
 export function uploadsSuite(start: () => Promise<ApiUnderTest>): void {
   const path = '/api/branding/logo';
   let service: ApiUnderTest;

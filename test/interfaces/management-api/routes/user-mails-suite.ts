@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Call, Reply } from '../../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../../support/http/http-service.js';
 
-/** Mails to users through the API (contract, section 2). */
+/** Mails to users through the API. */
 export function userMailsSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let key: string;

@@ -25,7 +25,7 @@ const userMembers = [
   'lockedUntil',
 ];
 
-/** Users through the API (contract, sections 2 and 3). */
+/** Users through the API. */
 export function usersSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let key: string;

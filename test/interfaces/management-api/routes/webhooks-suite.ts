@@ -7,7 +7,7 @@ import type { ApiUnderTest } from '../../../support/http/http-service.js';
 
 const url = 'https://listener.invalid/hooks';
 
-/** Webhook subscriptions through the API (contract, sections 2 and 3). */
+/** Webhook subscriptions through the API. */
 export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let tenantId: string;

@@ -6,7 +6,7 @@ import { expectOAuthError } from './support/oauth-answers.js';
 
 const LIMIT = 20;
 
-/** The limit per address (contract, section 2), where people and applications come without a key. */
+/** The limit per address, where people and applications come without a key. */
 describe('rate-limit evasion', () => {
   let oidc: OidcService;
   before(async () => {

@@ -95,7 +95,7 @@ export interface Answer {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal of an endpoint that clients call (RFC 6749, section 5.2; contract, section 6). */
+/** A refusal of an endpoint that clients call (RFC 6749, section 5.2; RFC 9457). */
 export function checkOAuthError({ status, headers, json }: Answer, error: string, expected = 400): void {
   expect(json['error'], JSON.stringify(json)).to.equal(error);
   expect(status).to.equal(expected);

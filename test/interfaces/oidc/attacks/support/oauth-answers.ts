@@ -15,7 +15,7 @@ export const expectNoLeak = (text: string, about?: string): void =>
   void expect(text, about).not.to.match(leaks);
 
 /**
- * A refusal in OAuth's form that is a problem document, too (contract, section 6; RFC 6749, section 5.2): one of these
+ * A refusal in OAuth's form that is a problem document, too (RFC 6749, section 5.2; RFC 9457): one of these
  * errors, with the status that belongs to it.
  */
 export function expectOAuthError(
