@@ -31,10 +31,6 @@ class Keys implements KeySet {
     return this.#opened(ref, context, Buffer.from(sealed, 'base64url'))?.toString('utf8') ?? null;
   }
 
-  holds(ref: SubjectRef): boolean {
-    return this.#keys.get(subjectId(ref)) instanceof Uint8Array;
-  }
-
   sealBytes(ref: SubjectRef, context: string, plaintext: Uint8Array): Buffer {
     return this.#sealed(ref, context, plaintext);
   }

@@ -46,13 +46,10 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
     userId,
     eventId,
     sealedBody,
-    plainBody,
   }: ClaimedDelivery): Promise<Uint8Array | null> => {
     if (sealedBody === null) return null;
     const subject = bodySubject(tenantId, userId);
     const set = await keys.forOpening([subject]);
-    // its user may have been erased since it was made
-    if (plainBody !== undefined && set.holds(subject)) return plainBody;
     return set.openBytes(subject, bodyContext(tenantId, eventId), sealedBody);
   };
   const seal = async (delivery: ClaimedDelivery, snippet: Buffer): Promise<Uint8Array | null> => {

@@ -36,20 +36,6 @@ export interface DeliveryRow {
   readonly replayOf: string | null;
 }
 
-/** Attempts that begin as their deliveries are written. */
-export interface Beginning {
-  /** For each delivery in turn; null: it waits to be claimed. */
-  readonly attemptIds: readonly (string | null)[];
-  readonly leaseMs: number;
-}
-
-/** An attempt that began as its delivery was written. */
-export interface BegunRow {
-  readonly attemptId: string;
-  /** Whether attempts for its listener failed lately. */
-  readonly isFailing: boolean;
-}
-
 /** A delivery of what another delivery had. */
 export interface RedeliveryRow {
   readonly id: string;
@@ -144,36 +130,19 @@ export const insertBodies = (rows: readonly BodyRow[]): Statement => ({
   ],
 });
 
-/**
- * Each is written once, however often it comes; due at once. Answers the attempts that began (`BegunRow`): only of bodies
- * that were made in this transaction, since one that was there before may have other bytes.
- */
-export const insertDeliveries = (
-  rows: readonly DeliveryRow[],
-  maxAttempts: number,
-  { attemptIds, leaseMs }: Beginning = { attemptIds: [], leaseMs: 0 },
-): Statement => ({
+/** Each is written once, however often it comes; due at once. */
+export const insertDeliveries = (rows: readonly DeliveryRow[], maxAttempts: number): Statement => ({
   name: 'webhook deliveries insert',
-  text: `with written as (
-      insert into runtime.webhook_deliveries (id, tenant_id, subscription_id, event_id, kind, user_id, max_attempts,
-        status, attempt_count, due_at, completed_at, lease_token, begun_at, lease_until, is_test, replay_of, created_at)
-      select d.id, b.tenant_id, d.subscription_id, b.event_id, b.kind, b.user_id, $8,
-          case when d.cancelled then 'cancelled' when attempt_id is null then 'pending' else 'in_progress' end,
-          case when attempt_id is null then 0 else 1 end,
-          case when not d.cancelled then now() end, case when d.cancelled then now() end,
-          attempt_id, case when attempt_id is not null then statement_timestamp() end,
-          case when attempt_id is not null then statement_timestamp() + $9::integer * interval '1 ms' end,
-          d.is_test, d.replay_of, now()
-        from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::boolean[], $6::uuid[], $7::uuid[])
-            as d (id, event_id, subscription_id, cancelled, is_test, replay_of, wanted_id)
-        join runtime.webhook_bodies b on b.event_id = d.event_id
-        cross join lateral (
-          select case when b.xmin = pg_current_xact_id()::xid then d.wanted_id end as attempt_id) a
-      on conflict do nothing
-      returning subscription_id, lease_token)
-    select w.lease_token as "attemptId", coalesce(l.failures > 0 or l.degraded, false) as "isFailing"
-      from written w left join runtime.webhook_listeners l on l.subscription_id = w.subscription_id
-     where w.lease_token is not null`,
+  text: `insert into runtime.webhook_deliveries (id, tenant_id, subscription_id, event_id, kind, user_id, max_attempts,
+      status, due_at, completed_at, is_test, replay_of, created_at)
+    select d.id, b.tenant_id, d.subscription_id, b.event_id, b.kind, b.user_id, $7,
+        case when d.cancelled then 'cancelled' else 'pending' end,
+        case when not d.cancelled then now() end, case when d.cancelled then now() end,
+        d.is_test, d.replay_of, now()
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::boolean[], $6::uuid[])
+          as d (id, event_id, subscription_id, cancelled, is_test, replay_of)
+      join runtime.webhook_bodies b on b.event_id = d.event_id
+    on conflict do nothing`,
   values: [
     uuidArray(rows.map(({ id }) => id)),
     uuidArray(rows.map(({ eventId }) => eventId)),
@@ -181,9 +150,7 @@ export const insertDeliveries = (
     rows.map(({ cancelled }) => cancelled),
     rows.map(({ isTest }) => isTest),
     uuidArray(rows.map(({ replayOf }) => replayOf)),
-    uuidArray(attemptIds),
     maxAttempts,
-    leaseMs,
   ],
 });
 

@@ -59,7 +59,6 @@ export async function startWebhooks(
         log,
         onError,
         onDeliveries: (ids) => carrier.tell(ids),
-        neighbour: dispatching && { places: dispatching.places, leaseMs },
       })
     : undefined;
   return {

@@ -8,7 +8,6 @@ import { dnsResolver } from '../../infrastructure/webhooks/listener-resolver.js'
 import { postgresDeliveryNotices } from '../../infrastructure/webhooks/postgres-delivery-notices.js';
 import { postgresListenerHealth } from '../../infrastructure/webhooks/postgres-listener-health.js';
 import type { Config } from '../config.js';
-import type { Dispatcher } from '../webhook-dispatcher/dispatcher.js';
 import { dispatcher } from '../webhook-dispatcher/dispatcher.js';
 import { gathered } from '../webhook-dispatcher/gathered.js';
 import { notifier } from '../../infrastructure/concurrency/notifier.js';
@@ -32,16 +31,12 @@ const COUNT_EVERY_MS = 15_000;
 /** What listeners may take to answer when the process is to end. */
 const GRACE_MS = 5_000;
 
-export interface Dispatching extends Repeating {
-  readonly places: Dispatcher['places'];
-}
-
 /** Sends deliveries to their listeners. For the role `dispatcher`. */
 export function startWebhookDispatcher(
   config: Config,
   { app, deliveries: database }: Runtime,
   { queue, carrier, observer, version, onError }: WebhookDispatcherOptions,
-): Dispatching {
+): Repeating {
   const ending = new AbortController();
   const { signal } = ending;
   const noticing = notifier();
@@ -99,7 +94,6 @@ export function startWebhookDispatcher(
   ];
 
   return {
-    places: (count) => sending.places(count),
     async stop() {
       await sending.stop(GRACE_MS);
       await notes.idle();

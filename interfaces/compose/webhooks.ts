@@ -5,7 +5,6 @@ import type { Log } from '../../infrastructure/telemetry/log.js';
 import { followReplays } from '../../projections/webhook-outbox/follow-replays.js';
 import type { WebhookOutboxOptions } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { followWebhookOutbox } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
-import type { Neighbour } from '../../projections/webhook-outbox/hand-over.js';
 import type { DeliveryQueries } from '../../projections/webhook-outbox/queries.js';
 import { deliveryQueries } from '../../projections/webhook-outbox/queries.js';
 import type { Config } from '../config.js';
@@ -17,8 +16,6 @@ import type { Runtime } from './runtime.js';
 interface WebhookOptions {
   readonly log: Log;
   readonly onError: (error: unknown) => void;
-  /** The dispatcher of this process, if there is one. */
-  readonly neighbour: Neighbour | undefined;
   /** Deliveries to these subscriptions are due. */
   readonly onDeliveries: (subscriptionIds: readonly string[]) => void;
 }
@@ -39,7 +36,7 @@ export const deliveries = (
 /** Writes down what is to be delivered to listeners. For the role `projector`. */
 export function startWebhookOutbox(config: Config, runtime: Runtime, options: WebhookOptions): Repeating {
   const { app, store, codec, database, deliveryProgress } = runtime;
-  const { log, onError, neighbour, onDeliveries } = options;
+  const { log, onError, onDeliveries } = options;
   const ending = new AbortController();
   const { signal } = ending;
   const replays = notifier();
@@ -51,7 +48,6 @@ export function startWebhookOutbox(config: Config, runtime: Runtime, options: We
     ids: app.ids,
     log,
     events: recentStreams(app.events, store, codec),
-    neighbour,
     onDeliveries,
     baseUrl: config.baseUrl,
     maxAttempts: maxAttemptsOf(config),

@@ -5,13 +5,11 @@ import type {
   EndedAttempt,
   Recorded,
 } from '../../application/ports/webhooks/delivery-queue.js';
-import type { DeliveryPlaces } from '../../application/ports/webhooks/delivery-places.js';
 import type { DeliverySender } from '../../application/ports/webhooks/delivery-sender.js';
 import type { Answer } from './lane.js';
 import type { Asked, PoolSizes } from './lanes.js';
 import { lanes } from './lanes.js';
 import { gathered } from './gathered.js';
-import { deliveryPlaces } from './places.js';
 
 export interface DispatcherOptions {
   readonly queue: DeliveryQueue;
@@ -29,11 +27,6 @@ export interface DispatcherOptions {
 export interface Dispatcher {
   /** Something is due for this subscription. */
   wake(subscriptionId: string): void;
-  /**
-   * Places for deliveries that are about to be written down by this process: as soon as there is room for so many, and
-   * after a moment in any case.
-   */
-  places(count: number): Promise<DeliveryPlaces>;
   /** Requests under way. */
   counts(): { readonly healthy: number; readonly suspect: number; readonly suspects: number };
   /**
@@ -47,9 +40,6 @@ const usualSizes: PoolSizes = { healthy: 768, suspect: 256 };
 const AGAIN_MS = 500;
 /** Attempts that wait to be recorded: beyond, no new ones are begun. */
 const MOST_UNRECORDED = 2_000;
-/** For room: whoever writes so much more than can be sent is slowed down by that, instead of having it claimed later. */
-const MOST_WAIT_MS = 50;
-const LOOK_MS = 2;
 export function dispatcher(options: DispatcherOptions): Dispatcher {
   const { queue, sender, timeoutMs, sizes = usualSizes, onError } = options;
   const turns = lanes({ sizes, timeoutMs });
@@ -130,21 +120,6 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
       if (ending.signal.aborted) return;
       turns.hint(subscriptionId);
       pump();
-    },
-    async places(count) {
-      const enough = Math.min(count, sizes.healthy / 2);
-      for (let waited = 0; turns.room() < enough && waited < MOST_WAIT_MS; waited += LOOK_MS)
-        await sleep(LOOK_MS, undefined, { ref: false });
-      return deliveryPlaces({
-        reserve: (subscriptionId) => (mayBegin() ? turns.reserve(subscriptionId) : null),
-        release(asked) {
-          turns.settled(asked, null);
-          pump();
-        },
-        attempt,
-        track,
-        now: () => performance.now(),
-      });
     },
     counts: () => turns.counts(),
     async stop(graceMs) {

@@ -55,13 +55,6 @@ export interface Lanes {
     got: number,
     known?: { readonly tenantId: string; readonly isFailing: boolean },
   ): void;
-  /**
-   * Takes room for one new delivery to a listener that answers well; null where there is none, or others come first:
-   * what is known to wait for it, and a place for each listener that waits for its turn.
-   */
-  reserve(subscriptionId: string): Asked | null;
-  /** Requests that listeners may begin who answer well. */
-  room(): number;
   /** A request is over. `answer` is null where none was made. */
   settled(asked: Asked, answer: Answer | null): void;
   counts(): Readonly<Record<Pool, number>> & { readonly suspects: number };
@@ -148,16 +141,6 @@ export function lanes({ sizes, timeoutMs }: LanesOptions): Lanes {
       if (about?.isFailing === true && !lane.isProven) lane.isSuspect = true;
       enqueue(lane);
     },
-    reserve(subscriptionId) {
-      const standing = 'proven';
-      const lane = known.get(subscriptionId);
-      if (!lane || lane.hasMore || lane.isAsking || standingOf(lane) !== standing) return null;
-      if (roomOf(lane, standing) <= 0 || room(standing) <= ready[standing].size) return null;
-      const asked = { lane, standing, share: shareOf(lane, standing), most: 1 } as const;
-      take(asked, 1);
-      return asked;
-    },
-    room: () => room('proven'),
     settled(asked, answer) {
       take(asked, -1);
       if (answer) learn(asked.lane, answer, timeoutMs);

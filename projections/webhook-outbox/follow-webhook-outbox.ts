@@ -3,14 +3,12 @@ import type { Ids } from '../../application/ports/shared/ids.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type {
-  Beginning,
-  BegunRow,
+  DeliveryRow,
   RedeliveryRow,
   SubscriptionRow,
 } from '../../infrastructure/webhooks/outbox-rows.js';
 import * as rows from '../../infrastructure/webhooks/outbox-rows.js';
 import { forgetUnnamedSecrets } from '../../infrastructure/webhooks/sweep-webhooks.js';
-import { DURABLE } from '../runner/lease.js';
 import {
   beginProcessManager,
   followAsProcessManager,
@@ -18,13 +16,11 @@ import {
   type ProcessManagerOptions,
 } from '../runner/process-manager.js';
 import type { Logger } from '../runner/read-model.js';
-import type { Neighbour, NewDelivery } from './hand-over.js';
-import { handOver } from './hand-over.js';
 import type { DueEvent, PagePlan } from './page-plan.js';
 import { planPage } from './page-plan.js';
 import type { SubscriptionBook } from './subscription-book.js';
 import { subscriptionBook } from './subscription-book.js';
-import type { BodyMaking, WrittenBody } from './write-bodies.js';
+import type { BodyMaking } from './write-bodies.js';
 import { writeBodies } from './write-bodies.js';
 
 /** The process manager that turns events into deliveries, by the name of its checkpoint. */
@@ -35,10 +31,8 @@ export const beginWebhookOutbox = (database: Sql, store: EventStore): Promise<vo
   beginProcessManager(WEBHOOK_OUTBOX, database, store);
 
 export interface WebhookOutboxOptions extends ProcessManagerOptions, Omit<BodyMaking, 'database'> {
-  readonly ids: Pick<Ids, 'next' | 'derive' | 'deriveAt'>;
+  readonly ids: Pick<Ids, 'derive' | 'deriveAt'>;
   readonly maxAttempts: number;
-  /** Takes what it has room for at once; everything waits to be claimed unless there is one. */
-  readonly neighbour?: Neighbour | undefined;
   /** Deliveries to these subscriptions were written down, and wait. */
   readonly onDeliveries: (subscriptionIds: readonly string[]) => void;
   /** Replays were written down. */
@@ -46,8 +40,6 @@ export interface WebhookOutboxOptions extends ProcessManagerOptions, Omit<BodyMa
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Less than half of what a dispatcher may have under way: one page is sent while the next one is written. */
-const PAGE_SIZE = 250;
 const FORGET_EVERY_MS = 600_000;
 
 /**
@@ -59,7 +51,6 @@ export const followWebhookOutbox = (options: WebhookOutboxOptions, signal: Abort
   let forgotAt = Number.NEGATIVE_INFINITY;
   const manager = {
     ...WEBHOOK_OUTBOX,
-    pageSize: PAGE_SIZE,
     async start(sql: Sql) {
       const book = subscriptionBook((await sql.query<SubscriptionRow>(rows.subscriptionRows)).rows);
       return (events: readonly StoredEvent[]) => workOf(events, book, options);
@@ -78,7 +69,7 @@ async function workOf(
   book: SubscriptionBook,
   options: WebhookOutboxOptions,
 ): Promise<PageWork> {
-  const { ids, log, maxAttempts, neighbour, onDeliveries, onReplays } = options;
+  const { ids, log, maxAttempts, onDeliveries, onReplays } = options;
   const plan = planPage(events, book);
   const { put, dropped } = book.takeChanges();
   const { bodies, poison } = await writeBodies(plan.due, options);
@@ -88,8 +79,10 @@ async function workOf(
       'event that cannot be read: no listener is told of it',
     );
 
-  const made = new Map(bodies.map((body) => [body.eventId, body]));
-  const deliveries = plan.due.flatMap((event) => deliveriesOf(event, made.get(event.stored.id), ids));
+  const written = new Set(bodies.map(({ eventId }) => eventId));
+  const deliveries = plan.due
+    .filter(({ stored }) => written.has(stored.id))
+    .flatMap((event) => deliveriesOf(event, ids));
   const redeliveries = plan.redeliveries.map(
     ({ stored, tenantId, data: { subscriptionId, deliveryId } }): RedeliveryRow => ({
       id: ids.derive(stored.id, subscriptionId),
@@ -99,53 +92,44 @@ async function workOf(
     }),
   );
   const stopped = [...plan.stopped];
-  const first: Statement[] = [
-    // first what ends: what comes behind it in the page stays. A replay under way is waited for before its deliveries are
-    // looked for
+  // cancellations go first, so that they spare what events behind them in the page cause. A replay under way is waited
+  // for before its deliveries are looked for
+  const statements: Statement[] = [
     ...(stopped.length > 0 ? [rows.endReplaysOf(stopped), rows.cancelDeliveriesOf(stopped)] : []),
     ...(plan.erased.length > 0 ? rows.dropBodiesOf(plan.erased) : []),
     ...(put.length > 0 ? [rows.putSubscriptions(put)] : []),
     ...(dropped.length > 0 ? rows.dropSubscriptions(dropped) : []),
     ...(bodies.length > 0 ? [rows.insertBodies(bodies)] : []),
-  ];
-  const last: Statement[] = [
+    ...(deliveries.length > 0 ? [rows.insertDeliveries(deliveries, maxAttempts)] : []),
     ...(redeliveries.length > 0 ? [rows.insertRedeliveries(redeliveries, maxAttempts)] : []),
     ...(plan.replays.length > 0 ? [rows.insertReplays(plan.replays.map(replayRow))] : []),
   ];
-  if (first.length + deliveries.length + last.length === 0) return null;
+  if (statements.length === 0) return null;
   return async (together) => {
-    const write = async (beginning?: Beginning): Promise<readonly BegunRow[]> => {
-      const own = deliveries.map(({ row }) => row);
-      const insert = own.length > 0 ? [rows.insertDeliveries(own, maxAttempts, beginning)] : [];
-      // an attempt is made as soon as this is over, and nobody would know of it after a crash
-      const begins = beginning?.attemptIds.some((attemptId) => attemptId !== null) === true;
-      const results = await together([...first, ...insert, ...last, ...(begins ? [DURABLE] : [])]);
-      return insert.length > 0 ? (results[first.length]!.rows as BegunRow[]) : [];
-    };
-    const told = await handOver(deliveries, { neighbour, book, ids, maxAttempts }, write);
-    for (const { subscriptionId } of redeliveries) told.add(subscriptionId);
-    if (told.size > 0) onDeliveries([...told]);
+    await together(statements);
+    const due = new Set([...deliveries, ...redeliveries].map(({ subscriptionId }) => subscriptionId));
+    if (due.size > 0) onDeliveries([...due]);
     if (plan.replays.length > 0) onReplays();
   };
 }
 
-/** None of an event that has no body. */
+/** Returns the deliveries of an event, under ids that stay the same however often the event is read. */
 const deliveriesOf = (
   { stored, to, isTest }: DueEvent,
-  body: WrittenBody | undefined,
   ids: Pick<Ids, 'derive' | 'deriveAt'>,
-): NewDelivery[] =>
-  body === undefined
-    ? []
-    : to.map(({ subscriptionId, cancelled }) => {
-        // the same however often the event is read. Whoever asks for a sample knows it beforehand; others lie together by time
-        const id = isTest
-          ? ids.derive(stored.id, subscriptionId)
-          : ids.deriveAt(stored.id, subscriptionId, Date.parse(stored.metadata['occurredAt']!));
-        const { eventId } = body;
-        const row = { id, eventId, subscriptionId, cancelled, isTest, replayOf: null };
-        return { row, body };
-      });
+): DeliveryRow[] =>
+  to.map(({ subscriptionId, cancelled }) => ({
+    // the caller that requests a sample derives its id beforehand; the ids of others begin with their time, so that
+    // the index of ids grows at its end
+    id: isTest
+      ? ids.derive(stored.id, subscriptionId)
+      : ids.deriveAt(stored.id, subscriptionId, Date.parse(stored.metadata['occurredAt']!)),
+    eventId: stored.id,
+    subscriptionId,
+    cancelled,
+    isTest,
+    replayOf: null,
+  }));
 
 const replayRow = ({ stored, tenantId, data }: PagePlan['replays'][number]): rows.ReplayRow => ({
   id: stored.id,

@@ -19,14 +19,9 @@ export interface BodyMaking extends Opener {
   readonly baseUrl: string;
 }
 
-export interface WrittenBody extends BodyRow {
-  /** As it is sent. */
-  readonly plain: Uint8Array;
-}
-
 export interface WrittenBodies {
   /** In the order of their events. None of an event whose user was erased meanwhile: nobody is told of them. */
-  readonly bodies: readonly WrittenBody[];
+  readonly bodies: readonly BodyRow[];
   /** Events that could not be opened. */
   readonly poison: readonly PoisonEvent[];
 }
@@ -64,13 +59,13 @@ function sealedBody(
   { stored, kind, tenantId, userId }: DueEvent,
   data: Readonly<Record<string, unknown>>,
   keys: KeySet,
-): WrittenBody | null {
+): BodyRow | null {
   const { id: eventId } = stored;
   const occurredAt = stored.metadata['occurredAt'] ?? '';
   const plain = Buffer.from(envelope({ kind, eventId, occurredAt, tenantId }, data));
   try {
     const sealed = keys.sealBytes(bodySubject(tenantId, userId), bodyContext(tenantId, eventId), plain);
-    return { eventId, tenantId, userId, kind, occurredAt, sealed, plain };
+    return { eventId, tenantId, userId, kind, occurredAt, sealed };
   } catch (error) {
     if (error instanceof SubjectErased) return null;
     throw error;

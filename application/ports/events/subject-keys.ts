@@ -50,8 +50,6 @@ export interface KeySet {
   seal(ref: SubjectRef, context: string, plaintext: string): string;
   /** The plaintext, or null when the subject's key is destroyed. Throws when `sealed` or `context` was altered. */
   open(ref: SubjectRef, context: string, sealed: string): string | null;
-  /** Whether the subject's key is there: what it seals can be opened. */
-  holds(ref: SubjectRef): boolean;
   /** The same for bytes, as bytes. */
   sealBytes(ref: SubjectRef, context: string, plaintext: Uint8Array): Uint8Array;
   openBytes(ref: SubjectRef, context: string, sealed: Uint8Array): Uint8Array | null;

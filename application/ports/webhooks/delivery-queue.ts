@@ -20,8 +20,6 @@ export interface ClaimedDelivery {
   readonly userId: string | null;
   /** Null when it was purged. */
   readonly sealedBody: Uint8Array | null;
-  /** The same as it is sent, where this process made it a moment ago. */
-  readonly plainBody?: Uint8Array;
   readonly url: string;
   /** The newest first; `expiresAt` is ISO 8601. */
   readonly secrets: readonly { readonly id: string; readonly expiresAt: string | null }[];

@@ -86,14 +86,6 @@ describe('the sender of deliveries', () => {
     expect(Object.keys(envelope)).to.deep.equal(['event', 'id', 'occurredAt', 'tenantId', 'data']);
   });
 
-  it('sends what this process has just made, without opening it', async () => {
-    const [delivery] = await claimed(await subscribe('/'));
-    const plainBody = Buffer.from('{"just":"made"}');
-    const sealedBody = Buffer.from('nobody looks at it');
-    expect(await sender.send({ ...delivery!, sealedBody, plainBody })).to.include({ end: 'succeeded' });
-    expect(received().body.toString()).to.equal('{"just":"made"}');
-  });
-
   it('signs the time, a dot and the bytes with the whole secret, in lower-case hexadecimal', async () => {
     const to = await subscribe('/');
     const [delivery] = await claimed(to, { data: { text: 'ü' } });

@@ -183,59 +183,9 @@ describe('turns of listeners', () => {
     expect(new Set(order.slice(0, 40)).size).to.equal(40);
   });
 
-  it('take what is new at once where nothing waits, as wide as they are', () => {
-    const turns = withSizes();
-    play(turns, 'a', [quick]);
-    const places = Array.from({ length: laneWidth.start + 1 }, () => turns.reserve('a'));
-    expect(places.map((place) => place !== null)).to.deep.equal([
-      ...Array.from({ length: laneWidth.start }, () => true),
-      false,
-    ]);
-    expect(turns.counts().healthy).to.equal(laneWidth.start);
-    turns.settled(places[0]!, null);
-    expect(turns.reserve('a')).to.not.equal(null);
-    // those that are under way leave no room for others either
-    turns.hint('a');
-    expect(turns.plan()).to.deep.equal([]);
-    turns.settled(places[1]!, quick);
-    expect(widths(turns.plan())).to.deep.equal({ a: 2 });
-  });
-
-  it('take nothing new past what waits, nor before they have answered well', () => {
-    const turns = withSizes();
-    expect(turns.reserve('stranger')).to.equal(null);
-    play(turns, 'a', [quick]);
-    turns.hint('a');
-    expect(turns.reserve('a')).to.equal(null);
-    const [asked] = turns.plan();
-    expect(turns.reserve('a')).to.equal(null);
-    turns.granted(asked!, 0, { tenantId: 'a', isFailing: false });
-    expect(turns.reserve('a')).to.not.equal(null);
-    play(turns, 'slow', [quick, sluggish]);
-    expect(turns.reserve('slow')).to.equal(null);
-  });
-
-  it('leave a place for each listener that waits for its turn', () => {
-    const turns = withSizes(40, 4);
-    const many = Array.from({ length: 40 }, () => quick);
-    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) play(turns, id, many);
-    turns.hint('a');
-    turns.hint('b');
-    const taken = (id: string): number => {
-      let count = 0;
-      while (turns.reserve(id)) count += 1;
-      return count;
-    };
-    // a quarter is all that one tenant may have
-    expect(['c', 'd', 'e', 'f'].map(taken)).to.deep.equal([10, 10, 10, 8]);
-    expect(turns.room()).to.equal(2);
-    expect(widths(turns.plan())).to.deep.equal({ a: 1, b: 1 });
-  });
-
   it('never exceed what they may, and lose no room, whatever happens', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('hint' as const), id: fc.integer({ min: 0, max: 12 }) }),
-      fc.record({ kind: fc.constant('reserve' as const), id: fc.integer({ min: 0, max: 12 }) }),
       fc.record({ kind: fc.constant('plan' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
       fc.record({
         kind: fc.constant('settle' as const),
@@ -248,10 +198,7 @@ describe('turns of listeners', () => {
         const underWay: Asked[] = [];
         for (const command of steps) {
           if (command.kind === 'hint') turns.hint(`l${command.id}`);
-          else if (command.kind === 'reserve') {
-            const place = turns.reserve(`l${command.id}`);
-            if (place) underWay.push(place);
-          } else if (command.kind === 'plan') {
+          else if (command.kind === 'plan') {
             for (const asked of turns.plan()) {
               const got = Math.floor(asked.most * command.part);
               const tenantId = `t${asked.lane.subscriptionId.length}`;

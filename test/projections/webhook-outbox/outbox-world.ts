@@ -10,7 +10,6 @@ import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
 import { followReplays } from '../../../projections/webhook-outbox/follow-replays.js';
-import type { Neighbour } from '../../../projections/webhook-outbox/hand-over.js';
 import type { WebhookOutboxOptions } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import {
   beginWebhookOutbox,
@@ -52,7 +51,7 @@ export interface WebhookWorld extends World {
   readonly secrets: WebhookSecrets;
   begin(): Promise<void>;
   /** Follows the log until it is stopped; begins again when its connection ends, as the service has it. */
-  follow(neighbour?: Neighbour): Follower;
+  follow(): Follower;
   /** Does replays until it is stopped. */
   replay(): Follower;
   /** Subscribes under a name of the test's own; answers the id. */
@@ -130,7 +129,7 @@ export async function openWebhookOutbox(): Promise<WebhookWorld> {
     ...world,
     secrets: postgresWebhookSecrets(admin, parseMasterKey(world.masterKey)),
     begin: () => beginWebhookOutbox(admin, store),
-    follow: (neighbour) => run((options, signal) => followWebhookOutbox({ ...options, neighbour }, signal)),
+    follow: () => run(followWebhookOutbox),
     replay: () =>
       run((options, signal) =>
         followReplays(options, () => new Promise((resolve) => setTimeout(resolve, 10)), signal),

@@ -127,7 +127,6 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     seal: (_ref, _context, text) => text,
     open: (_ref, _context, text) => text,
     sealBytes: (_ref, _context, bytes) => bytes,
-    holds: () => true,
     openBytes: (_ref, _context, bytes) => bytes,
   };
 
