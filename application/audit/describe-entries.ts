@@ -4,7 +4,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { clientStream } from '../client/unique-client-id.js';
 import type { ShownEvent } from '../ports/audit/audit-log.js';
-import { sortedRoleNames } from '../role/role-names.js';
+import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import { avatarPath } from '../user/user-record.js';
 import type { AuditRecord } from './audit-record.js';
 import type { AuditOutcome } from './audit-rule.js';
@@ -107,17 +107,8 @@ async function namesOfRoles(
   roleIds: ReadonlySet<string>,
   kept: KeptStreams | undefined,
 ): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  const streams = new Map<string, string>();
-  for (const id of roleIds) {
-    const builtIn = builtInRoleOf(tenantId, id);
-    if (builtIn === undefined) streams.set(id, streamName(tenantId, 'role', id));
-    else names.set(id, builtIn);
-  }
-  const read = await readStreams(app, streams.values(), kept, new Set(streams.values()));
-  for (const [id, stream] of streams) {
-    const name = read.get(stream)?.name ?? null;
-    if (name !== null) names.set(id, name);
-  }
-  return names;
+  const custom = [...roleIds].filter((id) => builtInRoleOf(tenantId, id) === undefined);
+  const streams = new Set(custom.map((id) => streamName(tenantId, 'role', id)));
+  const read = await readStreams(app, streams, kept, streams);
+  return roleNamesById(tenantId, roleIds, (stream) => Promise.resolve(read.get(stream)?.name ?? null));
 }

@@ -4,7 +4,7 @@ import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { holderOf } from '../reservation/holder-of.js';
 import { assignRole } from '../role/assign-role.js';
-import { roleIdOfName } from '../role/role-ids-of-names.js';
+import { roleIdOfName } from '../role/role-names.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { user } from '../../domain/user/user.js';
 import { load } from '../shared/load.js';

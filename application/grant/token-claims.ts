@@ -5,7 +5,7 @@ import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { JwtClaims } from '../ports/openid/signing-keys.js';
 import { publicAvatarPath } from '../user/avatar/public-avatar.js';
-import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
+import { currentRoleName, roleNamesOf } from '../role/role-names.js';
 import type { LiveGrant } from './live-grant.js';
 
 /** Seconds. Short, since a resource server that checks the signature alone accepts a token until it expires. */
@@ -23,12 +23,11 @@ export async function claimsAbout(
   { tenantId, slug }: PresentTenant,
   user: PresentUser,
 ): Promise<Record<string, unknown>> {
-  const names = await roleNamesById(app, tenantId, user.roleIds, 'leave-out');
   const { firstName, lastName, avatar, locale } = user;
   return present({
     sub: user.userId,
     tenant_id: tenantId,
-    roles: sortedRoleNames(user.roleIds, names),
+    roles: await roleNamesOf(tenantId, user.roleIds, currentRoleName(app)),
     email: user.email,
     email_verified: user.emailVerified,
     given_name: firstName,

@@ -1,7 +1,7 @@
 import { mostRoles, tooManyRoles } from '../../domain/user/user-roles.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import { roleNamesById } from './role-names.js';
+import { currentRoleName, roleNamesById } from './role-names.js';
 
 /**
  * Whether the user may be given this role besides those that they hold. Roles that were deleted while they held them do
@@ -14,7 +14,7 @@ export async function hasRoomForRole(
   roleId: string,
 ): Promise<boolean> {
   if (roleIds.length < mostRoles || roleIds.includes(roleId)) return true;
-  return (await roleNamesById(app, tenantId, roleIds, 'leave-out')).size < mostRoles;
+  return (await roleNamesById(tenantId, roleIds, currentRoleName(app))).size < mostRoles;
 }
 
 /** Throws `too_many_roles`. To be asked at the revision at which the role is assigned. */

@@ -9,8 +9,7 @@ import type { App } from '../app.js';
 import { ownersTarget, ownerRoleId, userTarget } from '../owners/owner-streams.js';
 import { createHolder } from '../reservation/create-holder.js';
 import { assignRole } from '../role/assign-role.js';
-import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
-import { roleIdsOfNames } from '../role/role-ids-of-names.js';
+import { currentRoleName, roleIdsOfNames, roleNamesOf } from '../role/role-names.js';
 import { refuseTaken } from '../reservation/refuse-taken.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
@@ -57,7 +56,7 @@ export async function createUser(
   if (hashing !== null) await Promise.race([hashing, Promise.resolve()]);
   const passwordHash = await hashing;
   const invited = input.sendInvitation ?? input.password === undefined;
-  const roles = sortedRoleNames(roleIds, await roleNamesById(app, tenantId, roleIds, 'leave-out'));
+  const roles = await roleNamesOf(tenantId, roleIds, currentRoleName(app));
   const creation = {
     userId,
     profile,

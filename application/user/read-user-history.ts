@@ -5,7 +5,7 @@ import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { auditCatalogue } from '../audit/catalogue.js';
 import { userTarget } from '../owners/owner-streams.js';
-import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
+import { lastRoleName, roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import { load } from '../shared/load.js';
 import type { HistoryChange } from './history-changes.js';
 import { avatarPath } from './user-record.js';
@@ -51,7 +51,7 @@ export async function readUserHistory(
   const roleIds = events.flatMap(({ event }) =>
     event.type === 'UserRoleAssigned' ? [event.data.roleId] : [],
   );
-  const names = await roleNamesById(app, tenantId, roleIds, 'by-last-name');
+  const names = await roleNamesById(tenantId, roleIds, lastRoleName(app));
   const shown = {
     rolesOf: (ids: readonly string[]): string[] => sortedRoleNames(ids, names),
     avatarUrl: app.addresses.baseUrl + avatarPath(userId),

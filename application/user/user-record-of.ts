@@ -1,6 +1,6 @@
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
+import { currentRoleName, roleNamesOf } from '../role/role-names.js';
 import { isoTime } from '../shared/event-context.js';
 import { lastSignInAt } from '../sign-in/last-sign-in.js';
 import { toUserRecord } from './to-user-record.js';
@@ -23,5 +23,5 @@ export const newUserRecordOf = async (app: App, tenantId: string, user: PresentU
     isoTime(app.clock.now()),
   );
 
-const rolesOf = async (app: App, tenantId: string, user: PresentUser): Promise<readonly string[]> =>
-  sortedRoleNames(user.roleIds, await roleNamesById(app, tenantId, user.roleIds, 'leave-out'));
+const rolesOf = (app: App, tenantId: string, { roleIds }: PresentUser): Promise<readonly string[]> =>
+  roleNamesOf(tenantId, roleIds, currentRoleName(app));

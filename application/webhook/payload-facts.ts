@@ -1,15 +1,13 @@
-import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
 import { role } from '../../domain/role/role.js';
 import type { RoleEvent } from '../../domain/role/role-events.js';
 import type { Aggregate } from '../../domain/shared/decider.js';
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
-import { streamName } from '../../domain/shared/stream-name.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { user } from '../../domain/user/user.js';
 import type { EventLog } from '../events/event-log.js';
 import type { SeenEvent } from '../events/existing-history.js';
 import { existingHistory } from '../events/existing-history.js';
-import { sortedRoleNames } from '../role/role-names.js';
+import { roleNamesOf } from '../role/role-names.js';
 import { catalogueEntry, type PayloadFacts } from './webhook-catalogue.js';
 
 /** Streams read at a time: a database has other things to do. */
@@ -50,16 +48,11 @@ async function factsAt(
 ): Promise<PayloadFacts | null> {
   const state = upTo<ReturnType<typeof user.evolve>, UserEvent>(user, await read(stream), position);
   if (state.status !== 'present') return null;
-  const names = await Promise.all(
-    state.roleIds.map(async (roleId): Promise<[string, string][]> => {
-      const builtIn = builtInRoleOf(tenantId, roleId);
-      if (builtIn !== undefined) return [[roleId, builtIn]];
-      const history = await read(streamName(tenantId, 'role', roleId));
-      const held = upTo<ReturnType<typeof role.evolve>, RoleEvent>(role, history, position);
-      return held.status === 'present' ? [[roleId, held.name]] : [];
-    }),
-  );
-  return { user: state, roles: sortedRoleNames(state.roleIds, new Map(names.flat())) };
+  const roles = await roleNamesOf(tenantId, state.roleIds, async (roleStream) => {
+    const held = upTo<ReturnType<typeof role.evolve>, RoleEvent>(role, await read(roleStream), position);
+    return held.status === 'present' ? held.name : null;
+  });
+  return { user: state, roles };
 }
 
 /** The state as it was right after the event at `position`. */
