@@ -10,7 +10,7 @@ import type { AuditRecord } from './audit-record.js';
 import type { AuditOutcome } from './audit-rule.js';
 import type { ChainedEntry } from './entry.js';
 import { entryChanges } from './entry-changes.js';
-import { foldedStream } from './verification/folded-streams.js';
+import { auditViewOf } from './catalogue.js';
 import type { KeptStreams } from './verification/read-streams.js';
 import { readStreams } from './verification/read-streams.js';
 import { isUuid } from '../../domain/shared/uuid.js';
@@ -40,7 +40,7 @@ export async function describeEntries(
   const spokenOf = entries.map(({ entry, recorded }) => ({
     actor: streamOf(entry.actorType, entry.actorId),
     target: streamOf(entry.targetType, entry.targetId ?? ''),
-    fold: recorded === null ? undefined : foldedStream(entry.stream),
+    fold: recorded === null ? undefined : auditViewOf(entry.stream),
   }));
   const subjects = spokenOf.flatMap(({ actor, target }) => [actor, target]).filter((name) => name !== null);
   const own = entries.map(({ entry }) => entry.stream).filter((_, index) => spokenOf[index]!.fold);

@@ -4,7 +4,7 @@ import type { ShownEvent } from '../ports/audit/audit-log.js';
 import type { HistoryChange, HistoryNames } from '../user/history-changes.js';
 import { historyChanges, isUserEventType } from '../user/history-changes.js';
 import { auditRuleOf } from './catalogue.js';
-import type { FoldedStream } from './verification/folded-streams.js';
+import type { FoldedStream } from './audit-rule.js';
 
 /** What an event did to the state of its stream. */
 export interface Step {

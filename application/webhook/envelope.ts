@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/webhook/event-kinds.js';
 
-/** The body of a webhook delivery (chapter "Webhooks with signatures" of the API description). */
+/** What happened: the members of a webhook's body around its `data`. */
 export interface Occurrence {
   readonly kind: EventKind;
   /** UUID. */
@@ -13,7 +13,7 @@ export interface Occurrence {
 /** Prefix of event ids as listeners see them. */
 export const EVENT_ID_PREFIX = 'evt_';
 
-/** The body of a delivery. Made once: its bytes are what is signed, and what every attempt sends. */
+/** Returns the body of a delivery. It is made once: its bytes are signed, and every attempt sends them. */
 export const envelope = (
   { kind, eventId, occurredAt, tenantId }: Occurrence,
   data: Readonly<Record<string, unknown>>,

@@ -8,15 +8,16 @@ import type { EventLog } from '../events/event-log.js';
 import type { SeenEvent } from '../events/existing-history.js';
 import { existingHistory } from '../events/existing-history.js';
 import { roleNamesOf } from '../role/role-names.js';
-import { catalogueEntry, type PayloadFacts } from './webhook-catalogue.js';
+import { catalogueEntry } from './webhook-catalogue.js';
+import type { PayloadFacts } from './webhook-rule.js';
 
-/** Streams read at a time: a database has other things to do. */
+/** Streams read at a time, so that other work gets at the database. */
 const AT_ONCE = 20;
 
 /**
- * The facts that payloads of these events need, by the id of the event: folded from the streams up to the event. An
- * event is left out that needs none, and one whose user is not there (they were erased: nobody is told anything more).
- * Throws EventStoreUnavailable where the log does not show an event that is given here.
+ * Returns the facts that payloads of these events need, by the id of the event: folded from the streams up to the event.
+ * An event is left out that needs none, and one whose user was erased, of which nothing more is published. Throws
+ * EventStoreUnavailable where the log does not show an event that is given here.
  */
 export async function factsFor(
   log: Pick<EventLog, 'load' | 'isPast'>,
@@ -55,7 +56,7 @@ async function factsAt(
   return { user: state, roles };
 }
 
-/** The state as it was right after the event at `position`. */
+/** Returns the state as it was right after the event at `position`. */
 function upTo<State, Event extends DomainEvent>(
   aggregate: Aggregate<State, Event>,
   history: readonly RecordedEvent[],

@@ -1,196 +1,14 @@
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { PresentUser } from '../../domain/user/user.js';
-import { statusOf } from '../../domain/user/user.js';
 import type { EventKind } from '../../domain/webhook/event-kinds.js';
-import { avatarPath } from '../user/user-record.js';
+import { eventKinds } from '../../domain/webhook/event-kinds.js';
+import { billingEventTypes, billingWebhooks } from '../billing/billing-webhooks.js';
+import { signInEventTypes, signInWebhooks } from '../sign-in/sign-in-webhooks.js';
+import { tenantEventTypes, tenantWebhooks } from '../tenant/tenant-webhooks.js';
+import { userEventTypes, userWebhooks } from '../user/user-webhooks.js';
+import type { EventType, PayloadFacts, WebhookPayload, WebhookRules } from './webhook-rule.js';
 
-type Type = DomainEvent['type'];
-type Of<T extends Type> = Extract<DomainEvent, { type: T }>;
-type Payload = Readonly<Record<string, unknown>>;
-
-/** What some payloads hold that their event does not, as of that event. */
-export interface PayloadFacts {
-  /** The user in whose stream the event stands. */
-  readonly user: PresentUser;
-  /** Names of the roles that they hold, in the order of their record. */
-  readonly roles: readonly string[];
-}
-
-interface Entry<T extends Type> {
-  readonly kind: EventKind;
-  /** Which events of the type count, by members that are never sealed. Default: all of them. */
-  readonly when?: (data: Of<T>['data']) => boolean;
-  readonly data: (recorded: RecordedEvent<Of<T>>, baseUrl: string) => Payload;
-}
-
-/** An entry whose payload needs more than the event. The event stands in its user's own stream. */
-interface EntryWithFacts<T extends Type> extends Omit<Entry<T>, 'data'> {
-  readonly dataWith: (recorded: RecordedEvent<Of<T>>, facts: PayloadFacts) => Payload;
-}
-
-/** All that was known of where a request came from. */
-const origin = ({ context }: RecordedEvent): Payload => ({
-  ipAddress: context.ip,
-  userAgent: context.userAgent,
-});
-
-/** The event's own members. */
-const told = (kind: EventKind) => ({
-  kind,
-  data: ({ event }: RecordedEvent): Payload => ({ ...event.data }),
-});
-
-const updated = <T extends Type>(
-  data: (recorded: RecordedEvent<Of<T>>, baseUrl: string) => Payload,
-): Entry<T> => ({ kind: 'user.updated', data });
-
-const rolesChanged = {
-  kind: 'user.updated' as const,
-  dataWith: (
-    { event }: RecordedEvent<Of<'UserRoleAssigned' | 'UserRoleUnassigned'>>,
-    { roles }: PayloadFacts,
-  ): Payload => ({ userId: event.data.userId, changed: ['roles'], roles }),
-};
-
-const reasoned = (kind: EventKind) => ({
-  kind,
-  data: ({ event }: RecordedEvent<Of<'TenantLocked' | 'TenantUnlocked'>>): Payload => ({
-    reason: event.data.reason,
-  }),
-});
-
-/**
- * Which domain events listeners are told of, and how. At most one kind for an event: `evt_` and
- * the event's id name what is delivered.
- */
-export const webhookCatalogue = {
-  UserCreated: {
-    kind: 'user.created',
-    data: ({ event: { data }, context }) => ({
-      userId: data.userId,
-      email: data.email,
-      firstName: data.firstName,
-      lastName: data.lastName,
-      // a new user holds what everybody holds, and what came with the creation
-      roles: data.roles ?? ['user'],
-      source: context.source,
-    }),
-  },
-  UserProfileChanged: updated(({ event }) => {
-    const { userId, externalIdDigest: _, ...changes } = event.data;
-    const { firstName, lastName } = changes;
-    return {
-      userId,
-      changed: Object.keys(changes),
-      ...(firstName === undefined ? {} : { firstName }),
-      ...(lastName === undefined ? {} : { lastName }),
-    };
-  }),
-  UserEmailChanged: updated(({ event: { data } }) => ({
-    userId: data.userId,
-    changed: ['email'],
-    email: data.email,
-  })),
-  UserAvatarSet: updated(({ event: { data } }, baseUrl) => ({
-    userId: data.userId,
-    changed: ['avatarUrl'],
-    avatarUrl: baseUrl + avatarPath(data.userId),
-  })),
-  UserAvatarRemoved: updated(({ event: { data } }) => ({
-    userId: data.userId,
-    changed: ['avatarUrl'],
-    avatarUrl: null,
-  })),
-  UserSuspended: updated(({ event: { data } }) => ({
-    userId: data.userId,
-    changed: ['status'],
-    status: 'suspended',
-  })),
-  UserReactivated: {
-    kind: 'user.updated',
-    dataWith: ({ event: { data }, context }, { user }) => ({
-      userId: data.userId,
-      changed: ['status'],
-      status: statusOf(user, context.occurredAt),
-    }),
-  },
-  UserRoleAssigned: rolesChanged,
-  UserRoleUnassigned: rolesChanged,
-  UserDeleted: { kind: 'user.deleted', data: ({ event }) => ({ userId: event.data.userId }) },
-  UserSignedIn: {
-    kind: 'user.login',
-    data: (recorded) => {
-      const { userId, email } = recorded.event.data;
-      return { userId, email, ...origin(recorded) };
-    },
-  },
-  UserSignInFailed: {
-    kind: 'user.login_failed',
-    data: (recorded) => {
-      const { userId, email = null, reason } = recorded.event.data;
-      return { userId, email, ...origin(recorded), reason };
-    },
-  },
-  CredentialsRefused: {
-    kind: 'user.login_failed',
-    data: (recorded) => {
-      const { attempts, limited } = recorded.event.data;
-      const reason = limited ? 'locked' : 'unknown_user';
-      return { userId: null, email: null, ...origin(recorded), reason, attempts };
-    },
-  },
-  UserPasswordResetRequested: {
-    kind: 'user.password_reset_requested',
-    data: (recorded) => {
-      const { userId, email } = recorded.event.data;
-      return { userId, email, ...origin(recorded) };
-    },
-  },
-  UserPasswordSet: {
-    kind: 'user.password_reset_requested',
-    when: ({ cause }) => cause === 'generated',
-    dataWith: (recorded, { user }) => {
-      const { userId } = recorded.event.data;
-      return { userId, email: user.email, ...origin(recorded) };
-    },
-  },
-  UserMfaEnabled: told('user.mfa_enabled'),
-  UserMfaDisabled: told('user.mfa_disabled'),
-  UserPasskeyRegistered: told('user.passkey_registered'),
-  UserPasskeyDeleted: told('user.passkey_deleted'),
-  BillingSubscriptionCreated: told('subscription.created'),
-  BillingSubscriptionUpdated: told('subscription.updated'),
-  BillingSubscriptionCanceled: told('subscription.canceled'),
-  InvoicePaid: told('invoice.paid'),
-  InvoicePaymentFailed: told('invoice.payment_failed'),
-  TenantLocked: reasoned('tenant.locked'),
-  TenantUnlocked: reasoned('tenant.unlocked'),
-  TenantDeletionRequested: {
-    kind: 'tenant.deletion_requested',
-    data: ({ event, context: { actorType, actorId } }) => ({
-      scheduledFor: event.data.scheduledFor,
-      requestedBy: actorType === 'user' ? actorId : actorType,
-    }),
-  },
-  TenantDeletionCompleted: {
-    kind: 'tenant.deletion_completed',
-    data: ({ context }) => ({ completedAt: context.occurredAt }),
-  },
-
-  // the service's own affairs, or what another event tells
-  TenantCreated: null,
-  TenantCreationCancelled: null,
-  TenantChanged: null,
-  UserCreationCancelled: null,
-  UserPasswordRehashed: null,
-  UserSignedOutEverywhere: null,
-  UserEmailVerified: null,
-  UserVerificationRequested: null,
-  UserInvited: null,
-  EmailChangeCancelled: null,
-  ExternalIdChangeCancelled: null,
-  UserLocked: null,
-  UserUnlocked: null,
+/** Events of the nouns of which listeners are told nothing. */
+const unpublished = {
   OwnerAdded: null,
   OwnerRemoved: null,
   OwnerSuspended: null,
@@ -202,6 +20,7 @@ export const webhookCatalogue = {
   RoleDeleted: null,
   ApiKeyIssued: null,
   ApiKeyRevoked: null,
+  ApiKeyUsedFromNewNetwork: null,
   ClientRegistered: null,
   ClientRegistrationCancelled: null,
   ClientChanged: null,
@@ -215,22 +34,16 @@ export const webhookCatalogue = {
   BrandingFaviconSet: null,
   BrandingFaviconRemoved: null,
   ValueReserved: null,
-  BootstrapEntryApplied: null,
   ValueReleased: null,
-  UserSignedOut: null,
-  SessionEnded: null,
-  RefreshTokenReused: null,
-  CodeReplayed: null,
-  ClientRequestRefused: null,
-  ApiKeyUsedFromNewNetwork: null,
+  BootstrapEntryApplied: null,
   AuditAlertAcknowledged: null,
   AuditAlertResolved: null,
   AuditLogExported: null,
   AuditLogVerified: null,
   AuditHeadSigned: null,
   AuditRetentionSet: null,
-  EventLogRestored: null,
   AuditWriteRefused: null,
+  EventLogRestored: null,
   WebhookCreated: null,
   WebhookChanged: null,
   WebhookSecretRotated: null,
@@ -241,32 +54,54 @@ export const webhookCatalogue = {
   WebhookDeliveryFailed: null,
   WebhookListenerDegraded: null,
   WebhookListenerRecovered: null,
-} satisfies { readonly [T in Type]: Entry<T> | EntryWithFacts<T> | null };
+};
 
-/** The catalogue with the types forgotten, for whoever treats all alike. */
+/** How each domain event is published: as one kind at most, since the event's id names the webhook. */
+export const webhookCatalogue = {
+  ...userWebhooks,
+  ...signInWebhooks,
+  ...tenantWebhooks,
+  ...billingWebhooks,
+  ...unpublished,
+} satisfies WebhookRules<DomainEvent>;
+
+const described: Readonly<Record<EventKind, EventType>> = {
+  ...userEventTypes,
+  ...signInEventTypes,
+  ...tenantEventTypes,
+  ...billingEventTypes,
+};
+
+/** The kinds of webhook as they are documented, in the order of `eventKinds`. */
+export const eventTypes = Object.fromEntries(eventKinds.map((kind) => [kind, described[kind]])) as Readonly<
+  Record<EventKind, EventType>
+>;
+
+/** A rule of the catalogue, whatever its type of event. */
 export interface CatalogueEntry {
   readonly kind: EventKind;
   readonly when?: (data: never) => boolean;
-  readonly data?: (recorded: never, baseUrl: string) => Payload;
-  readonly dataWith?: (recorded: never, facts: PayloadFacts) => Payload;
+  readonly data?: (recorded: never, baseUrl: string) => WebhookPayload;
+  readonly dataWith?: (recorded: never, facts: PayloadFacts) => WebhookPayload;
 }
 
 const entries: ReadonlyMap<string, CatalogueEntry | null> = new Map(Object.entries(webhookCatalogue));
 
-/** What the catalogue says of a type of event; undefined when listeners never hear of it. */
+/** Returns the rule for a type of event; undefined when events of the type are not published. */
 export const catalogueEntry = (type: string): CatalogueEntry | undefined => entries.get(type) ?? undefined;
 
-/** Whether an event of this type counts, by its data as it is stored. */
+/** Returns whether an event of the entry's type is published, by its data as it is stored. */
 export const counts = ({ when }: CatalogueEntry, data: unknown): boolean => when?.(data as never) ?? true;
 
 /**
- * `data` of the event's envelope. Throws TypeError when it needs facts and gets none, or has no entry at all.
+ * Returns `data` of the event's webhook. Throws TypeError when the event needs facts and gets none, or is not published
+ * at all.
  */
 export function payloadOf(
   recorded: RecordedEvent,
   facts: PayloadFacts | undefined,
   baseUrl: string,
-): Payload {
+): WebhookPayload {
   const entry = catalogueEntry(recorded.event.type);
   if (entry?.data) return entry.data(recorded as never, baseUrl);
   if (entry?.dataWith && facts) return entry.dataWith(recorded as never, facts);
@@ -274,8 +109,8 @@ export function payloadOf(
 }
 
 /**
- * Whom a payload of this kind is about, by the event's data as it is stored: their erasure takes it along. Null where
- * it is about nobody, or says that they are gone.
+ * Returns the id of the user whose erasure removes a payload of this kind, by the event's data as it is stored; null
+ * where the payload is about no user, or says that the user was deleted.
  */
 export function personOf(kind: EventKind, data: { readonly userId?: unknown }): string | null {
   if (!kind.startsWith('user.') || kind === 'user.deleted') return null;

@@ -1,6 +1,15 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 
+/** The kinds of webhook that tell of what a tenant pays for. */
+export const billingWebhookKinds = [
+  'subscription.created',
+  'subscription.updated',
+  'subscription.canceled',
+  'invoice.paid',
+  'invoice.payment_failed',
+] as const;
+
 /** What a tenant has subscribed to, after the event. */
 export type BillingTerms = {
   readonly plan: string;

@@ -1,6 +1,9 @@
 import type { EventDefinition, Personal } from '../shared/event-definition.js';
 import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 
+/** The kinds of webhook that tell of requests for a new password. */
+export const passwordResetWebhookKinds = ['user.password_reset_requested'] as const;
+
 /**
  * Requests of people who have forgotten their password. Every visitor who knows an address can make one, so they are kept
  * apart from the user, in a stream that no command folds.

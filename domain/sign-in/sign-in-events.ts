@@ -2,6 +2,9 @@ import type { EventDefinition, Personal } from '../shared/event-definition.js';
 import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 import { authenticationMethods, type AuthenticationMethod } from './authentication-method.js';
 
+/** The kinds of webhook that tell of sign-ins. */
+export const signInWebhookKinds = ['user.login', 'user.login_failed'] as const;
+
 /**
  * What happens each time that somebody signs in. These facts grow with traffic, so they stand in a stream beside the
  * user's own, which is appended to at any revision.

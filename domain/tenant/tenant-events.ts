@@ -1,6 +1,14 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 
+/** The kinds of webhook that tell of the tenant itself. */
+export const tenantWebhookKinds = [
+  'tenant.locked',
+  'tenant.unlocked',
+  'tenant.deletion_requested',
+  'tenant.deletion_completed',
+] as const;
+
 export type TenantEvent =
   /** The built-in roles exist from here on. */
   | {

@@ -1,6 +1,15 @@
 import type { EventDefinition, Personal } from '../shared/event-definition.js';
 import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 
+/** The kinds of webhook that tell of users, and of their further credentials. */
+export const userWebhookKinds = ['user.created', 'user.updated', 'user.deleted'] as const;
+export const credentialWebhookKinds = [
+  'user.mfa_enabled',
+  'user.mfa_disabled',
+  'user.passkey_registered',
+  'user.passkey_deleted',
+] as const;
+
 /** Free-form strings that an integrator keeps with a user. */
 export type UserMetadata = Readonly<Record<string, string>>;
 

@@ -1,24 +1,17 @@
-/** The kinds of events that webhooks deliver, by group. */
+import { billingWebhookKinds } from '../billing/billing-events.js';
+import { passwordResetWebhookKinds } from '../password-reset/password-reset-events.js';
+import { signInWebhookKinds } from '../sign-in/sign-in-events.js';
+import { tenantWebhookKinds } from '../tenant/tenant-events.js';
+import { credentialWebhookKinds, userWebhookKinds } from '../user/user-events.js';
+
+/** The kinds of webhook, by group, in the order in which they are documented. */
 export const eventKinds = [
-  'user.created',
-  'user.updated',
-  'user.deleted',
-  'user.login',
-  'user.login_failed',
-  'user.password_reset_requested',
-  'user.mfa_enabled',
-  'user.mfa_disabled',
-  'user.passkey_registered',
-  'user.passkey_deleted',
-  'subscription.created',
-  'subscription.updated',
-  'subscription.canceled',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'tenant.locked',
-  'tenant.unlocked',
-  'tenant.deletion_requested',
-  'tenant.deletion_completed',
+  ...userWebhookKinds,
+  ...signInWebhookKinds,
+  ...passwordResetWebhookKinds,
+  ...credentialWebhookKinds,
+  ...billingWebhookKinds,
+  ...tenantWebhookKinds,
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

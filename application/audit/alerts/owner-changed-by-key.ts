@@ -1,10 +1,10 @@
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
-import { userRules } from '../catalogue/user-rules.js';
+import { userAuditRules } from '../../user/user-audit.js';
 
 const ownership = ['OwnerAdded', 'OwnerRemoved', 'OwnerSuspended', 'OwnerReinstated'];
 
 /** What an API key may do to a user that is there; what the service does by itself meanwhile is no act of the key. */
-const acts = Object.entries(userRules)
+const acts = Object.entries(userAuditRules)
   .filter(([type, { category }]) => category !== 'technical' && type !== 'UserCreated')
   .map(([type]) => type);
 

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import type { App } from '../../app.js';
 import { existingHistory } from '../../events/existing-history.js';
 import type { Step } from '../entry-changes.js';
-import { foldedStream } from './folded-streams.js';
+import { auditViewOf } from '../catalogue.js';
 
 /** A stream, read and folded. */
 export interface ReadStream {
@@ -85,7 +85,7 @@ export async function readStreams(
 }
 
 function folded(stream: string, history: readonly RecordedEvent[]): ReadStream {
-  const fold = foldedStream(stream);
+  const fold = auditViewOf(stream);
   if (fold === undefined) return { size: EVENT_SIZE, name: null, roleIds: [], stepAt: () => undefined };
   const { aggregate, nameOf } = fold;
   const steps: Step[] = [];

@@ -1,5 +1,5 @@
 import { EVENT_ID_PREFIX } from '../../../application/webhook/envelope.js';
-import { eventTypes } from '../../../application/webhook/event-types.js';
+import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import type { EventKind } from '../../../domain/webhook/event-kinds.js';
 import { eventKinds } from '../../../domain/webhook/event-kinds.js';

@@ -1,6 +1,6 @@
 import type { AuditStats, StatsInterval, StatsRequest } from '../../../application/audit/audit-stats.js';
 import { intervalsOf, intervalStart } from '../../../application/audit/audit-stats.js';
-import { foldedStream } from '../../../application/audit/verification/folded-streams.js';
+import { auditViewOf } from '../../../application/audit/catalogue.js';
 import { readStreams } from '../../../application/audit/verification/read-streams.js';
 import type { AuditSpan } from '../../../application/ports/audit/audit-log.js';
 import { isoTime } from '../../../application/shared/event-context.js';
@@ -25,7 +25,7 @@ export async function auditStats(api: Api, request: ReadRequest, span: AuditSpan
     type === 'user' || type === 'apiKey' ? streamName(tenantId, type === 'user' ? 'user' : 'apikey', id) : '';
   const streams = await readStreams(
     api.app,
-    stats.topActors.map(streamOf).filter((name) => foldedStream(name) !== undefined),
+    stats.topActors.map(streamOf).filter((name) => auditViewOf(name) !== undefined),
   );
   const topActors = stats.topActors.map(({ type, id, count }) => {
     const name = streams.get(streamOf({ type, id, count }))?.name ?? null;

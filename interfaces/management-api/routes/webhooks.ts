@@ -3,7 +3,7 @@ import { changeWebhook } from '../../../application/webhook/change-webhook.js';
 import type { CreateWebhookInput } from '../../../application/webhook/create-webhook.js';
 import { createWebhook } from '../../../application/webhook/create-webhook.js';
 import { deleteWebhook } from '../../../application/webhook/delete-webhook.js';
-import { eventTypes } from '../../../application/webhook/event-types.js';
+import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
 import { readWebhook } from '../../../application/webhook/read-webhook.js';
 import { rotateWebhookSecret } from '../../../application/webhook/rotate-webhook-secret.js';
 import type { WebhookRecord } from '../../../application/webhook/webhook-record.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { envelope } from '../../../application/webhook/envelope.js';
-import { eventTypes } from '../../../application/webhook/event-types.js';
+import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
 import { factsFor } from '../../../application/webhook/payload-facts.js';
 import {
   catalogueEntry,

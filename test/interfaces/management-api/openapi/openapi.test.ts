@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { envelope } from '../../../../application/webhook/envelope.js';
-import { eventTypes } from '../../../../application/webhook/event-types.js';
+import { eventTypes } from '../../../../application/webhook/webhook-catalogue.js';
 import { eventKinds } from '../../../../domain/webhook/event-kinds.js';
 import { webhookPayloads } from '../../../../interfaces/management-api/openapi/openapi-webhooks.js';
 import { providerMetadata } from '../../../../interfaces/oidc/discovery.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { eventTypes } from '../../../../application/webhook/event-types.js';
+import { eventTypes } from '../../../../application/webhook/webhook-catalogue.js';
 import { eventKinds } from '../../../../domain/webhook/event-kinds.js';
 import { mostWebhooks } from '../../../../domain/webhook/webhook-input.js';
 import type { Call, Reply } from '../../../support/http/http-client.js';

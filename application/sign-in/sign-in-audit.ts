@@ -1,14 +1,12 @@
-import type { SignInEvent } from '../../../domain/sign-in/sign-in-events.js';
-import type { AuditRules, AuditTarget } from '../audit-rule.js';
-import { failure } from '../audit-rule.js';
+import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
+import type { AuditRules } from '../audit/audit-rule.js';
+import { failure, targetIn } from '../audit/audit-rule.js';
 
-const target = ({ userId }: { readonly userId: string | null }): AuditTarget => ({
-  type: 'user',
-  id: userId,
-});
+const target = targetIn('user', 'userId');
 const category = 'authentication';
 
-export const signInRules: AuditRules<SignInEvent> = {
+/** How sign-ins, sessions and refused credentials read in the audit log. */
+export const signInAuditRules: AuditRules<SignInEvent> = {
   UserSignedIn: { action: 'user.login', category, target, shows: ['clientId', 'amr', 'sessionId'] },
   UserSignInFailed: { action: 'user.login_failed', category, outcome: failure, target, shows: ['reason'] },
   CredentialsRefused: {
@@ -22,7 +20,7 @@ export const signInRules: AuditRules<SignInEvent> = {
     action: 'client.request_refused',
     category: 'client',
     outcome: failure,
-    target: ({ clientId }) => ({ type: 'client', id: clientId }),
+    target: targetIn('client', 'clientId'),
     shows: ['code', 'uri', 'attempts'],
   },
   UserSignedOut: { action: 'user.logout', category, target, shows: ['sessionId'] },

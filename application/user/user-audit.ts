@@ -1,19 +1,18 @@
-import type { PasswordResetEvent } from '../../../domain/password-reset/password-reset-events.js';
-import type { UserEvent } from '../../../domain/user/user-events.js';
-import type { AuditCategory, AuditRules, AuditTarget } from '../audit-rule.js';
+import type { PasswordResetEvent } from '../../domain/password-reset/password-reset-events.js';
+import { user } from '../../domain/user/user.js';
+import type { UserEvent } from '../../domain/user/user-events.js';
+import type { AuditCategory, AuditRules } from '../audit/audit-rule.js';
+import { foldedStream, targetIn } from '../audit/audit-rule.js';
 
-const target = ({ userId }: { readonly userId: string }): AuditTarget => ({ type: 'user', id: userId });
+const target = targetIn('user', 'userId');
+const rule = <Category extends AuditCategory>(action: string, category: Category) => ({
+  action,
+  category,
+  target,
+});
 
-const rule = <Category extends AuditCategory>(
-  action: string,
-  category: Category,
-): {
-  readonly action: string;
-  readonly category: Category;
-  readonly target: typeof target;
-} => ({ action, category, target });
-
-export const userRules: AuditRules<UserEvent | PasswordResetEvent> = {
+/** How a user's events, and requests for a new password, read in the audit log. */
+export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
   UserCreated: {
     ...rule('user.created', 'user'),
     names: ({ email, firstName, lastName }) => [email, firstName, lastName],
@@ -47,3 +46,13 @@ export const userRules: AuditRules<UserEvent | PasswordResetEvent> = {
   UserDeleted: rule('user.deleted', 'user'),
   UserPasswordResetRequested: rule('user.password_reset_requested', 'authentication'),
 };
+
+/** Changes of a user are shown as the user's history shows them (`historyChanges`). */
+export const userAuditView = foldedStream(user, {
+  nameOf: (state) => {
+    if (state.status !== 'present') return null;
+    const fullName = [state.firstName, state.lastName].filter((name) => name !== null).join(' ');
+    return fullName === '' ? state.email : fullName;
+  },
+  shown: () => ({}),
+});

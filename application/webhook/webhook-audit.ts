@@ -1,15 +1,14 @@
-import type { WebhookDeliveryEvent } from '../../../domain/webhook/webhook-delivery-events.js';
-import type { WebhookEvent } from '../../../domain/webhook/webhook-events.js';
-import type { AuditRules, AuditTarget } from '../audit-rule.js';
-import { failure } from '../audit-rule.js';
+import { webhook } from '../../domain/webhook/webhook.js';
+import type { WebhookDeliveryEvent } from '../../domain/webhook/webhook-delivery-events.js';
+import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
+import type { AuditRules } from '../audit/audit-rule.js';
+import { failure, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
 
+const target = targetIn('webhook', 'subscriptionId');
 const category = 'webhook';
-const target = ({ subscriptionId }: { readonly subscriptionId: string }): AuditTarget => ({
-  type: 'webhook',
-  id: subscriptionId,
-});
 
-export const webhookRules: AuditRules<WebhookEvent | WebhookDeliveryEvent> = {
+/** How the events of a webhook and of its deliveries read in the audit log. */
+export const webhookAuditRules: AuditRules<WebhookEvent | WebhookDeliveryEvent> = {
   WebhookCreated: { action: 'webhook.created', category, target, names: ({ url }) => [url], masks: 'secret' },
   WebhookChanged: { action: 'webhook.updated', category, target, names: ({ url }) => [url] },
   WebhookSecretRotated: { action: 'webhook.secret_rotated', category, target, masks: 'secret' },
@@ -37,3 +36,10 @@ export const webhookRules: AuditRules<WebhookEvent | WebhookDeliveryEvent> = {
   WebhookListenerDegraded: { action: 'webhook.degraded', category, outcome: failure, target },
   WebhookListenerRecovered: { action: 'webhook.recovered', category, target },
 };
+
+/** How entries show a webhook. */
+export const webhookAuditView = foldedStream(webhook, {
+  nameOf: (state) => (state.status === 'present' ? state.url : null),
+  shown: (state) =>
+    state.status === 'present' ? membersOf(state, 'url', 'events', 'description', 'active') : {},
+});

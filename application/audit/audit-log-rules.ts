@@ -1,0 +1,36 @@
+import type { AuditEvent } from '../../domain/audit/audit-events.js';
+import type { AuditRules, AuditTarget } from './audit-rule.js';
+import { failure, targetIn } from './audit-rule.js';
+
+const alert = targetIn('alert', 'alertId');
+const target = (_: unknown, tenantId: string): AuditTarget => ({ type: 'auditLog', id: tenantId });
+const category = 'audit';
+
+/** How the events of a tenant's audit log itself read in it. */
+export const auditLogRules: AuditRules<AuditEvent> = {
+  AuditLogExported: { action: 'audit.exported', category, target, shows: ['format', 'from', 'to'] },
+  AuditLogVerified: {
+    action: 'audit.verified',
+    category,
+    outcome: ({ valid }) => (valid ? 'success' : 'failure'),
+    target,
+    shows: ['from', 'to', 'valid', 'checked', 'firstBroken'],
+  },
+  AuditWriteRefused: {
+    action: 'audit.write_refused',
+    category,
+    outcome: failure,
+    target,
+    shows: ['method'],
+  },
+  AuditAlertAcknowledged: { action: 'alert.acknowledged', category, target: alert },
+  AuditAlertResolved: { action: 'alert.resolved', category, target: alert },
+  AuditHeadSigned: {
+    action: 'audit.head_signed',
+    category: 'technical',
+    target,
+    shows: ['number', 'entryId'],
+  },
+  AuditRetentionSet: { action: 'audit.retention_set', category, target, shows: ['days'] },
+  EventLogRestored: { action: 'audit.log_restored', category, target, shows: ['events', 'from', 'to'] },
+};

@@ -1,0 +1,41 @@
+import { client } from '../../domain/client/client.js';
+import type { ClientEvent } from '../../domain/client/client-events.js';
+import type { AuditRules } from '../audit/audit-rule.js';
+import { foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
+
+const target = targetIn('client', 'clientId');
+const category = 'client';
+
+/** How a client's events read in the audit log. */
+export const clientAuditRules: AuditRules<ClientEvent> = {
+  ClientRegistered: { action: 'client.registered', category, target, names: ({ name }) => [name] },
+  ClientRegistrationCancelled: { action: 'client.registration_cancelled', category: 'technical', target },
+  ClientChanged: { action: 'client.updated', category, target, names: ({ name }) => [name] },
+  ClientSecretRotated: { action: 'client.secret_rotated', category, target, masks: 'secret' },
+  ClientDeleted: { action: 'client.deleted', category, target },
+};
+
+/** How entries show a client. */
+export const clientAuditView = foldedStream(client, {
+  nameOf: (state) => (state.status === 'registered' ? state.name : null),
+  shown: (state) =>
+    state.status === 'registered'
+      ? membersOf(
+          state,
+          'name',
+          'type',
+          'authMethod',
+          'audience',
+          'redirectUris',
+          'postLogoutRedirectUris',
+          'grantTypes',
+          'scopes',
+          'thirdParty',
+          'jwks',
+          'allowedOrigins',
+          'acceptsTokenEndpointAudience',
+          'accessTokenType',
+          'homeUrl',
+        )
+      : {},
+});

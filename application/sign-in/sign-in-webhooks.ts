@@ -1,0 +1,63 @@
+import type { SignInEvent, signInWebhookKinds } from '../../domain/sign-in/sign-in-events.js';
+import type { EventType, WebhookRules } from '../webhook/webhook-rule.js';
+import {
+  eventType,
+  originOf,
+  payloadSchema,
+  SAMPLE_USER_ID as userId,
+  sampleOrigin,
+} from '../webhook/webhook-rule.js';
+
+/** How sign-ins and refused credentials are published. */
+export const signInWebhooks: WebhookRules<SignInEvent> = {
+  UserSignedIn: {
+    kind: 'user.login',
+    data: (recorded) => {
+      const { userId, email } = recorded.event.data;
+      return { userId, email, ...originOf(recorded) };
+    },
+  },
+  UserSignInFailed: {
+    kind: 'user.login_failed',
+    data: (recorded) => {
+      const { userId, email = null, reason } = recorded.event.data;
+      return { userId, email, ...originOf(recorded), reason };
+    },
+  },
+  CredentialsRefused: {
+    kind: 'user.login_failed',
+    data: (recorded) => {
+      const { attempts, limited } = recorded.event.data;
+      const reason = limited ? 'locked' : 'unknown_user';
+      return { userId: null, email: null, ...originOf(recorded), reason, attempts };
+    },
+  },
+  UserSignedOut: null,
+  SessionEnded: null,
+  RefreshTokenReused: null,
+  CodeReplayed: null,
+  ClientRequestRefused: null,
+};
+
+const { id, idOrNull, text, textOrNull, integer, oneOf, origin } = payloadSchema;
+
+/** The kinds of webhook that tell of sign-ins. */
+export const signInEventTypes: Readonly<Record<(typeof signInWebhookKinds)[number], EventType>> = {
+  'user.login': eventType(
+    'A sign-in was completed at a hosted page.',
+    { userId: id, email: text, ...origin },
+    { userId, email: 'grace@example.com', ...sampleOrigin },
+  ),
+  'user.login_failed': eventType(
+    'A credential was refused. Those of an address above its limit come as a number, once a minute.',
+    {
+      userId: { ...idOrNull, description: 'Null where no account is known or meant.' },
+      email: textOrNull,
+      ...origin,
+      reason: oneOf('password', 'locked', 'mfa', 'passkey', 'code', 'unknown_user', 'suspended'),
+      attempts: { ...integer, minimum: 1, description: 'How many are meant, where it is not one.' },
+    },
+    { userId, email: 'grace@example.com', ...sampleOrigin, reason: 'password' },
+    ['attempts'],
+  ),
+};

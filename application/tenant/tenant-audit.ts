@@ -1,0 +1,29 @@
+import { tenant } from '../../domain/tenant/tenant.js';
+import type { TenantEvent } from '../../domain/tenant/tenant-events.js';
+import type { AuditRules } from '../audit/audit-rule.js';
+import { foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
+
+const target = targetIn('tenant', 'tenantId');
+const category = 'tenant';
+
+/** How a tenant's events read in its audit log. */
+export const tenantAuditRules: AuditRules<TenantEvent> = {
+  TenantCreated: { action: 'tenant.created', category, target, names: ({ name }) => [name] },
+  TenantCreationCancelled: { action: 'tenant.creation_cancelled', category: 'technical', target },
+  TenantChanged: { action: 'tenant.updated', category, target },
+  TenantLocked: { action: 'tenant.locked', category, target, shows: ['reason'] },
+  TenantUnlocked: { action: 'tenant.unlocked', category, target, shows: ['reason'] },
+  TenantDeletionRequested: {
+    action: 'tenant.deletion_requested',
+    category,
+    target,
+    shows: ['scheduledFor'],
+  },
+  TenantDeletionCompleted: { action: 'tenant.deletion_completed', category, target },
+};
+
+/** How entries show a tenant. */
+export const tenantAuditView = foldedStream(tenant, {
+  nameOf: (state) => ('name' in state ? state.name : null),
+  shown: (state) => ('name' in state ? membersOf(state, 'slug', 'name', 'status', 'defaultLocale') : {}),
+});

@@ -1,0 +1,194 @@
+import type { PasswordResetEvent } from '../../domain/password-reset/password-reset-events.js';
+import type { passwordResetWebhookKinds } from '../../domain/password-reset/password-reset-events.js';
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import { statusOf } from '../../domain/user/user.js';
+import type { credentialWebhookKinds, UserEvent, userWebhookKinds } from '../../domain/user/user-events.js';
+import type { EventType, PayloadFacts, WebhookPayload, WebhookRules } from '../webhook/webhook-rule.js';
+import {
+  eventType,
+  originOf,
+  ownData,
+  payloadSchema,
+  SAMPLE_USER_ID as userId,
+  sampleOrigin,
+} from '../webhook/webhook-rule.js';
+import { avatarPath } from './user-record.js';
+
+const updated = <Event extends UserEvent>(
+  data: (recorded: RecordedEvent<Event>, baseUrl: string) => WebhookPayload,
+) => ({ kind: 'user.updated' as const, data });
+
+const rolesUpdated = {
+  kind: 'user.updated' as const,
+  dataWith: (
+    { event }: RecordedEvent<Extract<UserEvent, { type: 'UserRoleAssigned' | 'UserRoleUnassigned' }>>,
+    { roles }: PayloadFacts,
+  ): WebhookPayload => ({ userId: event.data.userId, changed: ['roles'], roles }),
+};
+
+/** How a user's events, and requests for a new password, are published. */
+export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
+  UserCreated: {
+    kind: 'user.created',
+    data: ({ event: { data }, context }) => ({
+      userId: data.userId,
+      email: data.email,
+      firstName: data.firstName,
+      lastName: data.lastName,
+      roles: data.roles ?? ['user'],
+      source: context.source,
+    }),
+  },
+  UserProfileChanged: updated(({ event }) => {
+    const { userId, externalIdDigest: _, ...changes } = event.data;
+    const { firstName, lastName } = changes;
+    return {
+      userId,
+      changed: Object.keys(changes),
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(lastName === undefined ? {} : { lastName }),
+    };
+  }),
+  UserEmailChanged: updated(({ event: { data } }) => ({
+    userId: data.userId,
+    changed: ['email'],
+    email: data.email,
+  })),
+  UserAvatarSet: updated(({ event: { data } }, baseUrl) => ({
+    userId: data.userId,
+    changed: ['avatarUrl'],
+    avatarUrl: baseUrl + avatarPath(data.userId),
+  })),
+  UserAvatarRemoved: updated(({ event: { data } }) => ({
+    userId: data.userId,
+    changed: ['avatarUrl'],
+    avatarUrl: null,
+  })),
+  UserSuspended: updated(({ event: { data } }) => ({
+    userId: data.userId,
+    changed: ['status'],
+    status: 'suspended',
+  })),
+  UserReactivated: {
+    kind: 'user.updated',
+    dataWith: ({ event: { data }, context }, { user }) => ({
+      userId: data.userId,
+      changed: ['status'],
+      status: statusOf(user, context.occurredAt),
+    }),
+  },
+  UserRoleAssigned: rolesUpdated,
+  UserRoleUnassigned: rolesUpdated,
+  UserDeleted: { kind: 'user.deleted', data: ({ event }) => ({ userId: event.data.userId }) },
+  UserPasswordResetRequested: {
+    kind: 'user.password_reset_requested',
+    data: (recorded) => {
+      const { userId, email } = recorded.event.data;
+      return { userId, email, ...originOf(recorded) };
+    },
+  },
+  UserPasswordSet: {
+    kind: 'user.password_reset_requested',
+    when: ({ cause }) => cause === 'generated',
+    dataWith: (recorded, { user }) => {
+      const { userId } = recorded.event.data;
+      return { userId, email: user.email, ...originOf(recorded) };
+    },
+  },
+  UserMfaEnabled: ownData('user.mfa_enabled'),
+  UserMfaDisabled: ownData('user.mfa_disabled'),
+  UserPasskeyRegistered: ownData('user.passkey_registered'),
+  UserPasskeyDeleted: ownData('user.passkey_deleted'),
+  UserCreationCancelled: null,
+  UserPasswordRehashed: null,
+  UserSignedOutEverywhere: null,
+  UserEmailVerified: null,
+  UserVerificationRequested: null,
+  UserInvited: null,
+  EmailChangeCancelled: null,
+  ExternalIdChangeCancelled: null,
+  UserLocked: null,
+  UserUnlocked: null,
+};
+
+const { id, text, textOrNull, texts, oneOf, origin } = payloadSchema;
+
+const changeable = {
+  email: text,
+  firstName: textOrNull,
+  lastName: textOrNull,
+  roles: texts,
+  status: oneOf('active', 'suspended', 'locked'),
+  avatarUrl: { ...textOrNull, format: 'uri', description: 'Needs an API key. Null: there is none any more.' },
+};
+
+const mfaTurn = (description: string, by: string): EventType =>
+  eventType(
+    description,
+    { userId: id, method: oneOf('totp'), by: oneOf('user', 'admin', 'apiKey') },
+    { userId, method: 'totp', by },
+  );
+
+const passkey = (description: string): EventType =>
+  eventType(
+    description,
+    { userId: id, passkeyId: id, name: textOrNull },
+    { userId, passkeyId: '0190b0c4-5d1e-7cc3-98c4-dc0c0c073990', name: 'Blue key' },
+  );
+
+/** The kinds of webhook that tell of users. */
+export const userEventTypes: Readonly<
+  Record<
+    | (typeof userWebhookKinds)[number]
+    | (typeof credentialWebhookKinds)[number]
+    | (typeof passwordResetWebhookKinds)[number],
+    EventType
+  >
+> = {
+  'user.created': eventType(
+    'Somebody was added: by the API, an invitation, an import, the portal, or themself.',
+    {
+      userId: id,
+      email: text,
+      firstName: textOrNull,
+      lastName: textOrNull,
+      roles: {
+        ...texts,
+        description: 'At that moment; what is assigned later comes as user.updated.',
+      },
+      source: oneOf('api', 'portal', 'hosted', 'system'),
+    },
+    {
+      userId,
+      email: 'grace@example.com',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      roles: ['user'],
+      source: 'api',
+    },
+  ),
+  'user.updated': eventType(
+    'Profile, email, avatar, roles or status changed.',
+    {
+      userId: id,
+      changed: {
+        ...texts,
+        description:
+          'Names of the members that changed. Those of them that have a value here are named alike.',
+      },
+      ...changeable,
+    },
+    { userId, changed: ['firstName'], firstName: 'Grace' },
+    Object.keys(changeable),
+  ),
+  'user.deleted': eventType('Somebody was deleted, with everything personal.', { userId: id }, { userId }),
+  'user.password_reset_requested': eventType(
+    'A mail was caused by which somebody gets a new password.',
+    { userId: id, email: text, ...origin },
+    { userId, email: 'grace@example.com', ...sampleOrigin },
+  ),
+  'user.mfa_enabled': mfaTurn('A second factor was turned on.', 'user'),
+  'user.mfa_disabled': mfaTurn('A second factor was turned off.', 'admin'),
+  'user.passkey_registered': passkey('A passkey was registered.'),
+  'user.passkey_deleted': passkey('A passkey was deleted.'),
+};
