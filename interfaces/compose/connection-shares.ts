@@ -16,7 +16,7 @@ export interface ConnectionShares {
 const sessionsOf = (roles: readonly ProcessRole[]): number =>
   3 +
   (roles.includes('api') ? 1 : 0) +
-  // a duty each: users and audit log, mails, webhooks; who has none of them hears how far the three read models are
+  // a lease each: users and audit log, mails, webhooks; who has none of them hears how far the three read models are
   (roles.includes('projector') ? 4 : 3);
 
 /** Exports have a thread of their own, in processes that serve requests. */

@@ -16,7 +16,7 @@ import { auditProjection, coreProjection, projections } from '../../projections/
 import type { BuildOptions } from '../../projections/runner/rebuild/build.js';
 import { buildProjection } from '../../projections/runner/rebuild/build.js';
 import { furthestCheckpoint } from '../../projections/runner/checkpoint.js';
-import { tryDuty } from '../../projections/runner/lease.js';
+import { tryLease } from '../../projections/runner/lease.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { ConfigError } from '../config.js';
 import type { Runtime } from './runtime.js';
@@ -46,7 +46,7 @@ export async function bringBackToLog(
   runtime: Runtime,
   options: Pick<BuildOptions, 'log' | 'onProgress'>,
 ): Promise<Restored> {
-  const duties = await takeDuties(runtime);
+  const leases = await takeLeases(runtime);
   try {
     const { database, deliveries, store, readModel } = runtime;
     const note = await begin(runtime);
@@ -58,16 +58,16 @@ export async function bringBackToLog(
     await strikeOutNote(database);
     return { ...note, removed, tenants };
   } finally {
-    for (const duty of duties) await duty.close().catch(() => undefined);
+    for (const lease of leases) await lease.close().catch(() => undefined);
   }
 }
 
-async function takeDuties({ readModel }: Runtime): Promise<Session[]> {
+async function takeLeases({ readModel }: Runtime): Promise<Session[]> {
   const taken: Session[] = [];
   for (const name of followers) {
-    const session = await tryDuty(readModel.database, name, 'project');
+    const session = await tryLease(readModel.database, name, 'project');
     if (session === undefined) {
-      for (const duty of taken) await duty.close().catch(() => undefined);
+      for (const lease of taken) await lease.close().catch(() => undefined);
       throw new ConfigError(
         `no service may run meanwhile, but a process has the duty ${name}: stop every process of the service, and run this again`,
       );

@@ -1,6 +1,6 @@
 import { USUAL_RETENTION_DAYS } from '../../domain/audit/retention.js';
 import type { Database, Sql } from '../../infrastructure/postgres/database.js';
-import { DROP_PATIENCE } from '../runner/rebuild/live-schema.js';
+import { DROP_LOCK_TIMEOUT } from '../runner/rebuild/live-schema.js';
 import { partitionName } from '../runner/table-sql.js';
 import { entriesTable, originsTable } from './table.js';
 
@@ -63,7 +63,7 @@ async function monthsBefore(sql: Sql, time: number): Promise<string[]> {
 const dropMonth = (database: Database, month: string): Promise<void> =>
   database.transaction(async (tx) => {
     // whoever waits for these locks waits no longer than this; the next round tries again
-    await tx.query(`set local lock_timeout = '${DROP_PATIENCE}'`);
+    await tx.query(`set local lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
     await tx.query(
       `update projections.checkpoints set generation = generation + 1 where projection = 'audit-log' and slot = 'live'`,
     );

@@ -3,7 +3,7 @@ import type { AuditLog } from '../../application/ports/audit/audit-log.js';
 import { CopiedRows, literal } from '../../infrastructure/postgres/copy-out.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { prefetch } from '../runner/rebuild/prefetch.js';
+import { prefetch } from '../runner/prefetch.js';
 import type { EntryRow } from './read-entries.js';
 import { copiedEntry, entryColumns } from './read-entries.js';
 import { walkedEntries } from './walked-entries.js';

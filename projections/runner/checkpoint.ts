@@ -7,62 +7,86 @@ export type Slot = 'live' | 'next';
 
 export interface Checkpoint {
   readonly version: number;
-  /** Changes whenever somebody else than the projector touched the rows: a switch, a resumed tenant. */
+  /** Changes with every change of rows or of parked tenants that the projector has not made itself. */
   readonly generation: bigint;
   /** Everything up to here is in the rows. */
   readonly position: Position;
 }
 
-/** Somebody else moved the checkpoint: whoever finds out reads it again and goes on from there. */
+/** The checkpoint is not where it was read: it has to be read again. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-const reading = (slot: Slot, projection: string, lock: string): Statement => ({
-  name: `checkpoint ${slot}${lock}`,
-  text: `select version, generation, position from projections.checkpoints
-    where projection = $1 and slot = '${slot}'${lock}`,
-  values: [projection],
-});
+/** SQLSTATE that `mustMove` raises. */
+export const CHECKPOINT_MOVED = 'TS001';
 
-/** One row: a connection that takes longer for it is dead, and another one is to be tried. */
-const READ_WITHIN_MS = 2_000;
+/** Returns a statement that runs an UPDATE and fails with CHECKPOINT_MOVED unless that changed one row. */
+export const mustMove = (update: string): string =>
+  `with moved as (${update} returning 1) select projections.must_move(count(*)) from moved`;
 
-/** Null when there are no such tables (yet). */
-export async function readCheckpoint(sql: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
-  const statement = { ...reading(slot, projection, ''), timeout: READ_WITHIN_MS };
-  return (await sql.query<Checkpoint>(statement)).rows[0] ?? null;
+const read = `select version, generation, position from projections.checkpoints where projection = $1 and slot = $2`;
+
+const sql = {
+  read,
+  lock: `${read} for update`,
+  furthest: `select projection, position from projections.checkpoints
+    union all select 'a caller of the service', position from projections.overdue_writes
+    order by position desc limit 1`,
+  create: `insert into projections.checkpoints (projection, slot, version, generation, position)
+    values ($1, $2, $3, 0, $4) on conflict do nothing`,
+  move: mustMove(`update projections.checkpoints set position = $5, updated_at = clock_timestamp()
+    where projection = $1 and slot = $2 and generation = $3 and position = $4`),
+  touch: `update projections.checkpoints set generation = generation + 1 where projection = $1 and slot = 'live'`,
+  drop: `delete from projections.checkpoints where projection = $1 and slot = 'next'`,
+  replace: `insert into projections.checkpoints as c (projection, slot, version, generation, position)
+    values ($1, 'live', $2, 1, $3)
+    on conflict (projection, slot) do update set version = excluded.version, generation = c.generation + 1,
+      position = excluded.position, updated_at = clock_timestamp()`,
+};
+
+/** A connection that needs longer for one row is dead, and another one is to be tried. */
+const READ_TIMEOUT_MS = 2_000;
+
+/** Returns null when there are no such tables (yet). */
+export async function readCheckpoint(db: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
+  const statement = {
+    name: 'checkpoint read',
+    text: sql.read,
+    values: [projection, slot],
+    timeout: READ_TIMEOUT_MS,
+  };
+  return (await db.query<Checkpoint>(statement)).rows[0] ?? null;
+}
+
+/** Reads the checkpoint and keeps other transactions from moving it until this one ends. */
+export async function lockCheckpoint(tx: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
+  return (await tx.query<Checkpoint>(sql.lock, [projection, slot])).rows[0] ?? null;
 }
 
 /**
- * What is furthest in the log of all checkpoints of projections and process managers, and of what was answered before
- * it was projected (`overdue-writes.ts`); null when there is none.
+ * Returns the checkpoint that is furthest in the log, of all projections and process managers and of the writes that were
+ * answered before they were projected (`overdue-writes.ts`); null when there is none.
  */
 export async function furthestCheckpoint(
-  sql: Sql,
+  db: Sql,
 ): Promise<{ readonly projection: string; readonly position: Position } | null> {
-  const { rows } = await sql.query<{ projection: string; position: bigint }>({
+  const { rows } = await db.query<{ projection: string; position: bigint }>({
     name: 'checkpoint furthest',
-    text: `select projection, position from projections.checkpoints
-      union all select 'a caller of the service', position from projections.overdue_writes
-      order by position desc limit 1`,
+    text: sql.furthest,
   });
   return rows[0] ?? null;
 }
 
-/** Also keeps everybody else from moving it until the transaction ends. */
-export async function lockCheckpoint(tx: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
-  return (await tx.query<Checkpoint>(reading(slot, projection, ' for update'))).rows[0] ?? null;
-}
+/** Creates a checkpoint of generation 0 unless there is one. */
+export const createCheckpoint = (
+  projection: string,
+  slot: Slot,
+  version: number,
+  position: Position,
+): Statement => ({ text: sql.create, values: [projection, slot, version, position] });
 
-/** The SQLSTATE of a `mustMove` that did not. */
-export const CHECKPOINT_MOVED = 'TS001';
-
-/** An UPDATE that fails unless it touches one row. */
-export const mustMove = (update: string): string =>
-  `with moved as (${update} returning 1) select projections.must_move(count(*)) from moved`;
-
-/** Fails when the checkpoint is not where it is expected. */
+/** Returns a statement that fails with CHECKPOINT_MOVED when the checkpoint is not at `from` in this generation. */
 export const moveCheckpoint = (
   projection: string,
   slot: Slot,
@@ -70,8 +94,22 @@ export const moveCheckpoint = (
   from: Position,
   to: Position,
 ): Statement => ({
-  name: `checkpoint ${slot} move`,
-  text: mustMove(`update projections.checkpoints set position = $4, updated_at = clock_timestamp()
-    where projection = $1 and slot = '${slot}' and generation = $2 and position = $3`),
-  values: [projection, generation, from, to],
+  name: 'checkpoint move',
+  text: sql.move,
+  values: [projection, slot, generation, from, to],
 });
+
+/** Makes the projector read the checkpoint and the parked tenants again. */
+export const touchCheckpoint = (projection: string): Statement => ({ text: sql.touch, values: [projection] });
+
+export const dropNextCheckpoint = (projection: string): Statement => ({
+  text: sql.drop,
+  values: [projection],
+});
+
+/** Sets the live checkpoint of a projection whose tables were switched. */
+export const replaceLiveCheckpoint = (
+  projection: string,
+  version: number,
+  position: Position,
+): Statement => ({ text: sql.replace, values: [projection, version, position] });

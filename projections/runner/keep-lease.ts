@@ -1,17 +1,16 @@
 import type { Database, Session } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 
-/** A lease that is not renewed for so long is lost. */
+/** A lease ends so long after its last renewal. */
 export const LEASE_MS = 3_000;
 const RENEW_EVERY_MS = 1_000;
-/** After a renewal that was not answered. */
-const AGAIN_MS = 250;
-/** What a question about a lease may take. */
-export const ASK_WITHIN_MS = 1_000;
-/** A session that does not answer for so long, while the server has nothing to do for it, is cut off. */
-const SILENT_MS = 1_500;
-/** Looks that must agree on that: between two statements a server has nothing to do for a moment. */
-const LOOKS = 2;
+/** Pause after a renewal that failed. */
+const RETRY_MS = 250;
+export const RENEWAL_TIMEOUT_MS = 1_000;
+/** A session that does not answer a ping for so long, while its backend is idle, is cut off. */
+const PING_TIMEOUT_MS = 1_500;
+/** Consecutive renewals that must find so: between two statements a backend is idle for a moment. */
+const SILENT_RENEWALS = 2;
 
 export interface Lease {
   readonly name: string;
@@ -20,44 +19,44 @@ export interface Lease {
   readonly askedAt: number;
 }
 
-/** A backend that is at work on a statement, or in a transaction, has a lock on its own number. */
+/** Finds the backend busy, with a statement or in a transaction, by the lock that it has on its own virtual transaction. */
 const renewal = ({ name, token }: Lease): Statement => ({
-  name: 'duty renew',
-  // not worth a wait for the disk
-  text: `with hasty as (select set_config('synchronous_commit', 'off', true))
-    update projections.duties d set held_until = clock_timestamp() + interval '${LEASE_MS} ms'
-      from hasty where d.duty = $1 and d.token = $2 and d.held_until > clock_timestamp()
-    returning exists (select from pg_locks l where l.pid = d.backend and l.locktype = 'virtualxid') as "isBusy"`,
+  name: 'lease renew',
+  // need not outlive a crash of the server, which ends the session
+  text: `with unsynced as (select set_config('synchronous_commit', 'off', true))
+    update projections.leases l set held_until = clock_timestamp() + interval '${LEASE_MS} ms'
+      from unsynced where l.name = $1 and l.token = $2 and l.held_until > clock_timestamp()
+    returning exists (select from pg_locks p where p.pid = l.backend and p.locktype = 'virtualxid') as "isBusy"`,
   values: [name, token],
-  timeout: ASK_WITHIN_MS,
+  timeout: RENEWAL_TIMEOUT_MS,
 });
 
-const PING: Statement = { name: 'duty ping', text: 'select' };
+const PING: Statement = { name: 'lease ping', text: 'select' };
 
 /**
- * Renews a lease every second, whether or not there is anything to do, on another connection than the session that has
- * it: a long statement there does not lose it. Drops the session when the lease is lost, and when that connection alone
- * is cut off. Returns what ends that.
+ * Renews a lease every second on another connection than that of its session, so that a long statement there does not lose
+ * it. Drops the session when the lease is lost, and when the session's connection alone is cut off. Returns what stops the
+ * renewals.
  */
 export function keepLease(database: Database, session: Session, lease: Lease): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  /** When the session was asked for a sign of life that it has not given. */
+  /** When the ping was sent that is not answered yet. */
   let pingedAt: number | undefined;
-  let silentLooks = 0;
+  let silentRenewals = 0;
 
   const stop = (): void => {
     isOver = true;
     clearTimeout(timer);
-    clearTimeout(end);
+    clearTimeout(expiry);
   };
   const lose = (): void => {
     stop();
     session.drop();
   };
-  const endOf = (askedAt: number): NodeJS.Timeout =>
+  const loseAfter = (askedAt: number): NodeJS.Timeout =>
     setTimeout(lose, Math.max(0, askedAt + LEASE_MS - performance.now()));
-  let end = endOf(lease.askedAt);
+  let expiry = loseAfter(lease.askedAt);
 
   const ping = async (): Promise<void> => {
     if (pingedAt !== undefined) return;
@@ -65,10 +64,10 @@ export function keepLease(database: Database, session: Session, lease: Lease): (
     await session.query(PING).catch(() => undefined);
     pingedAt = undefined;
   };
-  const isSilent = (at: number, isBusy: boolean): boolean => {
-    const isLook = pingedAt !== undefined && at - pingedAt > SILENT_MS && !isBusy;
-    silentLooks = isLook ? silentLooks + 1 : 0;
-    return silentLooks >= LOOKS;
+  const isCutOff = (at: number, isBusy: boolean): boolean => {
+    const isSilent = pingedAt !== undefined && at - pingedAt > PING_TIMEOUT_MS && !isBusy;
+    silentRenewals = isSilent ? silentRenewals + 1 : 0;
+    return silentRenewals >= SILENT_RENEWALS;
   };
   const renew = async (): Promise<void> => {
     const askedAt = performance.now();
@@ -79,16 +78,16 @@ export function keepLease(database: Database, session: Session, lease: Lease): (
     );
     if (isOver) return;
     if (rows === undefined) {
-      renewIn(AGAIN_MS);
+      renewIn(RETRY_MS);
       return;
     }
     const [renewed] = rows;
-    if (renewed === undefined || isSilent(askedAt, renewed.isBusy)) {
+    if (renewed === undefined || isCutOff(askedAt, renewed.isBusy)) {
       lose();
       return;
     }
-    clearTimeout(end);
-    end = endOf(askedAt);
+    clearTimeout(expiry);
+    expiry = loseAfter(askedAt);
     renewIn(RENEW_EVERY_MS);
   };
   const renewIn = (ms: number): void => {

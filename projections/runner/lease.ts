@@ -1,72 +1,73 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type Session, sqlState } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { BEGIN, COMMIT } from './transaction.js';
-import { ASK_WITHIN_MS, keepLease, LEASE_MS } from './keep-lease.js';
+import { keepLease, LEASE_MS, RENEWAL_TIMEOUT_MS } from './keep-lease.js';
 
-/** What only one process of all may do at a time. */
-export type Duty = 'project' | 'rebuild' | 'resume';
+/** Work that only one process of all may do at a time. */
+export type LeasedWork = 'project' | 'rebuild' | 'resume';
 
-/** How often a process that waits for a duty asks for it. */
-const ASK_EVERY_MS = 250;
+/** Pause of a process that waits for a lease between two attempts. */
+const RETRY_MS = 250;
 
 /**
- * Has the transaction that it is part of outlive a crash once it is committed, whatever its session is set to: for what
- * the world is told of as soon as it is written down.
+ * Lets the commit of its transaction wait for the disk, whatever the session is set to: for rows that must outlive a crash
+ * of the server because something outside of the database follows from them.
  */
 export const DURABLE: Statement = {
   name: 'durable',
   text: `select set_config('synchronous_commit', 'on', true)`,
 };
 
-/** The SQLSTATE of a `must_hold` that does not. */
-export const DUTY_LOST = 'TS002';
+/** SQLSTATE that `projections.must_hold` raises. */
+export const LEASE_LOST = 'TS002';
 
-/** Another process may have the duty by now: to be taken again. */
-export class DutyLost extends Error {
-  override readonly name = 'DutyLost';
+/** Another process may have the lease: it has to be taken again. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
 }
 
-/** A session that has a duty. `together` rejects with DutyLost, and does nothing, when it has lost it. */
-export interface DutySession extends Session {
-  /** Fails where the duty is lost: for a transaction that `query` begins, before its end. */
-  readonly mustHold: Statement;
+/** A session with a lease. `together` rejects with LeaseLost, and does nothing, when the lease is lost. */
+export interface LeasedSession extends Session {
+  /**
+   * Runs `work` in one transaction of the session, which is committed if the lease is still held then, and rolled back
+   * when `work` throws. Throws LeaseLost.
+   */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Waits until no other process has the duty, and takes it as a lease, which is renewed every second and lost 3 s after the
- * last renewal, by the clock of the database. Every group of statements that is sent by `together` first makes sure, in
- * its own transaction, that the lease is still that one, by its number (token): a process that was stopped and wakes up
- * finds that it has lost it. A group that was let through just before a take-over and commits after it is refused by the
- * checkpoint, which moves from where it was read only.
+ * Waits until no other process has the lease of this work, and takes it. A lease is renewed every second and lost 3 s after
+ * the last renewal, by the clock of the database. Every group of statements that is sent by `together` first checks, in its
+ * own transaction, that the lease still has this session's number (token): a process that was suspended and wakes up finds
+ * that its lease is lost. A group that passed the check just before a take-over and commits after it is refused by the
+ * checkpoint, which only moves from the position that was read.
  *
- * A lease whose session has ended is free at once. Who takes one over that has run out ends the session that had it: a
- * server does not notice that the other end is gone, and would keep the locks of a half-sent group.
+ * A lease whose session has ended is free at once. The process that takes over an expired lease ends the session that had
+ * it: a server does not notice that a client is gone, and would keep the locks of its open transaction.
  *
  * The session is pipelined, and a crash may take back what it has just committed: see `DURABLE`. It ends when the lease is
  * lost.
  *
- * Returns undefined when `signal` ends the wait. `onWaiting` is told once, when another process has the duty.
+ * Returns undefined when `signal` ends the wait. Calls `onWaiting` once, when another process has the lease.
  */
-export async function takeDuty(
+export async function takeLease(
   database: Database,
   projection: string,
-  duty: Duty,
+  work: LeasedWork,
   options: { readonly signal?: AbortSignal | undefined; readonly onWaiting?: () => void } = {},
-): Promise<DutySession | undefined> {
-  const name = `${duty}:${projection}`;
+): Promise<LeasedSession | undefined> {
+  const name = `${work}:${projection}`;
   const session = await database.session({ pipelined: true });
   try {
-    // What a crash takes back comes again out of the log: the rows go with their checkpoint.
-    await session.query(asking('set synchronous_commit = off'));
+    // rows and checkpoint go back together: what a crash takes is projected again
+    await session.query(limited('set synchronous_commit = off'));
     for (let waited = false; options.signal?.aborted !== true; waited = true) {
       const askedAt = performance.now();
       const token = await take(session, name);
-      if (token !== undefined) {
-        return held(session, name, token, keepLease(database, session, { name, token, askedAt }));
-      }
+      if (token !== undefined)
+        return leased(session, name, token, keepLease(database, session, { name, token, askedAt }));
       if (!waited) options.onWaiting?.();
-      await sleep(ASK_EVERY_MS, undefined, { signal: options.signal }).catch(() => undefined);
+      await sleep(RETRY_MS, undefined, { signal: options.signal }).catch(() => undefined);
     }
   } catch (error) {
     await session.close().catch(() => undefined);
@@ -76,77 +77,87 @@ export async function takeDuty(
   return undefined;
 }
 
-/** Takes the duty if no other process has it; undefined where one does. See `takeDuty`. */
-export async function tryDuty(
+/** Takes the lease if no other process has it; returns undefined if one has. See `takeLease`. */
+export async function tryLease(
   database: Database,
   projection: string,
-  duty: Duty,
-): Promise<DutySession | undefined> {
-  const busy = new AbortController();
-  return takeDuty(database, projection, duty, { signal: busy.signal, onWaiting: () => busy.abort() });
+  work: LeasedWork,
+): Promise<LeasedSession | undefined> {
+  const taken = new AbortController();
+  return takeLease(database, projection, work, { signal: taken.signal, onWaiting: () => taken.abort() });
 }
 
-const asking = (text: string, values: readonly unknown[] = []): Statement => ({
+const limited = (text: string, values: readonly unknown[] = []): Statement => ({
   text,
   values,
-  timeout: ASK_WITHIN_MS,
+  timeout: RENEWAL_TIMEOUT_MS,
 });
 
-/** A clock that was set back must not make a lease longer. */
-const LOOK = `select token, backend,
-    exists (select from pg_stat_get_activity(backend)) as "isOpen",
-    held_until between clock_timestamp() and clock_timestamp() + interval '${LEASE_MS} ms' as "isDue"
-  from projections.duties where duty = $1`;
+const NEW_END = `clock_timestamp() + interval '${LEASE_MS} ms'`;
 
-const FIRST = `insert into projections.duties (duty, token, backend, held_until)
-  values ($1, 1, pg_backend_pid(), clock_timestamp() + interval '${LEASE_MS} ms') on conflict do nothing returning token`;
+const sql = {
+  /** The upper bound of `isValid`: a clock that was set back must not make a lease longer. */
+  read: `select token, backend,
+      exists (select from pg_stat_get_activity(backend)) as "isOpen",
+      held_until between clock_timestamp() and ${NEW_END} as "isValid"
+    from projections.leases where name = $1`,
+  insert: `insert into projections.leases (name, token, backend, held_until)
+    values ($1, 1, pg_backend_pid(), ${NEW_END}) on conflict do nothing returning token`,
+  take: `update projections.leases set token = token + 1, backend = pg_backend_pid(), held_until = ${NEW_END}
+    where name = $1 and token = $2 returning token`,
+  check: 'select projections.must_hold($1, $2)',
+};
 
-const NEXT = `update projections.duties
-    set token = token + 1, backend = pg_backend_pid(), held_until = clock_timestamp() + interval '${LEASE_MS} ms'
-  where duty = $1 and token = $2 returning token`;
-
-interface Row {
+interface LeaseRow {
   readonly token: bigint;
   readonly backend: number;
-  /** The session that has the lease, or had it, is there. */
+  /** The session that has or had the lease still exists. */
   readonly isOpen: boolean;
-  readonly isDue: boolean;
+  readonly isValid: boolean;
 }
 
-/** Returns the number of the lease; undefined when another process has the duty. */
+/** Returns the number of the lease; undefined when another process has it. */
 async function take(session: Session, name: string): Promise<bigint | undefined> {
-  const [found] = (await session.query<Row>(asking(LOOK, [name]))).rows;
-  if (found?.isOpen && found.isDue) return undefined;
+  const [found] = (await session.query<LeaseRow>(limited(sql.read, [name]))).rows;
+  if (found?.isOpen && found.isValid) return undefined;
   if (found?.isOpen) await endSession(session, found.backend);
-  const taken = found === undefined ? asking(FIRST, [name]) : asking(NEXT, [name, found.token]);
-  return (await session.query<Pick<Row, 'token'>>(taken)).rows[0]?.token;
+  const taken = found === undefined ? limited(sql.insert, [name]) : limited(sql.take, [name, found.token]);
+  return (await session.query<Pick<LeaseRow, 'token'>>(taken)).rows[0]?.token;
 }
 
 /** As the login: the role of projectors may end no session. */
 async function endSession(session: Session, backend: number): Promise<void> {
-  await session.query(BEGIN);
-  await session.query(asking('set local role none'));
-  await session.query(asking('select pg_terminate_backend($1)', [backend]));
-  await session.query(COMMIT);
+  await session.query('begin');
+  await session.query(limited('set local role none'));
+  await session.query(limited('select pg_terminate_backend($1)', [backend]));
+  await session.query('commit');
 }
 
-function held(session: Session, name: string, token: bigint, stop: () => void): DutySession {
-  const mustHold: Statement = {
-    name: 'duty held',
-    text: 'select projections.must_hold($1, $2)',
-    values: [name, token],
-  };
+function leased(session: Session, name: string, token: bigint, stop: () => void): LeasedSession {
+  const check: Statement = { name: 'lease check', text: sql.check, values: [name, token] };
+  const lostOr = (error: unknown): unknown => (sqlState(error) === LEASE_LOST ? new LeaseLost(name) : error);
   return {
     ...session,
-    mustHold,
-    together: async (statements, timeout) => {
+    async together(statements, timeout) {
       try {
-        return (await session.together([mustHold, ...statements], timeout)).slice(1);
+        return (await session.together([check, ...statements], timeout)).slice(1);
       } catch (error) {
-        throw sqlState(error) === DUTY_LOST ? new DutyLost(name) : error;
+        throw lostOr(error);
       }
     },
-    close: async () => {
+    async transaction(work) {
+      await session.query('begin');
+      try {
+        const result = await work();
+        await session.query(check);
+        await session.query('commit');
+        return result;
+      } catch (error) {
+        await session.query('rollback').catch(() => undefined);
+        throw lostOr(error);
+      }
+    },
+    async close() {
       stop();
       await session.close();
     },

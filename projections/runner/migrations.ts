@@ -1,6 +1,6 @@
 import type { Migration } from '../../infrastructure/postgres/migrate.js';
 import { CHECKPOINT_MOVED } from './checkpoint.js';
-import { DUTY_LOST } from './lease.js';
+import { LEASE_LOST } from './lease.js';
 import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 
 /**
@@ -78,9 +78,9 @@ create table projections.overdue_writes (
   position bigint not null
 );
 
--- leases: what one process does at a time, by the connection of which backend, and until when (lease.ts)
-create table projections.duties (
-  duty       text primary key,
+-- work that one process does at a time: by the session of which backend, and until when (lease.ts)
+create table projections.leases (
+  name       text primary key,
   token      bigint not null,
   backend    integer not null,
   held_until timestamptz not null
@@ -108,7 +108,7 @@ begin
      where k.key_hash = wanted;
 end $$;
 
--- end the transaction that finds the checkpoint elsewhere (checkpoint.ts), or its duty lost (lease.ts)
+-- end the transaction that finds the checkpoint elsewhere (checkpoint.ts), or its lease lost (lease.ts)
 create function projections.must_move(moved bigint) returns void language plpgsql as $$
 begin
   if moved <> 1 then raise exception 'the checkpoint is elsewhere' using errcode = '${CHECKPOINT_MOVED}'; end if;
@@ -116,9 +116,9 @@ end $$;
 
 create function projections.must_hold(wanted text, its_token bigint) returns void language plpgsql as $$
 begin
-  if not exists (select from projections.duties
-      where duty = wanted and token = its_token and held_until > clock_timestamp()) then
-    raise exception 'the duty % is lost', wanted using errcode = '${DUTY_LOST}';
+  if not exists (select from projections.leases
+      where name = wanted and token = its_token and held_until > clock_timestamp()) then
+    raise exception 'the lease % is lost', wanted using errcode = '${LEASE_LOST}';
   end if;
 end $$;
 

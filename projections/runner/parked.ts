@@ -1,22 +1,23 @@
+import type { Position } from '../../application/ports/events/event-store.js';
 import { type Sql, sqlState } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import type { Slot } from './checkpoint.js';
+import { mustMove, type Slot } from './checkpoint.js';
 import type { PoisonEvent } from './decode-page.js';
+import type { Projection } from './projection.js';
 
-/** A tenant whose events are held up by one that the projection could not take. */
+/** A tenant whose events wait behind one that the projection could not apply. */
 export interface ParkedTenant {
   readonly tenantId: string;
-  /** Of the event that could not be taken: where `resumeTenant` starts. */
+  /** Of the event that could not be applied: `resumeTenant` starts there. */
   readonly position: bigint;
   readonly eventId: string;
   readonly eventType: string;
-  /** Class and code of what was thrown; never its message, which may quote what the event holds. */
+  /** Class and code of the error; never its message, which may quote what the event holds. */
   readonly error: string;
 }
 
 const plainWord = /^[A-Za-z0-9_]{1,60}$/;
 
-/** What may be said of an error in a log or a row. */
 function errorLabel(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = sqlState(error) ?? (error as { code?: unknown }).code;
@@ -31,33 +32,57 @@ export const parkedBy = ({ tenantId, position, id, type, poison }: PoisonEvent):
   error: errorLabel(poison),
 });
 
-export const parkTenant = (projection: string, slot: Slot, parked: ParkedTenant): Statement => ({
-  text: `insert into projections.parked (projection, slot, tenant_id, position, event_id, event_type, error)
+const sql = {
+  park: `insert into projections.parked (projection, slot, tenant_id, position, event_id, event_type, error)
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (projection, slot, tenant_id) do update
-      set position = excluded.position, event_id = excluded.event_id, event_type = excluded.event_type, error = excluded.error`,
-  values: [
-    projection,
-    slot,
-    parked.tenantId,
-    parked.position,
-    parked.eventId,
-    parked.eventType,
-    parked.error,
-  ],
+      set position = excluded.position, event_id = excluded.event_id, event_type = excluded.event_type,
+        error = excluded.error`,
+  unpark: `delete from projections.parked where projection = $1 and slot = 'live' and tenant_id = $2`,
+  list: `select tenant_id as "tenantId", position, event_id as "eventId", event_type as "eventType", error
+    from projections.parked where projection = $1 and slot = $2 order by position`,
+  move: mustMove(`with live as (select projection from projections.checkpoints
+      where projection = $1 and slot = 'live' and version = $2 for update)
+    update projections.parked p set position = $5::bigint + 1
+      from live where p.projection = live.projection and p.slot = 'live' and p.tenant_id = $3
+        and p.position = $4::bigint + 1`),
+  drop: 'delete from projections.parked where projection = $1 and slot = $2',
+  switch: `update projections.parked set slot = 'live' where projection = $1`,
+};
+
+export const parkTenant = (projection: string, slot: Slot, parked: ParkedTenant): Statement => {
+  const { tenantId, position, eventId, eventType, error } = parked;
+  return { text: sql.park, values: [projection, slot, tenantId, position, eventId, eventType, error] };
+};
+
+export const unparkTenant = (projection: string, tenantId: string): Statement => ({
+  text: sql.unpark,
+  values: [projection, tenantId],
 });
 
-export const unparkTenant = (projection: string, slot: Slot, tenantId: string): Statement => ({
-  text: 'delete from projections.parked where projection = $1 and slot = $2 and tenant_id = $3',
-  values: [projection, slot, tenantId],
-});
-
-/** Oldest first. */
-export async function parkedTenants(sql: Sql, projection: string, slot: Slot): Promise<ParkedTenant[]> {
-  const { rows } = await sql.query<ParkedTenant>(
-    `select tenant_id as "tenantId", position, event_id as "eventId", event_type as "eventType", error
-       from projections.parked where projection = $1 and slot = $2 order by position`,
-    [projection, slot],
-  );
-  return rows;
+/** Returns the parked tenants, the longest parked first. */
+export async function parkedTenants(db: Sql, projection: string, slot: Slot): Promise<ParkedTenant[]> {
+  return (await db.query<ParkedTenant>(sql.list, [projection, slot])).rows;
 }
+
+/**
+ * Moves the position at which a parked tenant is to go on. Locks the live checkpoint, so that no rebuild switches the tables
+ * meanwhile. Fails with CHECKPOINT_MOVED unless the tenant is parked behind `from` and the live tables are of this version.
+ */
+export const moveParked = (
+  { name, version }: Projection,
+  tenantId: string,
+  from: Position,
+  to: Position,
+): Statement => ({ text: sql.move, values: [name, version, tenantId, from, to] });
+
+export const dropParked = (projection: string, slot: Slot): Statement => ({
+  text: sql.drop,
+  values: [projection, slot],
+});
+
+/** Makes the tenants that the next tables have parked the parked ones of the live tables. */
+export const switchParked = (projection: string): readonly Statement[] => [
+  dropParked(projection, 'live'),
+  { text: sql.switch, values: [projection] },
+];

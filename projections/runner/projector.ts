@@ -5,12 +5,12 @@ import { backOff } from '../../infrastructure/concurrency/back-off.js';
 import { buildProjection } from './rebuild/build.js';
 import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.js';
 import { followLog, type FollowOptions } from './follow-log.js';
-import { takeDuty } from './lease.js';
+import { takeLease } from './lease.js';
 
 /**
  * - `starting`: looks where the live tables are
  * - `building`: the live tables are older than this code, or there are none: builds them, or waits for who does
- * - `standby`: another process projects; takes over once it has lost the duty (`takeDuty`)
+ * - `standby`: another process projects; takes over once that has lost its lease (`takeLease`)
  * - `projecting`
  * - `superseded`: the live tables are of a later version: this process leaves them alone
  */
@@ -23,7 +23,7 @@ export interface ProjectorOptions extends FollowOptions {
 
 export interface Projector {
   readonly state: () => ProjectorState;
-  /** Finishes the page under way and gives the duty back. */
+  /** Finishes the page under way and gives the lease back. */
   stop(): Promise<void>;
 }
 
@@ -63,13 +63,13 @@ export function startProjector(options: ProjectorOptions): Projector {
       enter('superseded');
       await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
     } else {
-      const session = await takeDuty(database, projection.name, 'project', {
+      const session = await takeLease(database, projection.name, 'project', {
         signal,
         onWaiting: () => enter('standby'),
       });
       if (session === undefined) return;
       try {
-        await onDuty(session);
+        await projectWith(session);
       } finally {
         options.progress?.follow();
         await session.close().catch(() => undefined);
@@ -77,7 +77,7 @@ export function startProjector(options: ProjectorOptions): Projector {
     }
   };
 
-  const onDuty = async (session: Session): Promise<void> => {
+  const projectWith = async (session: Session): Promise<void> => {
     for (;;) {
       const checkpoint = await live();
       if (signal.aborted || checkpoint?.version !== projection.version) return;

@@ -3,17 +3,17 @@ import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { EventStore, Position, StoredEvent } from '../../application/ports/events/event-store.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { decodePage, type PageItem } from './decode-page.js';
-import { prefetch } from './rebuild/prefetch.js';
+import { prefetch } from './prefetch.js';
 import type { Projection } from './projection.js';
 
-/** What it takes to project: the log, the way to open it, and where the rows go. */
+/** What a projection is run with: the log, the codec that opens events, and the database of its rows. */
 export interface ReadModel {
   /** As the role `tessera_projector`. */
   readonly database: Database;
   readonly store: EventStore;
   readonly codec: OpeningCodec;
   readonly projection: Projection;
-  /** 32 bytes, the same for ever and in every process: for rows that need a digest nobody else can make. */
+  /** 32 bytes, the same for ever and in every process: the key of digests in rows. */
   readonly secret: Uint8Array;
 }
 
@@ -22,32 +22,27 @@ export type Logger = Pick<Log, 'info' | 'warn' | 'error'>;
 export interface OpenedPage {
   /** Events read; `items` are those of them that the projection looks at. */
   readonly count: number;
-  /** Everything up to here was read; undefined when there was nothing. */
+  /** Everything up to here was read; undefined for an empty page. */
   readonly to: Position | undefined;
   readonly items: readonly PageItem[];
 }
-
-export const openPage = async (
-  model: ReadModel,
-  events: readonly StoredEvent[],
-  parked: ReadonlySet<string>,
-): Promise<OpenedPage> => ({
-  count: events.length,
-  to: events.at(-1)?.position,
-  items: await decodePage(events, model, (tenantId) => parked.has(tenantId)),
-});
 
 /** Pages of the log, each opened while the one before it is being projected. */
 export const openedPages = (
   model: ReadModel,
   pages: AsyncIterable<readonly StoredEvent[]>,
   parked: ReadonlySet<string>,
-): AsyncGenerator<OpenedPage> => prefetch(pages, (events) => openPage(model, events, parked));
+): AsyncGenerator<OpenedPage> =>
+  prefetch(pages, async (events) => ({
+    count: events.length,
+    to: events.at(-1)?.position,
+    items: await decodePage(events, model, (tenantId) => parked.has(tenantId)),
+  }));
 
-/** Most events in a transaction: enough for its round trips not to count, few enough for memory not to notice. */
+/** Most events in a transaction: more gain nothing against its round trips. */
 export const PAGE_SIZE = 1_000;
 
-/** What the log holds behind `after`, up to `head` at least, in larger pages than `readAll` gives. Ends with the signal, too. */
+/** Yields the log behind `after`, up to `head` at least, in larger pages than those of `readAll`. Ends with the signal, too. */
 export async function* pagesToHead(
   store: EventStore,
   after: Position,

@@ -1,10 +1,8 @@
 import type { Position, StoredEvent } from '../../application/ports/events/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
-import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { type Checkpoint, lockCheckpoint, mustMove, readCheckpoint } from './checkpoint.js';
-import { BEGIN, COMMIT, ROLLBACK } from './transaction.js';
-import { type DutySession, takeDuty } from './lease.js';
-import { type ParkedTenant, parkedTenants, unparkTenant } from './parked.js';
+import { type Checkpoint, lockCheckpoint, readCheckpoint, touchCheckpoint } from './checkpoint.js';
+import { type LeasedSession, takeLease } from './lease.js';
+import { moveParked, type ParkedTenant, parkedTenants, unparkTenant } from './parked.js';
 import { isDataFault, newTarget, projectOrPark, projectPage, type Target } from './project-page.js';
 import { openedPages, type ReadModel } from './read-model.js';
 
@@ -24,7 +22,7 @@ const CLOSE_ENOUGH = 200;
  */
 export async function resumeTenant(model: ReadModel, tenantId: string): Promise<Resumption> {
   const { projection, database } = model;
-  const session = (await takeDuty(database, projection.name, 'resume'))!;
+  const session = (await takeLease(database, projection.name, 'resume'))!;
   try {
     const parked = await parkedRow(session, model, tenantId);
     if (parked === undefined) return { outcome: 'not parked' };
@@ -40,7 +38,7 @@ export async function resumeTenant(model: ReadModel, tenantId: string): Promise<
         slot: 'live',
         parked: new Set<string>(),
         secret: model.secret,
-        move: (from, to) => moveParked(model, tenantId, from, to),
+        move: (from, to) => moveParked(projection, tenantId, from, to),
       }),
     };
     for (;;) {
@@ -59,7 +57,7 @@ export async function resumeTenant(model: ReadModel, tenantId: string): Promise<
 
 interface Work {
   readonly model: ReadModel;
-  readonly session: DutySession;
+  readonly session: LeasedSession;
   readonly tenantId: string;
   readonly target: Target;
   position: Position;
@@ -85,20 +83,6 @@ async function checkpointOf(
     );
   return live;
 }
-
-/** Locks the checkpoint, so that no rebuild switches the tables under the page, and moves where the tenant is to resume. */
-const moveParked = (
-  { projection }: ReadModel,
-  tenantId: string,
-  from: Position,
-  to: Position,
-): Statement => ({
-  text: mustMove(`with live as (select projection from projections.checkpoints
-      where projection = $1 and slot = 'live' and version = $2 for update)
-    update projections.parked p set position = $5::bigint + 1
-      from live where p.projection = live.projection and p.slot = 'live' and p.tenant_id = $3 and p.position = $4::bigint + 1`),
-  values: [projection.name, projection.version, tenantId, from, to],
-});
 
 /** Projects the tenant's events up to the live checkpoint. False when the tenant was parked again. */
 async function catchUp(work: Work, live: Checkpoint, inTransaction: boolean): Promise<boolean> {
@@ -130,24 +114,18 @@ async function* upTo(
 async function finish(work: Work): Promise<boolean> {
   const { session, model, tenantId, position, events } = work;
   const { projection } = model;
-  await session.query(BEGIN);
   try {
-    const live = await checkpointOf(session, model, lockCheckpoint);
-    if (await catchUp(work, live, true)) {
-      await session.query(unparkTenant(projection.name, 'live', tenantId));
-      // Tells the projector to read again who is parked.
-      await session.query(
-        `update projections.checkpoints set generation = generation + 1 where projection = $1 and slot = 'live'`,
-        [projection.name],
-      );
-    }
-    await session.query(session.mustHold);
-    await session.query(COMMIT);
+    await session.transaction(async () => {
+      const live = await checkpointOf(session, model, lockCheckpoint);
+      if (!(await catchUp(work, live, true))) return;
+      await session.query(unparkTenant(projection.name, tenantId));
+      // the projector, which finds the generation changed, reads again which tenants are parked
+      await session.query(touchCheckpoint(projection.name));
+    });
     return true;
   } catch (error) {
-    await session.query(ROLLBACK).catch(() => undefined);
     if (!isDataFault(error)) throw error;
-    // In here it cannot be narrowed down to one event: another round of catching up can.
+    // in here the fault cannot be narrowed down to one event: another round of catching up can
     Object.assign(work, { position, events });
     return false;
   }

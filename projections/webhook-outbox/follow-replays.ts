@@ -16,7 +16,7 @@ import {
 } from '../../infrastructure/webhooks/replay-rows.js';
 import { selects } from '../../domain/webhook/event-kinds.js';
 import { CHECKPOINT_MOVED, mustMove } from '../runner/checkpoint.js';
-import { takeDuty } from '../runner/lease.js';
+import { takeLease } from '../runner/lease.js';
 import type { WebhookOutboxOptions } from './follow-webhook-outbox.js';
 import { type DueEvent, dueEvent } from './page-plan.js';
 import { writeBodies } from './write-bodies.js';
@@ -35,7 +35,7 @@ export async function followReplays(
   rest: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  const session = await takeDuty(options.database, 'webhook-replays', 'project', { signal });
+  const session = await takeLease(options.database, 'webhook-replays', 'project', { signal });
   if (session === undefined) return;
   try {
     while (!signal.aborted) {

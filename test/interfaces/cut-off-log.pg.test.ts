@@ -52,10 +52,10 @@ describe('a process that has the duties and is cut off from the event log', () =
   });
 
   const tokens = async (): Promise<ReadonlyMap<string, bigint>> => {
-    const { rows } = await database.query<{ duty: string; token: bigint }>(
-      'select duty, token from projections.duties',
+    const { rows } = await database.query<{ name: string; token: bigint }>(
+      'select name, token from projections.leases',
     );
-    return new Map(rows.map(({ duty, token }) => [duty, token]));
+    return new Map(rows.map(({ name, token }) => [name, token]));
   };
 
   it('gives them up to one that is not, though the database answers it', async () => {

@@ -69,10 +69,10 @@ export function takeOverSuite(withinMs: number): void {
     const send = (method: string, path: string, options: Call = {}): Promise<Reply> =>
       call(api.url, method, path, { key, ...options });
     const tokens = async (): Promise<ReadonlyMap<string, bigint>> => {
-      const { rows } = await database.query<{ duty: string; token: bigint }>(
-        'select duty, token from projections.duties',
+      const { rows } = await database.query<{ name: string; token: bigint }>(
+        'select name, token from projections.leases',
       );
-      return new Map(rows.map(({ duty, token }) => [duty, token]));
+      return new Map(rows.map(({ name, token }) => [name, token]));
     };
 
     before(async () => {

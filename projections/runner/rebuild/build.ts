@@ -1,7 +1,13 @@
 import { EventStoreUnavailable, type Position } from '../../../application/ports/events/event-store.js';
-import { lockCheckpoint, moveCheckpoint, readCheckpoint } from '../checkpoint.js';
-import { BEGIN, COMMIT, ROLLBACK } from '../transaction.js';
-import { type DutySession, takeDuty } from '../lease.js';
+import {
+  createCheckpoint,
+  dropNextCheckpoint,
+  lockCheckpoint,
+  moveCheckpoint,
+  readCheckpoint,
+  replaceLiveCheckpoint,
+} from '../checkpoint.js';
+import { type LeasedSession, takeLease } from '../lease.js';
 import {
   assertRowSecurity,
   createNextTables,
@@ -12,7 +18,7 @@ import {
   oldSchema,
   renameSchemas,
 } from './live-schema.js';
-import type { ParkedTenant } from '../parked.js';
+import { type ParkedTenant, switchParked } from '../parked.js';
 import {
   isDataFault,
   newRows,
@@ -47,18 +53,18 @@ export interface BuildOptions {
   readonly onlyIfOlder?: boolean;
 }
 
-/** Rounds of catching up end when one finds no more than this: the rest is done while the live tables stand still. */
-const CLOSE_ENOUGH = 1_000;
+/** A round of catching up with no more events than this is the last: the rest follows while the live projector waits. */
+const LAST_ROUND = 1_000;
 
 /**
  * Fills new tables beside the live ones from the whole log and puts them in their place, while the live ones are read
- * and written. One process at a time; a build that died is started over by the next.
+ * and written. One process at a time; the next one starts over where a process died.
  *
  * Returns null when `signal` ended it or `onlyIfOlder` found nothing to do: nothing was switched then.
  */
 export async function buildProjection(model: ReadModel, options: BuildOptions): Promise<Built | null> {
   const { projection, database } = model;
-  const session = await takeDuty(database, projection.name, 'rebuild', {
+  const session = await takeLease(database, projection.name, 'rebuild', {
     signal: options.signal,
     onWaiting: () =>
       options.log.info({ projection: projection.name }, 'another process builds the read model'),
@@ -78,7 +84,7 @@ export async function buildProjection(model: ReadModel, options: BuildOptions): 
         await switchTables(build);
         break;
       } catch (error) {
-        // Met inside the switch it cannot be narrowed down to one event: catching up can.
+        // in the switch the fault cannot be narrowed down to one event: catching up can
         if (!isDataFault(error) || attempt === 5) throw error;
       }
     }
@@ -92,21 +98,18 @@ export async function buildProjection(model: ReadModel, options: BuildOptions): 
 interface Build {
   readonly model: ReadModel;
   readonly options: BuildOptions;
-  readonly session: DutySession;
+  readonly session: LeasedSession;
   readonly target: Target;
   readonly startedAt: number;
   position: Position;
   done: number;
 }
 
-async function startBuild(session: DutySession, model: ReadModel, options: BuildOptions): Promise<Build> {
+async function startBuild(session: LeasedSession, model: ReadModel, options: BuildOptions): Promise<Build> {
   const { projection } = model;
   await dropRebuilds(session, projection);
   await createNextTables(session, projection);
-  await session.query(
-    `insert into projections.checkpoints (projection, slot, version, generation, position) values ($1, 'next', $2, 0, 0)`,
-    [projection.name, projection.version],
-  );
+  await session.query(createCheckpoint(projection.name, 'next', projection.version, 0n));
   const target = newTarget({
     projection,
     schema: nextSchema(projection),
@@ -118,13 +121,13 @@ async function startBuild(session: DutySession, model: ReadModel, options: Build
   return { model, options, session, target, startedAt: performance.now(), position: 0n, done: 0 };
 }
 
-/** Projects until hardly anything is left. False when the signal ended it. */
+/** Projects until only few events are left. Returns false when the signal ended it. */
 async function catchUp(build: Build): Promise<boolean> {
   for (;;) {
     const before = build.done;
     await drain(build, (page) => projectOrPark(build.session, build.target, page));
     if (build.options.signal?.aborted === true) return false;
-    if (build.done - before <= CLOSE_ENOUGH) return true;
+    if (build.done - before <= LAST_ROUND) return true;
   }
 }
 
@@ -157,7 +160,7 @@ const secondsOf = ({ startedAt }: Build): number => (performance.now() - started
 
 function progressOf(build: Build, head: Position): BuildProgress {
   const { position, done } = build;
-  // Positions may have gaps, of whatever size the engine likes: as a share of the log they are good enough.
+  // positions may have gaps: as a share of the log they are good enough
   const share = head > position ? Number((position * 1_000_000n) / head) / 1_000_000 : 1;
   const total = share > 0 ? Math.max(done, Math.round(done / share)) : done;
   const ratePerSecond = Math.round(done / Math.max(secondsOf(build), 0.001));
@@ -165,9 +168,9 @@ function progressOf(build: Build, head: Position): BuildProgress {
 }
 
 /**
- * Makes sure that the next tables hold all that the live ones do, though less was read than the live checkpoint says:
- * where others write to the log, that may be behind the last event. Throws when the log ends before it, and
- * EventStoreUnavailable when there is something left to read after all.
+ * Checks that no event is left between the position of the build and the live checkpoint, which may stand behind the last
+ * event where the log has events of other applications. Throws when the log ends before the checkpoint, and
+ * EventStoreUnavailable when an event is left.
  */
 async function assertNothingLeft({ model, position }: Build, live: Position): Promise<void> {
   const { store, projection } = model;
@@ -180,43 +183,29 @@ async function assertNothingLeft({ model, position }: Build, live: Position): Pr
 }
 
 /**
- * One transaction: the live projector is held at its checkpoint, the next tables are brought at least as far, the
- * schemas are renamed, and row-level security is asserted on what is live now. Whoever is held up finds the generation
- * changed and reads the checkpoint again.
+ * Switches in one transaction: holds the live projector at its checkpoint, brings the next tables at least as far, renames
+ * the schemas, and asserts row-level security on the new live tables. The projector finds the generation changed and reads
+ * the checkpoint again.
  */
 async function switchTables(build: Build): Promise<void> {
   const { session, target, position, done } = build;
   const { projection } = target;
   const parked = [...target.parked];
-  await session.query(BEGIN);
   try {
-    await session.query('set local synchronous_commit = on');
-    const live = await lockCheckpoint(session, projection.name, 'live');
-    if (live !== null && build.position < live.position) {
-      await drain(build, (page) => projectPage(session, target, page), live.position);
-      if (build.position < live.position) await assertNothingLeft(build, live.position);
-    }
-    await renameSchemas(session, projection);
-    await assertRowSecurity(session, projection);
-    await session.query(`delete from projections.parked where projection = $1 and slot = 'live'`, [
-      projection.name,
-    ]);
-    await session.query(`update projections.parked set slot = 'live' where projection = $1`, [
-      projection.name,
-    ]);
-    await session.query(`delete from projections.checkpoints where projection = $1 and slot = 'next'`, [
-      projection.name,
-    ]);
-    await session.query(
-      `insert into projections.checkpoints as c (projection, slot, version, generation, position) values ($1, 'live', $2, 1, $3)
-       on conflict (projection, slot) do update
-         set version = excluded.version, generation = c.generation + 1, position = excluded.position, updated_at = clock_timestamp()`,
-      [projection.name, projection.version, build.position],
-    );
-    await session.query(session.mustHold);
-    await session.query(COMMIT);
+    await session.transaction(async () => {
+      await session.query('set local synchronous_commit = on');
+      const live = await lockCheckpoint(session, projection.name, 'live');
+      if (live !== null && build.position < live.position) {
+        await drain(build, (page) => projectPage(session, target, page), live.position);
+        if (build.position < live.position) await assertNothingLeft(build, live.position);
+      }
+      await renameSchemas(session, projection);
+      await assertRowSecurity(session, projection);
+      for (const statement of switchParked(projection.name)) await session.query(statement);
+      await session.query(dropNextCheckpoint(projection.name));
+      await session.query(replaceLiveCheckpoint(projection.name, projection.version, build.position));
+    });
   } catch (error) {
-    await session.query(ROLLBACK).catch(() => undefined);
     Object.assign(build, { position, done });
     target.parked.clear();
     for (const tenantId of parked) target.parked.add(tenantId);

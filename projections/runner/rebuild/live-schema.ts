@@ -1,21 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session, Sql } from '../../../infrastructure/postgres/database.js';
 import { sqlState } from '../../../infrastructure/postgres/database.js';
+import { dropNextCheckpoint } from '../checkpoint.js';
+import { dropParked } from '../parked.js';
 import type { Projection } from '../projection.js';
 import { createIndexes, createTable, READER_ROLE } from '../table-sql.js';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * So long does a DROP hold up those who queue behind it: longer than `deadlock_timeout` (1 s), since that is when
- * PostgreSQL has autovacuum give way.
+ * Time that a DROP waits for its lock, and readers behind it: longer than `deadlock_timeout` (1 s), after which PostgreSQL
+ * cancels an autovacuum that is in the way.
  */
-export const DROP_PATIENCE = '1500ms';
+export const DROP_LOCK_TIMEOUT = '1500ms';
 
 export const nextSchema = ({ schema }: Projection): string => `${schema}_next`;
 export const oldSchema = ({ schema }: Projection): string => `${schema}_old`;
 
-/** Empty tables beside the live ones, without secondary indexes: filling is faster so. */
+/** Creates empty tables beside the live ones, without secondary indexes, which would slow down filling them. */
 export async function createNextTables(sql: Sql, projection: Projection): Promise<void> {
   const schema = nextSchema(projection);
   await sql.query(`create schema ${schema}`);
@@ -33,8 +35,8 @@ export async function indexNextTables(sql: Sql, projection: Projection): Promise
 }
 
 /**
- * The next tables take the live ones' name. Readers are not waited for and do not wait: a statement that was parsed
- * before goes on with the old tables, which nobody writes any more, and every later one finds the new.
+ * Gives the next tables the live ones' name. Neither waits for readers nor makes them wait: a statement that was parsed
+ * before goes on with the old tables, which are not written any more, and every later one finds the new.
  */
 export async function renameSchemas(tx: Sql, projection: Projection): Promise<void> {
   const { rows } = await tx.query('select from pg_namespace where nspname = $1', [projection.schema]);
@@ -42,7 +44,7 @@ export async function renameSchemas(tx: Sql, projection: Projection): Promise<vo
   await tx.query(`alter schema ${nextSchema(projection)} rename to ${projection.schema}`);
 }
 
-/** Throws unless every table of the live schema refuses other tenants' rows to whoever reads. */
+/** Throws unless every table of the live schema hides other tenants' rows from the reader. */
 export async function assertRowSecurity(sql: Sql, projection: Projection): Promise<void> {
   const { rows } = await sql.query<{ name: string; safe: boolean }>(
     `select c.relname as name,
@@ -63,8 +65,8 @@ export async function assertRowSecurity(sql: Sql, projection: Projection): Promi
 }
 
 /**
- * Drops a schema that is not the live one. One table at a time, each in a transaction of its own that waits for no
- * more than one lock: a reader that still holds an old table and asks for another one cannot be caught in a deadlock.
+ * Drops a schema that is not the live one, each table in a transaction of its own that waits for one lock only: no deadlock
+ * with a reader that has read one of the old tables and is about to read another.
  */
 export async function dropSchema(session: Session, schema: string): Promise<void> {
   const { rows } = await session.query<{ name: string }>(
@@ -72,24 +74,23 @@ export async function dropSchema(session: Session, schema: string): Promise<void
       where n.nspname = $1 and c.relkind in ('r', 'p') order by c.relispartition desc`,
     [schema],
   );
-  await session.query(`set lock_timeout = '${DROP_PATIENCE}'`);
-  for (const { name } of rows) await patiently(() => session.query(`drop table if exists ${schema}.${name}`));
-  await patiently(() => session.query(`drop schema if exists ${schema}`));
+  await session.query(`set lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
+  for (const { name } of rows)
+    await retryWhileLocked(() => session.query(`drop table if exists ${schema}.${name}`));
+  await retryWhileLocked(() => session.query(`drop schema if exists ${schema}`));
   await session.query('reset lock_timeout');
 }
 
-/** Drops everything that a rebuild keeps beside the live tables. For a process that has the duty to rebuild. */
+/** Drops everything that a rebuild keeps beside the live tables. For the process that has the lease to rebuild. */
 export async function dropRebuilds(session: Session, projection: Projection): Promise<void> {
   await dropSchema(session, oldSchema(projection));
   await dropSchema(session, nextSchema(projection));
-  for (const table of ['checkpoints', 'parked'])
-    await session.query(`delete from projections.${table} where projection = $1 and slot = 'next'`, [
-      projection.name,
-    ]);
+  await session.query(dropNextCheckpoint(projection.name));
+  await session.query(dropParked(projection.name, 'next'));
 }
 
-/** Lets readers that queue up behind a waiting DROP pass by giving up and asking again. */
-async function patiently(drop: () => Promise<unknown>): Promise<void> {
+/** Repeats a DROP that got no lock in time, so that the readers that queue behind it pass in between. */
+async function retryWhileLocked(drop: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await drop();

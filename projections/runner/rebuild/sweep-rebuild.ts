@@ -1,5 +1,5 @@
 import { readCheckpoint } from '../checkpoint.js';
-import { tryDuty } from '../lease.js';
+import { tryLease } from '../lease.js';
 import { dropRebuilds, nextSchema, oldSchema } from './live-schema.js';
 import type { ReadModel } from '../read-model.js';
 
@@ -17,7 +17,7 @@ export async function sweepRebuild({
     oldSchema(projection),
   ]);
   if (rowCount === 0) return;
-  const session = await tryDuty(database, projection.name, 'rebuild');
+  const session = await tryLease(database, projection.name, 'rebuild');
   if (session === undefined) return;
   try {
     await dropRebuilds(session, projection);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { scopes } from '../../../domain/api-key/scopes.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import { takeDuty } from '../../../projections/runner/lease.js';
+import { takeLease } from '../../../projections/runner/lease.js';
 import { until } from '../../projections/support/until.js';
 import { type SwappedDouble, swappedDouble } from '../../support/eventstoredb/swapped-double.js';
 import type { RecordedEvent } from '../../support/eventstoredb/reads/recorded-event.js';
@@ -228,7 +228,7 @@ for (const [name, open] of Object.entries(engines))
       );
       expect(refused?.message).to.contain('tessera projections rebuild --log-was-restored');
 
-      const duty = await takeDuty(database, 'mail-outbox', 'project');
+      const duty = await takeLease(database, 'mail-outbox', 'project');
       const busy = await tesseraHere(rebuild, env);
       await duty!.close();
       expect([busy.code, busy.stdout]).to.deep.equal([1, '']);

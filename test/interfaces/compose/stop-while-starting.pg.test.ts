@@ -10,7 +10,7 @@ import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
-import { takeDuty } from '../../../projections/runner/lease.js';
+import { takeLease } from '../../../projections/runner/lease.js';
 import { testDatabaseUrl } from '../../support/services/postgres.js';
 
 const document = {
@@ -50,7 +50,7 @@ describe('a service that is stopped while it starts', () => {
 
   const rebuilds = async (): Promise<Session> => {
     await migrate(admin, projectionMigrations);
-    return (await takeDuty(admin, 'core', 'rebuild'))!;
+    return (await takeLease(admin, 'core', 'rebuild'))!;
   };
   const bootstraps = async (): Promise<Session> => {
     const session = await admin.session();

@@ -110,7 +110,7 @@ describe('the mail outbox', () => {
       await Promise.all(Array.from({ length: 10 }, (_, number) => invite(`${round}/${number}`)));
       await untilMails(10 * (round + 1));
       const { rows } = await world.admin.query<{ backend: number }>(
-        "select backend from projections.duties where duty = 'project:mail-outbox'",
+        "select backend from projections.leases where name = 'project:mail-outbox'",
       );
       expect(rows).to.have.length(1);
       await world.admin.query('select pg_terminate_backend($1)', [rows[0]!.backend]);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import type { DutySession } from '../../../projections/runner/lease.js';
-import { DutyLost, takeDuty } from '../../../projections/runner/lease.js';
+import type { LeasedSession } from '../../../projections/runner/lease.js';
+import { LeaseLost, takeLease } from '../../../projections/runner/lease.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
 import type { TcpProxy } from '../../support/http/tcp-proxy.js';
 import { tcpProxy } from '../../support/http/tcp-proxy.js';
@@ -10,7 +10,7 @@ import type { TestDatabase } from '../../support/services/test-database.js';
 import { testDatabase } from '../../support/services/test-database.js';
 import { until } from '../support/until.js';
 
-describe('the lease of a duty', () => {
+describe('a lease', () => {
   let admin: TestDatabase;
   let proxy: TcpProxy;
   const ends: (() => Promise<unknown>)[] = [];
@@ -33,12 +33,12 @@ describe('the lease of a duty', () => {
     ends.push(() => database.close());
     return database;
   };
-  const take = async (database = open(), signal?: AbortSignal): Promise<DutySession | undefined> => {
-    const session = await takeDuty(database, 'core', 'project', { signal });
+  const take = async (database = open(), signal?: AbortSignal): Promise<LeasedSession | undefined> => {
+    const session = await takeLease(database, 'core', 'project', { signal });
     if (session !== undefined) ends.push(() => session.close().catch(() => undefined));
     return session;
   };
-  const write = (session: DutySession, by: string): Promise<unknown> =>
+  const write = (session: LeasedSession, by: string): Promise<unknown> =>
     session.together([{ text: 'insert into written values ($1)', values: [by] }]);
   const written = async (): Promise<string[]> =>
     (await admin.query<{ by: string }>('select by from written')).rows.map(({ by }) => by);
@@ -46,11 +46,11 @@ describe('the lease of a duty', () => {
   const row = async (): Promise<{ token: bigint; heldUntil: Date }> =>
     (
       await admin.query<{ token: bigint; heldUntil: Date }>(
-        'select token, held_until as "heldUntil" from projections.duties',
+        'select token, held_until as "heldUntil" from projections.leases',
       )
     ).rows[0]!;
 
-  it('is had by one of 50 that ask at once', async () => {
+  it('is taken by one of 50 that ask at once', async () => {
     const database = open();
     const waits = Array.from({ length: 50 }, () => new AbortController());
     const asking = waits.map(({ signal }) => take(database, signal));
@@ -82,32 +82,44 @@ describe('the lease of a duty', () => {
     await write(first, 'first');
   }).timeout(20_000);
 
-  it('lets nothing be written once it has run out by the clock of the database', async () => {
+  it('lets its session write nothing once it has expired by the clock of the database', async () => {
     const first = (await take())!;
-    await admin.query("update projections.duties set held_until = clock_timestamp() - interval '1 ms'");
-    expect(await lost(write(first, 'first'))).to.be.instanceOf(DutyLost);
+    await admin.query("update projections.leases set held_until = clock_timestamp() - interval '1 ms'");
+    expect(await lost(write(first, 'first'))).to.be.instanceOf(LeaseLost);
     expect(await written()).to.deep.equal([]);
   });
 
-  it('lets nothing be written under a number that another process has', async () => {
+  it('lets its session write nothing once another process has taken it', async () => {
     const first = (await take())!;
-    await admin.query('update projections.duties set token = token + 1');
-    expect(await lost(write(first, 'first'))).to.be.instanceOf(DutyLost);
+    await admin.query('update projections.leases set token = token + 1');
+    expect(await lost(write(first, 'first'))).to.be.instanceOf(LeaseLost);
     await first.ended;
     expect(await written()).to.deep.equal([]);
   });
 
-  it('keeps a transaction that was begun by hand from being committed', async () => {
+  it('keeps a transaction of the session from being committed once it is lost', async () => {
     const first = (await take())!;
-    await first.query('begin');
-    await first.query("insert into written values ('first')");
-    await admin.query('update projections.duties set token = token + 1');
-    expect(await lost(first.query(first.mustHold))).to.have.property('code', 'TS002');
-    await lost(first.query('commit'));
+    const writing = first.transaction(async () => {
+      await first.query("insert into written values ('first')");
+      await admin.query('update projections.leases set token = token + 1');
+    });
+    expect(await lost(writing)).to.be.instanceOf(LeaseLost);
     expect(await written()).to.deep.equal([]);
   });
 
-  it('is taken over from a holder that is cut off without a word, whose session ends with all that it locked', async () => {
+  it('commits a transaction of the session while it is held, and rolls back one that throws', async () => {
+    const first = (await take())!;
+    const insert = (by: string) => first.query(`insert into written values ('${by}')`);
+    await first.transaction(() => insert('one'));
+    const failing = first.transaction(async () => {
+      await insert('two');
+      throw new TypeError('broken');
+    });
+    expect(await lost(failing)).to.be.instanceOf(TypeError);
+    expect(await written()).to.deep.equal(['one']);
+  });
+
+  it('is taken over from a holder whose network fails silently, whose session ends with all its locks', async () => {
     const first = (await take(open(proxy.urlOf(admin.url))))!;
     await first.query('begin');
     await first.query("insert into written values ('first')");
@@ -120,7 +132,7 @@ describe('the lease of a duty', () => {
     await first.ended;
   }).timeout(20_000);
 
-  it('is given up by a holder whose session alone is cut off', async () => {
+  it('is given up by a holder when only its session is cut off', async () => {
     const [database, cutOff] = [open(), open(proxy.urlOf(admin.url))];
     database.session = (options) => cutOff.session(options);
     const first = (await take(database))!;
@@ -131,10 +143,10 @@ describe('the lease of a duty', () => {
     expect(await written()).to.deep.equal(['second']);
   }).timeout(20_000);
 
-  it('is not longer than it is, whatever the clock of the database did', async () => {
+  it('lasts no longer than 3 s when the clock of the database was set back', async () => {
     await take(open(proxy.urlOf(admin.url)));
     proxy.freeze(true);
-    await admin.query("update projections.duties set held_until = clock_timestamp() + interval '1 hour'");
+    await admin.query("update projections.leases set held_until = clock_timestamp() + interval '1 hour'");
     await write((await take())!, 'second');
   }).timeout(20_000);
 });

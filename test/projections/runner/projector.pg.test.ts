@@ -149,7 +149,7 @@ describe('projector', () => {
       await world.admin.query(
         `select pg_terminate_backend(a.pid) from pg_stat_activity a
           where a.datname = current_database() and a.pid <> pg_backend_pid() and (a.query like '%pg_advisory_lock_shared%'
-            or a.pid in (select backend from projections.duties where duty = 'project:core'))`,
+            or a.pid in (select backend from projections.leases where name = 'project:core'))`,
       );
     }
     const failures = world.lines.filter(({ message }) => message.startsWith('projecting failed'));

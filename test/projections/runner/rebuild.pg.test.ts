@@ -210,7 +210,7 @@ describe('rebuild', () => {
     expect(await schemas(), 'while it is under way').to.deep.equal(['core', 'core_next']);
 
     await world.admin.query(
-      "select pg_terminate_backend(backend) from projections.duties where duty = 'rebuild:core'",
+      "select pg_terminate_backend(backend) from projections.leases where name = 'rebuild:core'",
     );
     goOn();
     expect(await building).to.be.instanceOf(Error);

@@ -166,7 +166,7 @@ describe('replays of webhooks', () => {
     await ask('other', [1, 2]);
     const kill = async (): Promise<void> => {
       await world.admin.query(
-        "select pg_terminate_backend(backend) from projections.duties where duty = 'project:webhook-replays'",
+        "select pg_terminate_backend(backend) from projections.leases where name = 'project:webhook-replays'",
       );
     };
     await until(async () => (await replayed()).length > 0);

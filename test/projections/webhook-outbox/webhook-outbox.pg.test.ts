@@ -161,7 +161,7 @@ describe('the webhook outbox', () => {
       await Promise.all(Array.from({ length: 10 }, (_, number) => create(`${round}/${number}`)));
       await world.untilDeliveries(10 * (round + 1));
       const { rows } = await world.admin.query<{ backend: number }>(
-        "select backend from projections.duties where duty = 'project:webhook-outbox'",
+        "select backend from projections.leases where name = 'project:webhook-outbox'",
       );
       expect(rows).to.have.length(1);
       await world.admin.query('select pg_terminate_backend($1)', [rows[0]!.backend]);

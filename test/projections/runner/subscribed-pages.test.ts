@@ -3,13 +3,13 @@ import { expect } from 'chai';
 import {
   EventStoreUnavailable,
   type SubscriptionMessage,
-} from '../../../../application/ports/events/event-store.js';
-import { audible } from '../../../../projections/runner/progress/audible.js';
+} from '../../../application/ports/events/event-store.js';
+import { failWhenSilent } from '../../../projections/runner/subscribed-pages.js';
 
-describe('a log that is listened to', () => {
+describe('a subscription with a silence timeout', () => {
   const message: SubscriptionMessage = { kind: 'caught-up', position: 1n, at: 0 };
 
-  it('is given on as it comes, to its end', async () => {
+  it('yields the messages of the log as they come, to its end', async () => {
     const messages = async function* (): AsyncGenerator<SubscriptionMessage> {
       for (let number = 0; number < 3; number++) {
         await sleep(1);
@@ -17,11 +17,11 @@ describe('a log that is listened to', () => {
       }
     };
     const heard: SubscriptionMessage[] = [];
-    for await (const one of audible(messages(), 10_000)) heard.push(one);
+    for await (const one of failWhenSilent(messages(), 10_000)) heard.push(one);
     expect(heard).to.deep.equal([message, message, message]);
   });
 
-  it('is given up when it is silent, however slowly what came is taken', async () => {
+  it('fails when the log is silent, however slowly its messages are taken', async () => {
     const messages = async function* (): AsyncGenerator<SubscriptionMessage> {
       yield message;
       yield message;
@@ -29,7 +29,7 @@ describe('a log that is listened to', () => {
     };
     let heard = 0;
     const listening = async (): Promise<void> => {
-      for await (const _ of audible(messages(), 50)) {
+      for await (const _ of failWhenSilent(messages(), 50)) {
         heard += 1;
         await sleep(100);
       }
@@ -39,14 +39,14 @@ describe('a log that is listened to', () => {
     expect(heard).to.equal(2);
   });
 
-  it('fails as its subscription does', async () => {
+  it('fails as the subscription does', async () => {
     const messages = async function* (): AsyncGenerator<SubscriptionMessage> {
       yield message;
       await sleep(1);
       throw new TypeError('broken');
     };
     const listening = async (): Promise<void> => {
-      for await (const _ of audible(messages(), 10_000)) continue;
+      for await (const _ of failWhenSilent(messages(), 10_000)) continue;
     };
     expect(await listening().catch((error: unknown) => error)).to.be.instanceOf(TypeError);
   });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Database } from '../../../infrastructure/postgres/database.js';
-import { projectionProgress } from '../../../projections/runner/progress/progress.js';
-import { signalLeftovers } from '../../support/run/signal-leftovers.js';
+import type { Database } from '../../../../infrastructure/postgres/database.js';
+import { projectionProgress } from '../../../../projections/runner/progress/progress.js';
+import { signalLeftovers } from '../../../support/run/signal-leftovers.js';
 
 describe('the rest between two pages', () => {
   const database = { session: () => Promise.reject(new Error('not there')) } as unknown as Database;

@@ -1,6 +1,6 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect } from 'chai';
-import { prefetch } from '../../../../projections/runner/rebuild/prefetch.js';
+import { prefetch } from '../../../projections/runner/prefetch.js';
 
 async function* counting(fetched: number[], limit: number, ended: () => void = () => undefined) {
   try {

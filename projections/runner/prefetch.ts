@@ -1,17 +1,14 @@
 export interface PrefetchOptions<Page> {
-  /**
-   * Runs when the consumer has stopped or failed, before the source is asked to end: it has to make a source that waits
-   * for something stop waiting.
-   */
+  /** Called when the consumer has stopped or failed, before the source is asked to end: must end a source that waits. */
   readonly onEnd?: () => void;
   /**
-   * Whether the source has more behind a page. Default: always. Where it has not, the next page is fetched once this
-   * one is done: what comes meanwhile is in it, instead of waiting for a page of the little that came first.
+   * Whether the source has more behind a page. Default: always. If not, the next page is fetched once this one is done, and
+   * holds all that came meanwhile.
    */
   readonly isFull?: (page: Page) => boolean;
 }
 
-/** The source's pages, each prepared while the one before it is being worked on: one page ahead, never more. */
+/** Yields the source's pages, each prepared while the consumer works on the one before it: never more than one ahead. */
 export async function* prefetch<T, U>(
   source: AsyncIterable<T>,
   prepare: (page: T) => Promise<U>,
@@ -24,7 +21,7 @@ export async function* prefetch<T, U>(
   };
   const start = (): ReturnType<typeof fetch> => {
     const fetched = fetch();
-    // Its failure is met when its turn comes.
+    // a failure is thrown when its turn comes
     fetched.catch(() => undefined);
     return fetched;
   };
