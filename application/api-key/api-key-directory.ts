@@ -148,13 +148,8 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
     },
     watch: (log) => ({
       load: (stream, from) => log.load(stream, from),
-      append: async (stream, expected, events, ids, context) => {
-        const appended = await log.append(stream, expected, events, ids, context);
-        noteAppended(events, context, appended);
-        return appended;
-      },
-      appendInTurn: async (appends) => {
-        const appended = await log.appendInTurn(appends);
+      append: async (appends) => {
+        const appended = await log.append(appends);
         for (const [index, { events, context }] of appends.entries())
           noteAppended(events, context, appended[index]!);
         return appended;

@@ -1,3 +1,4 @@
+import { appendOne } from '../events/event-log.js';
 import type { AuditEvent } from '../../domain/audit/audit-events.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
@@ -13,7 +14,15 @@ export async function noteAudit(
   const { tenantId, commandId } = context;
   const stream = auditStream(tenantId);
   const id = app.ids.derive(commandId, `${stream}|${event.type}`);
-  return (await app.events.append(stream, 'any', [event], [id], eventContext(app.clock, context))).position;
+  return (
+    await appendOne(app.events, {
+      stream,
+      expected: 'any',
+      events: [event],
+      ids: [id],
+      context: eventContext(app.clock, context),
+    })
+  ).position;
 }
 
 /** Each refusal shows in the log within so long. */

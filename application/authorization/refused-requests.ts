@@ -53,7 +53,15 @@ export function noteRefusedRequests(app: Pick<App, 'events' | 'ids' | 'clock'>):
     const stream = streamName(tenantId, 'signin', tenantId);
     const event = { type: 'ClientRequestRefused', data: { clientId, code, uri, attempts } } as const;
     const id = app.ids.derive(commandId, `${stream}|${event.type}`);
-    await app.events.append(stream, 'any', [event], [id], eventContext(app.clock, asNobody(context)));
+    await app.events.append([
+      {
+        stream,
+        expected: 'any',
+        events: [event],
+        ids: [id],
+        context: eventContext(app.clock, asNobody(context)),
+      },
+    ]);
   };
 }
 

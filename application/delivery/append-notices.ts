@@ -26,5 +26,5 @@ async function append(app: Pick<App, 'events' | 'clock'>, notice: DeliveryNotice
   const { id, tenantId, occurredAt, event } = notice;
   const stream = streamName(tenantId, 'webhookdelivery', event.data.subscriptionId);
   const context = { ...eventContext(app.clock, systemContext(tenantId, id)), occurredAt };
-  await app.events.append(stream, 'any', [event], [id], context);
+  await app.events.append([{ stream, expected: 'any', events: [event], ids: [id], context }]);
 }

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventContext, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Appended, ExpectedRevision, NewEvent, StoredEvent } from '../ports/events/event-store.js';
-import type { NewKey } from '../ports/events/subject-keys.js';
+import type { NewKey, SubjectRef } from '../ports/events/subject-keys.js';
 
 /**
  * Between domain events and stored ones: validates an event against its schema, seals its personal members and the
@@ -22,7 +22,7 @@ export interface EventCodec {
   decode(stored: readonly StoredEvent[]): Promise<RecordedEvent[]>;
 }
 
-/** What `EventLog.append` is asked for. */
+/** Events for one stream. */
 export interface EventAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -30,6 +30,8 @@ export interface EventAppend {
   /** Of the events, in order. */
   readonly ids: readonly string[];
   readonly context: EventContext;
+  /** A subject that nothing was sealed for before these events: its key may be stored together with them. */
+  readonly newSubject?: SubjectRef | undefined;
 }
 
 /** The event store as use cases see it: domain events in, domain events out. */
@@ -38,13 +40,12 @@ export interface EventLog {
   readonly isPast?: boolean;
   /** All events of a stream, in order; empty for a stream never written. Checks that the tenant fits the name. */
   load(stream: string, from?: bigint): Promise<RecordedEvent[]>;
-  append(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly DomainEvent[],
-    ids: readonly string[],
-    context: EventContext,
-  ): Promise<Appended>;
-  /** Appends that build on each other; see `EventStore.appendInTurn`. */
-  appendInTurn(appends: readonly EventAppend[]): Promise<readonly Appended[]>;
+  /** See `EventStore.append`. Throws SubjectErased too. */
+  append(appends: readonly EventAppend[]): Promise<readonly Appended[]>;
 }
+
+/** Makes one append, in an event log or an event store, and returns where its last event stands. */
+export const appendOne = async <One>(
+  to: { append(appends: readonly One[]): Promise<readonly Appended[]> },
+  append: One,
+): Promise<Appended> => (await to.append([append]))[0]!;

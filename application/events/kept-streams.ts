@@ -88,21 +88,13 @@ export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStr
         const known = isFresh() ? kept.get(stream) : undefined;
         return known ? Promise.resolve(known.slice(Number(from))) : log.load(stream, from);
       },
-      append: (...appended) => log.append(...appended),
-      appendInTurn: (appends) => log.appendInTurn(appends),
+      append: (appends) => log.append(appends),
     }),
     noting: (log) => ({
       load: (stream, from) => log.load(stream, from),
-      append: async (stream, ...rest) => {
+      append: async (appends) => {
         try {
-          return await log.append(stream, ...rest);
-        } finally {
-          forget(stream);
-        }
-      },
-      appendInTurn: async (appends) => {
-        try {
-          return await log.appendInTurn(appends);
+          return await log.append(appends);
         } finally {
           for (const { stream } of appends) forget(stream);
         }

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Append, EventStore } from '../ports/events/event-store.js';
 import type { NewKey, SubjectKeys } from '../ports/events/subject-keys.js';
-import { SubjectKeyTaken, userSubject } from '../ports/events/subject-keys.js';
+import { SubjectKeyTaken } from '../ports/events/subject-keys.js';
 import type { EventAppend, EventCodec, EventLog } from './event-log.js';
 
 export interface StoredEventLogOptions {
@@ -18,27 +18,23 @@ export function storedEventLog({ store, codec, keysBeside }: StoredEventLogOptio
     const events = await codec.encode(stream, asked.events, ids, context, newKey);
     return { stream, expected, events, newKey };
   };
-  const newKeyFor = ({ expected, events: [first], context }: EventAppend): NewKey | undefined => {
-    if (expected !== 'no_stream' || first?.type !== 'UserCreated') return undefined;
-    return keysBeside?.newKey({ tenantId: context.tenantId, subject: userSubject(first.data.userId) });
-  };
+  const newKeyFor = ({ newSubject }: EventAppend): NewKey | undefined =>
+    newSubject === undefined ? undefined : keysBeside?.newKey(newSubject);
   return {
     async load(stream, from) {
       const events: RecordedEvent[] = [];
       for await (const page of store.read(stream, from)) events.push(...(await codec.decode(page)));
       return events;
     },
-    append: async (stream, expected, events, ids, context) =>
-      store.append(stream, expected, await codec.encode(stream, events, ids, context)),
-    async appendInTurn(appends) {
+    async append(appends) {
       try {
-        return await store.appendInTurn(
+        return await store.append(
           await Promise.all(appends.map((append) => encoded(append, newKeyFor(append)))),
         );
       } catch (error) {
         if (!(error instanceof SubjectKeyTaken)) throw error;
       }
-      return store.appendInTurn(await Promise.all(appends.map((append) => encoded(append))));
+      return store.append(await Promise.all(appends.map((append) => encoded(append))));
     },
   };
 }

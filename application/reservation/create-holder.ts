@@ -2,6 +2,7 @@ import { decideReservation, reservation } from '../../domain/reservation/reserva
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
+import type { SubjectRef } from '../ports/events/subject-keys.js';
 import type { CommandContext } from '../shared/command-context.js';
 import type { Written } from '../shared/create-stream.js';
 import { createStream, written } from '../shared/create-stream.js';
@@ -20,7 +21,8 @@ export type WantedValues<State, Event extends DomainEvent> = readonly [
 
 /**
  * Reserves values and writes the first events of the record that holds them. Where none of the values was ever reserved,
- * that is one append after the other, and nothing is read. Returns what `createStream` does; throws what `reserveValue` does.
+ * all of it is one call of the log, and nothing is read. Returns what `createStream` does; throws what `reserveValue` does.
+ * @param newSubject the subject whose key the record begins with, if any; see `EventAppend`
  */
 export async function createHolder<State, Event extends DomainEvent>(
   app: App,
@@ -28,13 +30,14 @@ export async function createHolder<State, Event extends DomainEvent>(
   values: WantedValues<State, Event>,
   holderId: string,
   events: readonly Event[],
+  newSubject?: SubjectRef,
 ): Promise<Written<State>> {
   const [{ holders, holderStream }] = values;
   const holder = { holderId, revision: null };
   const target = { stream: holderStream(holderId), aggregate: holders };
   const free = unwritten(reservation);
   const newborn = unwritten(holders);
-  const creation = appendOf(app, context, target, newborn, events);
+  const creation = { ...appendOf(app, context, target, newborn, events), newSubject };
   const reservations = values.map((value) => {
     const reserved = decideReservation(free.state, { kind: value.kind, holderId });
     return appendOf(
@@ -46,7 +49,7 @@ export async function createHolder<State, Event extends DomainEvent>(
     );
   });
   try {
-    const appended = await app.events.appendInTurn([...reservations, creation]);
+    const appended = await app.events.append([...reservations, creation]);
     return written(afterAppend(target, newborn, events, creation, appended.at(-1)!));
   } catch (error) {
     if (!isConflict(error)) throw error;

@@ -14,6 +14,5 @@ export const asOf = (app: App, time: string): App => ({
     load: async (stream, from) =>
       (await app.events.load(stream, from)).filter(({ context }) => context.occurredAt <= time),
     append: () => Promise.reject(new TypeError('nothing happens in the past')),
-    appendInTurn: () => Promise.reject(new TypeError('nothing happens in the past')),
   },
 });

@@ -1,3 +1,4 @@
+import { appendOne } from '../events/event-log.js';
 import type { Aggregate } from '../../domain/shared/decider.js';
 import { fold } from '../../domain/shared/decider.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
@@ -79,9 +80,7 @@ export async function tryAppend<State, Event extends DomainEvent>(
 ): Promise<Loaded<State> | 'conflict'> {
   const asked = appendOf(app, context, target, loaded, events);
   try {
-    const { stream, expected, ids } = asked;
-    const appended = await app.events.append(stream, expected, events, ids, asked.context);
-    return afterAppend(target, loaded, events, asked, appended);
+    return afterAppend(target, loaded, events, asked, await appendOne(app.events, asked));
   } catch (error) {
     if (isConflict(error)) return 'conflict';
     throw error;

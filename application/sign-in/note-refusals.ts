@@ -1,3 +1,4 @@
+import { appendOne } from '../events/event-log.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { eventContext, systemContext } from '../shared/event-context.js';
@@ -41,12 +42,12 @@ async function note(
   const stream = streamName(tenantId, 'signin', tenantId);
   const event = { type: 'CredentialsRefused', data: { attempts, limited } } as const;
   const id = app.ids.derive(commandId, `${stream}|${event.type}`);
-  const { position } = await app.events.append(
+  const { position } = await appendOne(app.events, {
     stream,
-    'any',
-    [event],
-    [id],
-    eventContext(app.clock, context),
-  );
+    expected: 'any',
+    events: [event],
+    ids: [id],
+    context: eventContext(app.clock, context),
+  });
   return position;
 }

@@ -1,3 +1,4 @@
+import { appendOne } from '../events/event-log.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
 import type { App } from '../app.js';
@@ -19,6 +20,12 @@ export async function recordSignIn(
   const ids = events.map(({ type }, index) =>
     app.ids.derive(context.commandId, [stream, type, index].join('|')),
   );
-  const { position } = await app.events.append(stream, 'any', events, ids, eventContext(app.clock, context));
+  const { position } = await appendOne(app.events, {
+    stream,
+    expected: 'any',
+    events,
+    ids,
+    context: eventContext(app.clock, context),
+  });
   return position;
 }

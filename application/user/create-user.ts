@@ -7,6 +7,7 @@ import { checkedNewUser } from '../../domain/user/user-input.js';
 import { presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { ownersTarget, ownerRoleId, userTarget } from '../owners/owner-streams.js';
+import { userSubject } from '../ports/events/subject-keys.js';
 import { createHolder } from '../reservation/create-holder.js';
 import { assignRole } from '../role/assign-role.js';
 import { currentRoleName, roleIdsOfNames, roleNamesOf } from '../role/role-names.js';
@@ -73,7 +74,8 @@ export async function createUser(
     uniqueEmail(tenantId, emailDigest),
     ...(externalIdDigest === null ? [] : [uniqueExternalId(tenantId, externalIdDigest)]),
   ] as const;
-  const { state, revision, position } = await createHolder(app, context, unique, userId, events);
+  const subject = { tenantId, subject: userSubject(userId) };
+  const { state, revision, position } = await createHolder(app, context, unique, userId, events, subject);
   // too slow: a reservation was taken for abandoned
   if (state.status === 'cancelled') {
     await refuseTaken(app, unique, userId);

@@ -1,3 +1,4 @@
+import { appendOne } from '../events/event-log.js';
 import type { Aggregate } from '../../domain/shared/decider.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
@@ -141,6 +142,12 @@ async function ask(app: App, context: CommandContext, event: WebhookDeliveryEven
   const stream = streamName(context.tenantId, 'webhookdelivery', event.data.subscriptionId);
   const eventId = app.ids.derive(context.commandId, `${stream}|0`);
   const beside = eventContext(app.clock, context);
-  const { position } = await app.events.append(stream, 'any', [event], [eventId], beside);
+  const { position } = await appendOne(app.events, {
+    stream,
+    expected: 'any',
+    events: [event],
+    ids: [eventId],
+    context: beside,
+  });
   return { eventId, at: beside.occurredAt, position };
 }

@@ -110,19 +110,16 @@ export function verifiedEventStore(options: VerifiedEventStoreOptions): Verified
   }
   let closed = false;
 
-  const appendInTurn: EventStore['appendInTurn'] = async (appends) => {
-    const before = seen;
-    const done = await inOneEpoch(() => store.appendInTurn(appends));
-    const last = done.at(-1)?.position;
-    // a repeat, or a log that ends before what was seen
-    if (last !== undefined && last <= before) await verdict.lookAgain();
-    note(last);
-    return done;
-  };
-
   return {
-    append: async (stream, expected, events) => (await appendInTurn([{ stream, expected, events }]))[0]!,
-    appendInTurn,
+    append: async (appends) => {
+      const before = seen;
+      const done = await inOneEpoch(() => store.append(appends));
+      const last = done.at(-1)?.position;
+      // a repeat, or a log that ends before what was seen
+      if (last !== undefined && last <= before) await verdict.lookAgain();
+      note(last);
+      return done;
+    },
     read: (stream, from) =>
       pages((last) => store.read(stream, last === undefined ? from : last.revision + 1n)),
     readTenant: (tenantId, after) => pages((last) => store.readTenant(tenantId, last?.position ?? after)),

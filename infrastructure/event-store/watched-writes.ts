@@ -81,8 +81,7 @@ export function watchedWrites(options: WatchedWritesOptions): { store: EventStor
   return {
     store: {
       ...store,
-      append: (...append) => watched(store.append(...append)),
-      appendInTurn: (appends) => watched(store.appendInTurn(appends)),
+      append: (appends) => watched(store.append(appends)),
       createInstallation: (...ids) => watched(store.createInstallation(...ids)),
       close: () => {
         closed = true;

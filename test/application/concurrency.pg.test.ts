@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { App } from '../../application/app.js';
-import type { EventLog } from '../../application/events/event-log.js';
+import type { EventAppend, EventLog } from '../../application/events/event-log.js';
+import { appendOne } from '../../application/events/event-log.js';
+import type { Appended } from '../../application/ports/events/event-store.js';
 import { findClient } from '../../application/client/find-client.js';
 import { registerClient } from '../../application/client/register-client.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
@@ -21,7 +23,7 @@ import { fold } from '../../domain/shared/decider.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { command, systemCommand } from '../support/in-memory/in-memory-app.js';
-import { inTurn } from '../support/in-memory/in-memory-event-log.js';
+import { oneByOne } from '../support/in-memory/in-memory-event-log.js';
 import { postgresApps, type PostgresApps } from '../support/services/postgres-app.js';
 
 const minute = 60_000;
@@ -296,9 +298,9 @@ describe('commands at the same time, over PostgreSQL', () => {
 /** A log whose process dies after so many appends. */
 function dyingAfter(log: EventLog, appends: number): EventLog {
   let left = appends;
-  const append: EventLog['append'] = async (...args) => {
+  const append = async (one: EventAppend): Promise<Appended> => {
     if (left-- <= 0) throw new Error('kill -9');
-    return log.append(...args);
+    return appendOne(log, one);
   };
-  return { load: (stream, from) => log.load(stream, from), append, appendInTurn: inTurn(append) };
+  return { load: (stream, from) => log.load(stream, from), append: oneByOne(append) };
 }

@@ -151,7 +151,9 @@ export const bench: Bench = async (context) => {
         const { tenantId, noun, id, events } = next.value;
         const stream = streamName(tenantId, noun, id);
         const ids = events.map(() => uuids.next());
-        await store.append(stream, 'any', await codec.encode(stream, events, ids, contextOf(next.value)));
+        await store.append([
+          { stream, expected: 'any', events: await codec.encode(stream, events, ids, contextOf(next.value)) },
+        ]);
       }
     };
     await Promise.all(Array.from({ length: 64 }, worker));

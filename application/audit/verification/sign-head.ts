@@ -39,13 +39,9 @@ export async function signHead(
   const context = eventContext(app.clock, systemContext(tenantId, app.ids.next()));
   const expected = last === null ? 'no_stream' : BigInt(last.number - 1);
   try {
-    await app.events.append(
-      stream,
-      expected,
-      [{ type: 'AuditHeadSigned', data: head }],
-      [app.ids.next()],
-      context,
-    );
+    await app.events.append([
+      { stream, expected, events: [{ type: 'AuditHeadSigned', data: head }], ids: [app.ids.next()], context },
+    ]);
   } catch (error) {
     // another process signs
     if (error instanceof RevisionConflict) return false;

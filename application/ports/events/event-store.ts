@@ -42,7 +42,7 @@ export interface StoredEvent extends NewEvent {
   readonly metadataText?: string;
 }
 
-/** What `EventStore.append` is asked for. */
+/** Events for one stream. */
 export interface Append {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -117,21 +117,19 @@ export interface Installation {
 
 export interface EventStore {
   /**
-   * Appends all events, or none. Every event's stream, ids and metadata are checked: the tenant in
-   * `metadata.tenantId` must be the tenant in the stream's name (throws TypeError otherwise).
-   * When the same events (ids, in order) already stand where this append would have put them, it is answered as if
-   * it had just happened. With `any` the ids are looked for anywhere in the stream.
-   * Throws RevisionConflict, EventStoreUnavailable (after at most 10 s).
+   * Makes appends in their order, each only once those before it are made. Of one append all events are written, or
+   * none. An engine that can makes them all in one round trip. Returns where each stands.
+   *
+   * Every event's stream, ids and metadata are checked before anything is written: the tenant in `metadata.tenantId`
+   * must be the tenant in the stream's name (throws TypeError otherwise). When the same events (ids, in order) already
+   * stand where an append would have put them, it is answered as if it had just happened; with `any` the ids are looked
+   * for anywhere in the stream.
+   *
+   * Throws for the first append that fails: RevisionConflict (those before it stand), EventStoreUnavailable (after at
+   * most 10 s; some may stand). Throws SubjectKeyTaken, and none stands, when the subject of a new key has another key,
+   * or had.
    */
-  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
-
-  /**
-   * Appends that build on each other, in their order: each takes place only once those before it have, as if its writer
-   * had waited for them. An engine that can makes them all at once, in one round trip. Throws what `append` does for the
-   * first that fails: of a RevisionConflict, those before it stand; of anything else, some of them may. Throws
-   * SubjectKeyTaken, and none stands, when the subject of a new key has another one, or had.
-   */
-  appendInTurn(appends: readonly Append[]): Promise<readonly Appended[]>;
+  append(appends: readonly Append[]): Promise<readonly Appended[]>;
 
   /** The stream's events in order, from revision `from` (0n), in pages. An absent stream yields nothing. */
   read(stream: string, from?: bigint): AsyncIterable<readonly StoredEvent[]>;

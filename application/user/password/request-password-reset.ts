@@ -65,7 +65,15 @@ async function note(app: App, context: VisitorContext, data: PasswordResetEvent[
   const id = app.ids.derive(context.commandId, stream);
   const event = { type: 'UserPasswordResetRequested', data } as const;
   try {
-    await app.events.append(stream, 'any', [event], [id], eventContext(app.clock, asNobody(context)));
+    await app.events.append([
+      {
+        stream,
+        expected: 'any',
+        events: [event],
+        ids: [id],
+        context: eventContext(app.clock, asNobody(context)),
+      },
+    ]);
   } catch (error) {
     // erased just now: there is nobody to mail
     if (!(error instanceof SubjectErased)) throw error;

@@ -127,21 +127,18 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
       );
     return done;
   };
-  const appendInTurn: EventStore['appendInTurn'] = async (asked) => {
-    refuseWhenClosed();
-    for (const append of asked) {
-      checkAppend(append);
-      if (append.newKey !== undefined) throw new TypeError('keys are not kept beside these events');
-    }
-    const requests = asked.map((append) => ({ ...append, events: append.events.map(proposedEvent) }));
-    const done = inTurn(requests, Date.now() + timeout);
-    underWay.add(done);
-    return done.finally(() => underWay.delete(done));
-  };
-
   return {
-    append: async (name, expected, events) => (await appendInTurn([{ stream: name, expected, events }]))[0]!,
-    appendInTurn,
+    append: async (asked) => {
+      refuseWhenClosed();
+      for (const append of asked) {
+        checkAppend(append);
+        if (append.newKey !== undefined) throw new TypeError('keys are not kept beside these events');
+      }
+      const requests = asked.map((append) => ({ ...append, events: append.events.map(proposedEvent) }));
+      const done = inTurn(requests, Date.now() + timeout);
+      underWay.add(done);
+      return done.finally(() => underWay.delete(done));
+    },
     read: (name, from = 0n) => stream(name, from),
     readTenant: (tenantId, after) => streams(`${OUR_STREAMS}${tenantId.replaceAll('-', '')}-`, after),
     readAll: (after) => streams(OUR_STREAMS, after),

@@ -75,10 +75,10 @@ export class GroupCommit {
   }
 
   /**
-   * Makes these appends in their order, each only if the one before it is made; see `EventStore.appendInTurn`.
+   * Makes these appends in their order, each only if the one before it is made; see `EventStore.append`.
    * @throws RevisionConflict, EventStoreUnavailable when it was not answered in time, and what `refusal` makes.
    */
-  append(...appends: readonly Append[]): Promise<readonly Appended[]> {
+  append(appends: readonly Append[]): Promise<readonly Appended[]> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         appends: appends.map((append, index) => (index === 0 ? append : { follows: true, ...append })),

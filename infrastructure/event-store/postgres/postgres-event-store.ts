@@ -138,15 +138,12 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
     }
   };
 
-  const appendInTurn: EventStore['appendInTurn'] = async (asked) => {
-    refuseWhenClosed();
-    for (const append of asked) checkAppend(append);
-    return appends.append(...asked);
-  };
-
   return {
-    append: async (stream, expected, events) => (await appendInTurn([{ stream, expected, events }]))[0]!,
-    appendInTurn,
+    append: async (asked) => {
+      refuseWhenClosed();
+      for (const append of asked) checkAppend(append);
+      return appends.append(asked);
+    },
     read: (stream, from = 0n) =>
       paged(
         from,

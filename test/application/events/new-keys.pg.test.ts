@@ -86,14 +86,16 @@ describe('the key of a new user', () => {
       userAgent: null,
     };
     const stream = streamName(tenantId, 'user', userId);
+    const ref = { tenantId, subject: userSubject(userId) };
     const append = {
       stream,
       expected: 'no_stream',
       events: [created],
       ids: [randomUUID()],
       context,
+      newSubject: ref,
     } as const;
-    return { ref: { tenantId, subject: userSubject(userId) }, email, append };
+    return { ref, email, append };
   };
   /** What a process that knows nothing yet reads of the user. */
   const emailOf = async ({ append: { stream } }: NewUser): Promise<unknown> =>
@@ -117,7 +119,7 @@ describe('the key of a new user', () => {
   it('is stored in the transaction that appends the user, and is at hand from then on', async () => {
     const { log, sent } = process();
     const user = newUser();
-    await log.appendInTurn([user.append]);
+    await log.append([user.append]);
     const { rows } = await database.query<{ transaction: string }>(
       'select xmin::text as transaction from events.event where stream = $1',
       [user.append.stream],
@@ -131,12 +133,14 @@ describe('the key of a new user', () => {
   it('is not there when its append fails', async () => {
     const { store, log } = process();
     const [one, other] = [newUser(), newUser()];
-    await log.appendInTurn([one.append]);
+    await log.append([one.append]);
     const reused = { ...other.append, ids: one.append.ids };
-    expect(await failure(log.appendInTurn([reused]))).to.be.instanceOf(TypeError);
+    expect(await failure(log.append([reused]))).to.be.instanceOf(TypeError);
     expect(await rowOf(other)).to.equal(undefined);
-    await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
-    await log.appendInTurn([other.append]);
+    await store.append([
+      { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
+    ]);
+    await log.append([other.append]);
     expect(await emailOf(other)).to.deep.equal([other.email]);
   });
 
@@ -146,7 +150,7 @@ describe('the key of a new user', () => {
     await Promise.all(
       users.filter((_, at) => at % 5 === 0).map(({ ref }) => process().keys.forSealing([ref])),
     );
-    await Promise.all(users.map(({ append }) => log.appendInTurn([append])));
+    await Promise.all(users.map(({ append }) => log.append([append])));
     for (const user of users) expect(await emailOf(user)).to.deep.equal([user.email]);
   });
 
@@ -154,7 +158,7 @@ describe('the key of a new user', () => {
     const user = newUser();
     await process().keys.forSealing([user.ref]);
     const first = await rowOf(user);
-    await process().log.appendInTurn([user.append]);
+    await process().log.append([user.append]);
     expect(await rowOf(user)).to.deep.equal(first);
     expect(await emailOf(user)).to.deep.equal([user.email]);
   });
@@ -163,7 +167,7 @@ describe('the key of a new user', () => {
     const users = Array.from({ length: 30 }, () => newUser());
     const processes = [process(), process()] as const;
     const ways = users.map(async ({ append, ref }, at) => {
-      const appending = processes[0].log.appendInTurn([append]);
+      const appending = processes[0].log.append([append]);
       const sealing = processes[at % 2]!.keys.forSealing([ref]);
       await appending;
       return (await sealing).seal(ref, 'here', 'Ada');
@@ -180,7 +184,7 @@ describe('the key of a new user', () => {
   it('is not made for who was erased: nothing is appended', async () => {
     const user = newUser();
     await process().keys.destroy(user.ref);
-    expect(await failure(process().log.appendInTurn([user.append]))).to.be.instanceOf(SubjectErased);
+    expect(await failure(process().log.append([user.append]))).to.be.instanceOf(SubjectErased);
     expect((await rowOf(user))?.wrapped).to.equal(null);
     expect(await emailOf(user)).to.deep.equal([]);
   });
@@ -188,7 +192,7 @@ describe('the key of a new user', () => {
   it('is destroyed like any other', async () => {
     const { keys, log } = process();
     const user = newUser();
-    await log.appendInTurn([user.append]);
+    await log.append([user.append]);
     await keys.destroy(user.ref);
     expect((await log.load(user.append.stream)).map(({ event }) => event.data)).to.deep.include.members([
       {
@@ -209,10 +213,10 @@ describe('the key of a new user', () => {
   it('is the first one when the append is repeated, here or elsewhere', async () => {
     const { log } = process();
     const user = newUser();
-    const [appended] = await log.appendInTurn([user.append]);
+    const [appended] = await log.append([user.append]);
     const first = await rowOf(user);
     for (const { log: one } of [{ log }, process(), process()])
-      expect(await one.appendInTurn([user.append])).to.deep.equal([appended]);
+      expect(await one.append([user.append])).to.deep.equal([appended]);
     expect(await rowOf(user)).to.deep.equal(first);
     expect(await emailOf(user)).to.deep.equal([user.email]);
   });
@@ -221,10 +225,10 @@ describe('the key of a new user', () => {
     const proxy = await treacherousProxy(database.url);
     endings.push(() => proxy.close());
     const { log } = process(proxy.url);
-    await log.appendInTurn([newUser().append]);
+    await log.append([newUser().append]);
     const users = [newUser(), newUser(), newUser()];
     proxy.loseAnswerTo(users[1]!.append.stream);
-    const appended = await Promise.all(users.map(({ append }) => log.appendInTurn([append])));
+    const appended = await Promise.all(users.map(({ append }) => log.append([append])));
     expect(new Set(appended.map(([one]) => one?.position))).to.have.property('size', 3);
     for (const user of users) expect(await emailOf(user)).to.deep.equal([user.email]);
   });
@@ -233,11 +237,11 @@ describe('the key of a new user', () => {
     const proxy = await treacherousProxy(database.url);
     endings.push(() => proxy.close());
     const { log } = process(proxy.url, 1_000);
-    await log.appendInTurn([newUser().append]);
+    await log.append([newUser().append]);
     proxy.silence();
     const user = newUser();
-    expect(await failure(log.appendInTurn([user.append]))).to.be.instanceOf(EventStoreUnavailable);
-    await process().log.appendInTurn([user.append]);
+    expect(await failure(log.append([user.append]))).to.be.instanceOf(EventStoreUnavailable);
+    await process().log.append([user.append]);
     expect(await emailOf(user)).to.deep.equal([user.email]);
   });
 
@@ -245,9 +249,9 @@ describe('the key of a new user', () => {
     const { log } = process();
     const user = newUser();
     const { stream } = user.append;
-    await log.append(stream, 'no_stream', [{ type: 'UserSuspended', data: { userId: randomUUID() } }], [randomUUID()], user.append.context); // prettier-ignore
-    expect(await failure(log.appendInTurn([user.append]))).to.be.instanceOf(RevisionConflict);
-    await log.appendInTurn([{ ...user.append, expected: 0n }]);
+    await log.append([{ stream, expected: 'no_stream', events: [{ type: 'UserSuspended', data: { userId: randomUUID() } }], ids: [randomUUID()], context: user.append.context }]); // prettier-ignore
+    expect(await failure(log.append([user.append]))).to.be.instanceOf(RevisionConflict);
+    await log.append([{ ...user.append, expected: 0n }]);
     expect(await emailOf(user)).to.deep.equal([undefined, user.email]);
   });
 
@@ -258,7 +262,7 @@ describe('the key of a new user', () => {
     await process().keys.forSealing([user.ref]);
     const stream = newStream(tenantId);
     const append = { stream, expected: 'no_stream', events: newEvents(tenantId, 1), newKey } as const;
-    expect(await failure(store.appendInTurn([append]))).to.be.instanceOf(SubjectKeyTaken);
+    expect(await failure(store.append([append]))).to.be.instanceOf(SubjectKeyTaken);
     for await (const page of store.read(stream)) expect(page).to.deep.equal([]);
   });
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
-import type { Appended, EventStore, StoredEvent } from '../../../application/ports/events/event-store.js';
+import type { Append, EventStore, StoredEvent } from '../../../application/ports/events/event-store.js';
 import { RevisionConflict } from '../../../application/ports/events/event-store.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { oneByOne } from '../../support/in-memory/in-memory-event-log.js';
 import { inMemorySubjectKeys } from './in-memory-subject-keys.js';
 
 const tenantId = randomUUID();
@@ -31,20 +33,14 @@ const events: readonly DomainEvent[] = [
 ];
 
 /** One stream, in pages of two. */
-const pagedStore = (log: StoredEvent[]): Pick<EventStore, 'append' | 'appendInTurn' | 'read'> => ({
-  async appendInTurn(appends) {
-    const done: Appended[] = [];
-    for (const { stream: name, expected, events: added } of appends)
-      done.push(await this.append(name, expected, added));
-    return done;
-  },
-  append(name, expected, added) {
+const pagedStore = (log: StoredEvent[]): Pick<EventStore, 'append' | 'read'> => ({
+  append: oneByOne(({ stream: name, expected, events: added }: Append) => {
     if (expected !== BigInt(log.length) - 1n && expected !== 'no_stream')
       return Promise.reject(new RevisionConflict(name, expected, BigInt(log.length) - 1n));
     for (const event of added)
       log.push({ ...event, stream: name, revision: BigInt(log.length), position: BigInt(log.length + 1) });
     return Promise.resolve({ revision: BigInt(log.length) - 1n, position: BigInt(log.length) });
-  },
+  }),
   async *read(name, from = 0n) {
     const wanted = log.filter((event) => event.stream === name && event.revision >= from);
     for (let at = 0; at < wanted.length; at += 2) yield await Promise.resolve(wanted.slice(at, at + 2));
@@ -65,7 +61,7 @@ describe('storedEventLog', () => {
   it('appends events sealed and loads them opened, over all pages, from any revision', async () => {
     const subject = open();
     const ids = events.map(() => randomUUID());
-    expect(await subject.append(stream, 'no_stream', events, ids, context)).to.deep.equal({
+    expect(await appendOne(subject, { stream, expected: 'no_stream', events, ids, context })).to.deep.equal({
       revision: 2n,
       position: 3n,
     });
@@ -77,7 +73,7 @@ describe('storedEventLog', () => {
     expect(await subject.load(streamName(tenantId, 'user', randomUUID()))).to.deep.equal([]);
   });
 
-  it('seals appends in turn like those alone, and makes none when one is of another tenant', async () => {
+  it('seals several appends like one, and makes none when one is of another tenant', async () => {
     const subject = open();
     const asked = {
       stream,
@@ -87,11 +83,11 @@ describe('storedEventLog', () => {
       context,
     } as const;
     const foreign = { ...asked, context: { ...context, tenantId: randomUUID() } };
-    const failure = await subject.appendInTurn([asked, foreign]).catch((error: unknown) => error);
+    const failure = await subject.append([asked, foreign]).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(TypeError);
     expect(log).to.be.empty;
     const more = { ...asked, expected: 2n, ids: events.map(() => randomUUID()) };
-    const appended = await subject.appendInTurn([asked, more]);
+    const appended = await subject.append([asked, more]);
     expect(appended.map(({ revision }) => revision)).to.deep.equal([2n, 5n]);
     expect(JSON.stringify(log.map(({ data }) => data))).not.to.include('canary');
     const loaded = await subject.load(stream);
@@ -100,27 +96,21 @@ describe('storedEventLog', () => {
   });
 
   it('passes on that the stream has moved on', async () => {
-    const failure = await open()
-      .append(
-        stream,
-        7n,
-        events,
-        events.map(() => randomUUID()),
-        context,
-      )
-      .catch((error: unknown) => error);
+    const failure = await appendOne(open(), {
+      stream,
+      expected: 7n,
+      events,
+      ids: events.map(() => randomUUID()),
+      context,
+    }).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(RevisionConflict);
   });
 
   it("does not load an event whose tenant is not its stream's", async () => {
     const subject = open();
-    await subject.append(
-      stream,
-      'no_stream',
-      events,
-      events.map(() => randomUUID()),
-      context,
-    );
+    await subject.append([
+      { stream, expected: 'no_stream', events, ids: events.map(() => randomUUID()), context },
+    ]);
     log[1] = { ...log[1]!, metadata: { ...log[1]!.metadata, tenantId: randomUUID() } };
     const failure = await subject.load(stream).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(UnreadableEvent);

@@ -48,11 +48,19 @@ describe('what is mailed when it is due', () => {
     const context = { ...command(), occurredAt: new Date(world.now).toISOString() };
     const { actor, ...rest } = context;
     const ids = events.map(() => app.ids.next());
-    await world.log.append(userStream(userId), 'any', events, ids, {
-      ...rest,
-      actorType: actor.type,
-      actorId: actor.id,
-    });
+    await world.log.append([
+      {
+        stream: userStream(userId),
+        expected: 'any',
+        events,
+        ids,
+        context: {
+          ...rest,
+          actorType: actor.type,
+          actorId: actor.id,
+        },
+      },
+    ]);
   };
   /** `kind: to` of what was delivered, `kind: !reason` of what was not, in order. */
   const results = (): string[] => {

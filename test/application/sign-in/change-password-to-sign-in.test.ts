@@ -35,13 +35,15 @@ describe('changePasswordToSignIn', () => {
     const passwordHash = await app.secrets.hashPassword(given.password);
     const { context } = world.log.all.find(({ stream }) => stream === userStream(userId))!;
     const data = { userId, passwordHash, mustChange: true };
-    await world.log.append(
-      userStream(userId),
-      'any',
-      [{ type: 'UserPasswordSet', data }],
-      [app.ids.next()],
-      context,
-    );
+    await world.log.append([
+      {
+        stream: userStream(userId),
+        expected: 'any',
+        events: [{ type: 'UserPasswordSet', data }],
+        ids: [app.ids.next()],
+        context,
+      },
+    ]);
   };
 
   beforeEach(async () => {

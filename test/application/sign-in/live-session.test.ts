@@ -42,13 +42,9 @@ describe('liveSession', () => {
   const append = async (...events: readonly UserEvent[]): Promise<void> => {
     const stream = userStream(userId);
     const { context } = world.log.all.find((recorded) => recorded.stream === stream)!;
-    await world.log.append(
-      stream,
-      'any',
-      events,
-      events.map(() => app.ids.next()),
-      context,
-    );
+    await world.log.append([
+      { stream, expected: 'any', events, ids: events.map(() => app.ids.next()), context },
+    ]);
   };
   const setPassword = (mustChange = false): Promise<void> =>
     append({ type: 'UserPasswordSet', data: { userId, passwordHash: 'another', mustChange } });

@@ -49,7 +49,7 @@ describe('signIn', () => {
   const appendToUser = async (event: UserEvent): Promise<void> => {
     const stream = userStream(userId);
     const { context } = world.log.all.find((recorded) => recorded.stream === stream)!;
-    await world.log.append(stream, 'any', [event], [app.ids.next()], context);
+    await world.log.append([{ stream, expected: 'any', events: [event], ids: [app.ids.next()], context }]);
   };
 
   beforeEach(async () => {

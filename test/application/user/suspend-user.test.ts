@@ -89,7 +89,9 @@ describe('suspendUser, reactivateUser and unlockUser', () => {
     const until = new Date(world.now + 60_000).toISOString();
     const locked = { type: 'UserLocked', data: { userId, until } } as const;
     const { context } = world.log.all.find(({ stream }) => stream === userStream(userId))!;
-    await world.log.append(userStream(userId), 0n, [locked], [app.ids.next()], context);
+    await world.log.append([
+      { stream: userStream(userId), expected: 0n, events: [locked], ids: [app.ids.next()], context },
+    ]);
     expect((await readUser(app, TENANT, userId))?.record).to.include({
       status: 'locked',
       lockedUntil: until,
@@ -105,7 +107,9 @@ describe('suspendUser, reactivateUser and unlockUser', () => {
     const until = new Date(world.now + 60_000).toISOString();
     const { context } = world.log.all.find(({ stream }) => stream === userStream(userId))!;
     const locked = { type: 'UserLocked', data: { userId, until } } as const;
-    await world.log.append(userStream(userId), 0n, [locked], [app.ids.next()], context);
+    await world.log.append([
+      { stream: userStream(userId), expected: 0n, events: [locked], ids: [app.ids.next()], context },
+    ]);
     world.now += 60_000;
     expect((await readUser(app, TENANT, userId))?.record).to.include({ status: 'active', lockedUntil: null });
   });

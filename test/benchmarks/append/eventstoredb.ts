@@ -1,4 +1,5 @@
 import { EventStoreDBClient, jsonEvent, type JSONType, NO_STREAM } from '@eventstore/db-client';
+import { appendOne } from '../../../application/events/event-log.js';
 import { eventStoreDbEventStore } from '../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { spawnEventStoreDouble } from '../../support/eventstoredb/spawn-double.js';
 import { type BenchContext, drive, type Load, type Row, type Sample } from '../measure.js';
@@ -29,7 +30,7 @@ export async function eventStoreDbRows(context: BenchContext, writes: Writes): P
     const prepared = await writes.sealed(load.operations);
     return drive(load, (index) => {
       const { stream, event } = prepared[index]!;
-      return store.append(stream, 'no_stream', [event]);
+      return appendOne(store, { stream, expected: 'no_stream', events: [event] });
     });
   };
   const bare = async (load: Load): Promise<Sample> => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { appendOne } from '../../../application/events/event-log.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import { postgresEventStore } from '../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
@@ -45,7 +46,7 @@ export async function postgresRows(
     const prepared = await writes.open(load.operations);
     return drive(load, (index) => {
       const { stream, event, id, context } = prepared[index]!;
-      return log.append(stream, 'no_stream', [event], [id], context);
+      return appendOne(log, { stream, expected: 'no_stream', events: [event], ids: [id], context });
     });
   };
   const insertInto =

@@ -56,7 +56,7 @@ async function copyLog(from: EventStore, to: EventStore): Promise<void> {
   const copy = async (wanted: readonly (readonly [string, readonly StoredEvent[]])[]): Promise<void> => {
     const left = wanted.values();
     const copier = async (): Promise<void> => {
-      for (const [stream, events] of left) await to.append(stream, 'no_stream', events);
+      for (const [stream, events] of left) await to.append([{ stream, expected: 'no_stream', events }]);
     };
     await Promise.all(Array.from({ length: COPIERS }, copier));
   };

@@ -82,13 +82,15 @@ export async function benchService(context: BenchContext): Promise<BenchService>
       const context = eventContext(app.clock, systemCommand({ tenantId: to.tenantId }));
       const eventId = uuids.next();
       const stream = streamName(to.tenantId, 'signin', userId);
-      await app.events.append(
-        stream,
-        'any',
-        [{ type: 'UserSignedIn', data: dataOf(userId) }],
-        [eventId],
-        context,
-      );
+      await app.events.append([
+        {
+          stream,
+          expected: 'any',
+          events: [{ type: 'UserSignedIn', data: dataOf(userId) }],
+          ids: [eventId],
+          context,
+        },
+      ]);
       return [eventId, at];
     },
     async signIns(to, count) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import {
   type EventStore,
   type ExpectedRevision,
@@ -20,13 +21,22 @@ export function appending(log: () => LogUnderTest): void {
 
     const streamOf = async (count: number): Promise<string> => {
       const stream = newStream(tenantId);
-      if (count > 0) await store.append(stream, 'no_stream', newEvents(tenantId, count));
+      if (count > 0)
+        await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, count) }]);
       return stream;
     };
 
     it('takes the log to the position that it answers with, and no further', async () => {
-      const first = await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 2));
-      const second = await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+      const first = await appendOne(store, {
+        stream: newStream(tenantId),
+        expected: 'no_stream',
+        events: newEvents(tenantId, 2),
+      });
+      const second = await appendOne(store, {
+        stream: newStream(tenantId),
+        expected: 'no_stream',
+        events: newEvents(tenantId, 1),
+      });
       for (const known of [0n, first.position, second.position])
         expect(await store.reaches(known), String(known)).to.equal(true);
       expect(await store.reaches(second.position + 2n ** 40n)).to.equal(false);
@@ -34,10 +44,10 @@ export function appending(log: () => LogUnderTest): void {
 
     it('counts revisions from 0 and answers with those of the last event', async () => {
       const stream = newStream(tenantId);
-      const first = await store.append(stream, 'no_stream', [newEvent(tenantId)]);
+      const first = await appendOne(store, { stream, expected: 'no_stream', events: [newEvent(tenantId)] });
       expect(first.revision).to.equal(0n);
       expect(first.position > START).to.be.true;
-      const more = await store.append(stream, 0n, newEvents(tenantId, 3));
+      const more = await appendOne(store, { stream, expected: 0n, events: newEvents(tenantId, 3) });
       expect(more.revision).to.equal(3n);
       const stored = await eventsOf(store.read(stream));
       expect(stored.map(({ revision }) => revision)).to.deep.equal([0n, 1n, 2n, 3n]);
@@ -47,8 +57,12 @@ export function appending(log: () => LogUnderTest): void {
 
     it('takes any revision with "any", be the stream there or not', async () => {
       const stream = newStream(tenantId);
-      expect((await store.append(stream, 'any', newEvents(tenantId, 2))).revision).to.equal(1n);
-      expect((await store.append(stream, 'any', newEvents(tenantId, 1))).revision).to.equal(2n);
+      expect(
+        (await appendOne(store, { stream, expected: 'any', events: newEvents(tenantId, 2) })).revision,
+      ).to.equal(1n);
+      expect(
+        (await appendOne(store, { stream, expected: 'any', events: newEvents(tenantId, 1) })).revision,
+      ).to.equal(2n);
     });
 
     const refusals: readonly [string, number, ExpectedRevision, bigint | null][] = [
@@ -63,7 +77,7 @@ export function appending(log: () => LogUnderTest): void {
     for (const [what, count, expected, actual] of refusals) {
       it(`refuses ${what}, saying what there is`, async () => {
         const stream = await streamOf(count);
-        const error = await failure(store.append(stream, expected, newEvents(tenantId, 2)));
+        const error = await failure(store.append([{ stream, expected, events: newEvents(tenantId, 2) }]));
         expect(error).to.be.instanceOf(RevisionConflict);
         expect(error).to.include({ stream, expected, actual });
         expect(await eventsOf(store.read(stream))).to.have.lengthOf(count);
@@ -72,18 +86,24 @@ export function appending(log: () => LogUnderTest): void {
 
     it('goes on after a refusal', async () => {
       const stream = await streamOf(1);
-      await failure(store.append(stream, 'no_stream', newEvents(tenantId, 1)));
-      expect((await store.append(stream, 0n, newEvents(tenantId, 1))).revision).to.equal(1n);
+      await failure(store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, 1) }]));
+      expect(
+        (await appendOne(store, { stream, expected: 0n, events: newEvents(tenantId, 1) })).revision,
+      ).to.equal(1n);
     });
 
     it('answers each of many appends by itself', async () => {
       const there = await streamOf(1);
       const settled = await Promise.allSettled([
-        store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1)),
-        store.append(there, 'no_stream', newEvents(tenantId, 1)),
-        store.append(newStream(tenantId), 'any', newEvents(tenantId, 2)),
-        store.append(newStream(tenantId), 4n, newEvents(tenantId, 1)),
-        store.append(there, 0n, newEvents(tenantId, 3)),
+        appendOne(store, {
+          stream: newStream(tenantId),
+          expected: 'no_stream',
+          events: newEvents(tenantId, 1),
+        }),
+        appendOne(store, { stream: there, expected: 'no_stream', events: newEvents(tenantId, 1) }),
+        appendOne(store, { stream: newStream(tenantId), expected: 'any', events: newEvents(tenantId, 2) }),
+        appendOne(store, { stream: newStream(tenantId), expected: 4n, events: newEvents(tenantId, 1) }),
+        appendOne(store, { stream: there, expected: 0n, events: newEvents(tenantId, 3) }),
       ]);
       const outcome = settled.map((result) =>
         result.status === 'fulfilled' ? result.value.revision : (result.reason as RevisionConflict).actual,
@@ -104,7 +124,9 @@ export function appending(log: () => LogUnderTest): void {
       const clients = [store, log().store(), log().store()];
       const events = newEvents(tenantId, 50);
       const settled = await Promise.allSettled(
-        events.map((event, index) => clients[index % clients.length]!.append(stream, 'no_stream', [event])),
+        events.map((event, index) =>
+          appendOne(clients[index % clients.length]!, { stream, expected: 'no_stream', events: [event] }),
+        ),
       );
       const winners = events.filter((_, index) => settled[index]!.status === 'fulfilled');
       expect(winners).to.have.lengthOf(1);
@@ -121,7 +143,7 @@ export function appending(log: () => LogUnderTest): void {
       for (const round of upTo(5)) {
         const settled = await Promise.allSettled(
           newEvents(tenantId, 20).map((event, index) =>
-            clients[index % clients.length]!.append(stream, BigInt(round), [event]),
+            appendOne(clients[index % clients.length]!, { stream, expected: BigInt(round), events: [event] }),
           ),
         );
         expect(settled.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
@@ -134,7 +156,9 @@ export function appending(log: () => LogUnderTest): void {
       const clients = [store, log().store()];
       const events = newEvents(tenantId, 60);
       const appended = await Promise.all(
-        events.map((event, index) => clients[index % clients.length]!.append(stream, 'any', [event])),
+        events.map((event, index) =>
+          appendOne(clients[index % clients.length]!, { stream, expected: 'any', events: [event] }),
+        ),
       );
       const stored = await eventsOf(store.read(stream));
       expect(stored.map(({ revision }) => revision)).to.deep.equal(upTo(60).map(BigInt));
@@ -148,7 +172,11 @@ export function appending(log: () => LogUnderTest): void {
       const clients = [store, log().store()];
       await Promise.all(
         upTo(60).map((index) =>
-          clients[index % clients.length]!.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 5)),
+          appendOne(clients[index % clients.length]!, {
+            stream: newStream(tenantId),
+            expected: 'no_stream',
+            events: newEvents(tenantId, 5),
+          }),
         ),
       );
       const stored = await eventsOf(store.readAll(after));
@@ -164,7 +192,11 @@ export function appending(log: () => LogUnderTest): void {
       let position = await store.head();
       for (const index of upTo(12)) {
         const client = clients[index % clients.length]!;
-        const appended = await client.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 2));
+        const appended = await appendOne(client, {
+          stream: newStream(tenantId),
+          expected: 'no_stream',
+          events: newEvents(tenantId, 2),
+        });
         expect(appended.position > position).to.be.true;
         position = appended.position;
       }

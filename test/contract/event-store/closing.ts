@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, newEvents, newStream, upTo } from './events.js';
@@ -20,7 +21,9 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
       const one = subscriber(store, await store.head());
       await one.untilCaughtUp();
       const streams = upTo(150).map(() => newStream(tenantId));
-      const appends = streams.map((stream) => store.append(stream, 'no_stream', newEvents(tenantId, 2)));
+      const appends = streams.map((stream) =>
+        appendOne(store, { stream, expected: 'no_stream', events: newEvents(tenantId, 2) }),
+      );
       const settled = Promise.allSettled(appends);
       await store.close();
       await one.ended;
@@ -38,7 +41,7 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
           events: newEvents(tenantId, 1),
         })),
       );
-      const settled = Promise.allSettled(turns.map((appends) => store.appendInTurn(appends)));
+      const settled = Promise.allSettled(turns.map((appends) => store.append(appends)));
       await store.close();
       expect((await settled).map(({ status }) => status)).to.deep.equal(turns.map(() => 'fulfilled'));
       const reader = log.store();
@@ -49,7 +52,9 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
       const writer = log.store();
       const after = await writer.head();
       for (const _ of upTo(5))
-        await writer.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 100));
+        await writer.append([
+          { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 100) },
+        ]);
       const store = log.store();
       const { signal } = new AbortController();
       let taken = 0;
@@ -63,11 +68,14 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
 
     it('makes everything later EventStoreUnavailable, at once', async () => {
       const store = log.store();
-      await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+      await store.append([
+        { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
+      ]);
       await store.close();
       const attempts: (() => Promise<unknown>)[] = [
-        () => store.append(newStream(tenantId), 'any', newEvents(tenantId, 1)),
-        () => store.appendInTurn([]),
+        () =>
+          appendOne(store, { stream: newStream(tenantId), expected: 'any', events: newEvents(tenantId, 1) }),
+        () => store.append([]),
         () => store.head(),
         () => eventsOf(store.read(newStream(tenantId))),
         () => eventsOf(store.readTenant(tenantId)),

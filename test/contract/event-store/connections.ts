@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import type { EventStore } from '../../../application/ports/events/event-store.js';
 import { faultsOf, type LogFaults, type LogUnderTest } from './log-under-test.js';
 import { eventsOf, ids, newEvents, newStream, upTo } from './events.js';
@@ -24,10 +25,10 @@ export function connections(log: () => LogUnderTest): void {
       const written: string[] = [];
       for (const _ of upTo(5)) {
         const before_ = newEvents(tenantId, 2);
-        await store.append(newStream(tenantId), 'no_stream', before_);
+        await store.append([{ stream: newStream(tenantId), expected: 'no_stream', events: before_ }]);
         await faults.breakConnections();
         const after_ = newEvents(tenantId, 2);
-        await store.append(newStream(tenantId), 'no_stream', after_);
+        await store.append([{ stream: newStream(tenantId), expected: 'no_stream', events: after_ }]);
         written.push(...ids(before_), ...ids(after_));
         await one.until(() => one.events.length >= written.length);
       }
@@ -42,7 +43,7 @@ export function connections(log: () => LogUnderTest): void {
       await one.untilCaughtUp();
       await faults.breakConnections();
       const events = newEvents(tenantId, 3);
-      await writer.append(newStream(tenantId), 'no_stream', events);
+      await writer.append([{ stream: newStream(tenantId), expected: 'no_stream', events }]);
       await one.until(() => one.events.length === 3);
       expect(ids(one.events)).to.deep.equal(ids(events));
       await one.stop();
@@ -50,7 +51,10 @@ export function connections(log: () => LogUnderTest): void {
 
     it('do not break a catch-up in its middle', async () => {
       const after = await store.head();
-      for (const _ of upTo(6)) await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 100));
+      for (const _ of upTo(6))
+        await store.append([
+          { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 100) },
+        ]);
       const one = subscriber(store, after, { batchSize: 10 });
       for (const share of [100, 300, 500]) {
         await one.until(() => one.events.length >= share);
@@ -86,7 +90,11 @@ export function connections(log: () => LogUnderTest): void {
         for (const index of upTo(25)) {
           const events = newEvents(tenantId, 1 + (index % 2));
           const revision = written.length === 0 ? 'no_stream' : BigInt(written.length - 1);
-          const appended = await client.append(stream, writer % 3 === 0 ? 'any' : revision, events);
+          const appended = await appendOne(client, {
+            stream,
+            expected: writer % 3 === 0 ? 'any' : revision,
+            events,
+          });
           answered += 1;
           written.push(...ids(events));
           expect(appended.revision).to.equal(BigInt(written.length - 1));
@@ -106,11 +114,11 @@ export function connections(log: () => LogUnderTest): void {
 
     it('do not keep what follows from being read and appended', async () => {
       const stream = newStream(tenantId);
-      await store.append(stream, 'no_stream', newEvents(tenantId, 1));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
       for (const index of upTo(3)) {
         await faults.breakConnections();
         expect(await eventsOf(store.read(stream))).to.have.lengthOf(1 + index);
-        await store.append(stream, BigInt(index), newEvents(tenantId, 1));
+        await store.append([{ stream, expected: BigInt(index), events: newEvents(tenantId, 1) }]);
       }
       expect(await store.head()).to.equal((await eventsOf(store.read(stream))).at(-1)!.position);
     });

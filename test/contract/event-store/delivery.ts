@@ -59,7 +59,9 @@ export function delivery(log: () => LogUnderTest): void {
               const ids: string[] = [];
               for (const index of upTo(20)) {
                 const events = upTo(1 + (index % 3)).map(() => newEvent(tenantId));
-                await stores[writer % 2]!.append(newStream(tenantId), 'no_stream', events);
+                await stores[writer % 2]!.append([
+                  { stream: newStream(tenantId), expected: 'no_stream', events },
+                ]);
                 ids.push(...events.map(({ id }) => id));
               }
               return ids;

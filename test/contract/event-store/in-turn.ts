@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import {
   type Append,
   type EventStore,
@@ -28,7 +29,7 @@ export function inTurn(log: () => LogUnderTest): void {
     it('are made one behind the other, each answered as by itself', async () => {
       const before = await store.head();
       const appends = [append(2), append(1), append(3)];
-      const appended = await store.appendInTurn(appends);
+      const appended = await store.append(appends);
       expect(appended.map(({ revision }) => revision)).to.deep.equal([1n, 0n, 2n]);
       const added = await eventsOf(store.readTenant(tenantId, before));
       expect(ids(added)).to.deep.equal(appends.flatMap(({ events }) => ids(events)));
@@ -43,14 +44,14 @@ export function inTurn(log: () => LogUnderTest): void {
         append(),
         { ...append(), stream: newStream(other), events: [newEvent(other)] },
       ] as const;
-      await store.appendInTurn(appends);
+      await store.append(appends);
       expect(await lengths(appends)).to.deep.equal([1, 1]);
     });
 
     it('are made to one stream after the other, where each expects what the one before left', async () => {
       const first = append(2);
       const second = { ...append(1, first.stream), expected: 1n };
-      const [, { revision }] = (await store.appendInTurn([first, second])) as [unknown, { revision: bigint }];
+      const [, { revision }] = (await store.append([first, second])) as [unknown, { revision: bigint }];
       expect(revision).to.equal(2n);
     });
 
@@ -62,43 +63,43 @@ export function inTurn(log: () => LogUnderTest): void {
       it(`stop at one that is refused: ${what}`, async () => {
         const appends = [append(), append(), append()];
         const { stream } = appends[refused]!;
-        await store.append(stream, 'no_stream', newEvents(tenantId, 1));
-        const error = await failure(store.appendInTurn(appends));
+        await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
+        const error = await failure(store.append(appends));
         expect(error).to.be.instanceOf(RevisionConflict).and.to.include({ stream, actual: 0n });
         expect(await lengths(appends)).to.deep.equal(there);
       });
 
     it('do not come after a refused one, be they asked for with "any" or made before', async () => {
       const taken = append();
-      await store.append(taken.stream, 'no_stream', newEvents(tenantId, 1));
+      await store.append([{ stream: taken.stream, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
       const anywhere: Append = { ...append(), expected: 'any' };
-      expect(await failure(store.appendInTurn([taken, anywhere]))).to.be.instanceOf(RevisionConflict);
+      expect(await failure(store.append([taken, anywhere]))).to.be.instanceOf(RevisionConflict);
       expect(await lengths([anywhere])).to.deep.equal([0]);
       const made = append();
-      await store.append(made.stream, made.expected, made.events);
-      expect(await failure(store.appendInTurn([taken, made]))).to.include({ stream: taken.stream });
+      await store.append([{ stream: made.stream, expected: made.expected, events: made.events }]);
+      expect(await failure(store.append([taken, made]))).to.include({ stream: taken.stream });
     });
 
     it('are answered like the first time when they are repeated, and go on where they ended', async () => {
       const appends = [append(), append(2), append()];
-      const half = await store.appendInTurn(appends.slice(0, 2));
-      const whole = await store.appendInTurn(appends);
+      const half = await store.append(appends.slice(0, 2));
+      const whole = await store.append(appends);
       expect(whole.slice(0, 2)).to.deep.equal(half);
-      expect(await log().store().appendInTurn(appends)).to.deep.equal(whole);
+      expect(await log().store().append(appends)).to.deep.equal(whole);
       expect(await lengths(appends)).to.deep.equal([1, 2, 1]);
     });
 
     it('are all refused for what none of them may hold', async () => {
       for (const bad of [newEvent(randomUUID()), newEvent(tenantId, { data: '{"a":' })]) {
         const appends = [append(), { ...append(), events: [bad] }];
-        expect(await failure(store.appendInTurn(appends))).to.be.instanceOf(TypeError);
+        expect(await failure(store.append(appends))).to.be.instanceOf(TypeError);
         expect(await lengths(appends)).to.deep.equal([0, 0]);
       }
     });
 
     it('may be none', async () => {
       const before = await store.head();
-      expect(await store.appendInTurn([])).to.deep.equal([]);
+      expect(await store.append([])).to.deep.equal([]);
       expect(await store.head()).to.equal(before);
     });
 
@@ -107,8 +108,8 @@ export function inTurn(log: () => LogUnderTest): void {
       const appends = [append(2), append(), append(3)];
       await store.head();
       faults.loseNextAnswer();
-      const appended = await store.appendInTurn(appends);
-      expect(appended).to.deep.equal(await store.appendInTurn(appends));
+      const appended = await store.append(appends);
+      expect(appended).to.deep.equal(await store.append(appends));
       expect(await lengths(appends)).to.deep.equal([2, 1, 3]);
     });
 
@@ -117,7 +118,7 @@ export function inTurn(log: () => LogUnderTest): void {
       const stores = [store, log().store()];
       const rivals = upTo(40).map(() => [append(1, wanted), append(), append()] as const);
       const results = await Promise.allSettled(
-        rivals.map((appends, index) => stores[index % 2]!.appendInTurn(appends)),
+        rivals.map((appends, index) => stores[index % 2]!.append(appends)),
       );
       const winner = results.findIndex(({ status }) => status === 'fulfilled');
       expect(results.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
@@ -128,14 +129,16 @@ export function inTurn(log: () => LogUnderTest): void {
 
     it('travel beside others, none of which they hold up', async () => {
       const taken = append();
-      await store.append(taken.stream, 'no_stream', newEvents(tenantId, 1));
+      await store.append([{ stream: taken.stream, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
       const alone = upTo(20).map(() => append());
       const pairs = upTo(20).map(() => [append(), append()] as const);
       const refused = upTo(5).map(() => [taken, append()] as const);
       const [, , results] = await Promise.all([
-        Promise.all(alone.map(({ stream, expected, events }) => store.append(stream, expected, events))),
-        Promise.all(pairs.map((pair) => store.appendInTurn(pair))),
-        Promise.allSettled(refused.map((pair) => store.appendInTurn(pair))),
+        Promise.all(
+          alone.map(({ stream, expected, events }) => appendOne(store, { stream, expected, events })),
+        ),
+        Promise.all(pairs.map((pair) => store.append(pair))),
+        Promise.allSettled(refused.map((pair) => store.append(pair))),
       ]);
       expect(results.map(({ status }) => status)).to.deep.equal(refused.map(() => 'rejected'));
       expect(await lengths([...alone, ...pairs.flat()])).to.deep.equal(

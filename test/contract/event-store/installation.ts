@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import { RevisionConflict, START } from '../../../application/ports/events/event-store.js';
 import { faultsOf, type LogUnderTest } from './log-under-test.js';
 import { eventsOf, failure, ids, newEvents, newStream, upTo } from './events.js';
@@ -47,7 +48,11 @@ export function installation(setup: () => Promise<LogUnderTest>): void {
       const one = subscriber(store, START);
       await one.untilCaughtUp();
       const events = newEvents(tenantId, 2);
-      const { position } = await store.append(newStream(tenantId), 'no_stream', events);
+      const { position } = await appendOne(store, {
+        stream: newStream(tenantId),
+        expected: 'no_stream',
+        events,
+      });
       await one.until(() => one.events.some((event) => event.id === events[1]!.id));
       await one.stop();
       const all = await eventsOf(store.readAll());
@@ -83,12 +88,18 @@ export function installation(setup: () => Promise<LogUnderTest>): void {
     it('is lost with no connection as long as their number stays the same', async function () {
       const faults = faultsOf(log, this);
       const store = log.store();
-      await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+      await store.append([
+        { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
+      ]);
       const before = store.connectionLosses();
-      await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+      await store.append([
+        { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
+      ]);
       expect(store.connectionLosses()).to.equal(before);
       await faults.breakConnections();
-      await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+      await store.append([
+        { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
+      ]);
       expect(store.connectionLosses() > before).to.equal(true);
     });
   });

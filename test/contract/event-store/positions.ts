@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import { START } from '../../../application/ports/events/event-store.js';
 import { faultsOf, type LogFaults, type LogUnderTest } from './log-under-test.js';
 import { eventsOf, ids, newEvents, newStream } from './events.js';
@@ -28,7 +29,7 @@ export function positions(setup: () => Promise<LogUnderTest>): void {
       await one.untilCaughtUp();
       expect(one.caughtUp[0]!.position).to.equal(START);
       const events = newEvents(tenantId, 2);
-      await store.append(newStream(tenantId), 'no_stream', events);
+      await store.append([{ stream: newStream(tenantId), expected: 'no_stream', events }]);
       await one.until(() => one.events.length === 2);
       expect(ids(await eventsOf(store.readAll()))).to.deep.equal(ids(events));
       expect(ids(await eventsOf(store.readTenant(tenantId)))).to.deep.equal(ids(events));
@@ -42,11 +43,11 @@ export function positions(setup: () => Promise<LogUnderTest>): void {
       await faults.skipPositions(LARGEST_DOUBLE);
       const stream = newStream(tenantId);
       const events = newEvents(tenantId, 4);
-      const first = await store.append(stream, 'no_stream', events.slice(0, 1));
-      const last = await store.append(stream, 0n, events.slice(1));
+      const first = await appendOne(store, { stream, expected: 'no_stream', events: events.slice(0, 1) });
+      const last = await appendOne(store, { stream, expected: 0n, events: events.slice(1) });
       expect(first.position > LARGEST_DOUBLE).to.be.true;
       expect(last.position > first.position).to.be.true;
-      expect(await store.append(stream, 0n, events.slice(1))).to.deep.equal(last);
+      expect(await appendOne(store, { stream, expected: 0n, events: events.slice(1) })).to.deep.equal(last);
 
       const stored = await eventsOf(store.read(stream));
       const found = stored.map(({ position }) => position);

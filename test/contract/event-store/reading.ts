@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import type { EventStore, NewEvent, StoredEvent } from '../../../application/ports/events/event-store.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, ids, newEvent, newEvents, newStream, upTo } from './events.js';
@@ -27,8 +28,12 @@ export function reading(log: () => LogUnderTest): void {
       for (let from = 0; from < LONG; from += 120) {
         const page = written.slice(from, from + 120);
         const [appended] = await Promise.all([
-          store.append(stream, revision ?? 'no_stream', page),
-          store.append(newStream(neighbour), 'no_stream', newEvents(neighbour, 2)),
+          appendOne(store, { stream, expected: revision ?? 'no_stream', events: page }),
+          appendOne(store, {
+            stream: newStream(neighbour),
+            expected: 'no_stream',
+            events: newEvents(neighbour, 2),
+          }),
         ]);
         revision = appended.revision;
         if (from === 600) middle = appended.position;
@@ -107,7 +112,9 @@ export function reading(log: () => LogUnderTest): void {
         const stored: StoredEvent[] = [];
         for await (const page of pages) {
           stored.push(...page);
-          await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+          await store.append([
+            { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
+          ]);
         }
         const late = stored.filter(({ position }) => position > head);
         // Another page's append may stand before the second reading began, never behind its beginning.
@@ -116,7 +123,11 @@ export function reading(log: () => LogUnderTest): void {
     });
 
     it('knows the head', async () => {
-      const { position } = await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 2));
+      const { position } = await appendOne(store, {
+        stream: newStream(tenantId),
+        expected: 'no_stream',
+        events: newEvents(tenantId, 2),
+      });
       expect(await store.head()).to.equal(position);
       expect(await log().store().head()).to.equal(position);
     });
@@ -127,13 +138,17 @@ export function reading(log: () => LogUnderTest): void {
     const roundTrip = async (event: NewEvent): Promise<void> => {
       const store = log().store();
       const stream = newStream(tenantId);
-      const { position } = await store.append(stream, 'no_stream', [event]);
+      const { position } = await appendOne(store, { stream, expected: 'no_stream', events: [event] });
       const expected: StoredEvent = { ...event, stream, revision: 0n, position };
       expect(await eventsOf(store.read(stream))).to.deep.equal([expected]);
       // With others in one round trip, too.
       const together = upTo(3).map(() => ({ ...event, id: randomUUID() }));
       const streams = together.map(() => newStream(tenantId));
-      await Promise.all(together.map((one, index) => store.append(streams[index]!, 'any', [one])));
+      await Promise.all(
+        together.map((one, index) =>
+          appendOne(store, { stream: streams[index]!, expected: 'any', events: [one] }),
+        ),
+      );
       for (const [index, one] of together.entries()) {
         const [stored] = await eventsOf(store.read(streams[index]!));
         expect(stored).to.deep.include({ ...one });
@@ -180,7 +195,11 @@ export function reading(log: () => LogUnderTest): void {
     it('has a bigint for a position and a revision', async () => {
       const store = log().store();
       const stream = newStream(tenantId);
-      const appended = await store.append(stream, 'no_stream', newEvents(tenantId, 1));
+      const appended = await appendOne(store, {
+        stream,
+        expected: 'no_stream',
+        events: newEvents(tenantId, 1),
+      });
       const [stored] = await eventsOf(store.read(stream));
       for (const value of [appended.revision, appended.position, stored!.revision, stored!.position]) {
         expect(typeof value).to.equal('bigint');

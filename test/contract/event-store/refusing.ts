@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import type {
   EventStore,
   ExpectedRevision,
@@ -47,10 +48,12 @@ export function refusing(log: () => LogUnderTest): void {
       it(`refuses ${what}, and everything beside it`, async () => {
         const stream = newStream(tenantId);
         for (const expected of ['no_stream', 'any'] as const) {
-          expect(await failure(store.append(stream, expected, events))).to.be.instanceOf(TypeError);
+          expect(await failure(store.append([{ stream, expected, events }]))).to.be.instanceOf(TypeError);
           const together = [newEvent(tenantId), ...events.map((event) => ({ ...event })), newEvent(tenantId)];
           if (events.length === 0) continue;
-          expect(await failure(store.append(stream, expected, together))).to.be.instanceOf(TypeError);
+          expect(await failure(store.append([{ stream, expected, events: together }]))).to.be.instanceOf(
+            TypeError,
+          );
         }
         expect(await eventsOf(store.read(stream))).to.be.empty;
       });
@@ -59,7 +62,9 @@ export function refusing(log: () => LogUnderTest): void {
     it('refuses an id that comes twice in one append', async () => {
       const event = newEvent(tenantId);
       const stream = newStream(tenantId);
-      expect(await failure(store.append(stream, 'no_stream', [event, event]))).to.be.instanceOf(TypeError);
+      expect(
+        await failure(store.append([{ stream, expected: 'no_stream', events: [event, event] }])),
+      ).to.be.instanceOf(TypeError);
       expect(await eventsOf(store.read(stream))).to.be.empty;
     });
 
@@ -72,20 +77,26 @@ export function refusing(log: () => LogUnderTest): void {
         '$all',
         '$$x',
       ]) {
-        expect(await failure(store.append(name, 'any', [newEvent(tenantId)]))).to.be.instanceOf(TypeError);
+        expect(
+          await failure(store.append([{ stream: name, expected: 'any', events: [newEvent(tenantId)] }])),
+        ).to.be.instanceOf(TypeError);
       }
     });
 
     it('refuses a revision below 0', async () => {
       for (const expected of [-1n, -2n] satisfies ExpectedRevision[]) {
-        const error = await failure(store.append(newStream(tenantId), expected, newEvents(tenantId, 1)));
+        const error = await failure(
+          store.append([{ stream: newStream(tenantId), expected, events: newEvents(tenantId, 1) }]),
+        );
         expect(error).to.be.instanceOf(TypeError);
       }
     });
 
     it('says which event it was, and nothing of what is in it', async () => {
       const event = newEvent(tenantId, { data: '{"secret":"hunter2"' });
-      const error = (await failure(store.append(newStream(tenantId), 'no_stream', [event]))) as Error;
+      const error = (await failure(
+        store.append([{ stream: newStream(tenantId), expected: 'no_stream', events: [event] }]),
+      )) as Error;
       expect(inspect(error, { depth: 5 }))
         .to.contain('TypeError')
         .and.not.to.contain('hunter2');
@@ -94,11 +105,19 @@ export function refusing(log: () => LogUnderTest): void {
     it('does not let a bad append harm the good ones that are under way', async () => {
       const stream = newStream(tenantId);
       const settled = await Promise.allSettled([
-        store.append(stream, 'no_stream', newEvents(tenantId, 2)),
-        store.append(newStream(tenantId), 'no_stream', [newEvent(tenantId, { data: '{"a":' })]),
-        store.append(newStream(tenantId), 'any', [newEvent(tenantId)]),
-        store.append(newStream(tenantId), 'no_stream', [newEvent(other)]),
-        store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 3)),
+        appendOne(store, { stream, expected: 'no_stream', events: newEvents(tenantId, 2) }),
+        appendOne(store, {
+          stream: newStream(tenantId),
+          expected: 'no_stream',
+          events: [newEvent(tenantId, { data: '{"a":' })],
+        }),
+        appendOne(store, { stream: newStream(tenantId), expected: 'any', events: [newEvent(tenantId)] }),
+        appendOne(store, { stream: newStream(tenantId), expected: 'no_stream', events: [newEvent(other)] }),
+        appendOne(store, {
+          stream: newStream(tenantId),
+          expected: 'no_stream',
+          events: newEvents(tenantId, 3),
+        }),
       ]);
       expect(settled.map(({ status }) => status)).to.deep.equal([
         'fulfilled',

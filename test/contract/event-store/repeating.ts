@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import {
   type EventStore,
   type ExpectedRevision,
@@ -27,21 +28,23 @@ export function repeating(log: () => LogUnderTest): void {
       for (const size of [1, 3]) {
         it(`is answered like the first time, with ${what}, ${size} at once`, async () => {
           const stream = newStream(tenantId);
-          if (count > 0) await store.append(stream, 'no_stream', newEvents(tenantId, count));
+          if (count > 0)
+            await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, count) }]);
           const events = newEvents(tenantId, size);
-          const first = await store.append(stream, expected, events);
-          expect(await store.append(stream, expected, events)).to.deep.equal(first);
-          expect(await log().store().append(stream, expected, events)).to.deep.equal(first);
+          const first = await appendOne(store, { stream, expected, events });
+          expect(await appendOne(store, { stream, expected, events })).to.deep.equal(first);
+          expect(await appendOne(log().store(), { stream, expected, events })).to.deep.equal(first);
           expect(await eventsOf(store.read(stream))).to.have.lengthOf(count + size);
         });
 
         it(`is so after later events too, with ${what}, ${size} at once`, async () => {
           const stream = newStream(tenantId);
-          if (count > 0) await store.append(stream, 'no_stream', newEvents(tenantId, count));
+          if (count > 0)
+            await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, count) }]);
           const events = newEvents(tenantId, size);
-          const first = await store.append(stream, expected, events);
-          await store.append(stream, first.revision, newEvents(tenantId, 4));
-          expect(await store.append(stream, expected, events)).to.deep.equal(first);
+          const first = await appendOne(store, { stream, expected, events });
+          await store.append([{ stream, expected: first.revision, events: newEvents(tenantId, 4) }]);
+          expect(await appendOne(store, { stream, expected, events })).to.deep.equal(first);
           expect(await eventsOf(store.read(stream))).to.have.lengthOf(count + size + 4);
         });
       }
@@ -50,9 +53,9 @@ export function repeating(log: () => LogUnderTest): void {
     it('takes the beginning of an earlier append for a repeat of it', async () => {
       const stream = newStream(tenantId);
       const [a, b] = newEvents(tenantId, 2);
-      await store.append(stream, 'no_stream', [a!, b!]);
-      expect((await store.append(stream, 'no_stream', [a!])).revision).to.equal(0n);
-      expect((await store.append(stream, 0n, [b!])).revision).to.equal(1n);
+      await store.append([{ stream, expected: 'no_stream', events: [a!, b!] }]);
+      expect((await appendOne(store, { stream, expected: 'no_stream', events: [a!] })).revision).to.equal(0n);
+      expect((await appendOne(store, { stream, expected: 0n, events: [b!] })).revision).to.equal(1n);
     });
 
     it('answers concurrent repeats alike and appends once', async () => {
@@ -60,7 +63,9 @@ export function repeating(log: () => LogUnderTest): void {
       const events = newEvents(tenantId, 2);
       const clients = [store, log().store()];
       const answers = await Promise.all(
-        upTo(20).map((index) => clients[index % clients.length]!.append(stream, 'no_stream', events)),
+        upTo(20).map((index) =>
+          appendOne(clients[index % clients.length]!, { stream, expected: 'no_stream', events }),
+        ),
       );
       expect(new Set(answers.map(({ position }) => position)).size).to.equal(1);
       expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
@@ -69,10 +74,10 @@ export function repeating(log: () => LogUnderTest): void {
     it('refuses what stands there only in part', async () => {
       const stream = newStream(tenantId);
       const [a, b, c] = newEvents(tenantId, 3);
-      await store.append(stream, 'no_stream', [a!, b!]);
+      await store.append([{ stream, expected: 'no_stream', events: [a!, b!] }]);
       const attempts = [[a!, b!, c!], [a!, c!], [b!, a!], [b!], [newEvent(tenantId), b!]];
       for (const events of attempts) {
-        const error = await failure(store.append(stream, 'no_stream', events));
+        const error = await failure(store.append([{ stream, expected: 'no_stream', events }]));
         expect(error).to.be.instanceOf(RevisionConflict).with.property('actual', 1n);
       }
       expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids([a!, b!]));
@@ -81,10 +86,10 @@ export function repeating(log: () => LogUnderTest): void {
     it('never takes the events of another stream for its own', async () => {
       for (const expected of ['no_stream', 'any'] as const) {
         const event = newEvent(tenantId);
-        await store.append(newStream(tenantId), 'no_stream', [event]);
+        await store.append([{ stream: newStream(tenantId), expected: 'no_stream', events: [event] }]);
         const stream = newStream(tenantId);
         // Refused or appended: an engine may or may not know of the other stream.
-        const [settled] = await Promise.allSettled([store.append(stream, expected, [event])]);
+        const [settled] = await Promise.allSettled([appendOne(store, { stream, expected, events: [event] })]);
         const stored = await eventsOf(store.read(stream));
         expect(stored).to.have.lengthOf(settled.status === 'fulfilled' ? 1 : 0);
       }
@@ -97,7 +102,7 @@ export function repeating(log: () => LogUnderTest): void {
         const events = newEvents(tenantId, 2);
         await store.head();
         faults.loseNextAnswer();
-        const appended = await store.append(stream, expected, events);
+        const appended = await appendOne(store, { stream, expected, events });
         const stored = await eventsOf(store.read(stream));
         expect(ids(stored)).to.deep.equal(ids(events));
         expect(appended).to.deep.equal({ revision: 1n, position: stored[1]!.position });
@@ -109,7 +114,7 @@ export function repeating(log: () => LogUnderTest): void {
       const writes = upTo(40).map(() => ({ stream: newStream(tenantId), events: newEvents(tenantId, 2) }));
       faults.loseNextAnswer();
       const answers = await Promise.all(
-        writes.map(({ stream, events }) => store.append(stream, 'no_stream', events)),
+        writes.map(({ stream, events }) => appendOne(store, { stream, expected: 'no_stream', events })),
       );
       expect(answers.map(({ revision }) => revision)).to.deep.equal(writes.map(() => 1n));
       for (const { stream, events } of writes) {

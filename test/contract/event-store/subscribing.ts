@@ -25,7 +25,8 @@ export function subscribing(log: () => LogUnderTest): void {
       return one;
     };
     const write = async (events: readonly NewEvent[], by: EventStore = store): Promise<void> => {
-      for (const event of events) await by.append(newStream(tenantId), 'no_stream', [event]);
+      for (const event of events)
+        await by.append([{ stream: newStream(tenantId), expected: 'no_stream', events: [event] }]);
     };
 
     it('delivers what is there and then what comes, like readAll', async () => {
@@ -43,13 +44,13 @@ export function subscribing(log: () => LogUnderTest): void {
 
     it('knows the streams that began while it was followed, without reading them', async () => {
       const before = newStream(tenantId);
-      await store.append(before, 'no_stream', newEvents(tenantId, 1));
+      await store.append([{ stream: before, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
       const one = follow(store, await store.head());
       await one.untilCaughtUp();
       const stream = newStream(tenantId);
-      await store.append(stream, 'no_stream', newEvents(tenantId, 2));
-      await store.append(stream, 1n, newEvents(tenantId, 1));
-      await store.append(before, 0n, newEvents(tenantId, 1));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, 2) }]);
+      await store.append([{ stream, expected: 1n, events: newEvents(tenantId, 1) }]);
+      await store.append([{ stream: before, expected: 0n, events: newEvents(tenantId, 1) }]);
       await one.until(() => one.events.length === 4);
       await one.untilCaughtUp();
       expect(store.recent(stream)).to.deep.equal(await eventsOf(store.read(stream)));
@@ -63,7 +64,9 @@ export function subscribing(log: () => LogUnderTest): void {
     it('delivers a long history in messages of the size it is told', async () => {
       const after = await store.head();
       for (const _ of upTo(12)) {
-        await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 100));
+        await store.append([
+          { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 100) },
+        ]);
       }
       const expected = ids(await eventsOf(store.readAll(after)));
       for (const batchSize of [undefined, 7, 500, 1_000]) {
@@ -79,7 +82,9 @@ export function subscribing(log: () => LogUnderTest): void {
     it('keeps to the message size when live', async () => {
       const one = follow(store, await store.head(), { batchSize: 2 });
       await one.untilCaughtUp();
-      await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 5));
+      await store.append([
+        { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 5) },
+      ]);
       await one.until(() => one.events.length === 5);
       expect(Math.max(...one.sizes)).to.be.at.most(2);
     });
@@ -187,7 +192,9 @@ export function subscribing(log: () => LogUnderTest): void {
         }
       })();
       for (let from = 0; from < written.length; from += 200) {
-        await store.append(newStream(tenantId), 'no_stream', written.slice(from, from + 200));
+        await store.append([
+          { stream: newStream(tenantId), expected: 'no_stream', events: written.slice(from, from + 200) },
+        ]);
       }
       await consuming;
       expect(taken).to.deep.equal(ids(written));

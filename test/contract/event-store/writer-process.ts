@@ -28,7 +28,7 @@ await Promise.all(
   upTo(orders.concurrency).map(async (writer) => {
     while (left-- > 0) {
       const events = newEvents(orders.tenantId, 1 + (writer % 2));
-      await store.append(newStream(orders.tenantId), 'no_stream', events);
+      await store.append([{ stream: newStream(orders.tenantId), expected: 'no_stream', events }]);
       console.log(events.map(({ id }) => id).join(' '));
       if (orders.restMs !== undefined) await sleep(orders.restMs);
     }

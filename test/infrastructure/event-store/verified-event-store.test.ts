@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import type {
   EventStore,
   NewEvent,
@@ -61,8 +62,7 @@ class Server {
   }
 
   readonly store: EventStore = {
-    append: () => Promise.reject(new Error('not used')),
-    appendInTurn: async (appends) => {
+    append: async (appends) => {
       await sleep(0);
       return this.answer(appends.map(({ stream, events }) => this.add(stream, events)));
     },
@@ -126,7 +126,8 @@ describe('verifiedEventStore', () => {
   };
   beforeEach(() => open());
   afterEach(() => store.close());
-  const append = (event = newEvent(tenantId)) => store.append(STREAM, 'any', [event]);
+  const append = (event = newEvent(tenantId)) =>
+    appendOne(store, { stream: STREAM, expected: 'any', events: [event] });
 
   it('asks the log nothing more as long as no connection is lost', async () => {
     await store.close();
@@ -237,9 +238,9 @@ describe('verifiedEventStore', () => {
     await append();
     const ours = server.disk;
     const conflict = new RevisionConflict(STREAM, 'no_stream', 4n);
-    server.store.appendInTurn = () => Promise.reject(conflict);
+    server.store.append = () => Promise.reject(conflict);
     expect(await failure(append())).to.equal(conflict);
-    server.store.appendInTurn = () => {
+    server.store.append = () => {
       server.swap(server.disks(false, 9));
       return Promise.reject(conflict);
     };

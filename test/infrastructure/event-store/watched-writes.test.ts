@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import { type EventStore, EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { watchedWrites } from '../../../infrastructure/event-store/watched-writes.js';
 import { failure, newEvents, newStream } from '../../contract/event-store/events.js';
@@ -27,7 +28,7 @@ describe('whether a log takes appends', () => {
     return watched;
   };
   const append = (store: EventStore, expected: bigint | 'no_stream' = 'no_stream') =>
-    store.append(newStream(test.tenantId), expected, newEvents(test.tenantId, 1));
+    appendOne(store, { stream: newStream(test.tenantId), expected, events: newEvents(test.tenantId, 1) });
 
   it('is denied from the first refused append on, reads being answered, and each of them is counted', async () => {
     const { store, writes } = watch();
@@ -70,9 +71,9 @@ describe('whether a log takes appends', () => {
 
   it('is not asked by an append that is refused for what it is', async () => {
     const { store, writes } = watch();
-    expect(await failure(store.append(newStream(test.tenantId), 'no_stream', []))).to.be.instanceOf(
-      TypeError,
-    );
+    expect(
+      await failure(store.append([{ stream: newStream(test.tenantId), expected: 'no_stream', events: [] }])),
+    ).to.be.instanceOf(TypeError);
     expect([writes.refusedSince(), refused]).to.deep.equal([null, 0]);
   });
 });

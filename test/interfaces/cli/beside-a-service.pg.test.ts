@@ -311,7 +311,7 @@ describe('tessera beside a running service', () => {
         const poison = { id: randomUUID(), type: 'RoleDefined', data: '{"poison":true}' };
         const { value: founding } = await runtime.store.readTenant(tenantId)[Symbol.asyncIterator]().next();
         const { metadata } = (founding as readonly StoredEvent[])[0]!;
-        await runtime.store.append(stream, 'no_stream', [{ ...poison, metadata }]);
+        await runtime.store.append([{ stream, expected: 'no_stream', events: [{ ...poison, metadata }] }]);
         let parked: unknown[] = [];
         for (let attempt = 0; attempt < 50 && parked.length === 0; attempt++) {
           const { items } = (await json('projections', 'status')) as { items: { parked: unknown[] }[] };

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
@@ -112,7 +113,7 @@ describe('where the event log is', () => {
     );
     const stream = streamName(tenantId, 'user', randomUUID());
     const event = { id: randomUUID(), type: 'UserSuspended', data: '{}', metadata: { tenantId } };
-    const { position } = await runtime.store.append(stream, 'no_stream', [event]);
+    const { position } = await appendOne(runtime.store, { stream, expected: 'no_stream', events: [event] });
     await runtime.close();
     const beside = eventStoreDbEventStore({ url: server.url });
     expect(await beside.head()).to.equal(position);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import type { EventStore } from '../../../application/ports/events/event-store.js';
 import { INSTALLATION_STREAM } from '../../../domain/installation/installation-events.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
@@ -47,9 +48,9 @@ const tenantEvent = () => {
   return { stream: streamName(tenantId, 'user', randomUUID()), event };
 };
 
-async function appendOne(store: EventStore): Promise<bigint> {
+async function appendTenantEvent(store: EventStore): Promise<bigint> {
   const { stream, event } = tenantEvent();
-  return (await store.append(stream, 'no_stream', [event])).position;
+  return (await appendOne(store, { stream, expected: 'no_stream', events: [event] })).position;
 }
 
 for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
@@ -85,7 +86,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
     async function foreignLog(): Promise<{ store: EventStore; id: string }> {
       const other = await home();
       const { id } = await settleInstallation(other);
-      for (let count = 0; count < 5; count++) await appendOne(other.store);
+      for (let count = 0; count < 5; count++) await appendTenantEvent(other.store);
       return { store: other.store, id };
     }
     const saw = (database: Database, projection: string, position: bigint): Promise<unknown> =>
@@ -99,7 +100,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       const it = await home();
       const made = await settleInstallation(it);
       expect(await it.store.installation()).to.deep.equal(made);
-      const position = await appendOne(it.store);
+      const position = await appendTenantEvent(it.store);
       await saw(it.database, 'core', position);
       expect(await settleInstallation(it)).to.deep.equal(made);
     });
@@ -111,7 +112,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
           if (index % 3 === 1) await sleep(index);
           const made = await settleInstallation(it);
           // a start goes on to write
-          if (index % 5 === 0) await appendOne(it.store);
+          if (index % 5 === 0) await appendTenantEvent(it.store);
           return made;
         }),
       );
@@ -188,7 +189,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       const it = await home();
       await settleInstallation(it);
       const { store } = await home();
-      await appendOne(store);
+      await appendTenantEvent(store);
       const line = await refusal(settleInstallation({ ...it, store }));
       expect(line).to.contain(`it holds events, but none in the stream ${INSTALLATION_STREAM}`);
     });
@@ -206,7 +207,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
 
     it('is not begun beside a log with events that states none', async () => {
       const it = await home();
-      await appendOne(it.store);
+      await appendTenantEvent(it.store);
       expect(await refusal(settleInstallation(it))).to.match(
         /holds events, and none in the stream .*: use another log$/,
       );
@@ -224,7 +225,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       it(`is not started on its own log when that ends before what ${reader} has seen`, async () => {
         const it = await home();
         const { id } = await settleInstallation(it);
-        const head = await appendOne(it.store);
+        const head = await appendTenantEvent(it.store);
         await saw(it.database, reader, head + 1_000n);
         const line = await refusal(settleInstallation(it));
         expect(line)

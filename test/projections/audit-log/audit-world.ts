@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { appendOne } from '../../../application/events/event-log.js';
 import type { AuditLog, ReadEntry } from '../../../application/ports/audit/audit-log.js';
 import { streamName, type StreamNoun } from '../../../domain/shared/stream-name.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
@@ -59,7 +60,13 @@ export async function openAuditWorld(): Promise<AuditWorld> {
       const stream = streamName(tenantId, noun, id);
       const beside = { ...contextOf(tenantId, new Date()), ...context };
       const ids = events.map(() => randomUUID());
-      return (await store.append(stream, 'any', await codec.encode(stream, events, ids, beside))).position;
+      return (
+        await appendOne(store, {
+          stream,
+          expected: 'any',
+          events: await codec.encode(stream, events, ids, beside),
+        })
+      ).position;
     },
     async entries(tenantId) {
       if (!(await audit.settle())) throw new Error('the audit log did not get there');

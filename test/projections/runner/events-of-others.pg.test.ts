@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { appendOne } from '../../../application/events/event-log.js';
 import { type EventStore, START } from '../../../application/ports/events/event-store.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { eventStoreDbEventStore } from '../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
@@ -52,7 +53,7 @@ describe('a log in which others write', () => {
     const stream = streamName(tenantId, 'tenant', tenantId);
     const context = contextOf(tenantId, new Date());
     const events = await world.codec.encode(stream, [tenantCreated(tenantId)], [randomUUID()], context);
-    return (await store.append(stream, 'no_stream', events)).position;
+    return (await appendOne(store, { stream, expected: 'no_stream', events })).position;
   }
   const checkpoint = async (): Promise<bigint> =>
     (await readCheckpoint(world.projecting, coreProjection.name, 'live'))!.position;

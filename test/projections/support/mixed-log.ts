@@ -130,11 +130,13 @@ export async function fillLog(store: EventStore, codec: EventCodec, count: numbe
     clock += 7;
     const stream = streamName(wanted.tenantId, wanted.noun, wanted.id);
     const ids = events.map((_, index) => uuidOf(`${stream} ${clock} ${index}`));
-    await store.append(
-      stream,
-      'any',
-      await codec.encode(stream, events, ids, contextOf(wanted.tenantId, new Date(clock))),
-    );
+    await store.append([
+      {
+        stream,
+        expected: 'any',
+        events: await codec.encode(stream, events, ids, contextOf(wanted.tenantId, new Date(clock))),
+      },
+    ]);
   };
   for (const name of names) for (const wanted of tenant(name)) await append(wanted);
 

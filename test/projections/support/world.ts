@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { appendOne } from '../../../application/events/event-log.js';
 import { eventCodec, type OpeningCodec } from '../../../application/events/event-codec.js';
 import type { EventStore } from '../../../application/ports/events/event-store.js';
 import type { SubjectKeys } from '../../../application/ports/events/subject-keys.js';
@@ -115,7 +116,7 @@ export async function openWorld(): Promise<World> {
         events.map(() => randomUUID()),
         context,
       );
-      return (await store.append(stream, 'any', encoded)).position;
+      return (await appendOne(store, { stream, expected: 'any', events: encoded })).position;
     },
     process(options = {}) {
       const progress = projectionProgress({

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { appendOne } from '../../../application/events/event-log.js';
 import type { App } from '../../../application/app.js';
-import type { EventLog } from '../../../application/events/event-log.js';
+import type { EventAppend } from '../../../application/events/event-log.js';
+import type { Appended } from '../../../application/ports/events/event-store.js';
 import type { Addresses } from '../../../application/ports/shared/addresses.js';
 import type { BrandAssets } from '../../../application/ports/images/brand-assets.js';
 import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
@@ -22,7 +24,7 @@ import { inMemoryAssets } from './in-memory-assets.js';
 import type { InMemoryAvatars } from './in-memory-avatars.js';
 import { inMemoryAvatars } from './in-memory-avatars.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
-import { inMemoryEventLog, inTurn } from './in-memory-event-log.js';
+import { inMemoryEventLog, oneByOne } from './in-memory-event-log.js';
 import { inMemorySessions } from './in-memory-sessions.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
 import { inMemoryPlaces } from './in-memory-places.js';
@@ -130,10 +132,8 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     openBytes: (_ref, _context, bytes) => bytes,
   };
 
-  const append: EventLog['append'] = (stream, expected, events, ids, context) =>
-    write(`append ${events.map(({ type }) => type).join('+')}`, () =>
-      world.log.append(stream, expected, events, ids, context),
-    );
+  const append = (one: EventAppend): Promise<Appended> =>
+    write(`append ${one.events.map(({ type }) => type).join('+')}`, () => appendOne(world.log, one));
 
   return {
     get writes() {
@@ -141,9 +141,8 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     events: {
       load: (stream, from) => read(`load ${stream}`, () => world.log.load(stream, from)),
-      append,
       // as on an engine that makes them one by one: others may come, and the process may end, in between
-      appendInTurn: inTurn(append),
+      append: oneByOne(append),
     },
     keys: {
       forSealing: () => read('mint', () => noKeys),

@@ -1,4 +1,4 @@
-import type { EventLog } from '../../../application/events/event-log.js';
+import type { EventAppend, EventLog } from '../../../application/events/event-log.js';
 import type { Appended, ExpectedRevision } from '../../../application/ports/events/event-store.js';
 import { RevisionConflict } from '../../../application/ports/events/event-store.js';
 import { originSubject } from '../../../application/events/event-metadata.js';
@@ -26,7 +26,7 @@ export function inMemoryEventLog(erased: (tenantId: string, subject: string) => 
   const ofStream = (stream: string): RecordedEvent[] => log.filter((recorded) => recorded.stream === stream);
   const opened = (recorded: RecordedEvent): RecordedEvent => open(recorded, erased);
 
-  const append: EventLog['append'] = (stream, expected, events, ids, context): Promise<Appended> => {
+  const append = ({ stream, expected, events, ids, context }: EventAppend): Appended => {
     if (tenantOfStream(stream) !== context.tenantId) throw new TypeError(`${stream}: wrong tenant`);
     if (events.length === 0 || ids.length !== events.length) throw new TypeError('events and ids');
     for (const { type, data } of events) validate(type, data);
@@ -34,8 +34,7 @@ export function inMemoryEventLog(erased: (tenantId: string, subject: string) => 
     const there = ofStream(stream);
     const first = placeOf(expected, there, ids);
     const same = there.slice(first, first + ids.length);
-    if (same.length === ids.length && same.every(({ id }, index) => id === ids[index]))
-      return Promise.resolve(lastOf(same));
+    if (same.length === ids.length && same.every(({ id }, index) => id === ids[index])) return lastOf(same);
     if (first !== there.length)
       throw new RevisionConflict(stream, expected, there.length === 0 ? null : BigInt(there.length - 1));
     // what the database's unique index would say
@@ -45,7 +44,7 @@ export function inMemoryEventLog(erased: (tenantId: string, subject: string) => 
       const position = BigInt(log.length + 1);
       log.push({ id: ids[index]!, stream, revision, position, event: structuredClone(event), context });
     });
-    return Promise.resolve(lastOf(log));
+    return lastOf(log);
   };
 
   return {
@@ -59,27 +58,18 @@ export function inMemoryEventLog(erased: (tenantId: string, subject: string) => 
           .filter(({ revision }) => revision >= from)
           .map(opened),
       ),
-    append,
-    appendInTurn: inTurn(append),
+    append: oneByOne((one) => Promise.resolve(append(one))),
   };
 }
 
-/** Appends that build on each other, one after the other. */
-export const inTurn =
-  (append: EventLog['append']): EventLog['appendInTurn'] =>
-  async (appends) => {
+/** Makes several appends one after the other. */
+export const oneByOne =
+  <One>(append: (one: One) => Promise<Appended>) =>
+  async (appends: readonly One[]): Promise<readonly Appended[]> => {
     const done: Appended[] = [];
-    for (const { stream, expected, events, ids, context } of appends)
-      done.push(await append(stream, expected, events, ids, context));
+    for (const one of appends) done.push(await append(one));
     return done;
   };
-
-/** The log, each append to it a turn of one. */
-export const byTurns = (log: EventLog): EventLog => ({
-  ...log,
-  append: async (stream, expected, events, ids, context) =>
-    (await log.appendInTurn([{ stream, expected, events, ids, context }]))[0]!,
-});
 
 /** Where the events are to stand; with `any`, where they stand already if they do. */
 function placeOf(

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { appendOne } from '../../../../application/events/event-log.js';
 import {
   eventsOf,
   failure,
@@ -18,14 +19,18 @@ describe('an append with "any" on EventStoreDB', () => {
     const store = test.open();
     const stream = newStream(tenantId);
     const events = newEvents(tenantId, 2);
-    await store.append(stream, 'any', newEvents(tenantId, 3));
-    const first = await store.append(stream, 'any', events);
-    for (const _ of upTo(12)) await store.append(stream, 'any', newEvents(tenantId, 100));
+    await store.append([{ stream, expected: 'any', events: newEvents(tenantId, 3) }]);
+    const first = await appendOne(store, { stream, expected: 'any', events });
+    for (const _ of upTo(12))
+      await store.append([{ stream, expected: 'any', events: newEvents(tenantId, 100) }]);
     await double.restart();
     for (const client of [store, test.open(), test.open()]) {
-      expect(await client.append(stream, 'any', events)).to.deep.equal(first);
-      expect((await client.append(stream, 'any', newEvents(tenantId, 1))).revision > 1_204n).to.be.true;
-      expect(await client.append(stream, 'any', events)).to.deep.equal(first);
+      expect(await appendOne(client, { stream, expected: 'any', events })).to.deep.equal(first);
+      expect(
+        (await appendOne(client, { stream, expected: 'any', events: newEvents(tenantId, 1) })).revision >
+          1_204n,
+      ).to.be.true;
+      expect(await appendOne(client, { stream, expected: 'any', events })).to.deep.equal(first);
     }
     expect(await eventsOf(store.read(stream))).to.have.lengthOf(3 + 2 + 1_200 + 3);
   });
@@ -34,14 +39,14 @@ describe('an append with "any" on EventStoreDB', () => {
     const { tenantId } = test;
     const stream = newStream(tenantId);
     const [a, b, c] = newEvents(tenantId, 3);
-    await test.open().append(stream, 'any', [a!, b!]);
+    await test.open().append([{ stream, expected: 'any', events: [a!, b!] }]);
     for (const client of [test.open(), test.open()]) {
       for (const events of [
         [a!, c!],
         [c!, b!],
         [newEvent(tenantId), a!, b!],
       ]) {
-        const error = await failure(client.append(stream, 'any', events));
+        const error = await failure(client.append([{ stream, expected: 'any', events }]));
         expect(error).to.be.instanceOf(TypeError).with.property('message').that.contains(events[0]!.id);
       }
     }
@@ -56,7 +61,9 @@ describe('an append with "any" on EventStoreDB', () => {
     // Each event is appended by two of them at about the same time.
     const answers = await Promise.all(
       events.flatMap((event, index) =>
-        [0, 1].map((more) => clients[(index + more) % clients.length]!.append(stream, 'any', [event])),
+        [0, 1].map((more) =>
+          appendOne(clients[(index + more) % clients.length]!, { stream, expected: 'any', events: [event] }),
+        ),
       ),
     );
     const stored = await eventsOf(clients[0]!.read(stream));
@@ -70,11 +77,17 @@ describe('an append with "any" on EventStoreDB', () => {
     const { tenantId, double } = test;
     const store = test.open();
     const stream = newStream(tenantId);
-    await store.append(stream, 'any', newEvents(tenantId, 3));
+    await store.append([{ stream, expected: 'any', events: newEvents(tenantId, 3) }]);
     double.log.deleteStream(stream, 'any');
-    expect((await store.append(stream, 'any', newEvents(tenantId, 1))).revision).to.equal(3n);
-    expect((await test.open().append(stream, 'any', newEvents(tenantId, 1))).revision).to.equal(4n);
+    expect(
+      (await appendOne(store, { stream, expected: 'any', events: newEvents(tenantId, 1) })).revision,
+    ).to.equal(3n);
+    expect(
+      (await appendOne(test.open(), { stream, expected: 'any', events: newEvents(tenantId, 1) })).revision,
+    ).to.equal(4n);
     double.log.deleteStream(stream, 'any');
-    expect((await test.open().append(stream, 'any', newEvents(tenantId, 1))).revision).to.equal(5n);
+    expect(
+      (await appendOne(test.open(), { stream, expected: 'any', events: newEvents(tenantId, 1) })).revision,
+    ).to.equal(5n);
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { appendOne } from '../../../../application/events/event-log.js';
 import { EventStoreUnavailable, RevisionConflict } from '../../../../application/ports/events/event-store.js';
 import { eventsOf, failure, ids, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import type { Fault } from '../../../support/eventstoredb/faults.js';
@@ -37,14 +38,17 @@ for (const batchAppend of [true, false]) {
           const store = test.open(isHeard(fault, batchAppend) ? { timeout: UNENDING_MS } : {});
           const stream = newStream(tenantId);
           const there = expected === 0n ? newEvents(tenantId, 1) : [];
-          if (expected === 0n) await store.append(stream, 'no_stream', there);
-          else await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+          if (expected === 0n) await store.append([{ stream, expected: 'no_stream', events: there }]);
+          else
+            await store.append([
+              { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
+            ]);
           const events = newEvents(tenantId, 2);
           double.faults.inject('append', fault);
           const others = newStream(tenantId);
           const [appended] = await Promise.all([
-            store.append(stream, expected, events),
-            store.append(others, 'no_stream', newEvents(tenantId, 1)),
+            appendOne(store, { stream, expected, events }),
+            appendOne(store, { stream: others, expected: 'no_stream', events: newEvents(tenantId, 1) }),
           ]);
           const stored = await eventsOf(store.read(stream));
           expect(ids(stored)).to.deep.equal(ids([...there, ...events]));
@@ -52,7 +56,7 @@ for (const batchAppend of [true, false]) {
           expect(appended).to.deep.equal({ revision, position });
           expect(await eventsOf(store.read(others))).to.have.lengthOf(1);
           // Nothing of it is left to disturb what follows, or to take effect again.
-          await store.append(stream, revision, newEvents(tenantId, 1));
+          await store.append([{ stream, expected: revision, events: newEvents(tenantId, 1) }]);
           if ('ms' in fault) await new Promise((resolve) => setTimeout(resolve, fault.ms));
           expect(await eventsOf(store.read(stream))).to.have.lengthOf(stored.length + 1);
           expect(double.log.events).to.have.lengthOf(stored.length + (expected === 0n ? 2 : 3));
@@ -69,39 +73,53 @@ for (const batchAppend of [true, false]) {
       it(`is unavailable in time when each attempt ends like that: ${fault.kind}`, async () => {
         const store = test.open();
         const stream = newStream(test.tenantId);
-        await store.append(stream, 'no_stream', newEvents(test.tenantId, 1));
+        await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
         test.double.faults.inject('append', fault, { count: 1_000 });
         const attempts = upTo(20).map((index) =>
-          failure(store.append(stream, index % 2 === 0 ? 0n : 'any', newEvents(test.tenantId, 1))),
+          failure(
+            store.append([
+              { stream, expected: index % 2 === 0 ? 0n : 'any', events: newEvents(test.tenantId, 1) },
+            ]),
+          ),
         );
         for (const attempt of attempts) expect(await attempt).to.be.instanceOf(EventStoreUnavailable);
         test.double.faults.clear();
-        expect((await store.append(stream, 0n, newEvents(test.tenantId, 1))).revision).to.equal(1n);
+        expect(
+          (await appendOne(store, { stream, expected: 0n, events: newEvents(test.tenantId, 1) })).revision,
+        ).to.equal(1n);
       });
     }
 
     it('is unavailable in time when the stream cannot be read, which "any" may have to', async () => {
       const stream = newStream(test.tenantId);
-      await test.open().append(stream, 'any', newEvents(test.tenantId, 1));
+      await test.open().append([{ stream, expected: 'any', events: newEvents(test.tenantId, 1) }]);
       test.double.faults.inject('read', { kind: 'hang' }, { count: 100 });
-      const append = test.open().append(stream, 'any', newEvents(test.tenantId, 1));
+      const append = appendOne(test.open(), { stream, expected: 'any', events: newEvents(test.tenantId, 1) });
       expect(await failure(append)).to.be.instanceOf(EventStoreUnavailable);
     });
 
     it('is unavailable in time when the server does not even say which way it takes appends', async () => {
       const store = test.open();
       test.double.faults.inject('features', { kind: 'hang' }, { count: 10 });
-      const append = store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
+      const append = appendOne(store, {
+        stream: newStream(test.tenantId),
+        expected: 'no_stream',
+        events: newEvents(test.tenantId, 1),
+      });
       expect(await failure(append)).to.be.instanceOf(EventStoreUnavailable);
       test.double.faults.clear();
-      await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
+      await store.append([
+        { stream: newStream(test.tenantId), expected: 'no_stream', events: newEvents(test.tenantId, 1) },
+      ]);
     });
 
     it('asks again for the way when the server could not tell it at first', async () => {
       const store = test.open();
       for (const code of ['INTERNAL', 'UNAVAILABLE', 'UNKNOWN'] as const)
         test.double.faults.inject('features', { kind: 'status', code });
-      await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
+      await store.append([
+        { stream: newStream(test.tenantId), expected: 'no_stream', events: newEvents(test.tenantId, 1) },
+      ]);
       expect(test.double.faults.pending).to.equal(0);
     });
 
@@ -109,16 +127,20 @@ for (const batchAppend of [true, false]) {
       const store = test.open();
       const data = `{"a":"${'x'.repeat(700_000)}"}`;
       const events = newEvents(test.tenantId, 2).map((event) => ({ ...event, data }));
-      const error = await failure(store.append(newStream(test.tenantId), 'no_stream', events));
+      const error = await failure(
+        store.append([{ stream: newStream(test.tenantId), expected: 'no_stream', events }]),
+      );
       expect(error).to.be.instanceOf(TypeError).with.property('message').that.contains('MaxAppendSize');
     });
 
     it('is refused, not repeated, on a stream that was deleted for good', async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
-      await store.append(stream, 'no_stream', newEvents(test.tenantId, 1));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
       test.double.log.tombstone(stream, 'any');
-      const error = await failure(store.append(stream, 0n, newEvents(test.tenantId, 1)));
+      const error = await failure(
+        store.append([{ stream, expected: 0n, events: newEvents(test.tenantId, 1) }]),
+      );
       expect(error).to.be.instanceOf(Error).and.not.instanceOf(EventStoreUnavailable);
       expect((error as Error).message).to.contain('deleted');
     });
@@ -128,18 +150,28 @@ for (const batchAppend of [true, false]) {
       await double.stop();
       const store = test.open({ timeout: 10_000 });
       const stream = newStream(tenantId);
-      const first = store.append(stream, 'no_stream', newEvents(tenantId, 1));
-      const any = store.append(newStream(tenantId), 'any', newEvents(tenantId, 1));
+      const first = appendOne(store, { stream, expected: 'no_stream', events: newEvents(tenantId, 1) });
+      const any = appendOne(store, {
+        stream: newStream(tenantId),
+        expected: 'any',
+        events: newEvents(tenantId, 1),
+      });
       await new Promise((resolve) => setTimeout(resolve, 300));
       await double.restart();
       expect((await first).revision).to.equal(0n);
       expect((await any).revision).to.equal(0n);
       const appends = upTo(30).map(() =>
-        store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1)),
+        appendOne(store, {
+          stream: newStream(tenantId),
+          expected: 'no_stream',
+          events: newEvents(tenantId, 1),
+        }),
       );
       await double.restart();
       await Promise.all(appends);
-      expect((await store.append(stream, 0n, newEvents(tenantId, 1))).revision).to.equal(1n);
+      expect(
+        (await appendOne(store, { stream, expected: 0n, events: newEvents(tenantId, 1) })).revision,
+      ).to.equal(1n);
       expect(double.log.events).to.have.lengthOf(33);
     });
 
@@ -147,10 +179,10 @@ for (const batchAppend of [true, false]) {
       const { tenantId, double } = test;
       const store = test.open();
       const stream = newStream(tenantId);
-      await store.append(stream, 'no_stream', newEvents(tenantId, 2));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, 2) }]);
       for (const [, fault] of faults) {
         double.faults.inject('append', fault);
-        const error = await failure(store.append(stream, 0n, newEvents(tenantId, 1)));
+        const error = await failure(store.append([{ stream, expected: 0n, events: newEvents(tenantId, 1) }]));
         expect(error).to.be.instanceOf(RevisionConflict).with.property('actual', 1n);
       }
       expect(await eventsOf(store.read(stream))).to.have.lengthOf(2);

@@ -33,7 +33,7 @@ const situations: Readonly<Record<string, (store: EventStore) => Promise<void>>>
 };
 
 async function append(store: EventStore): Promise<void> {
-  await store.append(newStream(tenantId), 'any', newEvents(tenantId, 1));
+  await store.append([{ stream: newStream(tenantId), expected: 'any', events: newEvents(tenantId, 1) }]);
 }
 
 const [, , urls = '', names = ''] = process.argv;

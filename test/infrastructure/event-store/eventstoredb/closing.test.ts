@@ -36,11 +36,11 @@ for (const batchAppend of [true, false]) {
     it('leaves no connection behind, whatever the server does', async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
-      await store.append(stream, 'no_stream', newEvents(test.tenantId, 1));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
       const one = test.follow(store, 0n);
       await one.untilCaughtUp();
       test.double.faults.inject('append', { kind: 'hang' }, { count: 10 });
-      await failure(store.append(stream, 0n, newEvents(test.tenantId, 1)));
+      await failure(store.append([{ stream, expected: 0n, events: newEvents(test.tenantId, 1) }]));
       await one.until(() => one.events.length === 1);
       await store.close();
       await until(() => test.double.connections === 0);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { appendOne } from '../../../../application/events/event-log.js';
 import { START } from '../../../../application/ports/events/event-store.js';
 import { eventsOf, ids, newEvents, newStream } from '../../../contract/event-store/events.js';
 import { withEngine } from './with-engine.js';
@@ -14,7 +15,11 @@ describe('a cluster of EventStoreDB, found by its gossip', () => {
   it('is used like a single server', async () => {
     const store = test.open({ url: cluster() });
     const events = newEvents(test.tenantId, 3);
-    const { position } = await store.append(newStream(test.tenantId), 'no_stream', events);
+    const { position } = await appendOne(store, {
+      stream: newStream(test.tenantId),
+      expected: 'no_stream',
+      events,
+    });
     expect(await store.head()).to.equal(position);
     expect(ids(await eventsOf(store.readAll()))).to.deep.equal(ids(events));
     const one = test.follow(store, START);
@@ -27,7 +32,11 @@ describe('a cluster of EventStoreDB, found by its gossip', () => {
     const one = test.follow(store, START);
     await one.untilCaughtUp();
     await test.double.stop();
-    const append = store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
+    const append = appendOne(store, {
+      stream: newStream(test.tenantId),
+      expected: 'no_stream',
+      events: newEvents(test.tenantId, 1),
+    });
     await sleep(SEARCH_MS);
     await test.double.restart();
     await append;
@@ -36,7 +45,9 @@ describe('a cluster of EventStoreDB, found by its gossip', () => {
 
   it('may lose connections while it is searched in vain', async () => {
     const store = test.open({ url: cluster(), timeout: 10_000 });
-    await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
+    await store.append([
+      { stream: newStream(test.tenantId), expected: 'no_stream', events: newEvents(test.tenantId, 1) },
+    ]);
     const one = test.follow(store, START);
     await one.untilCaughtUp();
     test.double.faults.inject('gossip', { kind: 'status', code: 'UNAVAILABLE' }, { count: 1_000 });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { inspect, promisify } from 'node:util';
 import { expect } from 'chai';
+import { appendOne } from '../../../../application/events/event-log.js';
 import {
   type EventStore,
   EventStoreUnavailable,
@@ -20,8 +21,14 @@ for (const batchAppend of [true, false]) {
     const urlWith = (login: string): string => test.double.url.replace('://', `://${login}@`);
     const everything = async (store: EventStore): Promise<void> => {
       const stream = newStream(test.tenantId);
-      const { position } = await store.append(stream, 'no_stream', newEvents(test.tenantId, 2));
-      await store.append(newStream(test.tenantId), 'any', newEvents(test.tenantId, 2));
+      const { position } = await appendOne(store, {
+        stream,
+        expected: 'no_stream',
+        events: newEvents(test.tenantId, 2),
+      });
+      await store.append([
+        { stream: newStream(test.tenantId), expected: 'any', events: newEvents(test.tenantId, 2) },
+      ]);
       expect(await eventsOf(store.read(stream))).to.have.lengthOf(2);
       expect(await eventsOf(store.readAll(position))).to.have.lengthOf(2);
       expect(await eventsOf(store.readTenant(test.tenantId, position))).to.have.lengthOf(2);
@@ -42,8 +49,8 @@ for (const batchAppend of [true, false]) {
     it('of any user do for single streams, and for nothing else', async () => {
       const store = test.open({ url: urlWith('ops:hunter2') });
       const stream = newStream(test.tenantId);
-      await store.append(stream, 'no_stream', newEvents(test.tenantId, 1));
-      await store.append(stream, 'any', newEvents(test.tenantId, 1));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
+      await store.append([{ stream, expected: 'any', events: newEvents(test.tenantId, 1) }]);
       expect(await eventsOf(store.read(stream))).to.have.lengthOf(2);
       const attempts = [store.head(), eventsOf(store.readAll()), eventsOf(store.readTenant(test.tenantId))];
       for (const attempt of attempts.map(failure)) {
@@ -60,8 +67,8 @@ for (const batchAppend of [true, false]) {
         const store = test.open({ url });
         const stream = newStream(test.tenantId);
         for (const attempt of [
-          store.append(stream, 'no_stream', newEvents(test.tenantId, 1)),
-          store.append(stream, 'any', newEvents(test.tenantId, 1)),
+          appendOne(store, { stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }),
+          appendOne(store, { stream, expected: 'any', events: newEvents(test.tenantId, 1) }),
           eventsOf(store.read(stream)),
           store.head(),
         ].map(failure)) {

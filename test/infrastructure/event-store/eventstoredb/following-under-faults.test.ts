@@ -23,7 +23,8 @@ for (const version of ['23.10.8', '24.10.14']) {
     const test = withEngine({ version, liveBuffer: 16, timeout: TIMEOUT_MS });
     const write = async (store: EventStore, count: number): Promise<string[]> => {
       const written = newEvents(test.tenantId, count);
-      for (const event of written) await store.append(newStream(test.tenantId), 'no_stream', [event]);
+      for (const event of written)
+        await store.append([{ stream: newStream(test.tenantId), expected: 'no_stream', events: [event] }]);
       return ids(written);
     };
 
@@ -108,7 +109,7 @@ for (const version of ['23.10.8', '24.10.14']) {
           const data = `{"a":"${'x'.repeat(20_000)}"}`;
           for (const _ of upTo(11)) {
             const events = upTo(40).map(() => newEvent(test.tenantId, { data }));
-            await writer.append(newStream(test.tenantId), 'no_stream', events);
+            await writer.append([{ stream: newStream(test.tenantId), expected: 'no_stream', events }]);
             written.push(...ids(events));
           }
           // the window has moved on without this consumer

@@ -10,7 +10,7 @@ for (const version of ['23.10.8', '24.10.14']) {
     const other = randomUUID();
     const write = async (store: EventStore, tenantId: string, count = 1): Promise<string[]> => {
       const events = newEvents(tenantId, count);
-      await store.append(newStream(tenantId), 'no_stream', events);
+      await store.append([{ stream: newStream(tenantId), expected: 'no_stream', events }]);
       return ids(events);
     };
     const writeForeign = (count: number, stream = 'orders-1'): void => {
@@ -140,7 +140,7 @@ for (const version of ['23.10.8', '24.10.14']) {
     it('holds deleted streams, whose last word is none of ours', async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
-      await store.append(stream, 'no_stream', newEvents(test.tenantId, 2));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 2) }]);
       const one = test.follow(store, START);
       test.double.log.tombstone(stream, 'any');
       const written = await write(store, test.tenantId);

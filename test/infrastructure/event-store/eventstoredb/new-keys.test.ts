@@ -14,7 +14,7 @@ describe('the event store on EventStoreDB and the key of a new user', () => {
     const wrapped = randomBytes(61);
     const newKey = { tenantId, subject: 'user:x', key: randomBytes(32), wrapped, stored: () => undefined };
     const appends = [append(), { ...append(), newKey }];
-    expect(await failure(store.appendInTurn(appends))).to.be.instanceOf(TypeError);
+    expect(await failure(store.append(appends))).to.be.instanceOf(TypeError);
     expect(await store.head()).to.equal(0n);
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { appendOne } from '../../../../application/events/event-log.js';
 import { RevisionConflict, START } from '../../../../application/ports/events/event-store.js';
 import {
   eventsOf,
@@ -20,7 +21,9 @@ for (const version of ['23.10.8', '24.10.14']) {
         const events = newEvents(test.tenantId, 8);
         const stream = newStream(test.tenantId);
         for (const [index, event] of events.entries())
-          await store.append(stream, index === 0 ? 'no_stream' : BigInt(index - 1), [event]);
+          await store.append([
+            { stream, expected: index === 0 ? 'no_stream' : BigInt(index - 1), events: [event] },
+          ]);
         const stored = await eventsOf(store.readAll());
         expect(ids(stored)).to.deep.equal(ids(events));
         expect(stored[0]!.position).to.equal(startPosition + 1n);
@@ -58,15 +61,19 @@ describe('revisions on EventStoreDB', () => {
           data: Buffer.from('{}'),
           metadata: Buffer.from(JSON.stringify(metadata)),
         });
-        const conflict = await failure(store.append(stream, far - 1n, newEvents(test.tenantId, 1)));
+        const conflict = await failure(
+          store.append([{ stream, expected: far - 1n, events: newEvents(test.tenantId, 1) }]),
+        );
         expect(conflict).to.be.instanceOf(RevisionConflict).with.property('actual', far);
         const events = newEvents(test.tenantId, 2);
-        const appended = await store.append(stream, far, events);
+        const appended = await appendOne(store, { stream, expected: far, events });
         expect(appended.revision).to.equal(far + 2n);
-        expect(await store.append(stream, far, events)).to.deep.equal(appended);
+        expect(await appendOne(store, { stream, expected: far, events })).to.deep.equal(appended);
         const stored = await eventsOf(store.read(stream, far + 1n));
         expect(stored.map(({ revision }) => revision)).to.deep.equal([far + 1n, far + 2n]);
-        expect((await store.append(stream, 'any', newEvents(test.tenantId, 1))).revision).to.equal(far + 3n);
+        expect(
+          (await appendOne(store, { stream, expected: 'any', events: newEvents(test.tenantId, 1) })).revision,
+        ).to.equal(far + 3n);
         expect((await eventsOf(store.readAll())).at(-1)!.revision).to.equal(far + 3n);
       });
     });

@@ -34,11 +34,13 @@ describe('reading on EventStoreDB through a network that goes silent', () => {
     stream = newStream(test.tenantId);
     const direct = test.open();
     for (let revision = -1; revision < EVENTS - 1; revision += 100)
-      await direct.append(
-        stream,
-        revision < 0 ? 'no_stream' : BigInt(revision),
-        newEvents(test.tenantId, 100),
-      );
+      await direct.append([
+        {
+          stream,
+          expected: revision < 0 ? 'no_stream' : BigInt(revision),
+          events: newEvents(test.tenantId, 100),
+        },
+      ]);
   });
   afterEach(() => proxy.close());
 

@@ -27,7 +27,7 @@ describe('reading on EventStoreDB', () => {
     it(`${what} survives what comes to an end`, async () => {
       const store = test.open({ timeout: 3 * TIMEOUT_MS });
       const stream = newStream(test.tenantId);
-      await store.append(stream, 'no_stream', newEvents(test.tenantId, 12));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 12) }]);
       const whole = await read(store, stream);
       for (const [call, fault] of whatFails) {
         test.double.faults.inject(call, fault);
@@ -39,7 +39,7 @@ describe('reading on EventStoreDB', () => {
     it(`${what} is unavailable in time when the server hangs, or is gone`, async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
-      await store.append(stream, 'no_stream', newEvents(test.tenantId, 2));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 2) }]);
       const unavailable = async (): Promise<void> => {
         const error = await read(store, stream).then(
           () => undefined,
@@ -59,7 +59,9 @@ describe('reading on EventStoreDB', () => {
 
   it('a history is unavailable in time when the server says nothing of it', async () => {
     const store = test.open();
-    await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 2));
+    await store.append([
+      { stream: newStream(test.tenantId), expected: 'no_stream', events: newEvents(test.tenantId, 2) },
+    ]);
     test.double.faults.inject('subscribe', { kind: 'hang' }, { count: 100 });
     for (const history of [store.readAll(), store.readTenant(test.tenantId)]) {
       const error = await eventsOf(history).then(

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { appendOne } from '../../../../application/events/event-log.js';
 import { eventsOf, failure, newEvent, newEvents, newStream } from '../../../contract/event-store/events.js';
 import type { Fault } from '../../../support/eventstoredb/faults.js';
 import { TIMEOUT_MS, withEngine } from './with-engine.js';
@@ -22,11 +23,11 @@ for (const batchAppend of [true, false]) {
       const store = test.open();
       const stream = newStream(test.tenantId);
       for (const expected of ['no_stream', 'any'] as const) {
-        const error = await failure(store.append(stream, expected, [large(64 * KIB)]));
+        const error = await failure(store.append([{ stream, expected, events: [large(64 * KIB)] }]));
         expect((error as Error).name).to.not.equal('EventStoreUnavailable');
         expect((error as Error).message).to.match(/^appending to .*(MaxAppendEventSize|exceeds the maximum)/);
       }
-      await store.append(stream, 'no_stream', newEvents(test.tenantId, 2));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 2) }]);
       expect(await eventsOf(store.read(stream))).to.have.lengthOf(2);
     });
 
@@ -36,23 +37,25 @@ for (const batchAppend of [true, false]) {
       const details = 'Received message exceeds the maximum configured message size.';
       const fault: Fault = { kind: 'status', code: 'RESOURCE_EXHAUSTED', details };
       test.double.faults.inject('append', fault);
-      const error = await failure(store.append(stream, 'no_stream', [large(KIB)]));
+      const error = await failure(store.append([{ stream, expected: 'no_stream', events: [large(KIB)] }]));
       expect(error).to.be.instanceOf(TypeError);
-      await store.append(stream, 'no_stream', newEvents(test.tenantId, 1));
+      await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
     });
 
     it('is not what a connection is that is overloaded: that append is repeated', async () => {
       const store = test.open();
       const details = 'Bandwidth exhausted or memory limit exceeded';
       test.double.faults.inject('append', { kind: 'status', code: 'RESOURCE_EXHAUSTED', details });
-      await store.append(newStream(test.tenantId), 'no_stream', newEvents(test.tenantId, 1));
+      await store.append([
+        { stream: newStream(test.tenantId), expected: 'no_stream', events: newEvents(test.tenantId, 1) },
+      ]);
     });
 
     it('may be more than 1 MiB in all', async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
       const events = Array.from({ length: 40 }, () => large(60 * KIB));
-      expect((await store.append(stream, 'no_stream', events)).revision).to.equal(39n);
+      expect((await appendOne(store, { stream, expected: 'no_stream', events })).revision).to.equal(39n);
     });
   });
 }

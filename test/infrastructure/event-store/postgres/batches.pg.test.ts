@@ -85,7 +85,7 @@ describe('appends that travel together on PostgreSQL', () => {
         });
         const outcome = async (asks: readonly Asked[]): Promise<[Outcome, readonly Appended[]]> => {
           try {
-            const appended = await store.appendInTurn(asks.map(append));
+            const appended = await store.append(asks.map(append));
             return [appended.map(({ revision }) => Number(revision)), appended];
           } catch (error) {
             if (error instanceof TypeError) return ['refused', []];

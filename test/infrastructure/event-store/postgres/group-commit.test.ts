@@ -59,7 +59,7 @@ function engine(timeout = 2_000) {
 describe('group commit', () => {
   it('sends a lone append at once', async () => {
     const { group, batches, turn } = engine();
-    const appended = group.append(append('a'));
+    const appended = group.append([append('a')]);
     await turn();
     batches[0]!.answer([{ revision: 4n, position: 9n }]);
     expect(await appended).to.deep.equal([{ revision: 4n, position: 9n }]);
@@ -67,9 +67,9 @@ describe('group commit', () => {
 
   it('sends what was asked for in one turn together, and what comes meanwhile with the next', async () => {
     const { group, batches, turn, names } = engine();
-    const first = [group.append(append('a')), group.append(append('b'))];
+    const first = [group.append([append('a')]), group.append([append('b')])];
     await turn();
-    const second = [group.append(append('c')), group.append(append('d')), group.append(append('e'))];
+    const second = [group.append([append('c')]), group.append([append('d')]), group.append([append('e')])];
     await turn();
     expect(names()).to.deep.equal(['ab']);
     batches[0]!.answer();
@@ -83,9 +83,9 @@ describe('group commit', () => {
   it('answers each append with its own outcome', async () => {
     const { group, batches, turn } = engine();
     const settled = Promise.allSettled([
-      group.append(append('a')),
-      group.append(append('b')),
-      group.append(append('c')),
+      group.append([append('a')]),
+      group.append([append('b')]),
+      group.append([append('c')]),
     ]);
     await turn();
     batches[0]!.answer([{ revision: 1n, position: 1n }, { conflict: 7n }, { conflict: null }]);
@@ -101,9 +101,9 @@ describe('group commit', () => {
   it('keeps appends that build on each other together, and answers them together', async () => {
     const { group, batches, turn, names } = engine();
     const asked = [
-      group.append(append('a')),
-      group.append(append('b'), append('c')),
-      group.append(append('d'), append('e'), append('f')),
+      group.append([append('a')]),
+      group.append([append('b'), append('c')]),
+      group.append([append('d'), append('e'), append('f')]),
     ];
     const settled = Promise.allSettled(asked);
     await turn();
@@ -122,7 +122,10 @@ describe('group commit', () => {
 
   it('repeats appends that build on each other as one, and refuses them as one', async () => {
     const { group, batches, turn, names } = engine();
-    const settled = Promise.allSettled([group.append(append('a'), append('b')), group.append(append('c'))]);
+    const settled = Promise.allSettled([
+      group.append([append('a'), append('b')]),
+      group.append([append('c')]),
+    ]);
     await turn();
     batches[0]!.fail(new Error('bad'));
     await turn();
@@ -138,7 +141,7 @@ describe('group commit', () => {
 
   it('bounds a batch in number and in size', async () => {
     const many = engine();
-    const appends = upTo(150).map((index) => many.group.append(append(String(index))));
+    const appends = upTo(150).map((index) => many.group.append([append(String(index))]));
     const sent = () => many.batches.flatMap(({ names }) => names);
     while (sent().length < appends.length) {
       await many.turn();
@@ -149,7 +152,7 @@ describe('group commit', () => {
     expect(Math.max(...many.batches.map(({ names }) => names.length))).to.be.at.most(64);
 
     const large = engine();
-    const megabytes = ['a', 'b', 'c', 'd'].map((name) => large.group.append(append(name, 1_500_000)));
+    const megabytes = ['a', 'b', 'c', 'd'].map((name) => large.group.append([append(name, 1_500_000)]));
     await large.turn();
     large.batches[0]!.answer();
     await large.turn();
@@ -163,7 +166,7 @@ describe('group commit', () => {
     // it measures: so many quick answers at a stretch, whatever the machine does between them
     for (let quick = 0; quick < 10;) {
       const began = performance.now();
-      const one = group.append(append('warm'));
+      const one = group.append([append('warm')]);
       await turn();
       batches.at(-1)!.answer();
       await one;
@@ -171,7 +174,7 @@ describe('group commit', () => {
       await sleep(10);
     }
     const before = batches.length;
-    const appends = upTo(40).map((index) => group.append(append(`${index} `)));
+    const appends = upTo(40).map((index) => group.append([append(`${index} `)]));
     await turn();
     expect(batches.slice(before).map(({ names }) => names.length)).to.deep.equal([20, 20]);
     expect(batches.slice(before).flatMap(({ names }) => names)).to.deep.equal(
@@ -183,7 +186,7 @@ describe('group commit', () => {
 
   it('sends the members of a batch that failed one by one, so that only the bad one fails', async () => {
     const { group, batches, turn, names } = engine();
-    const settled = Promise.allSettled(['a', 'b', 'c'].map((name) => group.append(append(name))));
+    const settled = Promise.allSettled(['a', 'b', 'c'].map((name) => group.append([append(name)])));
     await turn();
     batches[0]!.fail(new Error('bad'));
     for (const name of ['a', 'b', 'c']) {
@@ -202,9 +205,9 @@ describe('group commit', () => {
 
   it('repeats a batch after a lost connection, before what came later', async () => {
     const { group, batches, turn, names } = engine();
-    const first = [group.append(append('a')), group.append(append('b'))];
+    const first = [group.append([append('a')]), group.append([append('b')])];
     await turn();
-    const later = group.append(append('c'));
+    const later = group.append([append('c')]);
     batches[0]!.fail(new Error('connection lost'));
     await until(() => batches.length > 1);
     expect(names()).to.deep.equal(['ab', 'abc']);
@@ -215,7 +218,7 @@ describe('group commit', () => {
   it('gives up a round trip half-way, and the append in time', async () => {
     const slow = engine(1_000);
     const began = performance.now();
-    expect(await failure(slow.group.append(append('a')))).to.be.instanceOf(EventStoreUnavailable);
+    expect(await failure(slow.group.append([append('a')]))).to.be.instanceOf(EventStoreUnavailable);
     expect(performance.now() - began).to.be.at.least(900);
     expect(slow.dropped).to.be.at.least(1);
     expect(slow.batches.length).to.be.at.least(2);
@@ -223,10 +226,10 @@ describe('group commit', () => {
 
   it('takes no notice of an answer that comes too late', async () => {
     const slow = engine(300);
-    const error = await failure(slow.group.append(append('a')));
+    const error = await failure(slow.group.append([append('a')]));
     for (const batch of slow.batches) batch.answer();
     expect(error).to.be.instanceOf(EventStoreUnavailable);
-    const next = slow.group.append(append('b'));
+    const next = slow.group.append([append('b')]);
     await until(() => slow.batches.at(-1)!.names.includes('b'));
     slow.batches.at(-1)!.answer([{ revision: 3n, position: 3n }]);
     expect(await next).to.deep.equal([{ revision: 3n, position: 3n }]);
@@ -237,7 +240,7 @@ describe('group commit', () => {
     const { group, batches, turn } = engine();
     await group.idle();
     let idle = false;
-    const one = group.append(append('a'));
+    const one = group.append([append('a')]);
     const waiting = group.idle().then(() => {
       idle = true;
     });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
+import { appendOne } from '../../../../application/events/event-log.js';
 import {
   type EventStore,
   EventStoreUnavailable,
@@ -66,7 +67,13 @@ describe('the event store on PostgreSQL', () => {
   it('appends what is asked for at once in few transactions', async () => {
     const after = await store.head();
     await Promise.all(
-      upTo(60).map(() => store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1))),
+      upTo(60).map(() =>
+        appendOne(store, {
+          stream: newStream(tenantId),
+          expected: 'no_stream',
+          events: newEvents(tenantId, 1),
+        }),
+      ),
     );
     const { rows } = await database.query<{ transactions: bigint }>(
       'select count(distinct xmin::text) as transactions from events.event where position > $1',
@@ -79,11 +86,17 @@ describe('the event store on PostgreSQL', () => {
     const after = await store.head();
     const taken = newStream(tenantId);
     await Promise.allSettled([
-      store.append(taken, 'no_stream', newEvents(tenantId, 2)),
-      store.append(taken, 'no_stream', newEvents(tenantId, 2)),
-      store.append(newStream(tenantId), 'no_stream', [newEvent(tenantId, { data: '{"a":' })]),
+      appendOne(store, { stream: taken, expected: 'no_stream', events: newEvents(tenantId, 2) }),
+      appendOne(store, { stream: taken, expected: 'no_stream', events: newEvents(tenantId, 2) }),
+      appendOne(store, {
+        stream: newStream(tenantId),
+        expected: 'no_stream',
+        events: [newEvent(tenantId, { data: '{"a":' })],
+      }),
     ]);
-    await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+    await store.append([
+      { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
+    ]);
     const positions = (await eventsOf(store.readAll(after))).map(({ position }) => position);
     expect(positions).to.deep.equal([after + 1n, after + 2n, after + 3n]);
   });
@@ -91,7 +104,11 @@ describe('the event store on PostgreSQL', () => {
   it('keeps the order in which one client asked, on one stream', async () => {
     const stream = newStream(tenantId);
     const appends = upTo(100).map((index) =>
-      store.append(stream, index === 0 ? 'no_stream' : BigInt(index - 1), newEvents(tenantId, 1)),
+      appendOne(store, {
+        stream,
+        expected: index === 0 ? 'no_stream' : BigInt(index - 1),
+        events: newEvents(tenantId, 1),
+      }),
     );
     const appended = await Promise.all(appends);
     expect(appended.map(({ revision }) => revision)).to.deep.equal(upTo(100).map(BigInt));
@@ -100,10 +117,10 @@ describe('the event store on PostgreSQL', () => {
   for (const expected of ['any', 'no_stream'] as const) {
     it(`refuses, with "${expected}", event ids that another stream has, naming them`, async () => {
       const event = newEvent(tenantId);
-      await store.append(newStream(tenantId), 'no_stream', [event]);
+      await store.append([{ stream: newStream(tenantId), expected: 'no_stream', events: [event] }]);
       for (const events of [[event], [newEvent(tenantId), event]]) {
         const stream = newStream(tenantId);
-        const error = await failure(store.append(stream, expected, events));
+        const error = await failure(store.append([{ stream, expected, events }]));
         expect(error).to.be.instanceOf(TypeError).with.property('message').that.contains(event.id);
         expect(await eventsOf(store.read(stream))).to.be.empty;
       }
@@ -113,16 +130,20 @@ describe('the event store on PostgreSQL', () => {
   it('refuses ids that the same stream has elsewhere or in part', async () => {
     const stream = newStream(tenantId);
     const events = newEvents(tenantId, 2);
-    await store.append(stream, 'no_stream', events);
-    expect(await failure(store.append(stream, 1n, [events[0]!]))).to.be.instanceOf(TypeError);
+    await store.append([{ stream, expected: 'no_stream', events }]);
+    expect(await failure(store.append([{ stream, expected: 1n, events: [events[0]!] }]))).to.be.instanceOf(
+      TypeError,
+    );
     const partly = [events[1]!, newEvent(tenantId)];
-    expect(await failure(store.append(stream, 'any', partly))).to.be.instanceOf(TypeError);
+    expect(await failure(store.append([{ stream, expected: 'any', events: partly }]))).to.be.instanceOf(
+      TypeError,
+    );
     expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
   });
 
   it('takes batches of processes of the release before, which know of no appends in turn', async () => {
     const taken = newStream(tenantId);
-    await store.append(taken, 'no_stream', newEvents(tenantId, 1));
+    await store.append([{ stream: taken, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
     const appends = [newStream(tenantId), taken, newStream(tenantId)].map((stream) => ({
       stream,
       expected: 'no_stream' as const,
@@ -144,15 +165,15 @@ describe('the event store on PostgreSQL', () => {
   it('answers repeats and refusals that travel with others', async () => {
     const known = newStream(tenantId);
     const events = newEvents(tenantId, 2);
-    const first = await store.append(known, 'no_stream', events);
+    const first = await appendOne(store, { stream: known, expected: 'no_stream', events });
     const one = follow(store, await store.head());
     await one.untilCaughtUp();
     const fresh = newEvents(tenantId, 3);
     const [repeat, , repeatOfAny, added] = await Promise.all([
-      store.append(known, 'no_stream', events),
-      failure(store.append(known, 'no_stream', newEvents(tenantId, 1))),
-      store.append(known, 'any', events),
-      store.append(newStream(tenantId), 'no_stream', fresh),
+      appendOne(store, { stream: known, expected: 'no_stream', events }),
+      failure(store.append([{ stream: known, expected: 'no_stream', events: newEvents(tenantId, 1) }])),
+      appendOne(store, { stream: known, expected: 'any', events }),
+      appendOne(store, { stream: newStream(tenantId), expected: 'no_stream', events: fresh }),
     ]);
     expect([repeat, repeatOfAny]).to.deep.equal([first, first]);
     expect(added.revision).to.equal(2n);
@@ -176,7 +197,10 @@ describe('the event store on PostgreSQL', () => {
     const client = closing(postgresEventStore({ database: counting }));
     const one = follow(client, await client.head());
     await one.untilCaughtUp();
-    for (const _ of upTo(10)) await client.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 40));
+    for (const _ of upTo(10))
+      await client.append([
+        { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 40) },
+      ]);
     await one.until(() => one.events.length === 400);
     await one.untilCaughtUp();
     expect(ids(one.events)).to.deep.equal(ids(await eventsOf(store.readAll(one.events[0]!.position - 1n))));
@@ -191,7 +215,9 @@ describe('the event store on PostgreSQL', () => {
     await database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     );
-    await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+    await store.append([
+      { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
+    ]);
     await one.until(() => one.events.length === 1);
     await one.stop();
     for (const error of errors) expect(error).to.be.instanceOf(Error);
@@ -208,7 +234,9 @@ describe('the event store on PostgreSQL', () => {
         // it is told that it listens, since something may have gone unheard before; and late of appends before this test
         await until(() => heard > before);
         before = heard;
-        await store.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1));
+        await store.append([
+          { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
+        ]);
         await until(() => heard > before);
         before = heard;
         await database.query(
@@ -246,7 +274,11 @@ describe('the event store on PostgreSQL', () => {
     const one = follow(client, START);
     await one.untilCaughtUp();
     const appends = upTo(200).map(() =>
-      client.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 3)),
+      appendOne(client, {
+        stream: newStream(tenantId),
+        expected: 'no_stream',
+        events: newEvents(tenantId, 3),
+      }),
     );
     await client.close();
     await Promise.all(appends);
@@ -261,8 +293,12 @@ describe('the event store on PostgreSQL', () => {
       const lost = closing(new Database({ url: target }));
       const client = closing(postgresEventStore({ database: lost, timeout: 400 }));
       const attempts = [
-        client.append(newStream(tenantId), 'no_stream', newEvents(tenantId, 1)),
-        client.append(newStream(tenantId), 'any', newEvents(tenantId, 2)),
+        appendOne(client, {
+          stream: newStream(tenantId),
+          expected: 'no_stream',
+          events: newEvents(tenantId, 1),
+        }),
+        appendOne(client, { stream: newStream(tenantId), expected: 'any', events: newEvents(tenantId, 2) }),
         client.head(),
         eventsOf(client.read(newStream(tenantId))),
         eventsOf(client.readAll()),
@@ -286,15 +322,17 @@ describe('the event store on PostgreSQL', () => {
       const client = closing(postgresEventStore({ database: silenced, timeout: 3_000 }));
       const stream = newStream(tenantId);
       const events = newEvents(tenantId, 2);
-      await client.append(stream, 'no_stream', events.slice(0, 1));
+      await client.append([{ stream, expected: 'no_stream', events: events.slice(0, 1) }]);
       await client.head();
       proxy.silence();
-      const append = failure(client.append(stream, 0n, events.slice(1)));
+      const append = failure(client.append([{ stream, expected: 0n, events: events.slice(1) }]));
       expect(await append).to.be.instanceOf(EventStoreUnavailable);
       expect(await failure(client.head())).to.be.instanceOf(EventStoreUnavailable);
       await proxy.close();
       // Unknown to the writer, known to the log: repeating it is answered.
-      expect((await store.append(stream, 0n, events.slice(1))).revision).to.equal(1n);
+      expect((await appendOne(store, { stream, expected: 0n, events: events.slice(1) })).revision).to.equal(
+        1n,
+      );
       expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
     });
   });

@@ -30,7 +30,15 @@ describe('the page for a password that has to be changed', () => {
     const { context } = world.log.all.find((recorded) => recorded.stream === stream)!;
     const passwordHash = await app.secrets.hashPassword(user.password);
     const data = { userId: record.id, passwordHash, mustChange: true };
-    await world.log.append(stream, 'any', [{ type: 'UserPasswordSet', data }], [app.ids.next()], context);
+    await world.log.append([
+      {
+        stream,
+        expected: 'any',
+        events: [{ type: 'UserPasswordSet', data }],
+        ids: [app.ids.next()],
+        context,
+      },
+    ]);
     return user;
   };
   const signIn = async (query = ''): Promise<Visit> =>

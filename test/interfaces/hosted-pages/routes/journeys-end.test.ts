@@ -201,7 +201,7 @@ describe('where a journey ends that a mailed link completes', function () {
     const stream = streamName(tenantId, 'user', who.id);
     const event = { type: 'UserMfaEnabled', data: { userId: who.id, method: 'totp', by: 'user' } } as const;
     const context = eventContext(app.clock, command());
-    await app.events.append(stream, 'any', [event], [app.ids.next()], context);
+    await app.events.append([{ stream, expected: 'any', events: [event], ids: [app.ids.next()], context }]);
     const visit = await redeem(browser, await askReset(browser, who, webRequest()));
     expect(visit.location).to.equal(`${pages.host}/password-changed`);
     expect(cookieOf(visit)).to.equal('');

@@ -13,5 +13,13 @@ export async function registerPortalClient(oidc: OidcService, slug: string, clie
   const command = systemCommand({ tenantId: oidc.tenantIds[slug]! });
   const event = { type: 'ClientChanged', data: { clientId, audience: oidc.issuer } } as const;
   const stream = clientStream(app, command.tenantId, clientId);
-  await app.events.append(stream, 'any', [event], [app.ids.next()], eventContext(app.clock, command));
+  await app.events.append([
+    {
+      stream,
+      expected: 'any',
+      events: [event],
+      ids: [app.ids.next()],
+      context: eventContext(app.clock, command),
+    },
+  ]);
 }
