@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { sameText } from '../../domain/shared/same-text.js';
 import type { DomainEvent, EventContext } from '../../domain/shared/domain-event.js';
 import type { EventLog } from '../events/event-log.js';
@@ -49,8 +50,8 @@ export interface ApiKeyDirectory {
 /** A cached answer counts as long as the feed said not longer ago than this that it misses nothing. */
 const FRESH_MS = 1_000;
 
-/** Keys cached; beyond, the ones cached first are looked up again. */
-const MAX_ENTRIES = 10_000;
+/** Keys cached. */
+const MOST_ENTRIES = 10_000;
 
 /** Digits of the hash that an entry is found by; the others are compared in constant time. */
 const INDEX_DIGITS = 32;
@@ -69,7 +70,7 @@ interface Entry {
  * passed the position at which the feed starts.
  */
 export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOptions): ApiKeyDirectory {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
   const revoked = new Set<string>();
   const locks = new Map<string, { readonly locked: boolean; readonly position: Position }>();
   let caughtUpAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +91,8 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
   };
 
   const dropWhere = (matches: (entry: Entry) => boolean): void => {
-    for (const [index, entry] of entries) if (matches(entry)) entries.delete(index);
+    // a copy, since an entry that is deleted ends the cache's own iteration
+    for (const [index, entry] of [...entries]) if (matches(entry)) entries.delete(index);
   };
 
   const noteStored = ({ type, data, metadata, position }: StoredEvent): void => {
@@ -131,11 +133,7 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
         scopes: new Set(found.scopes),
         tenantLocked: locks.get(found.tenantId)?.locked ?? found.tenantStatus === 'locked',
       };
-      if (isFresh()) {
-        const oldest = entries.size >= MAX_ENTRIES ? entries.keys().next().value : undefined;
-        if (oldest !== undefined) entries.delete(oldest);
-        entries.set(hash.slice(0, INDEX_DIGITS), { hash, holder });
-      }
+      if (isFresh()) entries.set(hash.slice(0, INDEX_DIGITS), { hash, holder });
       return holder;
     },
     follow: async (events, signal) => {

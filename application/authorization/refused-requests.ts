@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { eventContext } from '../shared/event-context.js';
@@ -32,17 +33,14 @@ interface Counted {
  * that comes after it. The log is not trimmed, and a client id is no secret.
  */
 export function noteRefusedRequests(app: Pick<App, 'events' | 'ids' | 'clock'>): NoteRefusedRequest {
-  const counts = new Map<string, Counted>();
+  const counts = new LRUCache<string, Counted>({ max: MOST_COUNTED });
 
   /** How many to note now; 0 for none. */
   const take = (name: string): number => {
     const now = app.clock.now();
     const { notedAt, unnoted } = counts.get(name) ?? { notedAt: -Infinity, unnoted: 0 };
     const isDue = now - notedAt >= NOTE_EVERY_MS;
-    counts.delete(name);
     counts.set(name, isDue ? { notedAt: now, unnoted: 0 } : { notedAt, unnoted: unnoted + 1 });
-    const oldest = counts.size > MOST_COUNTED ? counts.keys().next().value : undefined;
-    if (oldest !== undefined) counts.delete(oldest);
     return isDue ? unnoted + 1 : 0;
   };
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { BrandingEvent } from '../../domain/branding/branding-events.js';
 import type { BrandingState } from '../../domain/branding/branding.js';
 import { shownAppearance } from '../../domain/branding/branding-warnings.js';
@@ -34,27 +35,21 @@ interface Known {
   readonly page: PageBranding;
 }
 
-/** Most tenants whose branding is kept at hand. */
+/** Tenants whose branding is cached. */
 const MOST_KNOWN = 1_000;
 
-const knownBy = new WeakMap<App, Map<string, Known>>();
+const knownBy = new WeakMap<App, LRUCache<string, Known>>();
 
 /**
  * How a tenant's pages look, as of now: what is known of it is kept in the process, and every call reads the changes
  * since. A style sheet that an older version let through and this one would not is left out.
  */
 export async function readBranding(app: App, tenantId: string): Promise<PageBranding> {
-  const known = knownBy.get(app) ?? new Map<string, Known>();
+  const known = knownBy.get(app) ?? new LRUCache<string, Known>({ max: MOST_KNOWN });
   knownBy.set(app, known);
   const before = known.get(tenantId);
   const now = await withChanges(app, tenantId, before);
-  if (now === before) return now.page;
-  known.delete(tenantId);
   known.set(tenantId, now);
-  for (const oldest of known.keys()) {
-    if (known.size <= MOST_KNOWN) break;
-    known.delete(oldest);
-  }
   return now.page;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { StreamNoun } from '../../domain/shared/stream-name.js';
 import { nounOfStream, shownStream } from '../../domain/shared/stream-name.js';
@@ -9,7 +10,6 @@ import type { EventLog } from './event-log.js';
 /** A copy is used for at most this long after the feed last confirmed that it is complete: changes show within a second. */
 const FRESH_MS = 1_000;
 
-/** Streams kept; beyond, the ones kept first are read again. */
 const MOST_STREAMS = 10_000;
 
 /** Read only for tenants that are there, and empty as long as nothing was set. */
@@ -37,9 +37,9 @@ const isOf = (nouns: readonly string[], stream: string): boolean =>
  * so it is an error to repeat (EventStoreUnavailable), no answer.
  */
 export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStreams {
-  const kept = new Map<string, readonly RecordedEvent[]>();
+  const kept = new LRUCache<string, readonly RecordedEvent[]>({ max: MOST_STREAMS });
   /** How many events there were in streams that were kept, the ones kept last. */
-  const lengths = new Map<string, number>();
+  const lengths = new LRUCache<string, number>({ max: MOST_STREAMS });
   let caughtUpAt = Number.NEGATIVE_INFINITY;
   // how often anything was forgotten: what was read meanwhile may be older than that
   let changes = 0;
@@ -53,12 +53,7 @@ export function keptStreams(nouns: readonly StreamNoun[], clock: Clock): KeptStr
   };
 
   const keep = (stream: string, history: readonly RecordedEvent[]): void => {
-    const oldest = kept.size >= MOST_STREAMS ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
     kept.set(stream, history);
-    lengths.delete(stream);
-    const former = lengths.size >= MOST_STREAMS ? lengths.keys().next().value : undefined;
-    if (former !== undefined) lengths.delete(former);
     lengths.set(stream, history.length);
   };
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
@@ -35,26 +36,22 @@ export type MailingTenants = (tenantId: string) => Promise<MailingTenant | null>
 
 /** How long a tenant's facts are cached, in ms: a change of branding or name shows in mails within a second. */
 const FRESH_MS = 1_000;
-/** Tenants kept; beyond, the ones read first are read again. */
 const MOST_TENANTS = 1_000;
 
 /** Reads each tenant once a second, for mails that are sent in quick succession. */
 export function mailingTenants(app: App): MailingTenants {
-  const known = new Map<string, { readonly at: number; readonly reading: ReturnType<MailingTenants> }>();
-  return (tenantId) => {
-    const now = app.clock.now();
-    const before = known.get(tenantId);
-    if (before !== undefined && now - before.at < FRESH_MS && now >= before.at) return before.reading;
-    const reading = mailingTenant(app, tenantId);
-    known.delete(tenantId);
-    const oldest = known.size >= MOST_TENANTS ? known.keys().next().value : undefined;
-    if (oldest !== undefined) known.delete(oldest);
-    known.set(tenantId, { at: now, reading });
-    reading.catch(() => {
-      if (known.get(tenantId)?.reading === reading) known.delete(tenantId);
-    });
-    return reading;
-  };
+  const known = new LRUCache<string, ReturnType<MailingTenants>>({
+    max: MOST_TENANTS,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: app.clock,
+    memoMethod: (tenantId) => {
+      const reading = mailingTenant(app, tenantId);
+      reading.catch(() => known.delete(tenantId));
+      return reading;
+    },
+  });
+  return (tenantId) => known.memo(tenantId);
 }
 
 async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant | null> {

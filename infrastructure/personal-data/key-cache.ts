@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { SettledKey } from './subject-key.js';
 
 export interface KeyCacheOptions {
-  /** Most keys held; the oldest leave first. */
+  /** Most keys held. */
   readonly limit: number;
   /** How long after the start of its load a key may be used, in ms. */
   readonly lifetimeMs: number;
@@ -25,42 +26,32 @@ export interface KeyCache {
   drop(id: string): void;
 }
 
-/**
- * Data keys of this process, for a short time: another process may have destroyed them since. Entries stand in the
- * order of their loads and so of their ends, and the oldest are the first to go, for age and for room alike.
- */
+/** Caches data keys in this process, for a short time: another process may destroy them meanwhile. */
 export function keyCache({ limit, lifetimeMs, now }: KeyCacheOptions): KeyCache {
-  const entries = new Map<string, { readonly key: SettledKey; readonly until: number }>();
+  const keys = new LRUCache<string, SettledKey>({
+    max: limit,
+    // an entry counts up to and including its time
+    ttl: lifetimeMs - 1,
+    ttlResolution: 0,
+    perf: { now },
+  });
   let drops = 0;
 
-  const get = (id: string): SettledKey | undefined => {
-    const entry = entries.get(id);
-    return entry !== undefined && entry.until > now() ? entry.key : undefined;
-  };
-
-  const set = (id: string, key: SettledKey, until: number): void => {
-    entries.delete(id);
-    entries.set(id, { key, until });
-    const at = now();
-    for (const [oldest, entry] of entries) {
-      if (entries.size <= limit && entry.until > at) break;
-      entries.delete(oldest);
-    }
-  };
-
   return {
-    get,
+    get: (id) => keys.get(id),
     beginLoad: () => ({ at: now(), drops }),
     put(id, key, begin) {
-      if (get(id) === 'destroyed') return 'destroyed';
+      if (keys.get(id) === 'destroyed') return 'destroyed';
       // A key dropped while it was being loaded may have been read before it was destroyed.
-      if (begin.drops === drops) set(id, key, begin.at + lifetimeMs);
+      if (begin.drops === drops) keys.set(id, key, { start: begin.at });
       return key;
     },
-    destroyed: (id) => set(id, 'destroyed', now() + lifetimeMs),
+    destroyed(id) {
+      keys.set(id, 'destroyed');
+    },
     drop(id) {
       drops += 1;
-      entries.delete(id);
+      keys.delete(id);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import { DATA_KEY_BYTES, unwrapKey, wrapKey } from './wrapped-key.js';
 
-/** Most tenants whose key is kept at hand; the key never changes, so any may leave at any time. */
+/** Tenants whose key is cached; the key never changes. */
 const MOST_CACHED = 10_000;
 
 const SELECT = 'select wrapped from keys.lookup_keys where tenant_id = $1';
@@ -15,8 +16,6 @@ export function lookupDigests(
   sql: Sql,
   masterKey: BoxKey,
 ): (tenantId: string, value: string) => Promise<string> {
-  const keys = new Map<string, Promise<Uint8Array>>();
-
   const load = async (tenantId: string): Promise<Uint8Array> => {
     const owner = `lookup|${tenantId}`;
     let { rows } = await sql.query<{ wrapped: Buffer }>(SELECT, [tenantId]);
@@ -29,21 +28,17 @@ export function lookupDigests(
     return unwrapKey(masterKey, owner, row.wrapped);
   };
 
-  const keyOf = (tenantId: string): Promise<Uint8Array> => {
-    const known = keys.get(tenantId);
-    if (known !== undefined) return known;
-    const loading = load(tenantId);
-    keys.set(tenantId, loading);
-    loading.catch(() => keys.delete(tenantId));
-    for (const oldest of keys.keys()) {
-      if (keys.size <= MOST_CACHED) break;
-      keys.delete(oldest);
-    }
-    return loading;
-  };
+  const keys = new LRUCache<string, Promise<Uint8Array>>({
+    max: MOST_CACHED,
+    memoMethod: (tenantId) => {
+      const loading = load(tenantId);
+      loading.catch(() => keys.delete(tenantId));
+      return loading;
+    },
+  });
 
   return async (tenantId, value) =>
-    createHmac('sha256', await keyOf(tenantId))
+    createHmac('sha256', await keys.memo(tenantId))
       .update(value)
       .digest('hex');
 }

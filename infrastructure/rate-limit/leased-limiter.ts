@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiter, RateLimitState } from '../../application/ports/shared/rate-limiter.js';
 import type { Sql } from '../postgres/database.js';
@@ -10,8 +11,8 @@ const LEASE_SHARE = 0.05;
 /** How long counting stays local after the shared counter failed. */
 const STORE_PAUSE_MS = 5_000;
 
-/** Buckets kept in the process; beyond, the oldest are forgotten with what is left of their leases. */
-const MAX_BUCKETS = 50_000;
+/** Buckets kept in the process; a bucket that is forgotten loses what is left of its lease. */
+const MOST_BUCKETS = 20_000;
 
 export interface LeasedLimiterOptions {
   readonly database: Sql;
@@ -45,7 +46,7 @@ export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
   const { limit, now = Date.now } = options;
   const chunk = Math.max(1, Math.floor(limit * LEASE_SHARE));
   const counter = sharedCounter(options);
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: MOST_BUCKETS });
   let storePausedUntil = 0;
 
   const state = (bucket: Bucket, allowed: boolean): RateLimitState => ({
@@ -62,12 +63,7 @@ export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
 
   const open = (key: string): Bucket => {
     const bucket = { lease: 0, shared: limit, endsAt: now() + WINDOW_SECONDS * 1000, refill: undefined };
-    buckets.delete(key);
     buckets.set(key, bucket);
-    if (buckets.size > MAX_BUCKETS) {
-      const oldest = buckets.keys().next();
-      if (!oldest.done) buckets.delete(oldest.value);
-    }
     return bucket;
   };
 

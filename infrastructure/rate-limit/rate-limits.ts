@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Sql } from '../postgres/database.js';
 import { addressBucket, addressNetwork } from './address-bucket.js';
@@ -29,8 +30,8 @@ export interface RateLimits {
   sweep(): Promise<void>;
 }
 
-/** Bucket names kept, so that a busy address is not hashed with each request. */
-const MAX_NAMES = 10_000;
+/** Addresses whose bucket name is remembered, so that a busy address is not hashed with each request. */
+const MOST_BUCKETS = 10_000;
 
 /** In ms: a sweep after a long rest may have much to delete. */
 const SWEEP_MS = 120_000;
@@ -41,23 +42,18 @@ export function rateLimits(options: RateLimitsOptions): RateLimits {
   const limiter = (name: string, limit: number): RateLimiter =>
     leasedLimiter({ database, onStoreError, name, limit });
   const addresses = limiter('address', options.perAddress);
-  const names = new Map<string, string>();
-  const bucketOf = (address: string): string => {
-    const known = names.get(address);
-    if (known !== undefined) return known;
-    if (names.size >= MAX_NAMES) names.clear();
-    const name = addressBucket(options.secret, addressNetwork(address));
-    names.set(address, name);
-    return name;
-  };
+  const buckets = new LRUCache<string, string>({
+    max: MOST_BUCKETS,
+    memoMethod: (address) => addressBucket(options.secret, addressNetwork(address)),
+  });
   return {
     keys: limiter('key', perCredential),
     sessions: limiter('session', perCredential),
     clients: limiter('client', perCredential),
     introspections: limiter('introspection', 10 * perCredential),
     addresses: {
-      peek: (address) => addresses.peek(bucketOf(address)),
-      take: (address) => addresses.take(bucketOf(address)),
+      peek: (address) => addresses.peek(buckets.memo(address)),
+      take: (address) => addresses.take(buckets.memo(address)),
     },
     sweep: async () => {
       const text = 'delete from runtime.rate_limits where expire < $1';

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createHash, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import type { JwtClaims, TokenType } from '../../application/ports/openid/signing-keys.js';
 import { SIGNING_ALG } from './signing-key.js';
 
@@ -50,20 +51,15 @@ interface Genuine {
   readonly claims: JwtClaims;
 }
 
-/** Tokens whose signature has been verified are known by their hash; of more than these, the first are verified again. */
-const MOST_GENUINE = 10_000;
+/** Tokens whose verified signature is remembered, by their hash. */
+const MOST_VERIFIED = 10_000;
 
 /**
  * Answers the claims of a token of ours, null for anything else (RFC 8725, section 3). A signature is verified once: the
  * same token is mostly looked at many times. What changes (time, the keys that are published) is looked at every time.
  */
 export function tokenVerifier(): (token: string, expected: Expected) => JwtClaims | null {
-  const known = new Map<string, Genuine>();
-  const learn = (hash: string, genuine: Genuine): void => {
-    const oldest = known.size >= MOST_GENUINE ? known.keys().next().value : undefined;
-    if (oldest !== undefined) known.delete(oldest);
-    known.set(hash, genuine);
-  };
+  const known = new LRUCache<string, Genuine>({ max: MOST_VERIFIED });
   return (token, expected) => {
     if (token.length > MOST_CHARACTERS) return null;
     const hash = createHash('sha256').update(token).digest('base64');
@@ -71,7 +67,7 @@ export function tokenVerifier(): (token: string, expected: Expected) => JwtClaim
     // another key object of the same name is another key
     if (genuine?.key !== expected.keyOf(genuine?.kid ?? '') || genuine?.type !== expected.type) {
       genuine = genuineToken(token, expected);
-      if (genuine) learn(hash, genuine);
+      if (genuine) known.set(hash, genuine);
     }
     return genuine && fits(genuine.claims, expected) ? genuine.claims : null;
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
 import { inBatches } from '../concurrency/batches.js';
 
@@ -12,16 +13,14 @@ const MOST_KEPT = 10_000;
 export function signingSecrets(
   secrets: Pick<WebhookSecrets, 'open'>,
 ): (references: readonly Reference[], now: number) => readonly string[] | Promise<readonly string[]> {
-  const kept = new Map<string, string>();
+  const kept = new LRUCache<string, string>({ max: MOST_KEPT });
   const open = inBatches<null, string>((ids) => secrets.open([...ids.keys()]));
 
   const load = async (ids: readonly string[]): Promise<void> => {
     const found = await open(new Map(ids.map((id) => [id, null])));
     for (const id of ids) {
       const secret = found.get(id);
-      if (secret === undefined) continue;
-      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
-      kept.set(id, secret);
+      if (secret !== undefined) kept.set(id, secret);
     }
   };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { App } from '../../application/app.js';
 import { noteApiKeyUse } from '../../application/api-key/note-api-key-use.js';
 import { noteRefusedWrite, REFUSED_WRITES_MS } from '../../application/audit/note-audit.js';
@@ -27,7 +28,7 @@ const MOST_WAITS = 60;
 
 export function auditParts(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditParts {
   const uses = keyUses((context) => noteApiKeyUse(app, context), onError);
-  const noted = new Map<string, number>();
+  const noted = new LRUCache<string, true>({ max: MOST_NOTED, ttl: REFUSED_WRITES_MS });
   return {
     audit: runtime.audit,
     csv,
@@ -38,10 +39,8 @@ export function auditParts(runtime: Runtime, app: App, onError: (error: unknown)
     },
     onRefusedWrite: (req) => {
       const context = commandContext(req, randomUUID());
-      const second = Math.floor(app.clock.now() / REFUSED_WRITES_MS);
-      if (noted.get(context.actor.id) === second) return;
-      if (noted.size >= MOST_NOTED) noted.clear();
-      noted.set(context.actor.id, second);
+      if (noted.has(context.actor.id)) return;
+      noted.set(context.actor.id, true);
       // at its place in the log before long; the refusal does not wait for it
       noteRefusedWrite(app, context, req.method).catch(onError);
     },

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { CommandContext } from '../../application/shared/command-context.js';
 
-/** Keys and addresses that were looked at, most of them at a time. */
+/** Pairs of key and address that are remembered. */
 const MOST_SEEN = 50_000;
 /** Uses that wait to be looked at; more are looked at when they come again. */
 const MOST_WAITING = 1_000;
@@ -20,7 +21,7 @@ export function keyUses(
   look: (context: CommandContext) => Promise<void>,
   onError: (error: unknown) => void,
 ): KeyUses {
-  const seen = new Set<string>();
+  const seen = new LRUCache<string, true>({ max: MOST_SEEN });
   const waiting = new Map<string, CommandContext>();
   let working: Promise<void> | undefined;
   let stopped = false;
@@ -51,8 +52,7 @@ export function keyUses(
     used(apiKeyId, ip, context) {
       const use = `${apiKeyId}|${ip}`;
       if (stopped || seen.has(use) || waiting.size >= MOST_WAITING) return;
-      if (seen.size >= MOST_SEEN) seen.clear();
-      seen.add(use);
+      seen.set(use, true);
       waiting.set(use, context());
       start();
     },

@@ -21,7 +21,7 @@ describe('keyCache', () => {
     expect(cache.get('a')).to.equal(undefined);
   });
 
-  it('lets the oldest go when it is full', () => {
+  it('drops the key that was not used for the longest time when it is full', () => {
     const cache = cacheOf(2);
     for (const id of ['a', 'b', 'c']) cache.put(id, key, cache.beginLoad());
     expect(['a', 'b', 'c'].map((id) => cache.get(id))).to.deep.equal([undefined, key, key]);

@@ -240,9 +240,10 @@ describe('postgresSubjectKeys', () => {
       const ref = user();
       const box = await sealed(ref, 'Ada');
       let time = 0;
-      const late = process({ now: () => time });
+      const now = (): number => 1 + time;
+      const late = process({ now });
       const told = process();
-      const brief = process({ now: () => time, lifetimeMs: 1_000 });
+      const brief = process({ now, lifetimeMs: 1_000 });
       for (const keys of [late, told, brief]) expect(await opened(ref, box, keys)).to.equal('Ada');
       await process().destroy(ref);
       told.forget(ref);
