@@ -98,6 +98,6 @@ async function cancelCreation<State, Event extends DomainEvent>(
   holderId: string,
 ): Promise<void> {
   const target = { stream: holderStream(holderId), aggregate: holders, step: 'fence@new' };
-  const cancelled = [fence('unborn', holderId)];
+  const cancelled = [fence('not-created', holderId)];
   await tryAppend(app, besides(context, target.stream), target, unwritten(holders), cancelled);
 }

@@ -15,5 +15,5 @@ export interface UniqueValue<State, Event extends DomainEvent> {
    * What ends, on the holder's stream, a command that has reserved the value and not used it yet: by taking the
    * revision it would append at.
    */
-  readonly fence: (claim: 'unborn' | 'elsewhere', holderId: string) => Event;
+  readonly fence: (claim: 'not-created' | 'elsewhere', holderId: string) => Event;
 }

@@ -20,7 +20,7 @@ export async function uniqueRoleName(
     holderStream: (roleId) => streamName(tenantId, 'role', roleId),
     claim: (state) => claimOnRoleName(state, name),
     fence: (claim, roleId) => ({
-      type: claim === 'unborn' ? 'RoleDefinitionCancelled' : 'RoleRenameCancelled',
+      type: claim === 'not-created' ? 'RoleDefinitionCancelled' : 'RoleRenameCancelled',
       data: { roleId },
     }),
   };

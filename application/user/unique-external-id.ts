@@ -24,7 +24,7 @@ export const uniqueExternalId = (
   holderStream: (userId) => streamName(tenantId, 'user', userId),
   claim: (state) => claimOnExternalId(state, externalIdDigest),
   fence: (claim, userId) => ({
-    type: claim === 'unborn' ? 'UserCreationCancelled' : 'ExternalIdChangeCancelled',
+    type: claim === 'not-created' ? 'UserCreationCancelled' : 'ExternalIdChangeCancelled',
     data: { userId },
   }),
 });

@@ -1,6 +1,7 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
+/** Events of an API key. None holds the key itself. */
 export type ApiKeyEvent =
   | {
       readonly type: 'ApiKeyIssued';
@@ -14,6 +15,7 @@ export type ApiKeyEvent =
     }
   | { readonly type: 'ApiKeyRevoked'; readonly data: { readonly apiKeyId: string } };
 
+/** The schemas of an API key's events. */
 export const apiKeyEvents = {
   ApiKeyIssued: {
     version: 1,

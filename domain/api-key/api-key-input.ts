@@ -5,17 +5,20 @@ import { isScope, scopes as knownScopes, type Scope } from './scopes.js';
 
 const apiKeyNameLength = 200;
 
-// a generated key has 43 characters after the prefix; one brought along has at least 32
+// a generated key has 43 characters after the prefix; one that the caller brings has at least 32
 const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;
 
+/** The input of a key's issue, as it was given. */
 export interface ApiKeyInput {
   readonly name: string;
   readonly scopes: readonly string[];
-  /** A key brought along instead of a generated one. */
+  /** A key that the caller brings, instead of a generated one. */
   readonly key?: string | undefined;
 }
 
-/** Scopes once each, in the order of the catalogue. Throws `invalid_input` with all faults. */
+/**
+ * Returns the checked input, each scope once, in the order of the catalogue. Throws `invalid_input` with all faults.
+ */
 export function checkedApiKey(input: ApiKeyInput): {
   readonly name: string;
   readonly scopes: readonly Scope[];

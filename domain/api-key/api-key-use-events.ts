@@ -1,20 +1,24 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
-/** Where an API key is used from: a stream beside the key's own, which holds a bounded number of networks. */
+/**
+ * Where an API key is used from. The facts have a stream apart from the key's own, which holds a bounded number of
+ * networks.
+ */
 export type ApiKeyUseEvent =
   /** The first use of the key from this network: the /24 of an IPv4 address, the /64 of an IPv6 one. */
   {
     readonly type: 'ApiKeyUsedFromNewNetwork';
     readonly data: {
       readonly apiKeyId: string;
-      /** A keyed digest of the network: two of one key can be compared, and it names no address. */
+      /** A keyed digest of the network: it names no address, but equals that of the same network. */
       readonly networkDigest: string;
       /** The key was never used before. */
       readonly isFirst: boolean;
     };
   };
 
+/** The schemas of the events of a key's use. */
 export const apiKeyUseEvents = {
   ApiKeyUsedFromNewNetwork: {
     version: 1,

@@ -6,9 +6,10 @@ export interface ApiKeyUse {
   readonly networks: readonly string[];
 }
 
-/** Networks that are told apart for one key; a key that is used from more is used from everywhere. */
+/** The most networks that are recorded for a key: one that is used from more is used from everywhere. */
 export const mostNetworks = 256;
 
+/** Folds the networks that a key was used from. */
 export const apiKeyUse: Aggregate<ApiKeyUse, ApiKeyUseEvent> = {
   initial: { networks: [] },
   evolve(state, { type, data }) {
@@ -19,7 +20,7 @@ export const apiKeyUse: Aggregate<ApiKeyUse, ApiKeyUseEvent> = {
   },
 };
 
-/** Nothing for a network that is known, nor once there are too many. */
+/** Decides the use of a key from a network: no event for a recorded network, nor beyond `mostNetworks`. */
 export function decideApiKeyUse(
   { networks }: ApiKeyUse,
   use: { readonly apiKeyId: string; readonly networkDigest: string },

@@ -3,6 +3,7 @@ import { DomainError } from '../shared/domain-error.js';
 import type { ApiKeyEvent } from './api-key-events.js';
 import { isScope, type Scope } from './scopes.js';
 
+/** An issued key, revoked or not. */
 export interface IssuedApiKey {
   readonly status: 'issued';
   readonly apiKeyId: string;
@@ -15,6 +16,7 @@ export interface IssuedApiKey {
 
 export type ApiKeyState = { readonly status: 'none' } | IssuedApiKey;
 
+/** Folds an API key. */
 export const apiKey: Aggregate<ApiKeyState, ApiKeyEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
@@ -37,13 +39,14 @@ export const apiKey: Aggregate<ApiKeyState, ApiKeyEvent> = {
   },
 };
 
-/** The key, revoked or not, if it was ever issued. Throws `api_key_not_found`. */
+/** Returns the key, revoked or not. Throws `api_key_not_found` when it was never issued. */
 export function issuedApiKey(state: ApiKeyState): IssuedApiKey {
   if (state.status === 'none')
     throw new DomainError('not-found', 'api_key_not_found', 'There is no such API key.');
   return state;
 }
 
+/** Decides the issue of a key. */
 export function decideApiKeyIssue(
   _state: Extract<ApiKeyState, { status: 'none' }>,
   issue: {
@@ -56,6 +59,6 @@ export function decideApiKeyIssue(
   return [{ type: 'ApiKeyIssued', data: { ...issue } }];
 }
 
-/** For good. Idempotent. */
+/** Decides the revocation of a key, for good. Idempotent. */
 export const decideApiKeyRevocation = (state: IssuedApiKey): ApiKeyEvent[] =>
   state.revokedAt === null ? [{ type: 'ApiKeyRevoked', data: { apiKeyId: state.apiKeyId } }] : [];

@@ -1,4 +1,4 @@
-/** The network that an address is counted to: the /24 of an IPv4 address, the /64 of an IPv6 one; null for neither. */
+/** Returns the network of an address: the /24 of an IPv4 address, the /64 of an IPv6 one; null for neither. */
 export function networkOf(ip: string): string | null {
   const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip);
   if (v4) return `${v4[1]}.0/24`;
@@ -6,7 +6,7 @@ export function networkOf(ip: string): string | null {
   return groups === null ? null : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address without leading zeros (RFC 4291, section 2.2), its zone left out. */
+/** Returns the eight groups of an IPv6 address without leading zeros (RFC 4291, section 2.2), its zone left out. */
 function groupsOf(ip: string): string[] | null {
   const [address = ''] = ip.toLowerCase().split('%');
   const [head = '', tail, ...more] = address.split('::');

@@ -1,7 +1,7 @@
 import type { BrandImage, BrandingEvent } from './branding-events.js';
 import type { BrandingState } from './branding.js';
 
-/** Images of a branding. */
+/** The images of a branding. */
 export type BrandImageKind = 'logo' | 'logoDark' | 'favicon';
 
 const events = {
@@ -10,7 +10,7 @@ const events = {
   favicon: { set: 'BrandingFaviconSet', removed: 'BrandingFaviconRemoved' },
 } as const;
 
-/** Nothing when it is this image already. */
+/** Decides that an image is set: no event when it is this one already. */
 export const decideImageSet = (
   state: BrandingState,
   tenantId: string,
@@ -19,13 +19,13 @@ export const decideImageSet = (
 ): BrandingEvent[] =>
   state[kind]?.sha256 === image.sha256 ? [] : [{ type: events[kind].set, data: { tenantId, ...image } }];
 
-/** Idempotent. */
+/** Decides that an image is removed. Idempotent. */
 export const decideImageRemoval = (
   state: BrandingState,
   tenantId: string,
   kind: BrandImageKind,
 ): BrandingEvent[] => (state[kind] === null ? [] : [{ type: events[kind].removed, data: { tenantId } }]);
 
-/** Digests of what the branding shows. */
+/** Returns the digests of the images that the branding shows. */
 export const namedAssets = ({ logo, logoDark, favicon }: BrandingState): string[] =>
   [logo, logoDark, favicon].flatMap((image) => (image === null ? [] : [image.sha256]));

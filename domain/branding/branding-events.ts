@@ -3,25 +3,25 @@ import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 import type { Appearance, ColorName } from './colors.js';
 import { appearances, colorNames, colorPattern } from './colors.js';
 
-/** Colours that changed; null: back to the default. */
+/** Colours that changed; null stands for the default. */
 export type ColorChanges = Readonly<Partial<Record<ColorName, string | null>>>;
 
-/** Members that changed; null: back to the default. */
+/** Members that changed; null stands for the default. */
 export type BrandingChanges = {
   readonly colors?: ColorChanges;
   readonly darkColors?: ColorChanges;
   readonly appearance?: Appearance | null;
-  /** As the tenant wrote it. It is confined anew whenever it is shown, by the rules of that time. */
+  /** As the tenant wrote it. It is confined at every rendering, by the rules of that time. */
   readonly customCss?: string | null;
   /** An organisation's address, not a person's: not sealed. */
   readonly supportEmail?: string | null;
   readonly termsUrl?: string | null;
   readonly privacyUrl?: string | null;
-  /** Where a journey ends that no request and no client leads on from. */
+  /** Where the hosted pages lead at the end when neither a request nor a client says so. */
   readonly homeUrl?: string | null;
 };
 
-/** An image that the pages show. Its bytes stand beside the log, under their digest. */
+/** An image that the pages show. Its bytes are kept outside the log, under their digest. */
 export type BrandImage = {
   /** SHA-256 of the bytes, hexadecimal. */
   readonly sha256: string;
@@ -33,6 +33,7 @@ export type BrandImage = {
 
 type OfTenant<Data = unknown> = { readonly tenantId: string } & Data;
 
+/** Events of a tenant's branding. */
 export type BrandingEvent =
   /** Only the members that changed, one at least. */
   | { readonly type: 'BrandingChanged'; readonly data: OfTenant<BrandingChanges> }
@@ -77,6 +78,7 @@ const imageRemoved: EventDefinition = {
   personal: [],
 };
 
+/** The schemas of a branding's events. */
 export const brandingEvents = {
   BrandingChanged: {
     version: 1,

@@ -10,9 +10,11 @@ import { parsedUrl } from '../shared/parsed-url.js';
 
 /** Bytes in UTF-8. */
 export const customCssBytes = 64 * 1024;
+
+/** The most characters of a link. */
 export const linkLength = 2_048;
 
-/** What to change: absent = keep, null (or nothing but white space) = back to the default. */
+/** The members to change: absent keeps a member; null, or white space alone, restores the default. */
 export interface BrandingInput {
   readonly colors?: ColorChanges | null | undefined;
   readonly darkColors?: ColorChanges | null | undefined;
@@ -25,9 +27,9 @@ export interface BrandingInput {
   readonly homeUrl?: string | null | undefined;
 }
 
-/** What a branding is checked with. */
+/** What the check of a branding needs from outside. */
 export interface BrandingChecks {
-  /** What is wrong with the style sheet, if it is not too long. */
+  /** The faults of the style sheet, when it is not too long. */
   readonly cssFaults: readonly InputFault[];
   /** Whether a web address is at a host of the service. */
   readonly isOwn: (address: string) => boolean;
@@ -35,10 +37,7 @@ export interface BrandingChecks {
   readonly isOwnHome: (address: string) => boolean;
 }
 
-/**
- * The same, checked and normalised: only members that are to be changed are there.
- * Throws `invalid_input` with all faults.
- */
+/** Returns the members to change, checked and normalised. Throws `invalid_input` with all faults. */
 export function checkedBranding(
   input: BrandingInput,
   { cssFaults, isOwn, isOwnHome }: BrandingChecks,
@@ -73,7 +72,7 @@ const faultsOf = (
   faults: (given: string) => readonly InputFault[],
 ): readonly InputFault[] => (value === null || value === undefined ? [] : faults(value));
 
-/** Null: all four back to the default. */
+/** Returns the colours to change; null restores the default of all four. */
 const checkedColors = (colors: ColorChanges | null): ColorChanges =>
   Object.fromEntries(
     colorNames.flatMap((name) => {
@@ -98,7 +97,7 @@ const colorFaults = (pointer: string, colors: ColorChanges = {}): InputFault[] =
       detail: 'is no colour like #2447b8; give six hexadecimal digits behind a #',
     }));
 
-/** A style sheet that is not even looked at. */
+/** Whether a style sheet is too long to be parsed at all. */
 export const isTooLong = (css: string): boolean => bytesOf(css) > customCssBytes;
 
 const tooLong = (css: string): InputFault => ({

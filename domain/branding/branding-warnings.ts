@@ -4,21 +4,21 @@ import { contrast, formatColor, luminance, parseColor, readable, TEXT_CONTRAST }
 import { knowsOneScheme } from './css-schemes.js';
 import { darkColorsOf, lightColorsOf } from './shown-colors.js';
 
-/** A choice of a branding that makes pages hard to read. It is kept as it is. */
+/** A choice in a branding that makes pages hard to read. The choice is kept all the same. */
 export interface BrandingWarning {
   /** Machine word. */
   readonly code: 'low_contrast' | 'css_one_scheme';
   /** JSON pointer of the member. */
   readonly pointer: string;
-  /** Contrast, 1 to 21, rounded down to hundredths; null where it is not about contrast. */
+  /** Contrast, 1 to 21, rounded down to hundredths; null in a warning that is not about contrast. */
   readonly ratio: number | null;
   /** What is at fault, and the remedy. */
   readonly detail: string;
 }
 
 /**
- * Returns the scheme that pages are shown in: that of the tenant; light where it is `auto` and the tenant's style sheet
- * paints without heeding dark pages, so that its colours never meet those of the other scheme.
+ * Returns the scheme that pages are shown in: the tenant's choice; light where it is `auto` and the tenant's style
+ * sheet paints without rules for dark pages, so that its colours never meet those of the other scheme.
  */
 export const shownAppearance = ({
   appearance,
@@ -26,7 +26,7 @@ export const shownAppearance = ({
 }: Pick<BrandingState, 'appearance' | 'customCss'>): Appearance =>
   appearance === 'auto' && customCss !== null && knowsOneScheme(customCss) ? 'light' : appearance;
 
-/** Returns what can be read badly in the schemes that the pages are shown in (WCAG 2.2, 1.4.3). */
+/** Returns the warnings about the schemes that the pages are shown in (WCAG 2.2, 1.4.3). */
 export function brandingWarnings(state: BrandingState): BrandingWarning[] {
   const { colors, darkColors, appearance } = state;
   const shown = shownAppearance(state);
@@ -52,7 +52,7 @@ const uses: Readonly<Record<Exclude<ColorName, 'background'>, string>> = {
   error: 'errors',
 };
 
-// the label of a button is black or white, whichever can be read: one of them always can
+// the label of a button needs no check: it is black or white, one of which is always readable
 function contrastWarnings(pointer: string, colors: Colors): BrandingWarning[] {
   const ground = parseColor(colors.background);
   return (['text', 'primary', 'error'] as const).flatMap((name) => {

@@ -3,7 +3,7 @@ import type { BrandImage, BrandingChanges, BrandingEvent, ColorChanges } from '.
 import type { Appearance, ChosenColors } from './colors.js';
 import { colorNames } from './colors.js';
 
-/** What a tenant chose of how its pages look; what is null or not there is the default. One per tenant. */
+/** A tenant's choices of how its pages look; null or an absent member stands for the default. One per tenant. */
 export interface BrandingState {
   readonly colors: ChosenColors;
   readonly darkColors: ChosenColors;
@@ -12,7 +12,7 @@ export interface BrandingState {
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
-  /** Where a journey ends that no request and no client leads on from. */
+  /** Where the hosted pages lead at the end when neither a request nor a client says so. */
   readonly homeUrl: string | null;
   readonly logo: BrandImage | null;
   readonly logoDark: BrandImage | null;
@@ -34,6 +34,7 @@ const imageOf = ({ sha256, mediaType, width, height }: BrandImage): BrandImage =
   height,
 });
 
+/** Folds a tenant's branding. */
 export const branding: Aggregate<BrandingState, BrandingEvent> = {
   initial: {
     colors: {},
@@ -79,7 +80,7 @@ export const branding: Aggregate<BrandingState, BrandingEvent> = {
   },
 };
 
-/** Those of the wished colours that are others than the chosen ones; undefined for none. */
+/** Returns the wished colours that differ from the chosen ones; undefined for none. */
 function differing(chosen: ChosenColors, wished: ColorChanges = {}): ColorChanges | undefined {
   const changed = colorNames.filter(
     (name) => wished[name] !== undefined && wished[name] !== (chosen[name] ?? null),
@@ -89,7 +90,7 @@ function differing(chosen: ChosenColors, wished: ColorChanges = {}): ColorChange
     : Object.fromEntries(changed.map((name) => [name, wished[name] ?? null]));
 }
 
-/** Changes what differs, nothing when nothing does. */
+/** Decides a change of the branding: an event with the members that differ, none when no member does. */
 export function decideBrandingChange(
   state: BrandingState,
   tenantId: string,

@@ -1,11 +1,11 @@
-/** What the hosted pages paint with. */
+/** The colours that the hosted pages are painted in. */
 export const colorNames = ['primary', 'background', 'text', 'error'] as const;
 export type ColorName = (typeof colorNames)[number];
 
 /** `#rrggbb`, in lower case. */
 export type Color = string;
 export type Colors = Readonly<Record<ColorName, Color>>;
-/** Those that a tenant chose. */
+/** The colours that a tenant chose. */
 export type ChosenColors = Readonly<Partial<Colors>>;
 
 /** Colour schemes of the pages; `auto` follows the visitor's browser. */
@@ -15,7 +15,7 @@ export type Appearance = (typeof appearances)[number];
 /** The form of a colour, `#rrggbb`, as a regular expression. */
 export const colorPattern = '^#[0-9a-fA-F]{6}$';
 
-/** What a tenant that chose nothing shows: all of it can be read on its background. */
+/** The colours of a tenant that chose none: all are readable on the background. */
 export const defaultColors: Colors = {
   primary: '#2447b8',
   background: '#f3f5fa',
@@ -23,7 +23,7 @@ export const defaultColors: Colors = {
   error: '#b3261e',
 };
 
-/** The same on a dark page. */
+/** The same for a dark page. */
 export const defaultDarkColors: Colors = {
   primary: '#9db6ff',
   background: '#10141d',

@@ -6,16 +6,17 @@ export type Rgb = readonly [number, number, number];
 export const WHITE: Rgb = [255, 255, 255];
 export const BLACK: Rgb = [0, 0, 0];
 
-/** Least contrast of text with its ground (WCAG 2.2, 1.4.3). */
+/** The least contrast of text with its background (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
-/** Reads a colour such as `#2447b8`. */
+/** Parses a colour such as `#2447b8`. */
 export const parseColor = (color: Color): Rgb => [
   parseInt(color.slice(1, 3), 16),
   parseInt(color.slice(3, 5), 16),
   parseInt(color.slice(5, 7), 16),
 ];
 
+/** Returns the colour as `#rrggbb`. */
 export const formatColor = (rgb: Rgb): Color =>
   `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
@@ -28,15 +29,15 @@ export const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
 
 const ends = [WHITE, BLACK];
 
-/** Returns the least contrast of a colour with any of these grounds. */
+/** Returns the least contrast of a colour with any of these backgrounds. */
 const leastContrast = (color: Rgb, grounds: readonly Rgb[]): number =>
   Math.min(...grounds.map((ground) => contrast(color, ground)));
 
-/** Whether black or white can be read on all of these grounds. */
+/** Whether black or white is readable on all of these backgrounds. */
 export const takesText = (grounds: readonly Rgb[]): boolean =>
   ends.some((end) => leastContrast(end, grounds) >= TEXT_CONTRAST);
 
-/** Returns the colour, moved towards black or white only as far as it has to be for this contrast with every ground. */
+/** Returns the colour, moved towards black or white as little as this contrast with every background needs. */
 export function readable(color: Rgb, grounds: readonly Rgb[], ratio: number): Rgb {
   const [end = BLACK] = ends.toSorted(
     (one, other) => leastContrast(other, grounds) - leastContrast(one, grounds),
@@ -48,7 +49,7 @@ export function readable(color: Rgb, grounds: readonly Rgb[], ratio: number): Rg
   return end;
 }
 
-/** Relative luminance: 0 to 1 (WCAG 2.2, section 6). */
+/** Returns the relative luminance: 0 to 1 (WCAG 2.2, section 6). */
 export function luminance(rgb: Rgb): number {
   const [red, green, blue] = rgb.map((channel) => {
     const share = channel / 255;
@@ -57,7 +58,7 @@ export function luminance(rgb: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio: 1 to 21 (WCAG 2.2, section 6). */
+/** Returns the contrast ratio: 1 to 21 (WCAG 2.2, section 6). */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

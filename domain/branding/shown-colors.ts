@@ -18,8 +18,8 @@ export const lightColorsOf = (chosen: ChosenColors): Colors => ({ ...defaultColo
 const DARK_LUMINANCE = 0.05;
 
 /**
- * Returns the colours of a dark page: those chosen for it; else made of the ones chosen for a light page, so that they
- * can be read on its background; else the defaults.
+ * Returns the colours of a dark page: those chosen for it; else colours made of those of a light page, readable on its
+ * background; else the defaults.
  */
 export function darkColorsOf(light: ChosenColors, dark: ChosenColors): Colors {
   const background =

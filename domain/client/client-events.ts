@@ -4,12 +4,12 @@ import type { AccessTokenType, AuthMethod, ClientScope, ClientType, GrantType } 
 import type { PublicJwks } from './client-jwks.js';
 import { publicJwksSchema } from './client-jwks.js';
 
-/** What a tenant may change about a client. */
+/** The settings of a client that a tenant may change. */
 export interface ClientSettings {
   readonly name: string;
   /**
-   * The one way the client proves at the token endpoint who it is (OpenID Connect Core 1.0, section 9); null: its secret,
-   * by `client_secret_basic` or `client_secret_post`.
+   * How the client authenticates at the token endpoint (OpenID Connect Core 1.0, section 9); null: by its secret, with
+   * `client_secret_basic` or `client_secret_post`.
    */
   readonly authMethod: AuthMethod | null;
   /** `aud` of its access tokens. */
@@ -17,9 +17,9 @@ export interface ClientSettings {
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
   readonly grantTypes: readonly GrantType[];
-  /** What it may ask for. */
+  /** The scopes that the client may ask for. */
   readonly scopes: readonly ClientScope[];
-  /** Not the tenant's own: people are asked for their consent. */
+  /** A client of another organisation, which needs the user's consent. */
   readonly thirdParty: boolean;
   /** Public keys of a client that signs assertions (`private_key_jwt`); null for all others. */
   readonly jwks: PublicJwks | null;
@@ -29,11 +29,11 @@ export interface ClientSettings {
   readonly allowedOrigins: readonly string[] | null;
   /** `typ` of its access tokens. */
   readonly accessTokenType: AccessTokenType;
-  /** Where people go who end a journey that no request of the client began; null: nowhere of its own. */
+  /** Where users go at the end of a journey that no request of the client began; null: the client has no such page. */
   readonly homeUrl: string | null;
 }
 
-/** No event holds a secret: only SHA-256 (hexadecimal) of one with 32 random bytes. */
+/** Events of a client. None holds a secret, only the SHA-256 (hexadecimal) of one with 32 random bytes. */
 export type ClientEvent =
   | {
       readonly type: 'ClientRegistered';
@@ -55,7 +55,7 @@ export type ClientEvent =
       readonly data: {
         readonly clientId: string;
         readonly secretHash: string;
-        /** ISO 8601: until when the secret before this one works, too. */
+        /** ISO 8601: until when the previous secret works as well. */
         readonly previousExpiresAt: string;
       };
     }
@@ -81,6 +81,7 @@ const settings = {
   homeUrl: nullable(text),
 };
 
+/** The schemas of a client's events. */
 export const clientEvents = {
   ClientRegistered: {
     version: 1,

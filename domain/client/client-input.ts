@@ -23,13 +23,15 @@ const clientIdShape = /^[A-Za-z0-9_-]{1,64}$/;
 // an absolute URI without fragment (RFC 8707, section 2), or a name
 const audienceShape = /^[A-Za-z0-9._~:/?@!$&'()+,;=%-]{1,255}$/;
 
-/** Whether this could be a client id: what it is not, nobody needs to look up. */
+/** Whether a text has the form of a client id: others need no look-up. */
 export const isClientId = (value: string): boolean => clientIdShape.test(value);
 
-/** Absent = default, or keep. */
+/** Settings as they were given; an absent member is the default, or stays as it is. */
 export interface ClientSettingsInput {
   readonly name?: string | undefined;
-  /** Null or left out at the registration: `none` for a public client, either way to send a secret for a confidential one. */
+  /**
+   * Null, or absent at the registration: `none` for a public client, a secret sent either way for a confidential one.
+   */
   readonly authMethod?: string | null | undefined;
   readonly audience?: string | undefined;
   readonly redirectUris?: readonly string[] | undefined;
@@ -37,7 +39,7 @@ export interface ClientSettingsInput {
   readonly grantTypes?: readonly string[] | undefined;
   readonly scopes?: readonly string[] | undefined;
   readonly thirdParty?: boolean | undefined;
-  /** A JWK Set. Exactly for `private_key_jwt`. */
+  /** A JWK Set, for `private_key_jwt` only. */
   readonly jwks?: unknown;
   readonly acceptsTokenEndpointAudience?: boolean | undefined;
   readonly allowedOrigins?: readonly string[] | null | undefined;
@@ -47,27 +49,28 @@ export interface ClientSettingsInput {
   readonly homeUrl?: string | null | undefined;
 }
 
+/** The input of a registration, as it was given. */
 export interface ClientInput extends ClientSettingsInput {
-  /** Generated when left out. */
+  /** Generated when it is absent. */
   readonly clientId?: string | undefined;
   readonly type: string;
   readonly audience: string;
   readonly redirectUris: readonly string[];
-  /** A secret that exists already, instead of a generated one. */
+  /** A secret that the caller brings, instead of a generated one. */
   readonly clientSecret?: string | undefined;
 }
 
-/** What the service needs to know about itself to check a client. */
+/** The addresses of the service that a client's settings are checked against. */
 export interface ServiceAddresses {
-  /** Issuer, and audience of the service's own API: no client's. */
+  /** The issuer, which is also the audience of the service's own API and so never a client's. */
   readonly baseUrl: string;
-  /** Whether a web address is at a host of the service itself, where no browser is sent by a client. */
+  /** Whether a web address is at a host of the service, where no client may send a browser. */
   readonly isOwn: (address: string) => boolean;
   /** Whether a web address at a host of the service is one of this tenant's own pages. */
   readonly isOwnHome: (address: string) => boolean;
 }
 
-/** A registration that may take place. Throws `invalid_input` with all faults. */
+/** Returns the checked settings of a registration. Throws `invalid_input` with all faults. */
 export function checkedClient(
   input: ClientInput,
   addresses: ServiceAddresses,
@@ -100,7 +103,7 @@ export function checkedClient(
   return { type: type as ClientType, settings: tidy(settings) };
 }
 
-/** The settings that a client has with these changes. Throws `invalid_input` with all faults. */
+/** Returns a client's settings with these changes. Throws `invalid_input` with all faults. */
 export function checkedClientChange(
   current: ClientSettings & { readonly type: ClientType },
   changes: ClientSettingsInput,
@@ -122,7 +125,7 @@ export function checkedClientChange(
     allowedOrigins,
     accessTokenType: current.accessTokenType,
     homeUrl: current.homeUrl,
-    // keys go with the method that uses them
+    // keys are dropped with the method that uses them
     jwks:
       (changes.authMethod === undefined ? authMethod : changes.authMethod) === 'private_key_jwt'
         ? current.jwks
@@ -134,7 +137,7 @@ export function checkedClientChange(
 
 const usualMethod = (isPublic: boolean): AuthMethod | null => (isPublic ? 'none' : null);
 
-/** As given: what the lists hold is checked afterwards. */
+/** Returns the settings as given: the members of the lists are checked afterwards. */
 const withDefaults = (
   input: ClientSettingsInput,
   isPublic: boolean,
@@ -158,7 +161,7 @@ const withDefaults = (
   homeUrl: input.homeUrl === undefined ? defaults.homeUrl : input.homeUrl,
 });
 
-/** Lists in the order of their catalogue, keys without what does not belong there. */
+/** Returns the lists in the order of their catalogue, and keys without superfluous members. */
 const tidy = (settings: ClientSettings): ClientSettings => ({
   ...settings,
   grantTypes: grantTypes.filter((grant) => settings.grantTypes.includes(grant)),
@@ -230,7 +233,7 @@ function audienceFaults(audience: string, baseUrl: string): InputFault[] {
     : [];
 }
 
-/** Whatever way the address is written, and also what lies below it. */
+/** Whether an audience is the service's own address or below it, in whatever spelling. */
 const isWithin = (audience: string, baseUrl: string): boolean => {
   const other = parsedUrl(audience);
   if (other === null) return false;

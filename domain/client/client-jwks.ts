@@ -14,7 +14,7 @@ export interface PublicJwk {
   readonly y?: string;
 }
 
-/** A JWK Set (RFC 7517, section 5), kept with the client: none is ever fetched. */
+/** A JWK Set (RFC 7517, section 5), kept with the client and never fetched. */
 export interface PublicJwks {
   readonly keys: readonly PublicJwk[];
 }
@@ -40,7 +40,7 @@ const faultOf = (key: unknown): string | null => {
   if (!absentOr(key['use'], /^sig$/)) return 'is not for signatures: "use" must be "sig" or left out';
   if (key['kty'] === 'RSA') {
     if (!absentOr(key['alg'], /^(RS|PS)256$/)) return 'has an "alg" other than RS256 and PS256';
-    // 65537: smaller exponents have been the way in too often
+    // 65537: smaller exponents have often been the way of an attack
     return isText(key['n'], modulus) && isText(key['e'], /^AQAB$/)
       ? null
       : 'is not RSA of 2048 bits or more with e=AQAB';
@@ -52,7 +52,7 @@ const faultOf = (key: unknown): string | null => {
     : 'is not a point on the curve P-256';
 };
 
-/** What is wrong with a client's key set. */
+/** Returns the faults of a client's key set. */
 export function jwksFaults(pointer: string, jwks: unknown): InputFault[] {
   const keys = isObject(jwks) ? jwks['keys'] : undefined;
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > keysCount)
@@ -68,12 +68,12 @@ export function jwksFaults(pointer: string, jwks: unknown): InputFault[] {
 const text = { type: 'string' };
 const members = Object.fromEntries(publicMembers.map((name) => [name, text]));
 
-/** As events hold it. */
+/** The schema of a key set in events. */
 export const publicJwksSchema = objectOf({
   keys: { type: 'array', items: objectOf(members, publicMembers.slice(1)) },
 });
 
-/** The members that verify a signature, of keys without fault. */
+/** Returns a valid key set with the members that verify a signature, and no others. */
 export const publicJwks = ({ keys }: PublicJwks): PublicJwks => ({
   keys: keys.map(
     (key) =>

@@ -5,7 +5,7 @@ import type { RegisteredClient } from './client.js';
 // a generated one has 43 characters; form-urlencoding leaves these characters alone (RFC 6749, section 2.3.1)
 const secretShape = /^[A-Za-z0-9_-]{32,128}$/;
 
-/** What is wrong with a secret that was brought along. Never repeats it. */
+/** Returns the fault of a secret that the caller brings, which never repeats the secret. */
 export const clientSecretFaults = (pointer: string, secret: string | undefined): InputFault[] =>
   secret === undefined || secretShape.test(secret)
     ? []
@@ -18,8 +18,8 @@ export const clientSecretFaults = (pointer: string, secret: string | undefined):
       ];
 
 /**
- * Whether the secret with this SHA-256 (hexadecimal) is one of the client's at `now` (ISO 8601 UTC with milliseconds).
- * Takes the same time wherever it differs.
+ * Whether a secret with this SHA-256 (hexadecimal) is one of the client's at `now` (ISO 8601 UTC with milliseconds).
+ * Constant time.
  */
 export function acceptsSecret({ secrets }: RegisteredClient, hash: string, now: string): boolean {
   let accepted = false;

@@ -2,11 +2,10 @@ import type { InputFault } from '../shared/domain-error.js';
 import { bytesOf } from '../shared/text.js';
 import { parsedUrl } from '../shared/parsed-url.js';
 
-// most URIs in one list
 const clientUrisCount = 20;
 const uriBytes = 2048;
 
-// what RFC 3986 section 2 lets a URI have, without the wildcard and the fragment
+// the characters of a URI (RFC 3986, section 2), without the wildcard and the fragment
 const uriCharacters = /^[A-Za-z0-9._~:/?@!$&'()+,;=%[\]-]*$/;
 const wellFormedPercent = /^(?:[^%]|%[0-9A-Fa-f]{2})*$/;
 const web = /^(https?):\/\/([^/?]*)(.*)$/;
@@ -28,7 +27,7 @@ const hostFault = (scheme: string, authority: string): string | null => {
   const [, host = '', port] = hostAndPort.exec(authority) ?? [];
   if (host === '') return 'has no host name or address after //; give https://host/path';
   if (Number(port ?? 0) > 65_535) return 'has no such port; give one up to 65535';
-  // what a browser reads as another host ("0x7f.1") is not what the tenant reads
+  // a host that a browser reads as another one ("0x7f.1") is not the one that the tenant reads
   if (parsedUrl(`${scheme}://${authority}/`)?.hostname !== host.toLowerCase())
     return 'has a host that browsers write otherwise; give it as they do, non-ASCII names as xn--';
   if (scheme === 'http' && !loopbackHosts.includes(host.toLowerCase()))
@@ -58,7 +57,7 @@ const faultOf = (uri: string, privateUseAllowed: boolean): string | null => {
 };
 
 /**
- * What is wrong with URIs that browsers are sent to (RFC 9700, section 2.6): one fault each at most.
+ * Returns the faults of URIs that browsers are sent to (RFC 9700, section 2.6), one for each URI at the most.
  * Private-use schemes (RFC 8252, section 7.1) are for applications on a device, which are public clients.
  */
 export function redirectUriFaults(
@@ -81,8 +80,8 @@ export function redirectUriFaults(
 }
 
 /**
- * What is wrong with addresses at hosts of the service itself: a code that is sent to one of its own pages can be sent on
- * from there, and a script of an origin of its own speaks for its pages.
+ * Returns the faults of addresses at hosts of the service itself: a code that is sent to one of its pages can be sent
+ * on from there, and a script of such an origin could act for its pages.
  */
 export const ownHostFaults = (
   pointer: string,
@@ -103,8 +102,8 @@ export const ownHostFaults = (
   );
 
 /**
- * What is wrong with an address that people are sent to when a journey ends. Of the hosts of the service only the
- * tenant's own may be one.
+ * Returns the faults of the address that users are sent to at the end of a journey. Of the service's hosts it may only
+ * be the tenant's own.
  */
 export function homeUrlFaults(
   pointer: string,
@@ -127,7 +126,7 @@ export function homeUrlFaults(
     : [];
 }
 
-/** What is wrong with origins (RFC 6454, section 6.2) whose scripts may call the token endpoint. */
+/** Returns the faults of origins (RFC 6454, section 6.2) whose scripts may call the token endpoint. */
 export function originFaults(pointer: string, origins: readonly string[]): InputFault[] {
   if (origins.length > clientUrisCount)
     return [

@@ -3,13 +3,13 @@ export const clientTypes = ['public', 'confidential'] as const;
 export type ClientType = (typeof clientTypes)[number];
 
 /**
- * How a client proves at the token endpoint who it is (OpenID Connect Core 1.0, section 9). In this order in discovery:
- * some clients take the first that it lists.
+ * How a client authenticates at the token endpoint (OpenID Connect Core 1.0, section 9), in the order of the discovery
+ * document: some clients take the first one listed.
  */
 export const authMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const;
 export type AuthMethod = (typeof authMethods)[number];
 
-/** `typ` of a client's access tokens: that of RFC 9068, or the one that resource servers know which have not heard of it. */
+/** `typ` of a client's access tokens: that of RFC 9068, or `JWT` for resource servers that do not know it. */
 export const accessTokenTypes = ['at+jwt', 'JWT'] as const;
 export type AccessTokenType = (typeof accessTokenTypes)[number];
 
@@ -20,10 +20,10 @@ export type GrantType = (typeof grantTypes)[number];
 export const clientScopes = ['openid', 'profile', 'email', 'roles', 'offline_access'] as const;
 export type ClientScope = (typeof clientScopes)[number];
 
-/** Whether a client of this method has secrets of its own. Null: it uses its secret either way. */
+/** Whether a client of this method has a secret. Null stands for a secret sent either way. */
 export const hasSecrets = (method: AuthMethod | null): boolean => method === null || isSecretMethod(method);
 
-/** Whether a client of this method may prove itself by `used`. */
+/** Whether a client with the setting `method` may authenticate by `used`. */
 export const takesMethod = (method: AuthMethod | null, used: AuthMethod): boolean =>
   method === null ? isSecretMethod(used) : method === used;
 

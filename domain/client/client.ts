@@ -7,7 +7,7 @@ import type { ClientEvent, ClientSettings } from './client-events.js';
 import type { ClientType } from './client-values.js';
 import { hasSecrets } from './client-values.js';
 
-/** A secret as it is kept. */
+/** A client's secret as it is stored. */
 export interface ClientSecret {
   /** SHA-256, hexadecimal. */
   readonly hash: string;
@@ -15,18 +15,19 @@ export interface ClientSecret {
   readonly expiresAt: string | null;
 }
 
+/** A registered client. */
 export interface RegisteredClient extends ClientSettings {
   readonly status: 'registered';
   /** Public, unique across tenants. */
   readonly clientId: string;
   readonly type: ClientType;
-  /** The newest first; at most two, of which the other one expires. None for clients that have no secret. */
+  /** The newest first, two at the most, of which the older one expires. Empty for clients without a secret. */
   readonly secrets: readonly ClientSecret[];
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** Its client id is never used again: grants of the former client must not come back to life. */
+/** A deleted client. Its id is never used again, so that grants of the former client stay dead. */
 export interface DeletedClient {
   readonly status: 'deleted';
   readonly clientId: string;
@@ -67,6 +68,7 @@ const evolveRegistered = (state: RegisteredClient, event: ClientEvent, at: strin
   return state; // a type of a later version
 };
 
+/** Folds a client. */
 export const client: Aggregate<ClientState, ClientEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
@@ -82,14 +84,14 @@ export const client: Aggregate<ClientState, ClientEvent> = {
   },
 };
 
-/** The client, if there is one. Throws `client_not_found`: never registered, or deleted. */
+/** Returns the client. Throws `client_not_found` when it was never registered or is deleted. */
 export function registeredClient(state: ClientState): RegisteredClient {
   if (state.status !== 'registered')
     throw new DomainError('not-found', 'client_not_found', 'There is no such client.');
   return state;
 }
 
-/** Throws `client_id_taken` for the id of a client that is registered or was. */
+/** Throws `client_id_taken` when a client of this id is registered or was. */
 export function unregisteredClient(
   state: ClientState,
 ): Exclude<ClientState, RegisteredClient | DeletedClient> {
@@ -97,11 +99,11 @@ export function unregisteredClient(
   return state;
 }
 
-/** What the stream that a tenant's client of this id has, or would have, says about the id. */
+/** Returns the claim on the id that the stream of the tenant's client with this id shows. */
 export const claimOnClientId = (state: ClientState): Claim =>
-  state.status === 'none' || state.status === 'cancelled' ? 'unborn' : 'holds';
+  state.status === 'none' || state.status === 'cancelled' ? 'not-created' : 'holds';
 
-/** The id is reserved by then, and the audience the tenant's. */
+/** Decides the registration of a client. Its id and audience are reserved before. */
 export function decideClientRegistration(
   _state: Exclude<ClientState, RegisteredClient | DeletedClient>,
   registration: Extract<ClientEvent, { type: 'ClientRegistered' }>['data'],
@@ -109,13 +111,16 @@ export function decideClientRegistration(
   return [{ type: 'ClientRegistered', data: registration }];
 }
 
-/** Changes what differs, nothing when nothing does. A new audience is the tenant's by then. */
+/** Decides a change of settings: no event when nothing differs. A new audience is reserved before. */
 export function decideClientChange(state: RegisteredClient, changes: Partial<ClientSettings>): ClientEvent[] {
   const changed = changedMembers<ClientSettings>(state, changes);
   return changed === null ? [] : [{ type: 'ClientChanged', data: { clientId: state.clientId, ...changed } }];
 }
 
-/** The secret before stays until `previousExpiresAt` (ISO 8601), any older one ends. Throws `client_without_secret`. */
+/**
+ * Decides a rotation of the secret: the previous one works until `previousExpiresAt` (ISO 8601), an older one ends.
+ * Throws `client_without_secret`.
+ */
 export function decideClientSecretRotation(
   state: RegisteredClient,
   { secretHash, previousExpiresAt }: { readonly secretHash: string; readonly previousExpiresAt: string },
@@ -129,6 +134,7 @@ export function decideClientSecretRotation(
   return [{ type: 'ClientSecretRotated', data: { clientId: state.clientId, secretHash, previousExpiresAt } }];
 }
 
+/** Decides the deletion of a client. */
 export const decideClientDeletion = (state: RegisteredClient): ClientEvent[] => [
   { type: 'ClientDeleted', data: { clientId: state.clientId } },
 ];

@@ -1,9 +1,8 @@
 import type { ClientType } from './client-values.js';
 
 /**
- * `http` to a loopback address: a native application listens on whatever port it gets (RFC 8252, section 7.3).
- * `localhost`, which section 8.3 advises against, is what many command lines and libraries send all the same: it counts for
- * public clients alone.
+ * `http` to a loopback address, where a native application listens on any port (RFC 8252, section 7.3). `localhost`,
+ * which section 8.3 advises against but many command lines and libraries send, counts for public clients only.
  */
 const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::([1-9][0-9]{0,4}))?((?:[/?].*)?)$/s;
 
@@ -22,8 +21,8 @@ const loopbackOf = (uri: string, isPublic: boolean): LoopbackUri | undefined => 
 const withPath = (rest: string): string => (rest.startsWith('/') ? rest : `/${rest}`);
 
 /**
- * Returns the registered URI that `given` is, undefined when it is none. The same text, character by character (RFC 9700,
- * section 2.1; RFC 3986, section 6.2.1); of a loopback address the port may be another one.
+ * Returns the registered URI that equals `given` character by character (RFC 9700, section 2.1; RFC 3986, section
+ * 6.2.1), but for the port of a loopback address. Undefined for none.
  */
 export function matchesRedirectUri(
   registered: readonly string[],
@@ -40,8 +39,8 @@ export function matchesRedirectUri(
 }
 
 /**
- * Whether a script of this origin may call the token endpoint: an origin that the client lists, else that of one of
- * its redirect URIs, of loopback addresses with any port. Never `null`, the origin of opaque documents.
+ * Whether a script of this origin may call the token endpoint: an origin that the client lists, else that of a redirect
+ * URI, a loopback address with any port. Never `null`, the origin of opaque documents.
  */
 export function allowsOrigin(
   client: {

@@ -2,21 +2,21 @@ import type { RetrySchedule } from './retry-schedule.js';
 import { pauseAfter } from './retry-schedule.js';
 
 /**
- * What a delivery goes through (specification, "States and transitions"). Times are milliseconds since the epoch.
- * `attempts` were begun; one that a crash interrupted is not counted, since nobody knows what became of it.
+ * The state of a delivery. Times are milliseconds since the epoch. `attempts` counts the attempts that began, without
+ * one that a crash interrupted, whose outcome is unknown.
  */
 export type Delivery =
   | {
       readonly status: 'pending' | 'retrying';
       readonly attempts: number;
       readonly dueAt: number;
-      /** How often the attempt that is due was begun by a worker that died. */
+      /** How often the due attempt was begun by a worker that died. */
       readonly losses: number;
     }
   | {
       readonly status: 'in_progress';
       readonly attempts: number;
-      /** Whoever shows it may say how the attempt ended. */
+      /** Proves the lease: only its holder may report how the attempt ended. */
       readonly leaseToken: string;
       readonly leaseUntil: number;
       readonly losses: number;
@@ -27,15 +27,17 @@ export type Delivery =
 export type AttemptFault =
   'timeout' | 'dns' | 'connect' | 'tls' | 'blocked_address' | 'redirect' | 'http_status' | 'protocol';
 
-/** How an attempt ended. `cancelled`: what was to be sent is gone, and nothing was. */
+/** How an attempt ended. `cancelled`: the body is gone, so that nothing was sent. */
 export type AttemptEnd = 'succeeded' | 'failed' | 'cancelled';
 
+/** The claim of a worker on an attempt. */
 export interface Lease {
   readonly token: string;
   /** Milliseconds. */
   readonly lasts: number;
 }
 
+/** Returns a delivery that is due at `now`. */
 export const newDelivery = (now: number): Delivery => ({
   status: 'pending',
   attempts: 0,
@@ -43,7 +45,7 @@ export const newDelivery = (now: number): Delivery => ({
   losses: 0,
 });
 
-/** Begins the next attempt. One that is not due, or under way, or at its end, stays what it is. */
+/** Begins the next attempt. A delivery that is not due, in progress or finished is returned unchanged. */
 export function beginAttempt(delivery: Delivery, { token, lasts }: Lease, now: number): Delivery {
   if (!('dueAt' in delivery) || delivery.dueAt > now) return delivery;
   return {
@@ -55,7 +57,7 @@ export function beginAttempt(delivery: Delivery, { token, lasts }: Lease, now: n
   };
 }
 
-/** Where a delivery stands once attempt `number` of `most` has ended; `dueAt` only where there is another one. */
+/** Returns the state of a delivery after attempt `number` of `most`; `dueAt` only when another attempt follows. */
 export function afterAttempt(
   attempt: { readonly number: number; readonly most: number },
   end: AttemptEnd,
@@ -69,7 +71,7 @@ export function afterAttempt(
   return { status: 'retrying', dueAt: now + pauseAfter(schedule, attempt.number) };
 }
 
-/** Ends the attempt of whoever holds `token`. A late word of a worker that lost its lease changes nothing. */
+/** Ends the attempt of the lease with this `token`. The late report of a worker that lost its lease changes nothing. */
 export function endAttempt(
   delivery: Delivery,
   { token, end, most }: { readonly token: string; readonly end: AttemptEnd; readonly most: number },
@@ -82,14 +84,14 @@ export function endAttempt(
   return next.status === 'retrying' ? { ...next, attempts, losses: 0 } : { ...next, attempts };
 }
 
-/** Losses in a row after which a delivery is suspected of killing its workers. */
+/** Losses in a row after which a delivery is suspected of crashing its workers. */
 export const MANY_LOSSES = 5;
 
-/** Milliseconds that an interrupted attempt waits for its repetition: not at all, until there were many losses. */
+/** Returns the pause in ms before an interrupted attempt is repeated: none until there were many losses. */
 export const pauseAfterLoss = (losses: number): number =>
   losses < MANY_LOSSES ? 0 : Math.min(2 ** (losses - MANY_LOSSES), 60) * 60_000;
 
-/** Takes an attempt from a worker whose lease has run out: the same attempt is made again. */
+/** Takes an attempt away from a worker whose lease has expired: the same attempt is made again. */
 export function interruptAttempt(delivery: Delivery, now: number): Delivery {
   if (delivery.status !== 'in_progress' || delivery.leaseUntil > now) return delivery;
   const attempts = delivery.attempts - 1;
@@ -98,7 +100,7 @@ export function interruptAttempt(delivery: Delivery, now: number): Delivery {
   return { status: attempts === 0 ? 'pending' : 'retrying', attempts, dueAt, losses };
 }
 
-/** The listener is gone, or what was to be sent. What has ended stays as it ended. */
+/** Cancels a delivery whose listener or body is gone. A finished one is returned unchanged. */
 export const cancelDelivery = (delivery: Delivery): Delivery =>
   'dueAt' in delivery || delivery.status === 'in_progress'
     ? { status: 'cancelled', attempts: delivery.attempts }

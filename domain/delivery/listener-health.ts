@@ -1,18 +1,19 @@
 import type { AttemptFault } from './delivery.js';
 
-/** How a listener has been answering, over all its deliveries. Times are milliseconds since the epoch. */
+/** The health of a listener, over all its deliveries. Times are milliseconds since the epoch. */
 export interface ListenerHealth {
-  /** Attempts that failed in a row, and since when. */
+  /** Attempts that failed in a row, and the time of the first one. */
   readonly failures: number;
   readonly failingSince: number | null;
-  /** Attempts that succeeded in a row since it degraded. */
+  /** Attempts that succeeded in a row since the listener degraded. */
   readonly successes: number;
   readonly degraded: boolean;
   /** When `degraded` last changed. */
   readonly turnedAt: number | null;
 }
 
-export const wellListener: ListenerHealth = {
+/** The health of a listener without failures. */
+export const healthyListener: ListenerHealth = {
   failures: 0,
   failingSince: null,
   successes: 0,
@@ -20,18 +21,18 @@ export const wellListener: ListenerHealth = {
   turnedAt: null,
 };
 
-/** A listener has degraded when so many attempts failed in a row … */
+/** A listener has degraded after this many failures in a row … */
 const DEGRADED_AFTER_FAILURES = 5;
-/** … over so long, so that a restart of it goes unnoticed. */
+/** … over at least this time, so that a restart of the listener goes unnoticed. */
 export const DEGRADED_AFTER_MS = 60_000;
-/** It has recovered when so many succeeded in a row. */
+/** It has recovered after this many successes in a row. */
 const RECOVERED_AFTER_SUCCESSES = 3;
-/** One that comes and goes turns no more often than this: at most six facts an hour. */
+/** The least time between two changes, which bounds the events of an unstable listener to six an hour. */
 export const REST_BETWEEN_TURNS_MS = 600_000;
 
 export type ListenerTurn = 'degraded' | 'recovered';
 
-/** Notes the end of an attempt. `turn` says whether the listener has degraded or recovered by it. */
+/** Returns the health after an attempt; `turn` says whether the listener has degraded or recovered by it. */
 export function noteAttempt(
   health: ListenerHealth,
   fault: AttemptFault | null,

@@ -6,29 +6,29 @@ import type { OwnersEvent } from './owners-events.js';
 import type { OwnersState } from './owners.js';
 import { decideOwnerReinstatement } from './owners.js';
 
-/** What is left to do until the owners stream and a user's own stream agree: on one of the two, or nothing. */
+/** What is left to do, on either stream, until the owners stream and a user's own stream agree. */
 export type FollowUp =
   | { readonly on: 'owners'; readonly events: readonly OwnersEvent[] }
   | { readonly on: 'user'; readonly events: readonly UserEvent[] }
   | null;
 
-/** A user's ownership as the two streams have it. */
+/** A user's ownership as the two streams state it. */
 export interface Ownership {
   readonly userId: string;
   readonly owners: OwnersState;
   readonly user: UserState;
   /** The tenant's role `owner`. */
   readonly ownerRoleId: string;
-  /** Whether what the owners stream says last of the user came after the role arrived on their own stream. */
+  /** Whether the last event about the user in the owners stream came after the role arrived on their own stream. */
   readonly decidedSinceRole: boolean;
-  /** Whether their own stream may take the role, as far as their number of roles goes. */
+  /** Whether the user's own stream may take the role, with regard to the number of their roles. */
   readonly hasRoom: boolean;
 }
 
 /**
- * The owners stream is the truth about who is owner, and, from the moment the role is on an owner's own stream, about
- * their suspension. Until that moment their own stream is the truth about it, nobody relies on them
- * (`Leaving.confirmed`), and whatever the owners stream says meanwhile is brought in line afterwards.
+ * Returns what is left to do. The owners stream is the truth about ownership and, once the role is on an owner's own
+ * stream, about their suspension. Before that, the user's own stream is the truth about the suspension, no decision
+ * relies on the owner (`Leaving.confirmed`), and the owners stream is brought in line afterwards.
  */
 export function decideFollowUp(ownership: Ownership): FollowUp {
   const { userId, owners, user, ownerRoleId, decidedSinceRole, hasRoom } = ownership;

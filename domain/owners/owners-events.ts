@@ -3,10 +3,10 @@ import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
 const causes = ['role_unassigned', 'user_deleted', 'too_many_roles'] as const;
 
-/** `too_many_roles`: other roles came first, so that the role `owner` never reached the user. */
+/** `too_many_roles`: other roles were assigned first, so that the role `owner` never reached the user. */
 export type OwnerRemovalCause = (typeof causes)[number];
 
-/** Who owns a tenant: the truth about the role `owner`. What it means for the user's own stream follows from it. */
+/** Events of a tenant's owners: the truth about the role `owner`, which the users' own streams follow. */
 export type OwnersEvent =
   | { readonly type: 'OwnerAdded'; readonly data: { readonly userId: string } }
   | {
@@ -19,6 +19,7 @@ export type OwnersEvent =
 
 const onlyUserId: EventDefinition = { version: 1, schema: objectOf({ userId: uuidSchema }), personal: [] };
 
+/** The schemas of the owners' events. */
 export const ownersEvents = {
   OwnerAdded: onlyUserId,
   OwnerRemoved: {

@@ -2,7 +2,7 @@ import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { OwnersEvent } from './owners-events.js';
 
-/** A tenant's owners. A suspended one does not count. */
+/** A tenant's owners by user id. A suspended one does not count. */
 export type OwnersState = ReadonlyMap<string, 'active' | 'suspended'>;
 
 const changed = (state: OwnersState, userId: string, standing?: 'active' | 'suspended'): OwnersState => {
@@ -12,6 +12,7 @@ const changed = (state: OwnersState, userId: string, standing?: 'active' | 'susp
   return next;
 };
 
+/** Folds a tenant's owners. */
 export const owners: Aggregate<OwnersState, OwnersEvent> = {
   initial: new Map(),
   evolve(state, event) {
@@ -30,11 +31,11 @@ export const owners: Aggregate<OwnersState, OwnersEvent> = {
   },
 };
 
-/** Owners that count, but this one. */
+/** Returns the ids of the active owners other than this one. */
 export const otherActiveOwners = (state: OwnersState, userId: string): string[] =>
   [...state].filter(([id, standing]) => id !== userId && standing === 'active').map(([id]) => id);
 
-/** Idempotent. A user who is suspended becomes a suspended owner. */
+/** Decides that a user becomes owner; a suspended user becomes a suspended owner. Idempotent. */
 export function decideOwnerAddition(state: OwnersState, userId: string, suspended: boolean): OwnersEvent[] {
   if (state.has(userId)) return [];
   const added: OwnersEvent = { type: 'OwnerAdded', data: { userId } };
@@ -42,15 +43,15 @@ export function decideOwnerAddition(state: OwnersState, userId: string, suspende
 }
 
 /**
- * Who remains when an owner goes: `confirmed` are owners whose own stream says that they are there, not suspended,
- * and owners. One who is about to become owner, or to vanish, is not relied upon.
+ * An owner who leaves. `confirmed` are the owners whose own stream says that they exist, are not suspended and are
+ * owners: the decision does not rely on a user who is about to become owner or to be deleted.
  */
 export interface Leaving {
   readonly userId: string;
   readonly confirmed: ReadonlySet<string>;
 }
 
-/** Takes the role away, or lets its holder be deleted. Idempotent. Throws `last_owner`. */
+/** Decides that an owner loses the role or may be deleted. Idempotent. Throws `last_owner`. */
 export function decideOwnerRemoval(
   state: OwnersState,
   leaving: Leaving,
@@ -61,19 +62,19 @@ export function decideOwnerRemoval(
   return [{ type: 'OwnerRemoved', data: { userId: leaving.userId, cause } }];
 }
 
-/** Idempotent, also for who is no owner. Throws `last_owner`. */
+/** Decides the suspension of an owner. Idempotent, also for a user who is no owner. Throws `last_owner`. */
 export function decideOwnerSuspension(state: OwnersState, leaving: Leaving): OwnersEvent[] {
   if (state.get(leaving.userId) !== 'active') return [];
   refuseLastOwner(state, leaving);
   return [{ type: 'OwnerSuspended', data: { userId: leaving.userId } }];
 }
 
-/** Idempotent, also for who is no owner. */
+/** Decides the end of an owner's suspension. Idempotent, also for a user who is no owner. */
 export const decideOwnerReinstatement = (state: OwnersState, userId: string): OwnersEvent[] =>
   state.get(userId) === 'suspended' ? [{ type: 'OwnerReinstated', data: { userId } }] : [];
 
 function refuseLastOwner(state: OwnersState, { userId, confirmed }: Leaving): void {
-  if (state.get(userId) !== 'active') return; // did not count anyway
+  if (state.get(userId) !== 'active') return; // a suspended owner did not count before either
   if (otherActiveOwners(state, userId).some((id) => confirmed.has(id))) return;
   throw new DomainError(
     'conflict',
@@ -85,9 +86,8 @@ function refuseLastOwner(state: OwnersState, { userId, confirmed }: Leaving): vo
 type Actor = { readonly type: 'user' | 'apiKey' | 'system' | 'operator'; readonly id: string };
 
 /**
- * Of users, only owners act on the account of an owner. `holdsRole`: the account's own stream has
- * the role, which on the way in and out differs from what the owners stream says; either protects.
- * Throws `owner_protected`.
+ * Throws `owner_protected` when a user who is no owner acts on the account of an owner. `holdsRole`: the account's own
+ * stream has the role, which differs from the owners stream while a change is in progress; either one protects.
  */
 export function refuseOnOwner(
   state: OwnersState,
@@ -101,8 +101,7 @@ export function refuseOnOwner(
 }
 
 /**
- * Only owners decide who is owner; operators and the service itself may, too.
- * Throws `owner_role_protected`.
+ * Throws `owner_role_protected` unless the actor may decide on ownership: an owner, an operator or the service itself.
  */
 export function refuseUnlessOwner(state: OwnersState, actor: Actor): void {
   if (actor.type === 'operator' || actor.type === 'system') return;

@@ -4,12 +4,14 @@ import { objectOf, uuidSchema } from '../shared/event-definition.js';
 const kinds = ['email', 'externalid', 'rolename', 'slug', 'clientid', 'audience', 'apikey'] as const;
 
 /**
- * What is unique within a tenant (`email`, `externalid`, `rolename`) or across tenants (`slug`, `clientid`, `audience`, `apikey`, in
- * the system tenant).
+ * What is unique within a tenant (`email`, `externalid`, `rolename`) or across tenants (`slug`, `clientid`, `audience`,
+ * `apikey`, whose reservations belong to the system tenant).
  */
 export type ReservationKind = (typeof kinds)[number];
 
-/** One stream per value; the stream's name holds a keyed or plain digest of it, never the value. */
+/**
+ * Events of a reservation. One stream per value; its name holds a keyed or plain digest of the value, never the value.
+ */
 export type ReservationEvent =
   | {
       readonly type: 'ValueReserved';
@@ -25,6 +27,7 @@ const held = objectOf({
   holderId: uuidSchema,
 });
 
+/** The schemas of a reservation's events. */
 export const reservationEvents = {
   ValueReserved: { version: 1, schema: held, personal: [] },
   ValueReleased: { version: 1, schema: held, personal: [] },

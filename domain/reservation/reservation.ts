@@ -3,28 +3,29 @@ import { DomainError } from '../shared/domain-error.js';
 import type { ReservationEvent, ReservationKind } from './reservation-events.js';
 
 /**
- * Uniqueness of a value: one stream per value, whose events say who may use it. The proof that somebody *does* use
- * it is the holder's own stream, so a reservation needs no confirmation: while the holder's stream does not say so,
- * the reservation is a command under way, or what one left behind.
+ * A value that is held. There is one stream per value, whose events say who may use it. The proof that the holder does
+ * use it is the holder's own stream, so a reservation needs no confirmation: as long as that stream does not say so,
+ * the command is still running, or died.
  */
 export interface HeldReservation {
   readonly status: 'held';
   readonly holderId: string;
-  /** ISO 8601: when it was reserved last. */
+  /** ISO 8601: the time of the last reservation. */
   readonly since: string;
 }
 
 export type ReservationState = { readonly status: 'free' } | HeldReservation;
 
 /**
- * What a holder's own stream says about the value: the holder was never created, uses it, uses another one,
- * or will never use anything any more.
+ * What a holder's own stream says about the value: the holder was never created, uses it, uses another one, or is gone
+ * for good.
  */
-export type Claim = 'unborn' | 'holds' | 'elsewhere' | 'gone';
+export type Claim = 'not-created' | 'holds' | 'elsewhere' | 'gone';
 
-/** A reservation that its holder does not use after this many milliseconds belongs to a command that died. */
+/** After this many ms, a reservation that its holder does not use belongs to a command that died. */
 export const abandonedAfterMs = 60_000;
 
+/** Folds the reservation of a value. */
 export const reservation: Aggregate<ReservationState, ReservationEvent> = {
   initial: { status: 'free' },
   evolve(state, event, at) {
@@ -44,11 +45,9 @@ interface Reservation {
 }
 
 /**
- * Reserves a value that is free or already the holder's own. It is reserved anew in that case, too: a release that
- * an earlier command of the same holder has under way must find the stream moved on.
- * Throws `email_taken`, `external_id_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`, `audience_taken` or
- * `api_key_taken` when somebody else
- * holds it.
+ * Reserves a value that is free or the holder's own, which is reserved again, so that a concurrent release by an
+ * earlier command of the same holder finds another revision. Throws `email_taken`, `external_id_taken`,
+ * `role_name_taken`, `slug_taken`, `client_id_taken`, `audience_taken` or `api_key_taken` when another holder has it.
  */
 export function decideReservation(state: ReservationState, wanted: Reservation): ReservationEvent[] {
   if (state.status === 'held' && state.holderId !== wanted.holderId) throw taken(wanted.kind);
@@ -56,9 +55,9 @@ export function decideReservation(state: ReservationState, wanted: Reservation):
 }
 
 /**
- * Whether somebody else may take the value from its holder. Terminal holders need no delay; from one that may still
- * be at work it is taken only when its reservation was made at or before `abandonedBefore` (ISO 8601), and only
- * after the holder's stream was fenced.
+ * Whether another holder may take the value: at once from a holder that is gone; from one whose command may still run
+ * only when the reservation was made at or before `abandonedBefore` (ISO 8601), and only after the holder's stream was
+ * fenced.
  */
 export function mayTakeOver(held: HeldReservation, claim: Claim, abandonedBefore: string): boolean {
   switch (claim) {
@@ -66,18 +65,18 @@ export function mayTakeOver(held: HeldReservation, claim: Claim, abandonedBefore
       return false;
     case 'gone':
       return true;
-    case 'unborn':
+    case 'not-created':
     case 'elsewhere':
       return held.since <= abandonedBefore;
   }
 }
 
-/** Takes the value from a holder that `mayTakeOver` allowed and that is fenced. */
+/** Takes the value from a fenced holder that `mayTakeOver` allowed. */
 export const decideTakeover = (wanted: Reservation): ReservationEvent[] => [
   { type: 'ValueReserved', data: { ...wanted } },
 ];
 
-/** Gives the value back; nothing to do when it is not the holder's. */
+/** Releases the value; no event when another holder has it. */
 export function decideRelease(state: ReservationState, given: Reservation): ReservationEvent[] {
   if (state.status !== 'held' || state.holderId !== given.holderId) return [];
   return [{ type: 'ValueReleased', data: { ...given } }];
@@ -93,5 +92,5 @@ const refusals: Readonly<Record<ReservationKind, readonly [code: string, detail:
   audience: ['audience_taken', 'This audience belongs to another tenant; choose another one.'],
 };
 
-/** The refusal for a value that somebody else holds. */
+/** Returns the refusal of a value that another holder has. */
 export const taken = (kind: ReservationKind): DomainError => new DomainError('conflict', ...refusals[kind]);

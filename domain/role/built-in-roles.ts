@@ -2,6 +2,7 @@
 export const builtInRoleNames = ['owner', 'admin', 'user'] as const;
 export type BuiltInRoleName = (typeof builtInRoleNames)[number];
 
+/** The descriptions of the built-in roles, in English. */
 export const builtInRoleDescriptions: Readonly<Record<BuiltInRoleName, string>> = {
   owner: 'Everything, including who the owners are. A tenant always has at least one.',
   admin: 'Manages users, roles, branding, webhooks and the audit log.',
@@ -9,8 +10,7 @@ export const builtInRoleDescriptions: Readonly<Record<BuiltInRoleName, string>> 
 };
 
 /**
- * Ids of a tenant's built-in roles: derived from the tenant's id, so that they are the same
- * wherever they are computed and no event is needed to define them.
+ * Returns the id of a tenant's built-in role. It is derived from the tenant's id, so that no event has to define it.
  */
 export function builtInRoleId(tenantId: string, name: BuiltInRoleName): string {
   const hex = tenantId.replaceAll('-', '');
@@ -19,6 +19,6 @@ export function builtInRoleId(tenantId: string, name: BuiltInRoleName): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 31)}${last}`;
 }
 
-/** The built-in role with this id, undefined when it is none of the tenant's. */
+/** Returns the name of the built-in role with this id, undefined when it is none of the tenant's. */
 export const builtInRoleOf = (tenantId: string, roleId: string): BuiltInRoleName | undefined =>
   builtInRoleNames.find((name) => builtInRoleId(tenantId, name) === roleId);

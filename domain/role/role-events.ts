@@ -1,6 +1,7 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
+/** Events of a role that a tenant defined. */
 export type RoleEvent =
   | {
       readonly type: 'RoleDefined';
@@ -21,6 +22,7 @@ export type RoleEvent =
 const onlyRoleId: EventDefinition = { version: 1, schema: objectOf({ roleId: uuidSchema }), personal: [] };
 const text = { name: { type: 'string' }, description: { type: 'string' } };
 
+/** The schemas of a role's events. */
 export const roleEvents = {
   RoleDefined: { version: 1, schema: objectOf({ roleId: uuidSchema, ...text }), personal: [] },
   RoleDefinitionCancelled: onlyRoleId,

@@ -6,7 +6,7 @@ import { builtInRoleNames } from './built-in-roles.js';
 export const roleNameLength = 64;
 export const roleDescriptionLength = 500;
 
-/** The form in which names of roles are compared and reserved. Idempotent. */
+/** Returns the form in which names of roles are compared and reserved. Idempotent. */
 export const normaliseRoleName = (name: string): string => {
   let form = name;
   for (let pass = 0; pass < 3; pass++) {
@@ -17,12 +17,13 @@ export const normaliseRoleName = (name: string): string => {
   return form;
 };
 
+/** A role's members as they were given. */
 export interface RoleInput {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
 }
 
-/** A role's members, trimmed; only those that were given. Throws `invalid_input` with all faults. */
+/** Returns the given members, trimmed. Throws `invalid_input` with all faults. */
 export function checkedRole(input: RoleInput): { readonly name?: string; readonly description?: string } {
   const name = input.name?.trim().normalize('NFC');
   const description = input.description?.trim();
@@ -38,7 +39,7 @@ export function checkedRole(input: RoleInput): { readonly name?: string; readonl
   };
 }
 
-/** Throws `role_name_taken` for a name that reads like a built-in role's. */
+/** Throws `role_name_taken` for a name that reads like that of a built-in role. */
 export function refuseBuiltInName(name: string): void {
   const form = normaliseRoleName(name);
   if (builtInRoleNames.some((builtIn) => builtIn === form)) throw taken('rolename');

@@ -4,6 +4,7 @@ import { DomainError } from '../shared/domain-error.js';
 import type { RoleEvent } from './role-events.js';
 import { normaliseRoleName } from './role-input.js';
 
+/** A role that exists. */
 export interface PresentRole {
   readonly status: 'present';
   readonly roleId: string;
@@ -13,7 +14,7 @@ export interface PresentRole {
   readonly updatedAt: string;
 }
 
-/** `name` is the role's last one, for what speaks of it afterwards. */
+/** A deleted role. `name` is its last one, for records that refer to it. */
 export interface DeletedRole {
   readonly status: 'deleted';
   readonly roleId: string;
@@ -46,6 +47,7 @@ const evolvePresent = (state: PresentRole, event: RoleEvent, at: string): RoleSt
   return state; // a type of a later version
 };
 
+/** Folds a role. */
 export const role: Aggregate<RoleState, RoleEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
@@ -61,20 +63,21 @@ export const role: Aggregate<RoleState, RoleEvent> = {
   },
 };
 
-/** The role, if there is one. Throws `role_not_found`: never defined, or deleted. */
+/** Returns the role. Throws `role_not_found` when it was never defined or is deleted. */
 export function presentRole(state: RoleState): PresentRole {
   if (state.status !== 'present')
     throw new DomainError('not-found', 'role_not_found', 'There is no such role.');
   return state;
 }
 
-/** What the role's own stream says about this name. */
+/** Returns the claim on this name that the role's own stream shows. */
 export function claimOnRoleName(state: RoleState, name: string): Claim {
-  if (state.status === 'none') return 'unborn';
+  if (state.status === 'none') return 'not-created';
   if (state.status !== 'present') return 'gone';
   return normaliseRoleName(state.name) === normaliseRoleName(name) ? 'holds' : 'elsewhere';
 }
 
+/** Decides the definition of a role. */
 export function decideRoleDefinition(
   _state: Extract<RoleState, { status: 'none' }>,
   definition: { readonly roleId: string; readonly name: string; readonly description: string },
@@ -82,7 +85,7 @@ export function decideRoleDefinition(
   return [{ type: 'RoleDefined', data: { ...definition } }];
 }
 
-/** Changes what differs, nothing when nothing does. A new name is reserved by then. */
+/** Decides a change of a role: no event when nothing differs. A new name is reserved before. */
 export function decideRoleChange(
   state: PresentRole,
   changes: { readonly name?: string; readonly description?: string },
@@ -96,7 +99,7 @@ export function decideRoleChange(
   return [{ type: 'RoleChanged', data: { roleId: state.roleId, ...differing } }];
 }
 
-/** Whoever held the role holds it no longer. */
+/** Decides the deletion of a role; its holders lose it. */
 export const decideRoleDeletion = (state: PresentRole): RoleEvent[] => [
   { type: 'RoleDeleted', data: { roleId: state.roleId } },
 ];

@@ -1,4 +1,4 @@
-/** The members of `changes` that differ from those of `state`, compared by their JSON; null when none does. */
+/** Returns the members of `changes` that differ from those of `state`, compared by their JSON; null when none does. */
 export function changedMembers<Members extends object>(
   state: Members,
   changes: Partial<Members>,

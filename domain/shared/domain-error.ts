@@ -1,4 +1,4 @@
-/** What went wrong, by how a caller should take it. `interfaces/http/problem.ts` maps kinds to statuses. */
+/** The kind of a refusal, which `interfaces/http/answers/problem.ts` maps to a status. */
 export type ErrorKind =
   'invalid' | 'unsupported' | 'not-found' | 'conflict' | 'forbidden' | 'precondition' | 'unavailable';
 
@@ -11,7 +11,7 @@ export interface InputFault {
   readonly detail: string;
 }
 
-/** A refusal by the rules. `code` is stable and part of the public interface; `detail` is for a person. */
+/** A refusal by the rules. `code` is stable and part of the public interface; `detail` is a sentence for people. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly kind: ErrorKind;

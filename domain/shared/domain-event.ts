@@ -32,7 +32,7 @@ import type { WebhookEvent } from '../webhook/webhook-events.js';
 import { webhookEvents } from '../webhook/webhook-events.js';
 import type { EventDefinition } from './event-definition.js';
 
-/** Everything that can happen. */
+/** Every event of the log. */
 export type DomainEvent =
   | TenantEvent
   | UserEvent
@@ -51,6 +51,7 @@ export type DomainEvent =
   | AuditEvent
   | BootstrapEvent;
 
+/** The schema of every event, by type. */
 export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinition>> = {
   ...tenantEvents,
   ...userEvents,
@@ -70,16 +71,19 @@ export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinit
   ...bootstrapEvents,
 };
 
+/** The kinds of actors that events are attributed to. */
 export type ActorType = 'user' | 'apiKey' | 'system' | 'operator';
+
+/** The surface that a command came through. */
 export type EventSource = 'api' | 'portal' | 'hosted' | 'system';
 
-/** Who did it, when, from where: beside every event. */
+/** The context of an event: the actor, the time and the origin. */
 export interface EventContext {
   readonly tenantId: string;
-  /** ISO 8601 UTC with milliseconds; ours, never the engine's. */
+  /** ISO 8601 UTC with milliseconds; set by the service, never by the log's engine. */
   readonly occurredAt: string;
   readonly actorType: ActorType;
-  /** Id of the user or API key; `system`, `anonymous` (nobody has proved who they are) or the operator's name otherwise. */
+  /** Id of the user or API key, else `system`, `anonymous` (a caller who proved no identity) or the operator's name. */
   readonly actorId: string;
   readonly source: EventSource;
   /** W3C trace id, 32 hexadecimal digits. */
@@ -88,11 +92,11 @@ export interface EventContext {
   /** Sealed: with the acting user's key, or the tenant's where an API key acts. Null when unknown or erased. */
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** Of the page where the person concerned asked for it (BCP 47); sealed like the address. */
+  /** The language of the page that the user sent the request from (BCP 47); sealed like the address. */
   readonly language?: string | undefined;
 }
 
-/** An event as it stands in the log, opened. */
+/** An event as it stands in the log, decrypted. */
 export interface RecordedEvent<E extends DomainEvent = DomainEvent> {
   readonly id: string;
   readonly stream: string;

@@ -3,12 +3,12 @@ import { domainInLetters } from './idna.js';
 import { bytesOf } from './text.js';
 
 /**
- * The one form in which an address is kept, compared and reserved: no white space around it, Unicode NFKC, lower
- * case, the domain in letters where it may be written as `xn--…`, too. Idempotent.
+ * Returns the form in which an address is stored, compared and reserved: without surrounding white space, in Unicode
+ * NFKC and lower case, the domain in letters even where it was given as `xn--…`. Idempotent.
  */
 export function normaliseEmail(value: string): string {
   let form = value;
-  // lower case can leave NFKC and NFKC can bring forth a space: one more pass settles it, two in theory
+  // lower case can leave NFKC, and NFKC can bring forth a space: one more pass settles it, two in theory
   for (let pass = 0; pass < 3; pass++) {
     const next = form.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
     if (next === form) break;
@@ -18,7 +18,7 @@ export function normaliseEmail(value: string): string {
   return at < 0 ? form : form.slice(0, at + 1) + domainInLetters(form.slice(at + 1));
 }
 
-// RFC 5321 section 4.1.2 Dot-string with RFC 6531's letters; quoted local parts are refused, as everybody does
+// RFC 5321 section 4.1.2 Dot-string with RFC 6531's letters; quoted local parts are refused, as is common
 const localPart = /^[^\p{C}\p{Z}()<>[\]:;,\\"@.]+(\.[^\p{C}\p{Z}()<>[\]:;,\\"@.]+)*$/u;
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 const digitsOnly = /^[0-9]+$/;
@@ -38,7 +38,7 @@ const faultOf = (email: string): string | null => {
   return digitsOnly.test(labels.at(-1)!) ? 'has an IP address after the @; give a domain name' : null;
 };
 
-/** What is wrong with a normalised address: at most one fault. Never repeats the address. */
+/** Returns the fault of a normalised address, one at the most. Never repeats the address. */
 export function emailFaults(pointer: string, email: string): InputFault[] {
   const detail = faultOf(email);
   return detail === null ? [] : [{ pointer, code: email === '' ? 'required' : 'format', detail }];

@@ -1,14 +1,14 @@
 import type { InputFault } from './domain-error.js';
 import { DomainError } from './domain-error.js';
 
-/** Throws `invalid_input` naming every fault, when there is one: a caller mends them all in one go. */
+/** Throws `invalid_input` naming every fault, when there is any, so that a caller can correct all at once. */
 export function refuseFaults(faults: readonly InputFault[]): void {
   if (faults.length === 0) return;
   const detail = faults.map((fault) => `${fault.pointer}: ${fault.detail}`).join('; ');
   throw new DomainError('invalid', 'invalid_input', detail, faults);
 }
 
-/** A member name as one step of a JSON Pointer (RFC 6901, section 3). */
+/** Returns a member name as one step of a JSON Pointer (RFC 6901, section 3). */
 export const pointerStep = (name: string): string =>
   `/${name.replaceAll('~', '~0').replaceAll('/', '~1').replace(unprintable, '?')}`;
 

@@ -1,8 +1,8 @@
 import { parsedUrl } from './parsed-url.js';
 
 /**
- * The one form of a domain name that may be written in letters or as `xn--…` (IDNA): in letters, as people read it.
- * What is no such name stays as it is. `domain`: lower case. Idempotent.
+ * Returns the form of an internationalised domain name (IDNA) in letters, as people read it, where it may be written as
+ * `xn--…` as well. Any other text is returned unchanged. `domain`: lower case. Idempotent.
  */
 export function domainInLetters(domain: string): string {
   if (domain.length > longestName || (!domain.includes('xn--') && !beyondAscii.test(domain))) return domain;
@@ -15,7 +15,7 @@ export function domainInLetters(domain: string): string {
   return asciiOf(letters) === ascii ? letters : ascii;
 }
 
-/** RFC 1035, section 2.3.4: what is longer is no name, and is not worth the work. */
+/** RFC 1035, section 2.3.4. A longer text is no name and not worth decoding. */
 const longestName = 255;
 const beyondAscii = /[^\0-\x7f]/;
 const nothingElse = /^[\p{L}\p{M}\p{N}.-]+$/u;
@@ -26,7 +26,10 @@ const asciiOf = (domain: string): string | undefined =>
 
 const digitOf = (code: number): number => (code >= 97 ? code - 97 : code - 22);
 
-/** RFC 3492, section 6.2, with the parameters of section 5. Undefined for what it never makes. */
+/**
+ * Decodes Punycode (RFC 3492, section 6.2, with the parameters of section 5). Undefined for text that the encoding
+ * never yields.
+ */
 function decoded(punycode: string): string | undefined {
   if (!/^[a-z0-9-]+$/.test(punycode)) return undefined;
   const delimiter = punycode.lastIndexOf('-');

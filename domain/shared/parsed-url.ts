@@ -1,6 +1,6 @@
 /**
- * The URL that a text is, null when it is none. Not asked of `URL.canParse`: once Node 20 has optimised a place that calls
- * it, it takes no address there any more that has a letter like "ü".
+ * Returns the URL that a text is, null when it is none. Not by `URL.canParse`: once Node 20 has optimised a call of it,
+ * that call refuses addresses with letters such as "ü".
  */
 export function parsedUrl(text: string): URL | null {
   try {

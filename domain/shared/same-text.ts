@@ -1,4 +1,4 @@
-/** Whether two texts are the same; takes the same time wherever they differ. */
+/** Whether two texts are equal, in constant time. */
 export function sameText(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;

@@ -1,13 +1,16 @@
 import { isUuid } from './uuid.js';
 
 /**
- * Stream names: `tenant_<tenantHex>-<noun>_<key>`, so that the text before the first dash (EventStoreDB's category)
- * is the tenant. Built and taken apart here only.
+ * Stream names: `tenant_<tenantHex>-<noun>_<key>`, so that the text before the first dash (EventStoreDB's category) is
+ * the tenant. Only this file builds and parses them.
  */
 
 const shape = /^tenant_([0-9a-f]{32})-([a-z]+)_([0-9a-f]+)$/;
 
-/** The tenant that holds what is unique across tenants (slugs, client ids, audiences). No credential belongs to it. */
+/**
+ * The tenant of reservations that are unique across tenants (slugs, client ids, audiences). No credential belongs to
+ * it.
+ */
 export const SYSTEM_TENANT = '00000000-0000-0000-0000-000000000000';
 
 const hexOf = (id: string): string => {
@@ -42,7 +45,7 @@ export type StreamNoun =
   | 'audithead'
   | 'bootstrap';
 
-/** `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */
+/** Returns the name of a stream. `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */
 export function streamName(tenantId: string, noun: StreamNoun, id: string): string {
   const key = id.includes('-') ? hexOf(id) : id;
   const name = `tenant_${hexOf(tenantId)}-${noun}_${key}`;
@@ -50,23 +53,23 @@ export function streamName(tenantId: string, noun: StreamNoun, id: string): stri
   return name;
 }
 
-/** What stands behind the noun in a stream's name. Throws TypeError for a name that `streamName` does not build. */
+/** Returns the key in a stream's name, after the noun. Throws TypeError for a name that `streamName` does not build. */
 export function keyOfStream(stream: string): string {
   const key = shape.exec(stream)?.[3];
   if (key === undefined) throw new TypeError(`not a stream name: ${stream}`);
   return key;
 }
 
-/** The noun of a stream; undefined for a name that `streamName` does not build. */
+/** Returns the noun of a stream, undefined for a name that `streamName` does not build. */
 export const nounOfStream = (stream: string): string | undefined => shape.exec(stream)?.[2];
 
-/** The tenant whose stream this is. Throws TypeError for a name that `streamName` does not build. */
+/** Returns the tenant of a stream. Throws TypeError for a name that `streamName` does not build. */
 export function tenantOfStream(stream: string): string {
   const hex = shape.exec(stream)?.[1];
   if (hex === undefined) throw new TypeError(`not a stream name: ${stream}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A stream's name for messages: of the reservation of something personal, without the digest. */
+/** Returns a stream's name for messages: without the digest when it is the reservation of a personal value. */
 export const shownStream = (stream: string): string =>
   stream.replace(/(-(?:email|externalid)_)[0-9a-f]+$/, '$1…');

@@ -5,7 +5,7 @@ export interface TextRule {
   /** Default: 0. */
   readonly min?: number;
   readonly max: number;
-  /** Refuse also what cannot be seen (zero-width, direction marks): two texts that look alike are alike. */
+  /** Refuse invisible characters as well (zero-width, direction marks), so that texts that look alike are alike. */
   readonly visible?: true;
 }
 
@@ -13,14 +13,14 @@ export interface TextRule {
 const control = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const invisible = /[\p{Cf}\p{Cn}\p{Co}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** Length in code points. */
+/** Returns the length in code points. */
 export const lengthOf = (value: string): number => {
   let length = 0;
   for (const _ of value) length++;
   return length;
 };
 
-/** Length in UTF-8 bytes; a lone surrogate counts 3. */
+/** Returns the length in UTF-8 bytes; a lone surrogate counts 3. */
 export const bytesOf = (value: string): number => {
   let bytes = 0;
   for (const char of value) {
@@ -30,16 +30,16 @@ export const bytesOf = (value: string): number => {
   return bytes;
 };
 
-/** The empty text and null are nothing; all else loses the white space around it. */
+/** Returns the text without surrounding white space, null for null and for an empty text. */
 export const trimmedOrNull = (value: string | null | undefined): string | null => {
   const trimmed = value?.trim() ?? '';
   return trimmed === '' ? null : trimmed;
 };
 
-/** What is wrong with a text, at most one fault. Names code points, never the text. */
+/** Returns the fault of a text, one at the most. Names code points, never the text. */
 export function textFaults(pointer: string, value: string, rule: TextRule): InputFault[] {
   const min = rule.min ?? 0;
-  // the cheap bound first, so that nobody makes us count megabytes
+  // the cheap bound first, so that a request cannot make the service count megabytes
   const length = value.length > 2 * rule.max ? value.length : lengthOf(value);
   if (length > rule.max)
     return [{ pointer, code: 'too_long', detail: `is ${length} characters long; shorten it to ${rule.max}` }];

@@ -1,30 +1,29 @@
 const MINUTE_MS = 60_000;
 
 /**
- * An account with too many failures has to wait: by its email, whether somebody has it or not.
- * Failures that led to a lock count no more once it has ended; what is remembered of locks is forgotten after `periodMs`
- * without a failure. Times in ms.
+ * The lock-out of an account after failures, by its email, whether a user has that email or not. Failures that led to a
+ * lock count no more once it has ended; locks are forgotten after `periodMs` without a failure. Times in ms.
  */
 export const lockOut = {
-  /** So many failures … */
+  /** This many failures … */
   failures: 10,
-  /** … within this time lock … */
+  /** … within this time cause a lock … */
   periodMs: 15 * MINUTE_MS,
-  /** … for so long, for twice as long the next time … */
+  /** … of this length, doubled at each further lock … */
   shortestMs: MINUTE_MS,
-  /** … and never for longer. */
+  /** … up to this length. */
   longestMs: 15 * MINUTE_MS,
 } as const;
 
 /**
- * What one address (IPv6: its /64) may get wrong at one tenant. Far more than at an account, since
+ * The limit of refused credentials from an address (IPv6: its /64) at one tenant. Far higher than for an account, since
  * an office shares an address. Times in ms.
  */
 export const addressLimit = {
-  /** So many refused credentials … */
+  /** After this many refused credentials … */
   refusals: 100,
-  /** … within this time: no further password is looked at until the oldest of them is older. */
+  /** … within this time, no further password is verified until the oldest of them is older. */
   periodMs: 15 * MINUTE_MS,
-  /** What is refused above the limit is noted at most this often, as a number. */
+  /** Refusals above the limit are recorded at most this often, as a number. */
   noteEveryMs: MINUTE_MS,
 } as const;

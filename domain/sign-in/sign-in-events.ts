@@ -6,8 +6,8 @@ import { authenticationMethods, type AuthenticationMethod } from './authenticati
 export const signInWebhookKinds = ['user.login', 'user.login_failed'] as const;
 
 /**
- * What happens each time that somebody signs in. These facts grow with traffic, so they stand in a stream beside the
- * user's own, which is appended to at any revision.
+ * Facts of each sign-in. They grow with traffic, so they have a stream apart from the user's own, which is appended to
+ * at any revision.
  */
 export type SignInEvent =
   | {
@@ -15,7 +15,7 @@ export type SignInEvent =
       readonly data: {
         readonly userId: string;
         readonly sessionId: string;
-        /** The application that asked; null for a page of the service's own. */
+        /** The application that asked for the sign-in; null at a page of the service itself. */
         readonly clientId: string | null;
         readonly amr: readonly AuthenticationMethod[];
         readonly email: Personal<string>;
@@ -29,11 +29,11 @@ export type SignInEvent =
       readonly type: 'UserSignInFailed';
       readonly data: {
         readonly userId: string | null;
-        /** Of an email that belongs to nobody: a keyed digest of it and the day (UTC). Not there with a `userId`. */
+        /** For an email that no user has: a keyed digest of it and of the day (UTC). Absent with a `userId`. */
         readonly pseudonym?: string;
-        /** The email's keyed digest. Not there where the email is not. */
+        /** The email's keyed digest. Absent without the email. */
         readonly emailDigest?: Personal<string>;
-        /** As it was typed, normalised. Not there when its key is gone, nor for what is no address. */
+        /** As typed, normalised. Absent when its key is destroyed, and for text that is no address. */
         readonly email?: Personal<string>;
         readonly reason: SignInRefusal;
       };
@@ -58,11 +58,14 @@ export type SignInEvent =
       readonly type: 'ClientRequestRefused';
       readonly data: {
         readonly clientId: string;
-        /** As the page said it, such as `redirect_uri_mismatch`. */
+        /** The code that the page showed, such as `redirect_uri_mismatch`. */
         readonly code: string;
-        /** Where the answer was to go, without query, fragment and user name, 300 characters at most; null for nowhere. */
+        /**
+         * The address that the answer was meant for, without query, fragment and user name, 300 characters at most;
+         * null for none.
+         */
         readonly uri: string | null;
-        /** How many there were since the last such event, this one included. */
+        /** The number of attempts since the last such event, this one included. */
         readonly attempts: number;
       };
     }
@@ -85,7 +88,7 @@ export type SignInEvent =
   /** An authorization code came a second time. The grant is revoked. */
   | { readonly type: 'CodeReplayed'; readonly data: GrantMisuse };
 
-/** Whose grant it was. */
+/** The grant that was misused. */
 export type GrantMisuse = {
   readonly userId: string;
   /** As in the protocol. */
@@ -98,7 +101,7 @@ const refusals = ['password', 'locked', 'mfa', 'passkey', 'code', 'unknown_user'
 /** Why a credential was refused, for the audit log and the webhook `user.login_failed`; never shown at the sign-in page. */
 export type SignInRefusal = (typeof refusals)[number];
 
-/** The user themself, another user, an API key, or the service and who operates it. */
+/** Who ended a session: the user themself, another user, an API key, or the service or its operator. */
 const enders = ['user', 'admin', 'apiKey', 'system'] as const;
 
 const text = { type: 'string' };
@@ -110,6 +113,7 @@ const grant: EventDefinition = {
 };
 const session = { userId: uuidSchema, sessionId: uuidSchema };
 
+/** The schemas of the sign-in events. */
 export const signInEvents = {
   UserSignedIn: {
     version: 1,

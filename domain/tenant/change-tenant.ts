@@ -4,13 +4,13 @@ import { trimmedOrNull } from '../shared/text.js';
 import type { TenantEvent } from './tenant-events.js';
 import type { PresentTenant } from './tenant.js';
 
-/** What to change: absent = keep, null = clear. */
+/** The members to change: absent keeps a member, null clears it. */
 export interface TenantChanges {
   /** A language tag (BCP 47). */
   readonly defaultLocale?: string | null | undefined;
 }
 
-/** Returns the changes in the form in which they are kept. Throws `invalid_input`. */
+/** Returns the changes in the form in which they are stored. Throws `invalid_input`. */
 export function checkedTenantChanges({ defaultLocale }: TenantChanges): TenantChanges {
   const trimmed = trimmedOrNull(defaultLocale);
   const locale = trimmed === null ? null : canonicalLocale(trimmed);
@@ -18,7 +18,7 @@ export function checkedTenantChanges({ defaultLocale }: TenantChanges): TenantCh
   return defaultLocale === undefined ? {} : { defaultLocale: locale };
 }
 
-/** Changes what differs, nothing when nothing does. */
+/** Decides a change of a tenant: no event when nothing differs. */
 export const decideTenantChange = (state: PresentTenant, { defaultLocale }: TenantChanges): TenantEvent[] =>
   defaultLocale === undefined || defaultLocale === state.defaultLocale
     ? []

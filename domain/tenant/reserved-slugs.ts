@@ -1,6 +1,6 @@
 /**
- * Labels of hosts beside the tenants' that the service or its operator is likely to need, or that a page of a tenant
- * could pass itself off with (threat model, "Custom CSS").
+ * Labels of hosts that the service or its operator is likely to need, or that would let a tenant's page, whose style
+ * the tenant controls, pass itself off as a page of the service.
  */
 const reserved: ReadonlySet<string> = new Set([
   'account',
@@ -87,10 +87,10 @@ const reserved: ReadonlySet<string> = new Set([
   'wpad',
 ]);
 
-/** Whether no tenant of any installation may have this slug. */
+/** Whether a slug is reserved in every installation. */
 export const isReservedSlug = (slug: string): boolean =>
   reserved.has(slug) ||
-  // the service's own name, whatever stands around it
+  // the service's own name, in whatever context
   slug.includes('tessera') ||
   // an IDN's ASCII form ("xn--") shows as other letters in a browser
   slug.slice(2, 4) === '--';

@@ -9,6 +9,7 @@ export const tenantWebhookKinds = [
   'tenant.deletion_completed',
 ] as const;
 
+/** Events of a tenant. */
 export type TenantEvent =
   /** The built-in roles exist from here on. */
   | {
@@ -42,6 +43,7 @@ const onlyTenantId: EventDefinition = {
 };
 const withReason = objectOf({ tenantId: uuidSchema, reason: text });
 
+/** The schemas of a tenant's events. */
 export const tenantEvents = {
   TenantCreated: {
     version: 1,

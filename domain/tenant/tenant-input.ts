@@ -21,7 +21,7 @@ function slugFaults(pointer: string, slug: string, alsoReserved: ReadonlySet<str
 
 /**
  * Returns the input with its name trimmed. Throws `invalid_input` with all faults.
- * @param alsoReserved slugs that this installation reserves beside those that every one does.
+ * @param alsoReserved the slugs that this installation reserves, besides those that every installation does
  */
 export function checkedTenant(
   input: { readonly slug: string; readonly name: string },
@@ -38,7 +38,7 @@ export function checkedTenant(
   return { slug: input.slug, name };
 }
 
-/** Why a tenant is locked or unlocked. Throws `invalid_input`. */
+/** Returns the reason for a lock or its end, trimmed. Throws `invalid_input`. */
 export function checkedReason(reason: string): string {
   const trimmed = reason.trim();
   refuseFaults(textFaults('/reason', trimmed, { min: 1, max: reasonLength }));

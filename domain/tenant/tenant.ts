@@ -3,12 +3,13 @@ import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { TenantEvent } from './tenant-events.js';
 
+/** A tenant that exists. */
 export interface PresentTenant {
   readonly status: 'active' | 'locked';
   readonly tenantId: string;
   readonly slug: string;
   readonly name: string;
-  /** The language of people who say no other: a canonical tag (BCP 47). */
+  /** The language of users without one of their own: a canonical tag (BCP 47). */
   readonly defaultLocale: string | null;
   readonly createdAt: string;
 }
@@ -40,6 +41,7 @@ const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState =>
   return state; // a type of a later version
 };
 
+/** Folds a tenant. */
 export const tenant: Aggregate<TenantState, TenantEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
@@ -55,20 +57,21 @@ export const tenant: Aggregate<TenantState, TenantEvent> = {
   },
 };
 
-/** The tenant, if there is one. Throws `tenant_not_found`. */
+/** Returns the tenant. Throws `tenant_not_found` when there is none. */
 export function presentTenant(state: TenantState): PresentTenant {
   if (state.status === 'none' || state.status === 'cancelled')
     throw new DomainError('not-found', 'tenant_not_found', 'There is no such tenant.');
   return state;
 }
 
-/** What the tenant's own stream says about this slug. */
+/** Returns the claim on this slug that the tenant's own stream shows. */
 export function claimOnSlug(state: TenantState, slug: string): Claim {
-  if (state.status === 'none') return 'unborn';
+  if (state.status === 'none') return 'not-created';
   if (state.status === 'cancelled') return 'gone';
   return state.slug === slug ? 'holds' : 'elsewhere';
 }
 
+/** Decides the creation of a tenant. */
 export function decideTenantCreation(
   _state: Extract<TenantState, { status: 'none' }>,
   creation: { readonly tenantId: string; readonly slug: string; readonly name: string },
@@ -76,10 +79,10 @@ export function decideTenantCreation(
   return [{ type: 'TenantCreated', data: { ...creation } }];
 }
 
-/** Idempotent. */
+/** Decides the lock of a tenant. Idempotent. */
 export const decideTenantLock = (state: PresentTenant, reason: string): TenantEvent[] =>
   state.status === 'locked' ? [] : [{ type: 'TenantLocked', data: { tenantId: state.tenantId, reason } }];
 
-/** Idempotent. */
+/** Decides the end of a tenant's lock. Idempotent. */
 export const decideTenantUnlock = (state: PresentTenant, reason: string): TenantEvent[] =>
   state.status === 'active' ? [] : [{ type: 'TenantUnlocked', data: { tenantId: state.tenantId, reason } }];

@@ -4,8 +4,8 @@ import type { UserChanges } from './user-input.js';
 import type { PresentUser } from './user.js';
 
 /**
- * Changes what differs, nothing when nothing does. The email is another decision.
- * @param externalIdDigest of the external id among the changes, which is reserved for the user; null for none
+ * Decides a change of the profile, without the email: no event when nothing differs.
+ * @param externalIdDigest digest of the external id among the changes, which is reserved for the user; null for none
  */
 export function decideProfileChange(
   user: PresentUser,
@@ -25,8 +25,8 @@ export function decideProfileChange(
 }
 
 /**
- * Gives the user an address that is reserved for them. The digest decides whether it is another one. An invitation that
- * was not accepted yet goes to the new address.
+ * Decides that the user gets an email address that is reserved for them; no event for the same address, by its digest.
+ * An invitation that is still open goes to the new address.
  */
 export function decideEmailChange(user: PresentUser, email: string, emailDigest: string): UserEvent[] {
   const { userId } = user;

@@ -2,6 +2,7 @@ import type { UserEvent } from './user-events.js';
 import type { NewUser } from './user-input.js';
 import type { UserState } from './user.js';
 
+/** The input of a user's creation, checked. */
 export interface UserCreation {
   readonly userId: string;
   readonly profile: NewUser;
@@ -9,17 +10,17 @@ export interface UserCreation {
   /** Null without an external id. */
   readonly externalIdDigest: string | null;
   readonly emailVerified: boolean;
-  /** An invitation mail is to be sent. */
+  /** Whether an invitation mail is to be sent. */
   readonly invited: boolean;
   /** argon2id PHC string; null = the user has no password yet. */
   readonly passwordHash: string | null;
-  /** Once each, `user` and `owner` apart: everybody holds the one, the owners stream decides on the other. */
+  /** Each once, without `user`, which every user has, and `owner`, which the owners stream decides. */
   readonly roleIds?: readonly string[];
-  /** Names of those and of `user`. */
+  /** The names of those roles and of `user`. */
   readonly roles?: readonly string[];
 }
 
-/** Creates a user that was never there. */
+/** Decides the creation of a user. */
 export function decideUserCreation(
   _state: Extract<UserState, { status: 'none' }>,
   creation: UserCreation,

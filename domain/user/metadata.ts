@@ -3,9 +3,10 @@ import { pointerStep } from '../shared/faults.js';
 import { bytesOf, textFaults } from '../shared/text.js';
 import type { UserMetadata } from './user-events.js';
 
+/** The limits of metadata, lengths in characters. */
 export const metadataLimits = { keys: 50, keyLength: 64, valueLength: 1024, totalBytes: 32 * 1024 } as const;
 
-/** What is wrong with metadata; a fault for every member that is at fault. */
+/** Returns the faults of metadata, one for each member at fault. */
 export function metadataFaults(pointer: string, metadata: UserMetadata): InputFault[] {
   const entries = Object.entries(metadata);
   if (entries.length > metadataLimits.keys) {
@@ -28,12 +29,12 @@ function memberFaults(pointer: string, key: string, value: string): InputFault[]
   }));
   if (keyFaults.length > 0) return keyFaults;
   const member = `${pointer}${pointerStep(key)}`;
-  // written by many a reader as an assignment, where it would replace the object's prototype
+  // many readers assign members one by one, which would replace the object's prototype
   if (key === '__proto__') return [{ pointer: member, code: 'reserved', detail: 'choose another name' }];
   return textFaults(member, value, { max: metadataLimits.valueLength });
 }
 
-/** Whether two metadata hold the same members, in whatever order. */
+/** Whether two metadata hold the same members, in any order. */
 export function sameMetadata(one: UserMetadata, other: UserMetadata): boolean {
   const entries = Object.entries(one);
   return (

@@ -1,8 +1,8 @@
 import type { InputFault } from '../shared/domain-error.js';
 import { lengthOf, textFaults } from '../shared/text.js';
-import { commonPasswords } from './common-passwords.js';
+import { commonPasswordList } from './common-password-list.js';
 
-/** Whose password it is to be: it may not be one of these. */
+/** The user of a new password, which may not be one of these values. */
 export interface PasswordOwner {
   /** Normalised. */
   readonly email: string | null;
@@ -10,11 +10,14 @@ export interface PasswordOwner {
   readonly lastName: string | null;
 }
 
+/** Passwords that attackers try first. */
+const commonPasswords: ReadonlySet<string> = new Set(commonPasswordList.trim().split(/\s+/));
+
 const passwordLimits = { min: 8, max: 128 } as const;
 
-/** Longer than any password is: nobody's, without a look at it. */
+/** Whether a text is too long to be a password, without hashing it. */
 export const isOverlong = (password: string): boolean =>
-  // the cheap bound first, so that nobody makes us count megabytes
+  // the cheap bound first, so that a request cannot make the service count megabytes
   password.length > 2 * passwordLimits.max || lengthOf(password) > passwordLimits.max;
 
 const plain = (value: string): string => value.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');

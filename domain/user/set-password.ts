@@ -2,8 +2,8 @@ import type { PasswordCause, UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
 
 /**
- * Gives the user a password, whose argon2id hash this is. One that the service made for them has to be changed at the
- * next sign-in. Whatever they were signed in to ends.
+ * Decides that the user gets the password with this argon2id hash, which ends their sessions and grants. A password
+ * that the service generated must be changed at the next sign-in.
  */
 export const decidePassword = (
   { userId }: PresentUser,

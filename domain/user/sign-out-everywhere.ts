@@ -1,7 +1,7 @@
 import type { UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
 
-/** Ends whatever the user is signed in to, grants that outlive sessions included. Each time anew. */
+/** Decides the end of the user's sessions and grants, those that outlive sessions included. Not idempotent. */
 export const decideSignOutEverywhere = ({ userId }: PresentUser): UserEvent[] => [
   { type: 'UserSignedOutEverywhere', data: { userId } },
 ];

@@ -13,7 +13,7 @@ export const credentialWebhookKinds = [
 /** Free-form strings that an integrator keeps with a user. */
 export type UserMetadata = Readonly<Record<string, string>>;
 
-/** How a password came about. `generated`: by the service, for somebody else, who gets it by mail. */
+/** The cause of a password. `generated`: by the service on behalf of another person, and sent to the user by mail. */
 export type PasswordCause = 'creation' | 'invitation' | 'reset' | 'change' | 'generated';
 
 /** Who turned a second factor on or off: the user themself, another user, or an API key. */
@@ -26,25 +26,30 @@ export type MfaTurn = {
   readonly by: (typeof mfaTurners)[number];
 };
 
+/** A passkey of a user. */
 export type Passkey = {
   readonly userId: string;
   readonly passkeyId: string;
-  /** What the user calls it. */
+  /** The name that the user gave it. */
   readonly name: Personal<string>;
 };
 
+/** Events of a user. */
 export type UserEvent =
   | {
       readonly type: 'UserCreated';
       readonly data: {
         readonly userId: string;
         readonly email: Personal<string>;
-        /** Names the email's reservation: a keyed digest, the same for whoever has the address, so that it is sealed. */
+        /**
+         * Names the email's reservation: a keyed digest, equal for every user with this address over time, and
+         * therefore sealed.
+         */
         readonly emailDigest: Personal<string>;
         readonly emailVerified: boolean;
         readonly firstName: Personal<string>;
         readonly lastName: Personal<string>;
-        /** The language that they want to be addressed in: a canonical tag (BCP 47). */
+        /** The user's preferred language: a canonical tag (BCP 47). */
         readonly locale: Personal<string>;
         readonly externalId: Personal<string>;
         /** Names the external id's reservation, as `emailDigest` does; null without one. */
@@ -52,7 +57,7 @@ export type UserEvent =
         readonly metadata: Personal<UserMetadata>;
         /** An invitation mail is due. */
         readonly invited: boolean;
-        /** Names of all roles that they have by the events that follow in the same append; left out for `user` alone. */
+        /** Names of all roles that the user has after this append; absent for `user` alone. */
         readonly roles?: readonly string[];
       };
     }
@@ -65,7 +70,7 @@ export type UserEvent =
         /** argon2id, PHC string. */
         readonly passwordHash: Personal<string>;
         readonly mustChange: boolean;
-        /** Left out by the first versions. */
+        /** Absent in events of the first versions. */
         readonly cause?: PasswordCause;
       };
     }
@@ -162,6 +167,7 @@ const passkey: EventDefinition = {
 };
 const onlyUserId: EventDefinition = { version: 1, schema: objectOf(userId), personal: [] };
 
+/** The schemas of a user's events. */
 export const userEvents = {
   UserCreated: {
     version: 1,

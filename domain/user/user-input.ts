@@ -10,7 +10,7 @@ import type { UserMetadata } from './user-events.js';
 export const nameLength = 200;
 export const externalIdLength = 255;
 
-/** A user's profile as somebody typed it: absent or null = none. */
+/** A user's profile as it was given: absent or null for none. */
 export interface NewUserInput {
   readonly email: string;
   readonly firstName?: string | null | undefined;
@@ -22,18 +22,18 @@ export interface NewUserInput {
   readonly metadata?: UserMetadata | null | undefined;
 }
 
-/** The same, checked and normalised. */
+/** A new user's profile, checked and normalised. */
 export interface NewUser {
   readonly email: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Canonical. */
+  /** In the canonical form of BCP 47. */
   readonly locale: string | null;
   readonly externalId: string | null;
   readonly metadata: UserMetadata;
 }
 
-/** Throws `invalid_input` with all faults. */
+/** Returns the profile, checked and normalised. Throws `invalid_input` with all faults. */
 export function checkedNewUser(input: NewUserInput): NewUser {
   const checked: NewUser = {
     email: normaliseEmail(input.email),
@@ -51,7 +51,7 @@ export function checkedNewUser(input: NewUserInput): NewUser {
   return checked;
 }
 
-/** What to change: absent = keep, null = clear. */
+/** The members to change: absent keeps a member, null clears it. */
 export interface UserChangesInput {
   readonly email?: string | undefined;
   readonly firstName?: string | null | undefined;
@@ -61,10 +61,10 @@ export interface UserChangesInput {
   readonly metadata?: UserMetadata | null | undefined;
 }
 
-/** The same, checked and normalised: only members that are to be changed are there. */
+/** Checked and normalised changes, which hold only the members to change. */
 export type UserChanges = Partial<NewUser>;
 
-/** Throws `invalid_input` with all faults. */
+/** Returns the changes, checked and normalised. Throws `invalid_input` with all faults. */
 export function checkedUserChanges(input: UserChangesInput): UserChanges {
   const { email, firstName, lastName, locale, externalId, metadata } = input;
   const changes: UserChanges = {

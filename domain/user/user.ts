@@ -4,6 +4,7 @@ import type { Claim } from '../reservation/reservation.js';
 import type { Personal } from '../shared/event-definition.js';
 import type { UserEvent, UserMetadata } from './user-events.js';
 
+/** A user who exists. */
 export interface PresentUser {
   readonly status: 'present';
   readonly userId: string;
@@ -11,10 +12,10 @@ export interface PresentUser {
   readonly email: string | null;
   /** Null with the email. */
   readonly emailDigest: Personal<string>;
-  /** Of addresses they had before, each once. */
+  /** Digests of the user's former addresses, each once. */
   readonly formerEmailDigests: readonly string[];
   readonly emailVerified: boolean;
-  /** They were invited and have not accepted yet. */
+  /** Whether an invitation is still open. */
   readonly invited: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -29,23 +30,23 @@ export interface PresentUser {
   /** When the password was chosen (ISO 8601); a new hash of the same one changes nothing about that. */
   readonly passwordSetAt: string | null;
   readonly mustChangePassword: boolean;
-  /** A password, or a mailed link, alone does not sign them in. */
+  /** Whether a password or a mailed link alone is not enough to sign in. */
   readonly hasSecondFactor: boolean;
-  /** How often everything that the user was signed in to was ended: a session begun before the last time is over. */
+  /** The number of times that all sessions and grants were ended: a session of an earlier generation is over. */
   readonly sessionGeneration: number;
-  /** Names the avatar: SHA-256 of its sealed bytes. */
+  /** Names the avatar: SHA-256 of its sealed bytes; null for none. */
   readonly avatar: string | null;
   readonly suspended: boolean;
   /** ISO 8601; may lie in the past. */
   readonly lockedUntil: string | null;
-  /** Assigned roles in the order of assignment, without `user`, which everybody holds. */
+  /** Assigned roles in the order of assignment, without `user`, which every user has. */
   readonly roleIds: readonly string[];
   readonly createdAt: string;
-  /** Time of the last event that changed anything. */
+  /** Time of the last event that changed the record. */
   readonly updatedAt: string;
 }
 
-/** What an erasure needs to be finished; it can be read until the user's key is destroyed. */
+/** A deleted user, with the values that finish the erasure; they are readable until the user's key is destroyed. */
 export interface DeletedUser {
   readonly status: 'deleted';
   readonly userId: string;
@@ -178,6 +179,7 @@ const withDigest = (digests: readonly string[], digest: string | null): readonly
 
 const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 
+/** Folds a user. */
 export const user: Aggregate<UserState, UserEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
@@ -193,35 +195,35 @@ export const user: Aggregate<UserState, UserEvent> = {
   },
 };
 
-/** The user, if there is one. Throws `user_not_found`: never created, or deleted. */
+/** Returns the user. Throws `user_not_found` when they were never created or are deleted. */
 export function presentUser(state: UserState): PresentUser {
   if (state.status !== 'present')
     throw new DomainError('not-found', 'user_not_found', 'There is no such user.');
   return state;
 }
 
-/** The digest of the user's address. Throws `user_not_found` while their erasure is under way. */
+/** Returns the digest of the user's address. Throws `user_not_found` while their erasure is in progress. */
 export function emailDigestIn({ emailDigest }: PresentUser): string {
   if (emailDigest === null) throw new DomainError('not-found', 'user_not_found', 'There is no such user.');
   return emailDigest;
 }
 
-/** What the user may do at `now` (ISO 8601). Suspended weighs more than locked. */
+/** Returns the user's status at `now` (ISO 8601). A suspension outweighs a lock. */
 export function statusOf(state: PresentUser, now: string): 'active' | 'suspended' | 'locked' {
   if (state.suspended) return 'suspended';
   return state.lockedUntil !== null && state.lockedUntil > now ? 'locked' : 'active';
 }
 
-/** What the user's own stream says about the email with this digest. */
+/** Returns the claim on the email with this digest that the user's own stream shows. */
 export const claimOnEmail = (state: UserState, emailDigest: string): Claim =>
   claimOn(state, (present) => present.emailDigest === emailDigest);
 
-/** The same about an external id. */
+/** Returns the same about an external id. */
 export const claimOnExternalId = (state: UserState, externalIdDigest: string): Claim =>
   claimOn(state, (present) => present.externalIdDigest === externalIdDigest);
 
 function claimOn(state: UserState, holds: (present: PresentUser) => boolean): Claim {
-  if (state.status === 'none') return 'unborn';
+  if (state.status === 'none') return 'not-created';
   if (state.status !== 'present') return 'gone';
   return holds(state) ? 'holds' : 'elsewhere';
 }

@@ -2,13 +2,13 @@ import { DomainError } from '../shared/domain-error.js';
 import type { UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
 
-/** The user has shown that their present address is theirs. Idempotent. */
+/** Decides that the user's present address is verified. Idempotent. */
 export const decideEmailVerification = ({ userId, emailVerified }: PresentUser): UserEvent[] =>
   emailVerified ? [] : [{ type: 'UserEmailVerified', data: { userId } }];
 
 /**
- * Has the user mailed once more what verifies their address: the invitation, if they have no password yet.
- * Throws `email_already_verified`, `user_suspended`.
+ * Decides that the user gets another verification mail, or the invitation when they have no password yet. Throws
+ * `email_already_verified`, `user_suspended`.
  */
 export function decideVerificationRequest(user: PresentUser): UserEvent[] {
   if (user.emailVerified)

@@ -3,7 +3,7 @@ import type {
   ListenerHealthBook,
 } from '../../application/ports/webhooks/listener-health-book.js';
 import type { ListenerHealth, ListenerTurn } from '../../domain/delivery/listener-health.js';
-import { noteAttempt, wellListener } from '../../domain/delivery/listener-health.js';
+import { noteAttempt, healthyListener } from '../../domain/delivery/listener-health.js';
 import { uuids } from '../crypto/ids.js';
 import type { Database, Sql } from '../postgres/database.js';
 
@@ -63,7 +63,7 @@ async function noteOne(
 const time = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 const fromRow = (row: Row): ListenerHealth => ({
-  ...wellListener,
+  ...healthyListener,
   failures: row.failures,
   failingSince: row.failing_since?.getTime() ?? null,
   successes: row.successes,

@@ -7,7 +7,7 @@ import { aggregates, erasedEvent, goldenFiles } from './golden.js';
 describe('golden events', () => {
   const validate = eventValidator();
 
-  it('there is one of each type and version', () => {
+  it('exist for each type and version', () => {
     const wanted = Object.entries(eventDefinitions).flatMap(([type, { version }]) =>
       Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
     );

@@ -17,7 +17,7 @@ export const uniqueEmail = (tenantId: string, emailDigest: string): UniqueValue<
   holderStream: (userId) => streamName(tenantId, 'user', userId),
   claim: (state) => claimOnEmail(state, emailDigest),
   fence: (claim, userId) => ({
-    type: claim === 'unborn' ? 'UserCreationCancelled' : 'EmailChangeCancelled',
+    type: claim === 'not-created' ? 'UserCreationCancelled' : 'EmailChangeCancelled',
     data: { userId },
   }),
 });

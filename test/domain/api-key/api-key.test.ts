@@ -23,7 +23,7 @@ describe('an API key', () => {
     expect(given(apiKey, issued, revoked, revoked, issued)).to.deep.equal({ ...state, revokedAt: AT });
   });
 
-  it('loses scopes that are no longer known', () => {
+  it('loses scopes that are not in the catalogue', () => {
     const odd: ApiKeyEvent = {
       type: 'ApiKeyIssued',
       data: { ...issue, scopes: ['users:read', 'gone:read'] },
@@ -31,7 +31,7 @@ describe('an API key', () => {
     expect(issuedApiKey(given(apiKey, odd)).scopes).to.deep.equal(['users:read']);
   });
 
-  it('is not found before', () => {
+  it('is not found before it is issued', () => {
     expect(refusalOf(() => issuedApiKey(given(apiKey, revoked)))).to.include({
       kind: 'not-found',
       code: 'api_key_not_found',
@@ -40,7 +40,7 @@ describe('an API key', () => {
 });
 
 describe('decisions on an API key', () => {
-  it('issue, revoke, and nothing twice', () => {
+  it('issue a key once and revoke it once', () => {
     expect(decideApiKeyIssue({ status: 'none' }, issue)).to.deep.equal([issued]);
     expect(decideApiKeyRevocation(issuedApiKey(given(apiKey, issued)))).to.deep.equal([revoked]);
     expect(decideApiKeyRevocation(issuedApiKey(given(apiKey, issued, revoked)))).to.deep.equal([]);
@@ -48,13 +48,13 @@ describe('decisions on an API key', () => {
 });
 
 describe('checkedApiKey', () => {
-  it('gives scopes once each, in the order of the catalogue', () => {
+  it('returns each scope once, in the order of the catalogue', () => {
     const input = { name: ' backend ', scopes: ['users:write', 'users:read', 'users:write'] };
     expect(checkedApiKey(input)).to.deep.equal({ name: 'backend', scopes: ['users:read', 'users:write'] });
     expect(checkedApiKey({ name: 'all', scopes: [...scopes] }).scopes).to.deep.equal(scopes);
   });
 
-  it('takes a key brought along', () => {
+  it('takes a key that the caller brings', () => {
     for (const length of [32, 43, 124])
       checkedApiKey({ name: 'x', scopes: ['audit:read'], key: `tsk_${'a'.repeat(length)}` });
   });

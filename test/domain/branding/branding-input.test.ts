@@ -8,8 +8,8 @@ const isOwnHome = (address: string): boolean => new URL(address).origin === 'htt
 const checks = { cssFaults: [], isOwn, isOwnHome };
 const checked = (input: BrandingInput) => checkedBranding(input, checks);
 
-describe('what a branding is to be changed to', () => {
-  it('is brought to one form', () => {
+describe('a change of the branding', () => {
+  it('is normalised', () => {
     expect(
       checked({
         colors: { primary: '#ABCDEF' },
@@ -25,12 +25,12 @@ describe('what a branding is to be changed to', () => {
     });
   });
 
-  it('leaves out what was left out', () => {
+  it('leaves out absent members', () => {
     expect(checked({})).to.deep.equal({});
     expect(checked({ colors: {} })).to.deep.equal({ colors: {} });
   });
 
-  it('takes null and nothing for the default', () => {
+  it('takes null and an empty text for the default', () => {
     const colors = { primary: null, background: null, text: null, error: null };
     expect(
       checked({
@@ -51,7 +51,7 @@ describe('what a branding is to be changed to', () => {
     });
   });
 
-  it('is refused, all faults at once', () => {
+  it('is refused with all faults at once', () => {
     const refusal = refusalOf(() =>
       checkedBranding(
         { colors: { text: 'red' }, customCss: 'x', supportEmail: 'x', termsUrl: 'x', privacyUrl: 'x' },
@@ -121,7 +121,7 @@ describe('what a branding is to be changed to', () => {
   ])
     it(`may have the link ${link}`, () => expect(checked({ privacyUrl: link }).privacyUrl).to.equal(link));
 
-  it('has an appearance that there is', () => {
+  it('has an appearance of the catalogue', () => {
     for (const appearance of ['auto', 'light', 'dark', null])
       expect(checked({ appearance })).to.deep.equal({ appearance });
     for (const appearance of ['', 'Auto', 'system'])

@@ -14,11 +14,11 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 const some = fc.record({ primary: hex, background: hex, text: hex, error: hex }, { requiredKeys: [] });
 
 describe('warnings of a branding', () => {
-  it('are none where nothing was chosen', () => {
+  it('are absent for the defaults', () => {
     expect(brandingWarnings(branding.initial)).to.deep.equal([]);
   });
 
-  it('name the colour, its contrast and one that can be read', () => {
+  it('name the colour, its contrast and a readable one', () => {
     expect(brandingWarnings(of({ colors: { background: '#ffffff', text: '#999999' } }))).to.deep.equal([
       {
         code: 'low_contrast',
@@ -51,7 +51,7 @@ describe('warnings of a branding', () => {
     expect(warning).to.include({ pointer: '/colors/text', ratio: 4.47 });
   });
 
-  it('are given for schemes only that pages are shown in', () => {
+  it('are given only for schemes that pages are shown in', () => {
     const dim = { text: '#808080', background: '#808080', primary: '#ffffff', error: '#ffffff' };
     const chosen = { colors: dim, darkColors: dim };
     const of = (appearance: BrandingState['appearance']) =>
@@ -74,7 +74,7 @@ describe('warnings of a branding', () => {
     expect(pointers({ customCss: both })).to.deep.equal([]);
   });
 
-  it('need none for the label of a button: black or white can be read on every colour', () => {
+  it('are not needed for the label of a button: black or white is readable on every colour', () => {
     fc.assert(
       fc.property(hex, (primary) => {
         const ground = parseColor(primary);
@@ -86,13 +86,13 @@ describe('warnings of a branding', () => {
 });
 
 describe('the colours of a dark page', () => {
-  it('are the defaults where nothing was chosen, and the chosen ones where all were', () => {
+  it('are the defaults, or the chosen ones when all were chosen', () => {
     expect(darkColorsOf({}, {})).to.deep.equal(defaultDarkColors);
     const chosen = { primary: '#000001', background: '#000002', text: '#000003', error: '#000004' };
     expect(darkColorsOf({ primary: '#ffffff' }, chosen)).to.deep.equal(chosen);
   });
 
-  it('are made of the light ones, with their hue, so that they can be read', () => {
+  it('are made of the light ones, with their hue, readable', () => {
     const dark = darkColorsOf(
       { primary: '#0b6b3a', background: '#fff7e8', text: '#332211', error: '#aa0000' },
       {},
@@ -109,7 +109,7 @@ describe('the colours of a dark page', () => {
     });
   });
 
-  it('can be read whatever was chosen for the light, and warn of nothing', () => {
+  it('are readable and cause no warning, whatever was chosen for a light page', () => {
     fc.assert(
       fc.property(some, (colors) => {
         expect(

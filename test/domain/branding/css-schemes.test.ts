@@ -32,7 +32,7 @@ describe('the colour schemes of a style sheet', () => {
   ])
     it(`are both in ${css || 'nothing'}`, () => expect(knowsOneScheme(css)).to.equal(false));
 
-  it('are told in milliseconds, whatever it says', () => {
+  it('are found within milliseconds for any text', () => {
     for (const css of ['/*', '"', "'", 'color', 'a ', '(', '-', 'color:', ' '].map((part) =>
       part.repeat(32_768),
     )) {
@@ -43,7 +43,7 @@ describe('the colour schemes of a style sheet', () => {
     }
   });
 
-  it('are those of the page where it has one', () => {
+  it('follow the page’s scheme', () => {
     const css =
       '@media (prefers-color-scheme:dark){a{color:red}}@media ( PREFERS-COLOR-SCHEME : light ){b{color:red}}';
     expect(inScheme(css, 'light')).to.equal(

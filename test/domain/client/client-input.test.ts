@@ -19,7 +19,7 @@ const signing: ClientInput = { ...server, authMethod: 'private_key_jwt', jwks: {
 const refused = (input: ClientInput): string[] => faultsOf(refusalOf(() => checkedClient(input, addresses)));
 
 describe('checkedClient', () => {
-  it('fills in what is left out, by type', () => {
+  it('fills in the defaults of the type', () => {
     expect(checkedClient(web, addresses)).to.deep.equal({
       type: 'public',
       settings: {
@@ -46,7 +46,7 @@ describe('checkedClient', () => {
       expect(checkedClient({ ...input, authMethod: null }, addresses).settings.authMethod).to.equal(method);
   });
 
-  it('gives lists once each in the order of their catalogue, and keys without what does not belong there', () => {
+  it('returns lists in the order of their catalogue, and keys without superfluous members', () => {
     const odd = { ...rsa, 'x-owner': 'me', use: 'sig', alg: 'PS256' };
     const { settings } = checkedClient(
       {
@@ -176,7 +176,7 @@ describe('checkedClient', () => {
     'https://user@id.example.test/',
     'https://id.example.test/x/..',
   ]) {
-    it(`keeps the service's own address for the service: ${audience}`, () => {
+    it(`refuses the service's own address as audience: ${audience}`, () => {
       expect(refused({ ...web, audience })).to.deep.equal(['/audience reserved']);
     });
   }
@@ -202,7 +202,7 @@ describe('checkedClient', () => {
       );
   });
 
-  it('takes names, and addresses beside its own', () => {
+  it('takes names, and addresses other than its own', () => {
     const below = { ...addresses, baseUrl: 'https://example.test/id', isOwn: () => false };
     for (const audience of ['api', 'urn:acme:api', 'api://acme/orders', 'https://id.example.test:8443'])
       expect(checkedClient({ ...web, audience }, addresses).settings.audience).to.equal(audience);
@@ -230,7 +230,7 @@ describe('checkedClient', () => {
   });
 });
 
-it('takes a home of the application’s own, on this machine, and at the tenant’s own pages', () => {
+it('checkedClient takes a home at the application, on this machine and at the tenant’s own pages', () => {
   for (const homeUrl of [
     'https://acme.test/',
     'http://localhost:8080/',
@@ -243,7 +243,7 @@ it('takes a home of the application’s own, on this machine, and at the tenant�
 describe('checkedClientChange', () => {
   const current = { type: 'confidential', ...checkedClient(signing, addresses).settings } as const;
 
-  it('keeps what is left out', () => {
+  it('keeps absent members', () => {
     const { type: _, ...settings } = current;
     expect(checkedClientChange(current, {}, addresses)).to.deep.equal(settings);
     expect(checkedClientChange(current, { thirdParty: true }, addresses)).to.deep.equal({
@@ -279,7 +279,7 @@ describe('checkedClientChange', () => {
 });
 
 describe('isClientId', () => {
-  it('tells what could be one', () => {
+  it('returns whether a text has the form of one', () => {
     for (const id of ['a', 'web', 'Web_2-x', 'x'.repeat(64)]) expect(isClientId(id), id).to.be.true;
     for (const id of ['', 'x'.repeat(65), 'a.b', 'a:b', 'a%20b', 'wéb', 'a\n'])
       expect(isClientId(id)).to.be.false;

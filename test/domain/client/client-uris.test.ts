@@ -171,7 +171,7 @@ describe('redirect URIs', () => {
     ]);
   });
 
-  it('must be one at least where they are needed', () => {
+  it('must be at least one when they are required', () => {
     expect(codes([])).to.deep.equal(['/uris required']);
     expect(redirectUriFaults('/uris', [], { min: 0, privateUse: false })).to.deep.equal([]);
   });

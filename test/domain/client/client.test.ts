@@ -63,7 +63,7 @@ describe('a client', () => {
     expect(given(client, registered, deleted)).to.deep.equal({ status: 'deleted', clientId });
   });
 
-  it('has the newest secret and the one before, which ends', () => {
+  it('has the newest secret and the previous one, which expires', () => {
     expect(secretsAfter(rotated('2'))).to.deep.equal([
       { hash: hash('2'), expiresAt: null },
       { hash: hash('1'), expiresAt: LATER },
@@ -74,7 +74,7 @@ describe('a client', () => {
     ]);
   });
 
-  it('has none while it authenticates by its keys, and a new one afterwards', () => {
+  it('has no secret while it authenticates by its keys, and a new one afterwards', () => {
     const jwks = { keys: [] };
     const signs = changed({ authMethod: 'private_key_jwt', jwks });
     const back = changed({ authMethod: 'client_secret_post', jwks: null });
@@ -84,7 +84,7 @@ describe('a client', () => {
     expect(secretsAfter(changed({ authMethod: 'client_secret_post' }))).to.have.length(1);
   });
 
-  it('stays deleted, whatever comes after', () => {
+  it('stays deleted after any further event', () => {
     const end = { status: 'deleted', clientId };
     expect(given(client, registered, deleted, registered, rotated('2'), cancelled)).to.deep.equal(end);
   });
@@ -95,7 +95,7 @@ describe('a client', () => {
     expect(given(client, registered, cancelled)).to.have.property('status', 'registered');
   });
 
-  it('is not found before and afterwards', () => {
+  it('is not found before its registration and after its deletion', () => {
     for (const state of [given(client), given(client, cancelled), given(client, registered, deleted)])
       expect(refusalOf(() => registeredClient(state))).to.include({
         kind: 'not-found',
@@ -104,8 +104,8 @@ describe('a client', () => {
   });
 
   it('holds its id, also when it is deleted', () => {
-    expect(claimOnClientId(given(client))).to.equal('unborn');
-    expect(claimOnClientId(given(client, cancelled))).to.equal('unborn');
+    expect(claimOnClientId(given(client))).to.equal('not-created');
+    expect(claimOnClientId(given(client, cancelled))).to.equal('not-created');
     for (const state of [given(client, registered), given(client, registered, deleted)]) {
       expect(claimOnClientId(state)).to.equal('holds');
       expect(refusalOf(() => unregisteredClient(state))).to.include({
@@ -120,12 +120,12 @@ describe('a client', () => {
 describe('decisions on a client', () => {
   const present = registeredClient(given(client, registered));
 
-  it('register and delete', () => {
+  it('register a client and delete it', () => {
     expect(decideClientRegistration({ status: 'none' }, registration)).to.deep.equal([registered]);
     expect(decideClientDeletion(present)).to.deep.equal([deleted]);
   });
 
-  it('change what differs, and nothing when nothing does', () => {
+  it('change the settings that differ, and nothing when none does', () => {
     expect(decideClientChange(present, { ...settings })).to.deep.equal([]);
     expect(decideClientChange(present, { ...settings, redirectUris: ['https://b.test/'] })).to.deep.equal([
       changed({ redirectUris: ['https://b.test/'] }),
@@ -149,13 +149,13 @@ describe('decisions on a client', () => {
 describe('acceptsSecret', () => {
   const both = registeredClient(given(client, registered, rotated('2')));
 
-  it('takes the newest, and the one before until it ends', () => {
+  it('takes the newest secret, and the previous one until it expires', () => {
     expect(acceptsSecret(both, hash('2'), LATER)).to.be.true;
     expect(acceptsSecret(both, hash('1'), '2026-01-03T03:04:05.677Z')).to.be.true;
     expect(acceptsSecret(both, hash('1'), LATER)).to.be.false;
   });
 
-  it('takes no other', () => {
+  it('takes no other secret', () => {
     for (const other of ['', hash('3'), hash('2').slice(1), `${hash('2')}2`, hash('2').slice(0, 63) + '0'])
       expect(acceptsSecret(both, other, AT)).to.be.false;
     expect(acceptsSecret({ ...both, secrets: [] }, '', AT)).to.be.false;

@@ -135,7 +135,7 @@ const mutations: readonly string[] = [
 
 describe('matchesRedirectUri', () => {
   for (const uri of registered) {
-    it(`takes what is registered: ${uri}`, () => {
+    it(`takes the registered ${uri}`, () => {
       expect(matchesRedirectUri(registered, uri, false)).to.equal(uri);
     });
   }
@@ -167,7 +167,7 @@ describe('matchesRedirectUri', () => {
       expect(matchesRedirectUri([], uri, true)).to.be.undefined;
   });
 
-  it('refuses whatever differs in one character from what is registered', () => {
+  it('refuses an address that differs in one character from the registered one', () => {
     const edit = fc.record({
       uri: fc.constantFrom(...registered),
       at: fc.nat(60),
@@ -264,7 +264,7 @@ describe('allowsOrigin', () => {
     });
   }
 
-  it('takes what the client lists, and then nothing else', () => {
+  it('takes only the origins that the client lists, when it lists any', () => {
     const listed = { ...client, allowedOrigins: ['https://spa.example.com'] };
     expect(allowsOrigin(listed, 'https://spa.example.com')).to.be.true;
     expect(allowsOrigin(listed, 'https://app.example.com')).to.be.false;

@@ -18,13 +18,13 @@ const lease = { token: 'one', lasts: 30_000 };
 const fail = { token: 'one', end: 'failed', most: 6 } as const;
 
 describe('the retry schedule', () => {
-  it('is that of the specification', () => {
+  it('has pauses of 30 s, 2 min, 10 min, 1 h and 6 h', () => {
     expect(attemptsOf(usual)).to.equal(6);
     const pauses = [1, 2, 3, 4, 5].map((number) => pauseAfter(usual, number));
     expect(pauses).to.deep.equal([30_000, 120_000, 600_000, 3_600_000, 21_600_000]);
   });
 
-  it('keeps to its last pause for what was begun under a longer one', () => {
+  it('repeats its last pause for a delivery from a time with more pauses', () => {
     expect(pauseAfter([1, 2], 7)).to.equal(2_000);
     expect(pauseAfter([], 1)).to.equal(0);
   });
@@ -49,7 +49,7 @@ describe('a delivery', () => {
     expect(endAttempt(begun, fail, usual, 10_000)).to.include({ status: 'retrying', dueAt: 40_000 });
   });
 
-  it('succeeds once, whatever was before', () => {
+  it('succeeds once, after any failures', () => {
     expect(afterAttempt({ number: 6, most: 6 }, 'succeeded', usual, 0)).to.deep.equal({
       status: 'succeeded',
     });
@@ -63,7 +63,7 @@ describe('a delivery', () => {
     expect(beginAttempt(begun, { ...lease, token: 'two' }, 20)).to.equal(begun);
   });
 
-  it('does not listen to a worker that lost its lease', () => {
+  it('ignores the report of a worker that lost its lease', () => {
     const begun = beginAttempt(newDelivery(0), lease, 0);
     expect(interruptAttempt(begun, 29_999)).to.equal(begun);
     const interrupted = interruptAttempt(begun, 30_000);
@@ -73,7 +73,7 @@ describe('a delivery', () => {
     expect(endAttempt(again, fail, usual, 30_001)).to.equal(again);
   });
 
-  it('that kills its workers waits longer and longer, and never ends by that', () => {
+  it('that crashes its workers waits longer each time, and is never given up for it', () => {
     expect([1, MANY_LOSSES - 1].map(pauseAfterLoss)).to.deep.equal([0, 0]);
     expect([0, 1, 2, 5, 6, 60].map((more) => pauseAfterLoss(MANY_LOSSES + more) / 60_000)).to.deep.equal([
       1, 2, 4, 32, 60, 60,
@@ -93,7 +93,7 @@ describe('a delivery', () => {
   );
   const schedules = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 6 });
 
-  it('never has more attempts than it may, keeps every pause, and stays as it ended', () => {
+  it('never exceeds its attempts, keeps every pause, and does not change once it has ended', () => {
     fc.assert(
       fc.property(schedules, fc.array(command, { maxLength: 80 }), (schedule, commands) => {
         const most = attemptsOf(schedule);

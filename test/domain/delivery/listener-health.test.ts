@@ -5,7 +5,7 @@ import {
   DEGRADED_AFTER_MS,
   noteAttempt,
   REST_BETWEEN_TURNS_MS,
-  wellListener,
+  healthyListener,
 } from '../../../domain/delivery/listener-health.js';
 
 /** Notes attempts; `true` is one that succeeded. */
@@ -13,7 +13,7 @@ function play(attempts: readonly (readonly [at: number, ok: boolean])[]): {
   health: ListenerHealth;
   turns: (readonly [number, ListenerTurn])[];
 } {
-  let health = wellListener;
+  let health = healthyListener;
   const turns: (readonly [number, ListenerTurn])[] = [];
   for (const [at, ok] of attempts) {
     const noted = noteAttempt(health, ok ? null : 'timeout', at);
@@ -27,7 +27,7 @@ const minute = DEGRADED_AFTER_MS;
 const failures = [0, 1, 2, 3, minute].map((at) => [at, false] as const);
 
 describe('the health of a listener', () => {
-  it('degrades by five failures in a row over a minute', () => {
+  it('degrades after five failures in a row over a minute', () => {
     expect(play(failures).turns).to.deep.equal([[minute, 'degraded']]);
     expect(play(failures.slice(1)).turns).to.deep.equal([]);
     expect(play(failures.map(([at]) => [at / 2, false])).turns).to.deep.equal([]);
@@ -37,7 +37,7 @@ describe('the health of a listener', () => {
     expect(play([...failures.slice(0, 4), [4, true], [minute, false]]).turns).to.deep.equal([]);
   });
 
-  it('recovers by three successes in a row, ten minutes after it degraded at the earliest', () => {
+  it('recovers after three successes in a row, ten minutes after it degraded at the earliest', () => {
     const early = [1, 2, 3].map((at) => [minute + at, true] as const);
     expect(play([...failures, ...early]).turns).to.have.length(1);
     const late = minute + REST_BETWEEN_TURNS_MS;
@@ -47,7 +47,7 @@ describe('the health of a listener', () => {
     );
   });
 
-  it('turns in alternation and never more often than every ten minutes', () => {
+  it('degrades and recovers in turn, ten minutes apart at least', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 120_000 }), fc.boolean());
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300 }), (steps) => {

@@ -126,7 +126,7 @@ describe('decideFollowUp', () => {
       expect(followUp(each)).to.deep.equal(each.next);
     });
 
-  it('comes to an end, from wherever the two streams are', () => {
+  it('terminates from any state of the two streams', () => {
     for (const each of cases) {
       const log = { ...each, owners: [...each.owners], user: [...each.user] };
       for (let step = 0; step <= 3; step++) {

@@ -27,7 +27,7 @@ const removed = (userId: string): OwnersEvent => ({
 const relyingOn = (...confirmed: string[]) => ({ confirmed: new Set(confirmed) });
 
 describe('owners', () => {
-  it('are who was added and not removed', () => {
+  it('are the users who were added and not removed', () => {
     const state = given(owners, added(ada), added(bob), suspended(bob), added(eve), removed(ada));
     expect([...state]).to.deep.equal([
       [bob, 'suspended'],
@@ -37,13 +37,13 @@ describe('owners', () => {
     expect(otherActiveOwners(state, eve)).to.deep.equal([]);
   });
 
-  it('are not changed by what happens to who is none', () => {
+  it('are not changed by events about a user who is no owner', () => {
     expect(given(owners, suspended(ada), reinstated(ada), removed(ada))).to.deep.equal(new Map());
   });
 });
 
 describe('decideOwnerAddition', () => {
-  it('adds, suspended where the user is', () => {
+  it('adds a suspended owner when the user is suspended', () => {
     expect(decideOwnerAddition(given(owners), ada, false)).to.deep.equal([added(ada)]);
     expect(decideOwnerAddition(given(owners), ada, true)).to.deep.equal([added(ada), suspended(ada)]);
   });
@@ -54,20 +54,20 @@ describe('decideOwnerAddition', () => {
 });
 
 describe('decideOwnerRemoval', () => {
-  it('removes one of two', () => {
+  it('removes one of two owners', () => {
     const state = given(owners, added(ada), added(bob));
     const leaving = { userId: ada, ...relyingOn(bob) };
     expect(decideOwnerRemoval(state, leaving, 'role_unassigned')).to.deep.equal([removed(ada)]);
   });
 
-  it('removes a suspended one, who did not count', () => {
+  it('removes a suspended owner, who did not count', () => {
     const state = given(owners, added(ada), added(bob), suspended(bob));
     expect(decideOwnerRemoval(state, { userId: bob, ...relyingOn() }, 'role_unassigned')).to.deep.equal([
       removed(bob),
     ]);
   });
 
-  it('has nothing to do for who is none', () => {
+  it('decides nothing for a user who is no owner', () => {
     expect(decideOwnerRemoval(given(owners), { userId: ada, ...relyingOn() }, 'user_deleted')).to.deep.equal(
       [],
     );
@@ -99,7 +99,7 @@ describe('decideOwnerSuspension and decideOwnerReinstatement', () => {
     expect(decideOwnerReinstatement(adaSuspended, ada)).to.deep.equal([reinstated(ada)]);
   });
 
-  it('are idempotent, also for who is no owner', () => {
+  it('are idempotent, also for a user who is no owner', () => {
     expect(decideOwnerSuspension(adaSuspended, { userId: ada, ...relyingOn() })).to.deep.equal([]);
     expect(decideOwnerSuspension(both, { userId: eve, ...relyingOn() })).to.deep.equal([]);
     expect(decideOwnerReinstatement(both, ada)).to.deep.equal([]);
@@ -134,7 +134,7 @@ describe('refuseUnlessOwner', () => {
 });
 
 describe('the last-owner invariant', () => {
-  it('holds after any sequence of accepted commands, whoever is confirmed', () => {
+  it('holds after any sequence of accepted commands, with any owners confirmed', () => {
     const people = [ada, bob, eve];
     const anybody = fc.constantFrom(...people);
     const command = fc.oneof(

@@ -28,20 +28,20 @@ describe('a reservation', () => {
     expect(given(reservation, reservedBy(ada), releasedBy(ada))).to.deep.equal({ status: 'free' });
   });
 
-  it('goes to whoever takes it over, and is not freed by the one who lost it', () => {
+  it('goes to the holder who takes it over, and is not freed by the former one', () => {
     const state = given(reservation, reservedBy(ada), reservedBy(bob), releasedBy(ada));
     expect(state).to.deep.include({ status: 'held', holderId: bob });
   });
 });
 
 describe('decideReservation', () => {
-  it('reserves what is free', () => {
+  it('reserves a free value', () => {
     expect(decideReservation(given(reservation), { kind: 'email', holderId: ada })).to.deep.equal([
       reservedBy(ada),
     ]);
   });
 
-  it('reserves anew what is the holder’s own, so that a release under way fails', () => {
+  it('reserves the holder’s own value again, so that a concurrent release fails', () => {
     const state = given(reservation, reservedBy(ada));
     expect(decideReservation(state, { kind: 'email', holderId: ada })).to.deep.equal([reservedBy(ada)]);
   });
@@ -52,7 +52,7 @@ describe('decideReservation', () => {
     ['rolename', 'role_name_taken'],
     ['slug', 'slug_taken'],
   ] as const)
-    it(`refuses what another one holds: ${code}`, () => {
+    it(`refuses a value of another holder with ${code}`, () => {
       const error = refusalOf(() =>
         decideReservation(given(reservation, reservedBy(ada)), { kind, holderId: bob }),
       );
@@ -67,8 +67,8 @@ describe('mayTakeOver', () => {
   for (const [claim, abandonedBefore, answer] of [
     ['holds', AT, false],
     ['gone', before, true],
-    ['unborn', before, false],
-    ['unborn', AT, true],
+    ['not-created', before, false],
+    ['not-created', AT, true],
     ['elsewhere', before, false],
     ['elsewhere', AT, true],
   ] as const)
@@ -82,12 +82,12 @@ describe('mayTakeOver', () => {
 });
 
 describe('decideRelease', () => {
-  it('frees what is the holder’s', () => {
+  it('frees the holder’s value', () => {
     const state = given(reservation, reservedBy(ada));
     expect(decideRelease(state, { kind: 'email', holderId: ada })).to.deep.equal([releasedBy(ada)]);
   });
 
-  it('leaves alone what is free or somebody else’s', () => {
+  it('decides nothing for a free value or another holder’s', () => {
     expect(decideRelease(given(reservation), { kind: 'email', holderId: ada })).to.deep.equal([]);
     const state = given(reservation, reservedBy(bob));
     expect(decideRelease(state, { kind: 'email', holderId: ada })).to.deep.equal([]);

@@ -21,13 +21,13 @@ const cancelled: RoleEvent = { type: 'RoleDefinitionCancelled', data: { roleId }
 const present = presentRole(given(role, defined));
 
 describe('a role', () => {
-  it('is what was defined and changed', () => {
+  it('has its definition with the changes', () => {
     expect(present).to.deep.equal({ status: 'present', ...definition, createdAt: AT, updatedAt: AT });
     const changed = given(role, defined, { type: 'RoleChanged', data: { roleId, description: '' } });
     expect(changed).to.include({ name: 'Billing', description: '' });
   });
 
-  it('is not changed by a change of name that was called off', () => {
+  it('is not changed by a cancelled change of name', () => {
     expect(given(role, defined, { type: 'RoleRenameCancelled', data: { roleId } })).to.deep.equal(present);
   });
 
@@ -49,7 +49,7 @@ describe('a role', () => {
     });
 
   for (const [events, name, claim] of [
-    [[], 'Billing', 'unborn'],
+    [[], 'Billing', 'not-created'],
     [[defined], ' BILLING ', 'holds'],
     [[defined], 'Sales', 'elsewhere'],
     [[defined, deleted], 'Billing', 'gone'],
@@ -61,7 +61,7 @@ describe('a role', () => {
 });
 
 describe('decisions on a role', () => {
-  it('define, change what differs, delete', () => {
+  it('define a role, change the members that differ, and delete it', () => {
     expect(decideRoleDefinition({ status: 'none' }, definition)).to.deep.equal([defined]);
     expect(decideRoleChange(present, { name: 'billing', description: 'Sees invoices.' })).to.deep.equal([
       { type: 'RoleChanged', data: { roleId, name: 'billing' } },
@@ -72,14 +72,14 @@ describe('decisions on a role', () => {
     expect(decideRoleDeletion(present)).to.deep.equal([deleted]);
   });
 
-  it('have nothing to do where nothing differs', () => {
+  it('change nothing when nothing differs', () => {
     expect(decideRoleChange(present, {})).to.deep.equal([]);
     expect(decideRoleChange(present, { name: 'Billing', description: 'Sees invoices.' })).to.deep.equal([]);
   });
 });
 
 describe('checkedRole', () => {
-  it('trims, and keeps absent absent', () => {
+  it('trims texts, and leaves absent members out', () => {
     expect(checkedRole({ name: '  Billing viewer ' })).to.deep.equal({ name: 'Billing viewer' });
     expect(checkedRole({ description: ' ' })).to.deep.equal({ description: '' });
     expect(checkedRole({ name: '👩'.repeat(64), description: 'x'.repeat(500) })).to.have.keys(
@@ -112,7 +112,7 @@ describe('normaliseRoleName', () => {
     );
   });
 
-  it('treats names alike that look alike', () => {
+  it('gives names that look alike the same form', () => {
     expect(normaliseRoleName(' Billing\u00a0  VIEWER ')).to.equal('billing viewer');
     expect(normaliseRoleName('Ｏwner')).to.equal('owner');
   });
@@ -127,11 +127,11 @@ describe('built-in roles', () => {
       });
     });
 
-  it('let other names pass', () => {
+  it('allow other names', () => {
     refuseBuiltInName('owners');
   });
 
-  it('have ids of their own in every tenant', () => {
+  it('have different ids in every tenant', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         fc.pre(one !== other);

@@ -46,7 +46,7 @@ describe('normaliseEmail', () => {
     expect(broken).to.deep.equal([]);
   });
 
-  it('treats addresses that differ in case and width alike', () => {
+  it('gives addresses that differ in case and width the same form', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,10}@[a-z]{1,10}\.[a-z]{2,5}$/), (email) => {
         expect(normaliseEmail(email.toUpperCase())).to.equal(normaliseEmail(email));
@@ -56,7 +56,7 @@ describe('normaliseEmail', () => {
 });
 
 describe('the two forms of an address whose domain has letters beyond ASCII', () => {
-  it('are one, whatever the letters are', () => {
+  it('have the same normal form, for any letters', () => {
     const letter = fc.constantFrom(...Array.from('abcz059äöüßéåñçøæžłяжщаλως例え漢字ひ한글عبदन'));
     const labels = fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 12 }), {
       minLength: 2,
@@ -129,7 +129,7 @@ describe('emailFaults', () => {
       expect(faultOf(email)).to.equal('format');
     });
 
-  it('says that nothing was given', () => {
+  it('reports an empty address as required', () => {
     expect(faultOf('  ')).to.equal('required');
   });
 
@@ -141,7 +141,7 @@ describe('emailFaults', () => {
       .and.not.include('secret');
   });
 
-  it('answers on any input', () => {
+  it('returns for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (value) => {
         expect(emailFaults('/email', normaliseEmail(value)).length).to.be.within(0, 1);
@@ -149,7 +149,7 @@ describe('emailFaults', () => {
     );
   });
 
-  it('takes no time to refuse what is built to take long', () => {
+  it('refuses input that is built to take long in little time', () => {
     const begin = process.cpuUsage();
     faultOf(`${'a.'.repeat(100_000)}@${'-'.repeat(100_000)}`);
     faultOf(`${'a'.repeat(60)}@${'a-'.repeat(90)}!.com`);

@@ -3,7 +3,7 @@ import { pointerStep, refuseFaults } from '../../../domain/shared/faults.js';
 import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 describe('refuseFaults', () => {
-  it('lets pass what has no fault', () => {
+  it('does not throw without a fault', () => {
     refuseFaults([]);
   });
 
@@ -21,7 +21,7 @@ describe('refuseFaults', () => {
 });
 
 describe('pointerStep', () => {
-  it('escapes as RFC 6901 says, and what cannot be printed', () => {
+  it('escapes by RFC 6901, and replaces unprintable characters', () => {
     expect(pointerStep('a/b~c')).to.equal('/a~1b~0c');
     expect(pointerStep('a\u0000\ud800')).to.equal('/a??');
   });

@@ -31,7 +31,7 @@ describe('streamName', () => {
 });
 
 describe('tenantOfStream', () => {
-  it('finds what streamName put in', () => {
+  it('returns the tenant that streamName was given', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         expect(tenantOfStream(streamName(one, 'role', other))).to.equal(one);

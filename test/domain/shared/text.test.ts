@@ -26,14 +26,14 @@ describe('textFaults', () => {
       expect(codeOf(value, { max: 10 })).to.equal(code);
     });
 
-  it('asks for as many characters as it takes at least', () => {
+  it('names the least number of characters', () => {
     expect(codeOf('', { min: 1, max: 10 })).to.equal('required');
     expect(codeOf('ab', { min: 3, max: 10 })).to.equal('too_short');
     expect(codeOf('👩👩👩', { min: 3, max: 10 })).to.equal(undefined);
   });
 
   for (const value of ['ow\u200bner', '\u202erenwo', 'a\u00adb', '\u3164', 'a\ue000'])
-    it(`refuses ${JSON.stringify(value)} where all has to be visible, and nowhere else`, () => {
+    it(`refuses ${JSON.stringify(value)} only when all characters have to be visible`, () => {
       expect(codeOf(value, { max: 10, visible: true })).to.equal('unprintable');
       expect(codeOf(value, { max: 10 })).to.equal(undefined);
     });

@@ -27,7 +27,7 @@ describe('a tenant', () => {
     expect(given(tenant, created, locked, unlocked)).to.deep.equal(active);
   });
 
-  it('has the default language that it was given last', () => {
+  it('has the default language of the last change', () => {
     const changed = (data: object): TenantEvent => ({ type: 'TenantChanged', data: { tenantId, ...data } });
     const german = changed({ defaultLocale: 'de-AT' });
     const localeAfter = (...events: TenantEvent[]) =>
@@ -37,7 +37,7 @@ describe('a tenant', () => {
     expect(localeAfter(german, changed({ defaultLocale: null }))).to.equal(null);
   });
 
-  it('never comes to be once cancelled', () => {
+  it('is never created once it is cancelled', () => {
     expect(given(tenant, cancelled, created)).to.deep.equal({ status: 'cancelled' });
   });
 
@@ -50,7 +50,7 @@ describe('a tenant', () => {
     });
 
   for (const [events, slug, claim] of [
-    [[], 'acme', 'unborn'],
+    [[], 'acme', 'not-created'],
     [[cancelled], 'acme', 'gone'],
     [[created], 'acme', 'holds'],
     [[created, locked], 'acme', 'holds'],
@@ -65,7 +65,7 @@ describe('decisions on a tenant', () => {
   const active = presentTenant(given(tenant, created));
   const shut = presentTenant(given(tenant, created, locked));
 
-  it('create, lock and unlock', () => {
+  it('create, lock and unlock a tenant', () => {
     expect(decideTenantCreation({ status: 'none' }, creation)).to.deep.equal([created]);
     expect(decideTenantLock(active, 'unpaid')).to.deep.equal([locked]);
     expect(decideTenantUnlock(shut, 'paid')).to.deep.equal([unlocked]);
@@ -139,7 +139,7 @@ describe('checkedTenant', () => {
     'tessera-login',
     'notesserathere',
   ])
-    it(`keeps ${slug} back`, () => {
+    it(`refuses the reserved slug ${slug}`, () => {
       expect(faultsOf(refusalOf(() => checkedTenant({ slug, name: 'x' })))).to.deep.equal(['/slug reserved']);
     });
 
@@ -153,7 +153,7 @@ describe('checkedTenant', () => {
 });
 
 describe('checkedReason', () => {
-  it('is a text', () => {
+  it('returns the trimmed text', () => {
     expect(checkedReason(' unpaid ')).to.equal('unpaid');
     for (const [reason, fault] of [
       ['', '/reason required'],

@@ -42,7 +42,7 @@ describe('metadataFaults', () => {
 });
 
 describe('sameMetadata', () => {
-  it('looks at members, not at their order', () => {
+  it('compares members in any order', () => {
     expect(sameMetadata({ a: '1', b: '2' }, { b: '2', a: '1' })).to.equal(true);
     expect(sameMetadata({ a: '1' }, { a: '1', b: '2' })).to.equal(false);
     expect(sameMetadata({ a: '1', b: '2' }, { a: '1' })).to.equal(false);

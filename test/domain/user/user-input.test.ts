@@ -5,7 +5,7 @@ import { checkedNewUser, checkedUserChanges } from '../../../domain/user/user-in
 import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 describe('checkedNewUser', () => {
-  it('normalises', () => {
+  it('normalises the profile', () => {
     const input = { email: ' Ada@Example.com ', firstName: ' Ada ', lastName: '  ', locale: ' de-at ' };
     expect(checkedNewUser(input)).to.deep.equal({
       email: 'ada@example.com',
@@ -17,7 +17,7 @@ describe('checkedNewUser', () => {
     });
   });
 
-  it('takes the longest of everything', () => {
+  it('takes every member at its greatest length', () => {
     const input = {
       email: `${'a'.repeat(64)}@${'b'.repeat(63)}.com`,
       firstName: 'x'.repeat(200),
@@ -52,7 +52,7 @@ describe('checkedNewUser', () => {
     ]);
   });
 
-  it('answers or refuses, whatever it is given', () => {
+  it('returns or refuses, for any input', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 300 });
     const input = fc.record(
       {
@@ -80,7 +80,7 @@ describe('checkedNewUser', () => {
 });
 
 describe('checkedUserChanges', () => {
-  it('tells absent from null', () => {
+  it('keeps absent members and clears those that are null', () => {
     expect(checkedUserChanges({})).to.deep.equal({});
     expect(checkedUserChanges({ firstName: undefined, lastName: null, metadata: null })).to.deep.equal({
       lastName: null,

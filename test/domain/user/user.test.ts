@@ -42,7 +42,7 @@ const present = (...events: readonly UserEvent[]): PresentUser =>
   presentUser(given(user, created, ...events));
 
 describe('a user', () => {
-  it('has what it was created with', () => {
+  it('has the values of its creation', () => {
     expect(given(user, created)).to.deep.equal({
       status: 'present',
       userId,
@@ -66,7 +66,7 @@ describe('a user', () => {
     });
   });
 
-  it('has a second factor from its turning on until its turning off', () => {
+  it('has a second factor between its activation and its deactivation', () => {
     const turn = { userId, method: 'totp', by: 'user' } as const;
     const on: UserEvent = { type: 'UserMfaEnabled', data: turn };
     const off: UserEvent = { type: 'UserMfaDisabled', data: turn };
@@ -75,12 +75,12 @@ describe('a user', () => {
     ).to.deep.equal([false, true, false, true]);
   });
 
-  it('keeps what a change does not name, and clears what it says is null', () => {
+  it('keeps members that a change does not name, and clears those that are null', () => {
     const state = present({ type: 'UserProfileChanged', data: { userId, firstName: null, externalId: 'x' } });
     expect(state).to.deep.include({ ...profile, firstName: null, externalId: 'x' });
   });
 
-  it('has a verified address once that is shown, until it changes', () => {
+  it('has a verified address from the verification until its next change', () => {
     const verified: UserEvent = { type: 'UserEmailVerified', data: { userId } };
     const email = 'augusta@example.com';
     const changed: UserEvent = {
@@ -112,7 +112,7 @@ describe('a user', () => {
     });
   });
 
-  it('says when it was changed last, which a change that was called off is not', () => {
+  it('has the time of its last change, cancelled changes apart', () => {
     const later = '2026-02-02T00:00:00.000Z';
     const after = (event: UserEvent): string =>
       presentUser(fold(user, [{ event, at: later }], given(user, created))).updatedAt;
@@ -134,7 +134,7 @@ describe('a user', () => {
       data: { userId, passwordHash: '$argon2id$two' },
     };
 
-    it('knows its hash, since when it is theirs, and whether they must change it', () => {
+    it('has its hash, its time, and whether it must be changed', () => {
       expect(present(set)).to.include({
         passwordHash: '$argon2id$one',
         passwordSetAt: AT,
@@ -142,7 +142,7 @@ describe('a user', () => {
       });
     });
 
-    it('has changed nothing once the same one is hashed anew, but the hash', () => {
+    it('gets only another hash when the same one is hashed anew', () => {
       const before = present(set);
       expect(user.evolve(before, rehashed, later)).to.deep.equal({
         ...before,
@@ -150,7 +150,7 @@ describe('a user', () => {
       });
     });
 
-    it('has none that can be read once it is erased', () => {
+    it('has no readable hash once it is erased', () => {
       const erased = present({
         type: 'UserPasswordSet',
         data: { userId, passwordHash: null, mustChange: false },
@@ -159,7 +159,7 @@ describe('a user', () => {
     });
   });
 
-  it('ends what they are signed in to with each password, each suspension and where it says so, and with nothing else', () => {
+  it('ends all sessions with each password, suspension and sign-out everywhere, and with no other event', () => {
     const generationAfter = (...events: readonly UserEvent[]): number => present(...events).sessionGeneration;
     const set: UserEvent = {
       type: 'UserPasswordSet',
@@ -191,7 +191,7 @@ describe('a user', () => {
     });
   });
 
-  it('is shown suspended before locked, and locked only until then', () => {
+  it('is shown as suspended rather than locked, and as locked only until the lock ends', () => {
     expect(statusOf(present(), AT)).to.equal('active');
     expect(statusOf(present(locked), AT)).to.equal('locked');
     expect(statusOf(present(locked), '2026-01-02T03:14:05.678Z')).to.equal('active');
@@ -199,7 +199,7 @@ describe('a user', () => {
     expect(statusOf(present(locked, { type: 'UserUnlocked', data: { userId } }), AT)).to.equal('active');
   });
 
-  it('folds without what was erased', () => {
+  it('folds with erased values', () => {
     const erased = given(user, {
       type: 'UserCreated',
       data: {
@@ -235,7 +235,7 @@ describe('presentUser', () => {
 
 describe('claimOnEmail', () => {
   for (const [title, events, digest, claim] of [
-    ['never created', [], emailDigest, 'unborn'],
+    ['never created', [], emailDigest, 'not-created'],
     ['using it', [created], emailDigest, 'holds'],
     ['using another', [created], otherDigest, 'elsewhere'],
     ['deleted', [created, deleted], emailDigest, 'gone'],
@@ -255,7 +255,7 @@ describe('claimOnExternalId', () => {
     data: { userId, externalId: null, externalIdDigest: null },
   };
   for (const [title, events, claim] of [
-    ['never created', [], 'unborn'],
+    ['never created', [], 'not-created'],
     ['without one', [created], 'elsewhere'],
     ['using it', [created, withId], 'holds'],
     ['that cleared it', [created, withId, cleared], 'elsewhere'],
