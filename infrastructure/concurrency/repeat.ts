@@ -1,4 +1,5 @@
 import { pause } from '../../application/shared/pause.js';
+import { untilAborted } from './retry.js';
 
 /** Work that repeats while the process runs. */
 export interface Repeating {
@@ -6,17 +7,20 @@ export interface Repeating {
   stop(): Promise<void>;
 }
 
-/** Runs `work` now, and again `pauseMs` after each run has ended. A failure is reported, and the work goes on. */
+/**
+ * Runs `work` now, and again `pauseMs` after each run has ended. A failure is reported, and the work goes on. The signal
+ * aborts when it is stopped.
+ */
 export function every(
   pauseMs: number,
-  work: () => Promise<unknown>,
+  work: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): Repeating {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      await work().catch(onError);
+      await work(signal).catch(onError);
       await pause(pauseMs, signal);
     }
   };
@@ -25,6 +29,22 @@ export function every(
     async stop() {
       stopping.abort();
       await running;
+    },
+  };
+}
+
+/** Runs `work` as `untilAborted` does; its signal aborts when it is stopped. */
+export function keepRunning(
+  work: (signal: AbortSignal) => Promise<void>,
+  onError: (error: unknown) => void,
+): Repeating {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = untilAborted(signal, () => work(signal), onError);
+  return {
+    stop() {
+      stopping.abort();
+      return running;
     },
   };
 }

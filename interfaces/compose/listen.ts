@@ -3,6 +3,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
+import { opsServer, type OpsServerOptions } from '../http/ops-server.js';
+import { stopServer } from '../http/shutdown.js';
+import type { Part } from './parts.js';
 
 /** Returns the port that the server listens on. Throws ConfigError, which names `variable`, when that is not possible. */
 export async function listen(
@@ -22,4 +25,14 @@ export async function listen(
     );
   }
   return (server.address() as AddressInfo).port;
+}
+
+/** Starts answering `/health/*` and `/metrics` at `OPS_PORT`. Throws ConfigError when the port is taken. */
+export async function startOps(
+  address: Pick<Config, 'port' | 'host'>,
+  options: OpsServerOptions,
+): Promise<Part & { readonly port: number }> {
+  const server = opsServer(options);
+  const port = await listen(server, 'OPS_PORT', address);
+  return { port, stop: () => stopServer(server, 0) };
 }

@@ -28,7 +28,7 @@ export interface Queries {
     find(name: string): Promise<TenantRecord | null>;
   };
   /** At most 1,000, and nobody whom a command may still be at work on. */
-  unreconciledOwners(): Promise<readonly UnreconciledOwner[]>;
+  readonly unreconciledOwners: () => Promise<readonly UnreconciledOwner[]>;
 }
 
 const COMMANDS_TAKE_MS = 10_000;

@@ -4,8 +4,6 @@ import type { ApiKeyRecord } from '../../application/api-key/api-key-record.js';
 import type { Bootstrap } from '../../application/bootstrap/bootstrap-run.js';
 import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-document.js';
 import { demoDocument } from '../../application/bootstrap/bootstrap-document.js';
-import type { Log } from '../../infrastructure/telemetry/log.js';
-import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
 import { bootstrapFiles, keep, readDone, readPending, writeDone, writePending } from './bootstrap-file.js';
 import type { Runtime } from './runtime.js';
@@ -17,8 +15,7 @@ export interface BootstrapOptions {
   /** The content of `BOOTSTRAP_FILE`; null without one. */
   readonly asked: BootstrapDocument | null;
   readonly apiKeys: Bootstrap['apiKeys'];
-  readonly log: Log;
-  /** Ends every wait: for read models, for another process. What was begun goes on at the next start. */
+  /** Ends every wait: for read models, for another process. The next start goes on from there. */
   readonly signal: AbortSignal;
 }
 
@@ -32,23 +29,28 @@ export interface BootstrapResult {
 const BOOTSTRAP_LOCK = 7_305_103;
 
 /**
- * Runs the bootstrap: `asked`, or the demo tenant on an empty embedded log. Returns what ran now or earlier, null when there
- * was nothing ever. One process at a time, files included: processes that start together and share a `DATA_DIR` end with
- * the same file. Secrets are on disk before anything is created with them.
- * Throws ConfigError when the rules refuse the document, and the signal's reason once it fires.
+ * Runs the bootstrap: `asked`, or the demo tenant on an empty embedded log. Returns what ran now or earlier; null when there
+ * was nothing ever, or once the signal fires. One process at a time, files included: processes that start together and
+ * share a `DATA_DIR` end with the same file. Secrets are on disk before anything is created with them.
+ * Throws ConfigError when the rules refuse the document.
  */
-export const runBootstrap = (
-  config: Config,
+export async function runBootstrap(
   runtime: Runtime,
   options: BootstrapOptions,
-): Promise<BootstrapResult | null> =>
-  alone(runtime, options.signal, () => runAlone(config, runtime, options));
+): Promise<BootstrapResult | null> {
+  try {
+    return await alone(runtime, options.signal, () => runAlone(runtime, options));
+  } catch (error) {
+    if (options.signal.aborted) return null;
+    throw error;
+  }
+}
 
 async function runAlone(
-  config: Config,
   runtime: Runtime,
-  { asked, apiKeys, log, signal }: BootstrapOptions,
+  { asked, apiKeys, signal }: BootstrapOptions,
 ): Promise<BootstrapResult | null> {
+  const { app, config, log } = runtime;
   const files = bootstrapFiles(config.dataDir);
   const earlier = readDone(files);
   const interrupted = readPending(files);
@@ -57,7 +59,6 @@ async function runAlone(
   const wanted = asked ?? (wantsDemo ? demoDocument : null);
   if (!wanted) return earlier && { file: files.done, document: earlier };
 
-  const { app } = runtime;
   const known = { ...(earlier && secretsIn(earlier)), ...interrupted?.filledIn };
   const { document, filledIn, generated } = withSecrets(wanted, app.secrets, known);
   const run = interrupted?.run ?? app.ids.next();

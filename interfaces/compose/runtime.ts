@@ -74,6 +74,8 @@ import { verifiedLog } from './verified-log.js';
 
 /** Everything below the interfaces, wired: what the service and the command line work with. */
 export interface Runtime {
+  readonly config: Config;
+  readonly log: Log;
   readonly app: App;
   readonly store: EventStore;
   /** The line that says why the log is not taken for that of this installation, null while it is. */
@@ -106,7 +108,7 @@ export interface Runtime {
   /** Mails in `DATA_DIR/outbox`. */
   readonly mailFiles: MailFiles;
   /** 32 bytes for one purpose, the same in every process. */
-  secretFor(purpose: string): Uint8Array;
+  readonly secretFor: (purpose: string) => Uint8Array;
   /** Makes what is under way at the database fail, so that `close` does not wait for a server that is silent. */
   cutConnections(): void;
   close(): Promise<void>;
@@ -265,6 +267,8 @@ async function onServer(
     baseUrl: config.baseUrl,
   });
   return {
+    config,
+    log,
     app: {
       events: storedEventLog({ store, codec, keysBeside: config.eventStoreUrl === null ? keys : undefined }),
       keys,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { auditHeadStream } from '../../application/audit/audit-streams.js';
 import { signHead } from '../../application/audit/verification/sign-head.js';
-import { signHeads } from '../../interfaces/compose/audit.js';
+import { signHeads } from '../../interfaces/compose/projector/keep-audit-log.js';
 import { buildProjection } from '../../projections/runner/rebuild/build.js';
 import type { ServiceApi } from '../support/http/http-service-whole.js';
 import { serviceApi } from '../support/http/http-service-whole.js';

@@ -9,13 +9,12 @@ import { bootstrapFiles, readDone } from '../bootstrap-file.js';
 import { ensureDataDirectory } from '../data-directory.js';
 import { checkGrantedConnections } from '../connection-shares.js';
 import { databaseServer } from '../database-server.js';
-import { listen } from '../listen.js';
+import { startOps } from '../listen.js';
+import { startedParts } from '../parts.js';
 import type { BootstrapResult } from '../run-bootstrap.js';
 import { StartStopped } from '../wait-for.js';
 import type { Config } from '../../config.js';
-import { opsServer } from '../../http/ops-server.js';
 import type { Readiness } from '../../http/answers/probes.js';
-import { stopServer } from '../../http/shutdown.js';
 import type { Channel } from './channel.js';
 import { channel } from './channel.js';
 import { MemberRefused } from './member-refused.js';
@@ -49,22 +48,20 @@ interface Running {
 export async function supervise(config: Config, log: Log, stopping: AbortSignal): Promise<Supervised> {
   if (config.databaseUrl === null) ensureDataDirectory(config.dataDir);
   const database = await databaseServer(config, { log, exclusive: true });
-  const closing: (() => Promise<unknown>)[] = [() => database.close()];
+  const parts = startedParts();
   const close = async (): Promise<void> => {
-    for (const end of closing.splice(0).reverse()) await end();
+    await parts.stop();
+    await database.close();
   };
   try {
-    const family = start(config, log, () => checkConnections(database.url, config));
-    closing.push(() => family.stop());
+    const family = parts.add(start(config, log, () => checkConnections(database.url, config)));
     const stopped = once(stopping, 'abort').then(() => Promise.reject(new StartStopped()));
     stopped.catch(() => undefined);
     if (stopping.aborted) throw new StartStopped();
     await Promise.race([family.started, stopped]);
     if (config.ops !== null) {
       const { ready, metrics } = family;
-      const ops = opsServer({ ready, log, metrics });
-      await listen(ops, 'OPS_PORT', config.ops);
-      closing.push(() => stopServer(ops, 0));
+      parts.add(await startOps(config.ops, { ready, log, metrics }));
     }
     const files = bootstrapFiles(config.dataDir);
     const document = readDone(files);

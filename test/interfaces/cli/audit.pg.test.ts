@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { SYSTEM_TENANT, streamName } from '../../../domain/shared/stream-name.js';
-import { signHeads } from '../../../interfaces/compose/audit.js';
+import { signHeads } from '../../../interfaces/compose/projector/keep-audit-log.js';
 import type { Ended } from '../../support/services/service-process.js';
 import { tessera } from '../../support/services/service-process.js';
 import { tesseraHere } from '../../support/run/tessera-here.js';

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
-import type { Log } from '../../../infrastructure/telemetry/log.js';
 import { bootstrapFiles } from '../../../interfaces/compose/bootstrap-file.js';
 import { runBootstrap } from '../../../interfaces/compose/run-bootstrap.js';
 import type { Runtime } from '../../../interfaces/compose/runtime.js';
-import type { Config } from '../../../interfaces/config.js';
 import { inMemoryWorld } from '../../support/in-memory/in-memory-app.js';
 
 describe('the bootstrap of an embedded database', () => {
@@ -22,16 +20,16 @@ describe('the bootstrap of an embedded database', () => {
     const app = world.process(crashAt === undefined ? {} : { crash: { at: crashAt, when: 'after' } });
     const session = { query: () => Promise.resolve({ rows: [] }), close: () => Promise.resolve() };
     const runtime = {
+      config: { dataDir, databaseUrl: null },
+      log: { info: () => undefined, warn: () => undefined },
       app,
       database: { session: () => Promise.resolve(session) },
       store: { head: () => Promise.resolve(BigInt(world.log.all.length)) },
       progress: { waitFor: () => Promise.resolve(true) },
     } as unknown as Runtime;
-    const log = { info: () => undefined, warn: () => undefined } as unknown as Log;
-    return runBootstrap({ dataDir, databaseUrl: null } as Config, runtime, {
+    return runBootstrap(runtime, {
       asked,
       apiKeys: () => Promise.resolve([]),
-      log,
       signal: new AbortController().signal,
     });
   }

@@ -4,7 +4,7 @@ import { findClient } from '../../../../application/client/find-client.js';
 import { redeemCode as redeem } from '../../../../application/grant/redeem-code.js';
 import { refreshGrant } from '../../../../application/grant/refresh-grant.js';
 import { EventStoreUnavailable } from '../../../../application/ports/events/event-store.js';
-import { openId } from '../../../../interfaces/compose/openid.js';
+import { openId } from '../../../../interfaces/compose/api/openid.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../support/http/user-agent.js';
 import { codeOf } from '../conformance/authorization-answer.js';

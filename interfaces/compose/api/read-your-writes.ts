@@ -1,32 +1,32 @@
-import type { ApiKeyLookup } from '../../application/api-key/api-key-directory.js';
-import { currentApiKey } from '../../application/api-key/current-api-key.js';
-import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
-import type { WatchedOverdueWrites } from '../../projections/runner/progress/overdue-writes.js';
-import { overdueWrites } from '../../projections/runner/progress/overdue-writes.js';
-import type { ProjectionLag } from '../management-api/serving/projection-lag.js';
-import { projectionLag } from '../management-api/serving/projection-lag.js';
-import type { Queries } from './queries.js';
-import type { Runtime } from './runtime.js';
+import type { ApiKeyLookup } from '../../../application/api-key/api-key-directory.js';
+import { currentApiKey } from '../../../application/api-key/current-api-key.js';
+import type { WatchedOverdueWrites } from '../../../projections/runner/progress/overdue-writes.js';
+import { overdueWrites } from '../../../projections/runner/progress/overdue-writes.js';
+import type { ProjectionLag } from '../../management-api/serving/projection-lag.js';
+import { projectionLag } from '../../management-api/serving/projection-lag.js';
+import type { PartOptions } from '../parts.js';
+import { queries } from '../queries.js';
+import type { Runtime } from '../runtime.js';
 
 export interface ReadYourWrites {
   readonly overdue: WatchedOverdueWrites;
   readonly lag: ProjectionLag;
   /** The key with this SHA-256 (hexadecimal); revoked, or of a locked tenant, whether or not that is projected. */
-  findApiKey(hash: string): Promise<ApiKeyLookup | null>;
+  readonly findApiKey: (hash: string) => Promise<ApiKeyLookup | null>;
 }
 
-export interface ReadYourWritesOptions {
-  readonly read: Pick<Queries, 'apiKeys'>;
-  readonly metrics: Metrics;
+export interface ReadYourWritesOptions extends PartOptions {
   readonly patienceMs?: number | undefined;
-  readonly onError: (error: unknown) => void;
 }
 
 /** What a process that serves requests knows of how far its read models are behind. */
 export function readYourWrites(
-  { app, store, progress, readModel: { database, projection } }: Runtime,
-  { read, metrics, patienceMs, onError }: ReadYourWritesOptions,
+  runtime: Runtime,
+  { metrics, patienceMs, onError }: ReadYourWritesOptions,
 ): ReadYourWrites {
+  const { app, store, progress } = runtime;
+  const { database, projection } = runtime.readModel;
+  const { apiKeys } = queries(runtime);
   const head = () => store.head();
   const overdue = overdueWrites({ database, projection: projection.name, head, onError });
   const onWaited = metrics.duration(
@@ -34,7 +34,7 @@ export function readYourWrites(
     'How long answers waited for the read models.',
   );
   const lag = projectionLag({ progress, overdue, patienceMs, onWaited });
-  const byHash = (hash: string) => read.apiKeys.findByHash(hash);
+  const byHash = (hash: string) => apiKeys.findByHash(hash);
   const current = async (hash: string): Promise<ApiKeyLookup | null> => {
     const found = await byHash(hash);
     return found && currentApiKey(app, found);

@@ -1,10 +1,10 @@
-import type { App } from '../../application/app.js';
-import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import { tenantDirectory } from '../../application/tenant/tenant-directory.js';
-import { postgresConsents } from '../../infrastructure/grants/postgres-consents.js';
-import { postgresGrants } from '../../infrastructure/grants/postgres-grants.js';
-import { postgresInteractions } from '../../infrastructure/interactions/postgres-interactions.js';
-import type { Runtime } from './runtime.js';
+import type { App } from '../../../application/app.js';
+import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
+import { tenantDirectory } from '../../../application/tenant/tenant-directory.js';
+import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
+import { postgresGrants } from '../../../infrastructure/grants/postgres-grants.js';
+import { postgresInteractions } from '../../../infrastructure/interactions/postgres-interactions.js';
+import type { Runtime } from '../runtime.js';
 
 export interface OpenId {
   readonly app: OpenIdApp;

@@ -1,7 +1,7 @@
-import type { App } from '../../application/app.js';
-import type { ApiKeyLookup } from '../../application/api-key/api-key-directory.js';
-import { noteRefusedCredential } from '../../application/sign-in/note-refusals.js';
-import type { GateOptions } from '../management-api/serving/gate.js';
+import type { App } from '../../../application/app.js';
+import type { ApiKeyLookup } from '../../../application/api-key/api-key-directory.js';
+import { noteRefusedCredential } from '../../../application/sign-in/note-refusals.js';
+import type { GateOptions } from '../../management-api/serving/gate.js';
 
 export interface RefusedKeysOptions {
   readonly app: App;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CommandContext } from '../../application/shared/command-context.js';
+import type { CommandContext } from '../../../application/shared/command-context.js';
 
 /** Pairs of key and address that are remembered. */
 const MOST_SEEN = 50_000;

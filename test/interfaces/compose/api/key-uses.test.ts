@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { CommandContext } from '../../../application/shared/command-context.js';
-import { keyUses } from '../../../interfaces/compose/key-uses.js';
-import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import type { CommandContext } from '../../../../application/shared/command-context.js';
+import { keyUses } from '../../../../interfaces/compose/api/key-uses.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 
 const of = (ip: string): CommandContext => systemCommand({ ip });
 

@@ -1,6 +1,6 @@
-import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
-import type { ProjectorOptions } from '../../projections/runner/projector.js';
-import type { ReadModel } from '../../projections/runner/read-model.js';
+import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
+import type { ProjectorOptions } from '../../../projections/runner/projector.js';
+import type { ReadModel } from '../../../projections/runner/read-model.js';
 
 type Observer = Pick<ProjectorOptions, 'onPage' | 'onParked' | 'onError'>;
 

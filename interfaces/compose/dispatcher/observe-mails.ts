@@ -1,6 +1,6 @@
-import type { MailOutcome } from '../../application/mail/send-due-mails.js';
-import type { Log } from '../../infrastructure/telemetry/log.js';
-import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
+import type { MailOutcome } from '../../../application/mail/send-due-mails.js';
+import type { Log } from '../../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
 
 /** What a sender of mails reports, as metrics and lines of the log: kinds, ids and codes, never an address. */
 export function observeMails(

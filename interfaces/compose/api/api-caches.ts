@@ -1,0 +1,51 @@
+import type { ApiKeyDirectory, ApiKeyLookup } from '../../../application/api-key/api-key-directory.js';
+import { apiKeyDirectory } from '../../../application/api-key/api-key-directory.js';
+import type { App } from '../../../application/app.js';
+import type { EventLog } from '../../../application/events/event-log.js';
+import { keptStreams } from '../../../application/events/kept-streams.js';
+import { forgetErasedKeys } from '../../../application/user/erasure/forget-erased-keys.js';
+import { keepRunning } from '../../../infrastructure/concurrency/repeat.js';
+import type { Part, PartOptions } from '../parts.js';
+import type { Runtime } from '../runtime.js';
+
+/** Streams that sign-in and tokens read with every request, and that seldom change. */
+const readByEveryRequest = ['tenant', 'slug', 'client', 'clientid', 'role', 'branding'] as const;
+/** Streams that checking a token reads. */
+const readByEveryToken = ['user'] as const;
+
+export interface ApiCaches extends Part {
+  /** The use cases; what they append shows in the caches at once. */
+  readonly app: App;
+  readonly apiKeys: ApiKeyDirectory;
+  /** The log with the streams in memory that every request reads. */
+  readonly events: EventLog;
+  /** The log with users' streams in memory. */
+  readonly recentUsers: EventLog;
+}
+
+/**
+ * Starts caching what requests read: API keys, streams and data keys. The caches follow the event log, so that what
+ * other processes append shows within a second.
+ * @param findApiKey the key with this SHA-256 (hexadecimal), from the read model
+ */
+export function startApiCaches(
+  { app: { clock, keys, ...others }, store, progress }: Runtime,
+  findApiKey: (hash: string) => Promise<ApiKeyLookup | null>,
+  onError: PartOptions['onError'],
+): ApiCaches {
+  const apiKeys = apiKeyDirectory({ lookup: findApiKey, progress, clock });
+  const streams = keptStreams([...readByEveryRequest, ...readByEveryToken], clock);
+  const events = apiKeys.watch(streams.noting(others.events));
+  const following = [
+    keepRunning((signal) => apiKeys.follow(store, signal), onError),
+    keepRunning((signal) => streams.follow(store, signal), onError),
+    keepRunning((signal) => forgetErasedKeys(keys, store, signal), onError),
+  ];
+  return {
+    app: { ...others, clock, keys, events },
+    apiKeys,
+    events: streams.keeping(events, readByEveryRequest),
+    recentUsers: streams.keeping(events, readByEveryToken),
+    stop: () => Promise.all(following.map((each) => each.stop())),
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { App } from '../../../application/app.js';
+import { noteApiKeyUse } from '../../../application/api-key/note-api-key-use.js';
+import { noteRefusedWrite, REFUSED_WRITES_MS } from '../../../application/audit/note-audit.js';
+import { csv } from '../../../infrastructure/csv/csv.js';
+import type { ApiServerOptions } from '../../management-api/api-server.js';
+import { commandContext } from '../../management-api/serving/serving.js';
+import type { Part } from '../parts.js';
+import type { Runtime } from '../runtime.js';
+import { keyUses } from './key-uses.js';
+
+/** What the Management API needs for the audit log, and what it reports of requests for the audit log. */
+export type AuditRoutes = Part &
+  Pick<ApiServerOptions, 'audit' | 'csv' | 'exportPages' | 'signedHeads' | 'onRefusedWrite' | 'onKeyUse'>;
+
+/** Callers for whom a process remembers when it last noted a refused write, at most. */
+const MAX_NOTED = 10_000;
+
+export function auditRoutes(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditRoutes {
+  const uses = keyUses((context) => noteApiKeyUse(app, context), onError);
+  const noted = new LRUCache<string, true>({ max: MAX_NOTED, ttl: REFUSED_WRITES_MS });
+  return {
+    audit: runtime.audit,
+    csv,
+    exportPages: runtime.exports.pages,
+    signedHeads: (tenantId) => runtime.auditHeads.signed(tenantId),
+    onKeyUse: (req, { apiKeyId }) => {
+      uses.used(apiKeyId, req.context.ip, () => commandContext(req, randomUUID()));
+    },
+    onRefusedWrite: (req) => {
+      const context = commandContext(req, randomUUID());
+      if (noted.has(context.actor.id)) return;
+      noted.set(context.actor.id, true);
+      // the refusal does not wait for its entry
+      noteRefusedWrite(app, context, req.method).catch(onError);
+    },
+    stop: () => uses.stop(),
+  };
+}

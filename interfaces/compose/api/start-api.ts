@@ -1,0 +1,161 @@
+import type { App } from '../../../application/app.js';
+import { dropUnnamedAssets } from '../../../application/branding/drop-unnamed-assets.js';
+import { acceptAdministrator } from '../../../application/grant/accept-administrator.js';
+import { noteDueRefusals } from '../../../application/sign-in/note-refusals.js';
+import { clearAvatars } from '../../../application/user/avatar/clear-avatars.js';
+import { postgresIdempotency } from '../../../infrastructure/idempotency/postgres-idempotency.js';
+import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
+import { addressNetwork } from '../../../infrastructure/rate-limit/address-bucket.js';
+import { rateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
+import type { Readiness } from '../../http/answers/probes.js';
+import { callerAddress } from '../../http/requests/caller-address.js';
+import { callsUnderWay } from '../../http/requests/calls-under-way.js';
+import { provenCredentials } from '../../http/requests/proven-credentials.js';
+import type { ApiServer, ApiServerOptions } from '../../management-api/api-server.js';
+import { apiServer } from '../../management-api/api-server.js';
+import { every } from '../../../infrastructure/concurrency/repeat.js';
+import { listen } from '../listen.js';
+import { type Part, type PartOptions, startedParts } from '../parts.js';
+import { queries } from '../queries.js';
+import { untilShown } from '../readiness.js';
+import type { Runtime } from '../runtime.js';
+import { serviceVersion } from '../service-version.js';
+import { deliveries } from '../webhooks.js';
+import { type ApiCaches, startApiCaches } from './api-caches.js';
+import { auditRoutes } from './audit-routes.js';
+import { type OpenId, openId } from './openid.js';
+import { type ReadYourWrites, readYourWrites } from './read-your-writes.js';
+import { refusedKeys } from './refused-keys.js';
+import { surfaces } from './surfaces.js';
+
+const SWEEP_EVERY_MS = 60_000;
+/** How long requests under way have to finish. */
+const GRACE_MS = 5_000;
+/** How long a start waits for read models to show again what a crash took back. */
+const CATCH_UP_MS = 5_000;
+
+export interface ApiOptions extends PartOptions {
+  /** Asked by `/health/ready`; null where `OPS_PORT` answers it. */
+  readonly ready: (() => Promise<Readiness>) | null;
+  /** How long a request waits for read models, in ms. Default: that of `projectionLag`. */
+  readonly patienceMs?: number | undefined;
+  /** Ends the wait for read models before the port is opened. */
+  readonly stopping: AbortSignal;
+}
+
+export interface Api extends Part {
+  /** The port it listens on. */
+  readonly port: number;
+  /** The use cases; what they append shows in the answers of this process at once. */
+  readonly app: App;
+}
+
+/** Starts the role `api`: answers requests. Throws ConfigError when the port is taken. */
+export async function startApi(runtime: Runtime, options: ApiOptions): Promise<Api> {
+  const { onError, stopping } = options;
+  const parts = startedParts();
+  try {
+    const read = readYourWrites(runtime, options);
+    parts.add({ stop: () => read.overdue.close() });
+    const caches = startApiCaches(runtime, read.findApiKey, onError);
+    const audit = auditRoutes(runtime, caches.app, onError);
+    parts.add(audit);
+    parts.add(caches);
+    const openid = openId(runtime, { ...caches.app, events: caches.events }, caches.recentUsers);
+    const stores = requestStores(runtime, onError);
+    parts.add(startSweeps(runtime, { app: caches.app, openid, stores, onError }));
+    const http = httpOf(runtime, { ...options, read, caches, audit, openid, stores });
+    await untilShown(read.overdue, CATCH_UP_MS, stopping);
+    const port = await listen(http.server, 'PORT', runtime.config);
+    parts.add({ stop: () => http.stop(GRACE_MS) });
+    return { port, app: caches.app, stop: () => parts.stop() };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+type RequestStores = ReturnType<typeof requestStores>;
+
+/** What limits and repeats requests, over the database that all processes share. */
+const requestStores = (
+  { config, database, app, secretFor }: Runtime,
+  onStoreError: PartOptions['onError'],
+) => ({
+  limits: rateLimits({
+    database,
+    perCredential: config.rateLimitPerMinute,
+    perAddress: config.rateLimitIpPerMinute,
+    secret: secretFor('rate limit'),
+    onStoreError,
+  }),
+  idempotency: postgresIdempotency({ database, keys: app.keys }),
+  proven: provenCredentials(),
+});
+
+interface ApiParts {
+  readonly app: App;
+  readonly openid: OpenId;
+  readonly stores: RequestStores;
+  readonly onError: PartOptions['onError'];
+}
+
+/** Starts deleting what has expired, and replacing signing keys in time. */
+function startSweeps(runtime: Runtime, { app, openid, stores, onError }: ApiParts): Part {
+  const sweep = (): Promise<unknown> =>
+    Promise.all([
+      stores.limits.sweep(),
+      stores.idempotency.sweep(),
+      runtime.sweep(),
+      openid.sweep(),
+      dropUnnamedAssets(app),
+      clearAvatars(app),
+      noteDueRefusals(app),
+    ]);
+  const sweeping = every(SWEEP_EVERY_MS, sweep, onError);
+  const maintaining = every(SWEEP_EVERY_MS, () => runtime.signingKeys.maintain(), onError);
+  return { stop: () => Promise.all([sweeping.stop(), maintaining.stop()]) };
+}
+
+interface HttpParts
+  extends Pick<ApiOptions, 'metrics' | 'onError' | 'ready'>, Pick<ApiParts, 'openid' | 'stores'> {
+  readonly read: ReadYourWrites;
+  readonly caches: ApiCaches;
+  readonly audit: Pick<ApiServerOptions, keyof ReturnType<typeof auditRoutes> & keyof ApiServerOptions>;
+}
+
+/** The HTTP server of all surfaces. */
+function httpOf(
+  runtime: Runtime,
+  { read: { lag }, caches, audit, openid, stores, metrics, onError, ready }: HttpParts,
+): ApiServer {
+  const { config, log, secretFor } = runtime;
+  const { app, apiKeys } = caches;
+  const { limits, proven, idempotency } = stores;
+  const { users, roles, webhooks, apiKeys: keys } = queries(runtime);
+  return apiServer({
+    ...audit,
+    baseUrl: config.baseUrl,
+    version: serviceVersion(),
+    app,
+    lag,
+    apiKeys,
+    limits,
+    proven,
+    underWay: callsUnderWay(addressNetwork),
+    idempotency,
+    log,
+    metrics,
+    users,
+    roles,
+    webhooks,
+    deliveries: deliveries(config, runtime),
+    compile: compileSchema,
+    callerAddress: callerAddress(config.trustedProxies),
+    onRefusedKey: refusedKeys({ app, lookup: (hash) => keys.findByHash(hash), onError }),
+    holderOf: (token) => acceptAdministrator(openid.app, token),
+    cursorSecret: secretFor('cursor'),
+    ...(ready === null ? {} : { ready }),
+    beside: surfaces({ config, app: openid.app, limits, proven, log, lag, formSecret: secretFor('forms') }),
+  });
+}

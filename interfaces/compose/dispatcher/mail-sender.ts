@@ -1,0 +1,90 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { recentStreams } from '../../../application/events/recent-streams.js';
+import { mailingTenants } from '../../../application/mail/mail-content.js';
+import type { Sending } from '../../../application/mail/send-due-mails.js';
+import { sendDueMails } from '../../../application/mail/send-due-mails.js';
+import { mailer } from '../../../infrastructure/mail/mailer.js';
+import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
+import { smtp } from '../../../infrastructure/mail/smtp.js';
+import { countWaitingMails } from '../../../infrastructure/mail/sweep-mails.js';
+import type { Notifier } from '../../../infrastructure/concurrency/notifier.js';
+import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
+import type { Part, PartOptions } from '../parts.js';
+import type { Runtime } from '../runtime.js';
+import { observeMails } from './observe-mails.js';
+
+/** Mails that are sent at the same time, over as many connections at most: one that hangs delays none of the others. */
+const MAILS_AT_ONCE = 5;
+const POLL_MS = 1_000;
+/** Pause after a claim that left others waiting: mails that end at about the same time are followed by one claim. */
+const GATHER_MS = 20;
+/** The same while the event loop is busy: requests come first. */
+const GIVE_WAY_MS = 100;
+/** The share of its time that a busy event loop is at work. */
+const BUSY = 0.8;
+const COUNT_EVERY_MS = 60_000;
+/** How long a stop waits for the mail server before it closes the connections. */
+const GRACE_MS = 4_000;
+
+export interface MailSenderOptions extends PartOptions {
+  /** Notified when mails are due. */
+  readonly mailsDue: Notifier;
+}
+
+/** Starts sending the mails that are due, over SMTP, or into files in `DATA_DIR` without `SMTP_URL`. */
+export function startMailSender(runtime: Runtime, { metrics, onError, mailsDue }: MailSenderOptions): Part {
+  const { app, store, codec, config, log, database, deliveries, mailFiles } = runtime;
+  const { smtpUrl } = config;
+  const transport = smtpUrl === null ? mailFiles : smtp({ url: smtpUrl, connections: MAILS_AT_ONCE });
+  const { report, waiting } = observeMails(log, metrics);
+  // the streams of mails that are being sent are read once
+  const recent = recentStreams(app.events, store, codec);
+  const sending: Sending = {
+    app,
+    recent,
+    report,
+    onError,
+    tenants: mailingTenants({ ...app, events: recent }),
+    queue: postgresMailQueue(deliveries),
+    mailer: mailer({ transport, from: config.mailFrom }),
+  };
+  if (smtpUrl === null) log.info({ folder: 'outbox' }, 'no SMTP_URL: mails are put into files in DATA_DIR');
+  const work = keepRunning((signal) => keepSending(sending, mailsDue, signal), onError);
+  const counting = every(COUNT_EVERY_MS, async () => waiting(await countWaitingMails(database)), onError);
+  return {
+    async stop() {
+      const done = Promise.all([work.stop(), counting.stop()]);
+      mailsDue.notify();
+      await Promise.race([done, sleep(GRACE_MS, undefined, { ref: false })]);
+      transport.close();
+      await done;
+    },
+  };
+}
+
+/** Sends until the signal; then finishes what is under way. */
+async function keepSending(sending: Sending, { notify, wait }: Notifier, signal: AbortSignal): Promise<void> {
+  const underWay = new Set<Promise<void>>();
+  let lookedAt = performance.eventLoopUtilization();
+  const isBusy = (): boolean => {
+    const before = lookedAt;
+    lookedAt = performance.eventLoopUtilization();
+    return performance.eventLoopUtilization(lookedAt, before).utilization > BUSY;
+  };
+  while (!signal.aborted) {
+    const free = MAILS_AT_ONCE - underWay.size;
+    const sends = free === 0 ? [] : await sendDueMails(sending, free);
+    for (const send of sends) {
+      const done = send.then(() => {
+        underWay.delete(done);
+        notify();
+      });
+      underWay.add(done);
+    }
+    const pause = isBusy() ? GIVE_WAY_MS : GATHER_MS;
+    if (sends.length === free) await sleep(pause, undefined, { signal }).catch(() => undefined);
+    await wait(POLL_MS);
+  }
+  await Promise.all(underWay);
+}

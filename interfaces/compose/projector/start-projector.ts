@@ -1,0 +1,25 @@
+import { startProjector as startProjection } from '../../../projections/runner/projector.js';
+import { every } from '../../../infrastructure/concurrency/repeat.js';
+import type { Part, PartOptions } from '../parts.js';
+import type { Runtime } from '../runtime.js';
+import { keepAuditLog } from './keep-audit-log.js';
+import { type MailOutboxOptions, startMailOutbox } from './mail-outbox.js';
+import { observeProjections } from './observe-projection.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Starts the role `projector`: keeps the read models, the audit log and the mail outbox up to date with the event log. */
+export function startProjector(
+  runtime: Runtime,
+  { metrics, onError, onMails }: PartOptions & MailOutboxOptions,
+): Part {
+  const { log, readModel, auditModel, progress, auditProgress } = runtime;
+  const observed = observeProjections(metrics);
+  const parts: readonly Part[] = [
+    startMailOutbox(runtime, { onError, onMails }),
+    every(HOUR_MS, (signal) => keepAuditLog(runtime, signal), onError),
+    startProjection({ ...readModel, ...observed(readModel), log, progress }),
+    startProjection({ ...auditModel, ...observed(auditModel), log, progress: auditProgress }),
+  ];
+  return { stop: () => Promise.all(parts.map((part) => part.stop())) };
+}
