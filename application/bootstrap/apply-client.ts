@@ -1,5 +1,6 @@
 import type { ClientInput } from '../../domain/client/client-input.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
+import { digitsOfUuid } from '../../domain/shared/uuid.js';
 import type { App } from '../app.js';
 import { findClient } from '../client/find-client.js';
 import { registerClient } from '../client/register-client.js';
@@ -39,7 +40,7 @@ export async function applyClient(
 
 /** The same one whoever runs the document: processes that start together find each other's. Without dashes. */
 function idOfNamed({ ids }: App, tenantId: string, name: string | undefined): string {
-  if (name !== undefined) return ids.derive(tenantId, `bootstrap client|${name}`).replaceAll('-', '');
+  if (name !== undefined) return digitsOfUuid(ids.derive(tenantId, `bootstrap client|${name}`));
   const detail = 'is missing, and so is clientId; give one of them';
   throw new DomainError('invalid', 'invalid_input', detail, [{ pointer: '/name', code: 'required', detail }]);
 }

@@ -8,6 +8,7 @@ import {
   unregisteredClient,
 } from '../../domain/client/client.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
+import { digitsOfUuid } from '../../domain/shared/uuid.js';
 import type { App } from '../app.js';
 import { reserveValue } from '../reservation/reserve-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
@@ -34,7 +35,7 @@ export async function registerClient(
   const { tenantId } = context;
   const { type, settings } = checkedClient(input, await ownAddresses(app, tenantId, input.homeUrl));
   // without dashes, as no subject is
-  const clientId = input.clientId ?? app.ids.derive(context.commandId, 'client').replaceAll('-', '');
+  const clientId = input.clientId ?? digitsOfUuid(app.ids.derive(context.commandId, 'client'));
   const clientSecret = hasSecrets(settings.authMethod)
     ? (input.clientSecret ?? app.secrets.newClientSecret())
     : null;

@@ -1,5 +1,6 @@
 import type { EventContext } from '../../domain/shared/domain-event.js';
 import { tenantOfStream } from '../../domain/shared/stream-name.js';
+import { digitsOfUuid } from '../../domain/shared/uuid.js';
 import type { Clock } from '../ports/shared/clock.js';
 import type { CommandContext } from './command-context.js';
 
@@ -41,7 +42,7 @@ export function systemContext(tenantId: string, commandId: string): CommandConte
     tenantId,
     actor: { type: 'system', id: 'system' },
     source: 'system',
-    traceId: commandId.replaceAll('-', ''),
+    traceId: digitsOfUuid(commandId),
     commandId,
     ip: null,
     userAgent: null,

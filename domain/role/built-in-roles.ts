@@ -1,3 +1,5 @@
+import { digitsOfUuid, uuidOfDigits } from '../shared/uuid.js';
+
 /** Roles that every tenant has. They cannot be changed or deleted, and every user holds `user`. */
 export const builtInRoleNames = ['owner', 'admin', 'user'] as const;
 export type BuiltInRoleName = (typeof builtInRoleNames)[number];
@@ -13,10 +15,10 @@ export const builtInRoleDescriptions: Readonly<Record<BuiltInRoleName, string>> 
  * Returns the id of a tenant's built-in role. It is derived from the tenant's id, so that no event has to define it.
  */
 export function builtInRoleId(tenantId: string, name: BuiltInRoleName): string {
-  const hex = tenantId.replaceAll('-', '');
+  const hex = digitsOfUuid(tenantId);
   // xor of the last digit keeps the three ids distinct; the version digit keeps them distinct from the tenant's
   const last = (parseInt(hex.slice(31), 16) ^ (builtInRoleNames.indexOf(name) + 1)).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 31)}${last}`;
+  return uuidOfDigits(`${hex.slice(0, 12)}8${hex.slice(13, 31)}${last}`);
 }
 
 /** Returns the name of the built-in role with this id, undefined when it is none of the tenant's. */

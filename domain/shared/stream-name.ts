@@ -1,4 +1,4 @@
-import { isUuid } from './uuid.js';
+import { digitsOfUuid, isUuid, uuidOfDigits } from './uuid.js';
 
 /**
  * Stream names: `tenant_<tenantHex>-<noun>_<key>`, so that the text before the first dash (EventStoreDB's category) is
@@ -15,7 +15,7 @@ export const SYSTEM_TENANT = '00000000-0000-0000-0000-000000000000';
 
 const hexOf = (id: string): string => {
   if (!isUuid(id)) throw new TypeError(`not a lower-case UUID: ${id}`);
-  return id.replaceAll('-', '');
+  return digitsOfUuid(id);
 };
 
 export type StreamNoun =
@@ -67,7 +67,7 @@ export const nounOfStream = (stream: string): string | undefined => shape.exec(s
 export function tenantOfStream(stream: string): string {
   const hex = shape.exec(stream)?.[1];
   if (hex === undefined) throw new TypeError(`not a stream name: ${stream}`);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return uuidOfDigits(hex);
 }
 
 /** Returns a stream's name for messages: without the digest when it is the reservation of a personal value. */

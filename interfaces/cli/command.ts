@@ -3,6 +3,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CommandContext, Done } from '../../application/shared/command-context.js';
 import type { Output } from './output.js';
 import type { Tool } from './tool.js';
+import { digitsOfUuid } from '../../domain/shared/uuid.js';
 
 /** What a command does once its options were checked. */
 export type Work = (tool: Tool, output: Output) => Promise<void>;
@@ -55,7 +56,7 @@ export const operatorContext = ({ app }: Tool, tenantId: string): CommandContext
   tenantId,
   actor: { type: 'operator', id: 'cli' },
   source: 'system',
-  traceId: app.ids.next().replaceAll('-', ''),
+  traceId: digitsOfUuid(app.ids.next()),
   commandId: app.ids.next(),
   ip: null,
   userAgent: null,

@@ -20,6 +20,7 @@ import { tryLease } from '../../projections/runner/lease.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { ConfigError } from '../config.js';
 import type { Runtime } from './runtime.js';
+import { digitsOfUuid } from '../../domain/shared/uuid.js';
 
 /** What a restoration came to. */
 export interface Restored extends RestorationNote {
@@ -103,7 +104,7 @@ async function tell({ app, readModel }: Runtime, { id, gone }: RestorationNote):
     const context: CommandContext = {
       tenantId,
       commandId: id,
-      traceId: id.replaceAll('-', ''),
+      traceId: digitsOfUuid(id),
       ip: null,
       userAgent: null,
       actor: { type: 'operator', id: 'cli' },

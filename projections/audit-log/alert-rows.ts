@@ -5,6 +5,7 @@ import { ownerChangeTypes } from '../../application/audit/alerts/owner-changed-b
 import type { RaisedAlert, Watch } from '../../application/audit/alerts/alert-watch.js';
 import { unwatched, watchOn } from '../../application/audit/alerts/alert-watch.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import { uuidOfDigits } from '../../domain/shared/uuid.js';
 import type { SqlResult } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { rowsGiven, rowValues } from '../runner/table-sql.js';
@@ -138,7 +139,7 @@ const subjectText = ({ type, id }: AlertSubject): string => `${type}:${id}`;
 /** The same for the same alert, in whichever page it is met: it follows from what raised it. */
 function alertId({ key }: Concerned, { raisedBy }: RaisedAlert): string {
   const hex = createHash('sha256').update(`${key}|${raisedBy}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return uuidOfDigits(`${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`);
 }
 
 function rowOf(

@@ -1,11 +1,12 @@
+/** Makes UUIDs (RFC 9562). */
 export interface Ids {
-  /** A new UUID that sorts by time (version 7). */
+  /** Returns a new UUID of version 7, which sorts by the time of its creation. */
   next(): string;
-  /** The same UUID for the same arguments (version 5). `namespace` is a UUID. */
+  /** Returns the UUID of version 5 for these arguments. `namespace` is a UUID; throws TypeError where it is none. */
   derive(namespace: string, name: string): string;
   /**
-   * The same UUID for the same arguments, which sorts by `at`, milliseconds since the epoch (version 8): what is written
-   * in the order of time lies together in an index.
+   * Returns the UUID of version 8 for these arguments, which sorts by `at` (milliseconds since the epoch): rows that are
+   * written in the order of time are neighbours in an index.
    */
   deriveAt(namespace: string, name: string, at: number): string;
 }

@@ -21,6 +21,7 @@ import { OUR_STREAMS, storedEvent } from './stored-event.js';
 import { streamNames } from './stream-names.js';
 import { stretch } from './reads/stretch.js';
 import { tail } from './reads/tail.js';
+import { digitsOfUuid } from '../../../domain/shared/uuid.js';
 
 export interface EventStoreDbOptions {
   /** Connection string: `esdb://host:2113?tls=false`, `esdb+discover://cluster:2113`. */
@@ -140,7 +141,7 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
       return done.finally(() => underWay.delete(done));
     },
     read: (name, from = 0n) => stream(name, from),
-    readTenant: (tenantId, after) => streams(`${OUR_STREAMS}${tenantId.replaceAll('-', '')}-`, after),
+    readTenant: (tenantId, after) => streams(`${OUR_STREAMS}${digitsOfUuid(tenantId)}-`, after),
     readAll: (after) => streams(OUR_STREAMS, after),
     head: async () => {
       refuseWhenClosed();
