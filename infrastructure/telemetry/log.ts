@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { pino } from 'pino';
 import { safeError } from './safe-error.js';
 
@@ -28,62 +27,40 @@ export interface LogOptions {
   readonly member?: string | undefined;
 }
 
-/** Lines are gathered for at most this long, so that a request does not pay for a system call. */
-const GATHER_MS = 200;
-/** Or until they are this many characters. */
-const GATHER_LENGTH = 16_384;
-/** Bytes kept while the output takes nothing, as on a full disk; lines that come when it is more are lost. */
-const MOST_KEPT = 1 << 20;
-/** At the end, a reader who is behind is waited for so long, and looked at so often. */
-const LAST = { ms: 1_000, everyMs: 10 } as const;
+/** At the end of the process, in ms: how long it waits for a reader that is behind. */
+const LAST_WAIT_MS = 2_000;
 
 /**
- * Standard output, a few hundred lines at a time, written in the caller's turn: a write under way beside it would be
- * overtaken by what is urgent. Whatever it does not take, as there is no room or nobody reads, is offered again before
- * the next lines. There is nobody to tell, and no reason to wait or to end.
+ * Standard output. Lines are gathered, so that a request seldom pays for a system call, and written in the caller's turn:
+ * an asynchronous write would be overtaken by an urgent line or lost at the end. Lines that the output does not take (a
+ * full disk, a slow reader) are kept up to 1 MiB and offered again with the next ones; the process neither waits nor ends.
  */
-function gatheredOutput() {
-  let lines = '';
-  /** Not taken yet; may begin within a line. */
-  let kept = Buffer.alloc(0);
-  const offer = (): void => {
-    try {
-      while (kept.length > 0) kept = kept.subarray(fs.writeSync(1, kept));
-    } catch {
-      // it is offered again
-    }
-  };
-  const pass = (): void => {
-    offer();
-    if (lines === '') return;
-    if (kept.length < MOST_KEPT) kept = Buffer.concat([kept, Buffer.from(lines)]);
-    lines = '';
-    offer();
-  };
-  return {
-    write: (line: string): void => {
-      lines += line;
-      if (lines.length >= GATHER_LENGTH) pass();
-    },
-    pass,
-    passAll: (): void => {
-      const end = performance.now() + LAST.ms;
-      const pause = new Int32Array(new SharedArrayBuffer(4));
-      pass();
-      while (kept.length > 0 && performance.now() < end) {
-        Atomics.wait(pause, 0, 0, LAST.everyMs);
-        offer();
-      }
-    },
-  };
+function standardOutput() {
+  let waitUntil = 0;
+  const output = pino.destination({
+    fd: 1,
+    sync: true,
+    minLength: 4_096,
+    maxLength: 1 << 20,
+    periodicFlush: 200,
+    retryEAGAIN: () => performance.now() < waitUntil,
+  });
+  output.on('error', () => undefined);
+  process.on('exit', () => {
+    waitUntil = performance.now() + LAST_WAIT_MS;
+    output.flush();
+    // the first call leaves the lines that are fewer than `minLength`
+    output.flush();
+  });
+  return output;
 }
 
-/** The log of a process. Warnings and worse are written at once, and what is left when it ends. */
+/** Creates the log of a process. Warnings and worse are written at once, and the remaining lines when the process ends. */
 export function createLog(options: LogOptions): Log {
   const { write } = options;
-  // one that is silent needs no output, no timer and nothing to be done at the end
+  // a silent log needs no output and nothing to be done at the end
   const isQuiet = write !== undefined || options.level === 'silent';
-  const stdout = isQuiet ? undefined : gatheredOutput();
+  const output = isQuiet ? undefined : standardOutput();
   const logger = pino(
     {
       level: options.level,
@@ -92,15 +69,11 @@ export function createLog(options: LogOptions): Log {
       formatters: { level: (label) => ({ level: label }) },
       serializers: { error: safeError, err: safeError },
     },
-    stdout ?? { write: write ?? (() => undefined) },
+    output ?? { write: write ?? (() => undefined) },
   );
-  if (stdout) {
-    setInterval(stdout.pass, GATHER_MS).unref();
-    process.on('exit', stdout.passAll);
-  }
   const urgent = (level: 'warn' | 'error' | 'fatal') => (fields: object, message: string) => {
     logger[level](fields, message);
-    stdout?.pass();
+    output?.flush();
   };
   return {
     debug: (fields: object, message: string) => logger.debug(fields, message),

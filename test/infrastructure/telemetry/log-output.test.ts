@@ -25,8 +25,8 @@ const numbersIn = (lines: string): number[] =>
     .split('\n')
     .map((line) => (JSON.parse(line) as { number: number }).number);
 
-describe('the log on standard output', () => {
-  it('keeps lines in the order in which they were said, urgent ones and the last ones too', async () => {
+describe('The log on standard output', () => {
+  it('keeps its lines in order, with the urgent ones and the last ones', async () => {
     const folder = temporaryClusterFolder();
     const path = join(folder.path, 'log');
     const file = openSync(path, 'w');
@@ -46,7 +46,7 @@ describe('the log on standard output', () => {
     expect(numbers).to.deep.equal(Array.from({ length: 1_000 }, (_, number) => number));
   });
 
-  it('goes on when there is room again: whole lines in their order, without those that nobody could keep', async () => {
+  it('continues when a full disk has room again: with whole lines, in order, without those that exceeded the buffer', async () => {
     const folder = temporaryClusterFolder();
     const path = join(folder.path, 'log');
     const file = openSync(path, 'w');
@@ -66,6 +66,7 @@ describe('the log on standard output', () => {
        for (let length = 10_000; length > 0; length >>= 1)
          for (let times = 0; times < 100; times++) say(length);
        fs.writeSync = write;
+       say(0); // may find no room yet, and makes some
        say(0);
        say(0);`,
       file,
@@ -75,10 +76,10 @@ describe('the log on standard output', () => {
     folder.remove();
     expect(numbers.slice(0, 10)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(numbers).to.deep.equal(numbers.toSorted((a, b) => a - b));
-    expect(numbers.slice(-2)).to.deep.equal([1_402, 1_403]);
+    expect(numbers.slice(-2)).to.deep.equal([1_403, 1_404]);
   });
 
-  it('waits for nobody who reads it late, and keeps it for them', async () => {
+  it('does not wait for a slow reader, and keeps its lines for the reader', async () => {
     const lines = 5_000;
     const writer = spawn(
       process.execPath,
@@ -98,7 +99,7 @@ describe('the log on standard output', () => {
     expect(numbersIn(read)).to.deep.equal(Array.from({ length: lines }, (_, number) => number));
   });
 
-  it('ends with its process, also when nobody reads it', async () => {
+  it('lets its process end although nothing reads the lines', async () => {
     const writer = spawn(
       process.execPath,
       await node(
@@ -113,7 +114,7 @@ describe('the log on standard output', () => {
   });
 
   (existsSync('/dev/full') ? it : it.skip)(
-    'ends nothing when it cannot be written (to /dev/full, which Linux has)',
+    'lets its process continue when no line can be written (to /dev/full, which Linux has)',
     async () => {
       const full = openSync('/dev/full', 'w');
       const code = await run(
