@@ -239,7 +239,12 @@ async function onServer(
     ...shares.projections,
   });
   const progressOf = (projection: string): ProjectionProgress =>
-    projectionProgress({ database: projecting, projection, onError: onConnectionError, patienceMs });
+    projectionProgress({
+      database: projecting,
+      projection,
+      onError: onConnectionError,
+      timeoutMs: patienceMs,
+    });
   const progress = progressOf(coreProjection.name);
   const auditProgress = progressOf(auditProjection.name);
   const deliveryProgress = progressOf(WEBHOOK_OUTBOX.name);

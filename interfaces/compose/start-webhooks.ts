@@ -44,7 +44,7 @@ export async function startWebhooks(
     leaseMs,
   });
   const observer = observeWebhooks(log, metrics);
-  const onWritten = (look: () => void): void => runtime.deliveryProgress.onHeard(look);
+  const onWritten = (look: () => void): void => runtime.deliveryProgress.onNotification(look);
   const carrier = await webhookCarrier(config, queue, observer, onWritten, onError);
   if (config.webhookAllowCidrs.length > 0)
     log.warn(

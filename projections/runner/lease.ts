@@ -9,15 +9,6 @@ export type LeasedWork = 'project' | 'rebuild' | 'resume';
 /** Pause of a process that waits for a lease between two attempts. */
 const RETRY_MS = 250;
 
-/**
- * Lets the commit of its transaction wait for the disk, whatever the session is set to: for rows that must outlive a crash
- * of the server because something outside of the database follows from them.
- */
-export const DURABLE: Statement = {
-  name: 'durable',
-  text: `select set_config('synchronous_commit', 'on', true)`,
-};
-
 /** SQLSTATE that `projections.must_hold` raises. */
 export const LEASE_LOST = 'TS002';
 
@@ -45,7 +36,7 @@ export interface LeasedSession extends Session {
  * A lease whose session has ended is free at once. The process that takes over an expired lease ends the session that had
  * it: a server does not notice that a client is gone, and would keep the locks of its open transaction.
  *
- * The session is pipelined, and a crash may take back what it has just committed: see `DURABLE`. It ends when the lease is
+ * The session is pipelined, and a crash of the server may take back what it has just committed. It ends when the lease is
  * lost.
  *
  * Returns undefined when `signal` ends the wait. Calls `onWaiting` once, when another process has the lease.

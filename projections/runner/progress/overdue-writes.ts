@@ -1,22 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { OverdueWrites } from '../../../application/ports/events/overdue-writes.js';
-import { singleFlight } from '../../../infrastructure/concurrency/single-flight.js';
 import type { Database, Session } from '../../../infrastructure/postgres/database.js';
-import type { Statement } from '../../../infrastructure/postgres/statement.js';
-import { DURABLE } from '../lease.js';
 
-/** How long a look at the database counts, from before it was asked. */
-const TRUST_MS = 500;
-const LOOK_EVERY_MS = 200;
-/** While something is overdue: so long may it be called so after it is shown. */
-const LOOK_OFTEN_MS = 25;
+/** A check of the database is valid so long, counted from before it was sent. */
+const VALID_MS = 500;
+const CHECK_EVERY_MS = 200;
+/** While a write is overdue: it may be called so this much longer after it is projected. */
+const CHECK_OVERDUE_EVERY_MS = 25;
 const RETRY_MS = 200;
-/** What is told is known everywhere after this time: `TRUST_MS`, and room for clocks that run at different speeds. */
-const TELLING_MS = 600;
+/** A recorded position is known to every process after this time: `VALID_MS` and a margin for clocks that drift. */
+const KNOWN_EVERYWHERE_MS = 600;
 const TIMEOUT_MS = 1_000;
-/** How long a connection to a database that takes no writes is kept: some never hear that it takes them again. */
+/** A connection to a read-only database is replaced after this time: some never learn that writes are allowed again. */
 const READ_ONLY_MS = 1_000;
+
+const sql = {
+  check: `select
+      (select position from projections.checkpoints where projection = $1 and slot = 'live') as live,
+      (select position from projections.overdue_writes) as overdue,
+      current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+  record: `insert into projections.overdue_writes as o (position) values ($1)
+    on conflict (is_one) do update set position = greatest(o.position, excluded.position)`,
+};
 
 export interface OverdueWritesOptions {
   /** As `tessera_projector`. */
@@ -31,52 +37,105 @@ export interface WatchedOverdueWrites extends OverdueWrites {
   close(): Promise<void>;
 }
 
-/** A look at the database. */
-interface Look {
+/**
+ * Knows of writes that were answered though the projection has not passed them, whichever process answered. As long as no
+ * write is overdue that costs a read the comparison of two numbers: every process checks the database five times a second.
+ *
+ * A stale answer that does not say so is impossible, since a check is a lease. The newest position that is to be answered
+ * before it is projected stands in one row. A process relies on a check for 500 ms from before it sent it, and checks again
+ * before it answers a read when it has none that is valid. A writer waits 600 ms between the commit of its position and its
+ * answer: by then every check that was made before the commit is invalid. No message has to arrive in time for that, and no
+ * clocks are compared: both spans are measured by the process that waits (clocks may run 20 % apart). A process that was
+ * suspended in between finds its check too old.
+ *
+ * No row is written for a write that the projection has passed. A crash of the database may still take the projected rows
+ * back, with their checkpoint, and it ends the connection that the checks go through. Therefore the whole log, as of the
+ * beginning of each such connection, is overdue until the projection has passed it.
+ */
+export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrites {
+  const checks = databaseChecks(options);
+  const record = positionRecorder(options.database);
+
+  const checkAgain = async (): Promise<boolean> => {
+    // the check under way may be too old once it is answered, the one after it is not
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await checks.check();
+      const last = checks.valid();
+      if (last !== undefined) return last.isOverdue;
+    }
+    return true;
+  };
+
+  return {
+    tell: async (position) => {
+      await record(position);
+      await sleep(KNOWN_EVERYWHERE_MS);
+    },
+    exist: () => checks.valid()?.isOverdue ?? checkAgain(),
+    isReadOnly: () => checks.isReadOnly(),
+    close: () => checks.close(),
+  };
+}
+
+/** Returns a function that resolves once the position, or a later one, is recorded; concurrent calls share statements. */
+function positionRecorder(database: Database): (position: Position) => Promise<void> {
+  let wanted: Position = 0n;
+  let recorded: Position = 0n;
+  let recording: Promise<void> | undefined;
+  const recordWanted = async (): Promise<void> => {
+    const position = wanted;
+    await database.transaction(async (tx) => {
+      await tx.query('set local synchronous_commit = on');
+      await tx.query(sql.record, [position]);
+    }, TIMEOUT_MS);
+    recorded = position;
+  };
+  return async (position) => {
+    wanted = later(wanted, position);
+    while (recorded < position)
+      await (recording ??= recordWanted().finally(() => {
+        recording = undefined;
+      }));
+  };
+}
+
+interface Check {
   readonly at: Instant;
   readonly isOverdue: boolean;
 }
 
-/**
- * Knows of writes that were answered though the projection has not passed them, whichever process answered. In good
- * times that costs a read the comparison of two numbers: every process looks at the database five times a second.
- *
- * A stale answer that does not say so is impossible, since knowledge is leased. The newest position that is to be
- * answered unprojected stands in one row. A process counts on a look at it for 500 ms from before it asked, and asks
- * again before it answers a read when none is that young. A writer waits 600 ms between the commit of its position and
- * its answer: a look that was made before the commit counts no longer by then. No message has to arrive in time for
- * that, and no clocks are compared: both spans are measured by the process that waits (clocks may run 20 % apart).
- * A process that was stopped in between finds its look too old. What arrived before the check and is read after it
- * finds rows that are at least as new.
- *
- * The row need not be written for what the projection had passed, unless the database takes that back: rows and
- * checkpoint are committed without waiting for the disk. Its crash ends the connection that is looked through. Therefore
- * everything in the log, as of the beginning of each such connection, is overdue until the projection has passed it.
- */
-export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrites {
-  const { database, projection, head, onError } = options;
+interface CheckRow {
+  readonly live: Position | null;
+  readonly overdue: Position | null;
+  readonly isReadOnly: boolean;
+}
+
+/** Checks the database over a connection of its own, which is opened again whenever it ends. */
+function databaseChecks({ database, projection, head, onError }: OverdueWritesOptions) {
   const closing = new AbortController();
   const { signal } = closing;
   let session: Session | undefined;
   /** The head of the log as of the beginning of the session; undefined until it is known. */
-  let begun: Position | undefined;
-  let last: Look | undefined;
-  /** When the database was last found to take no writes, unless it takes them. */
+  let headAtStart: Position | undefined;
+  let last: Check | undefined;
+  /** When the database was last found to be read-only, unless it takes writes again. */
   let readOnlyAt: Instant | undefined;
-  let wanted: Position = 0n;
-  let told: Position = 0n;
+  let checking: Promise<void> | undefined;
 
-  const isYoung = (look: Look | undefined): look is Look =>
-    look !== undefined && millisecondsSince(look.at) <= TRUST_MS;
-
-  const look = async (): Promise<void> => {
+  const checkOnce = async (): Promise<void> => {
     const through = session;
     if (through === undefined) return;
     const at = instant();
     try {
-      const { live, overdue, isReadOnly } = (await through.query<Row>(newestOverdue(projection))).rows[0]!;
+      const statement = {
+        name: 'overdue writes',
+        text: sql.check,
+        values: [projection],
+        timeout: TIMEOUT_MS,
+      };
+      const { live, overdue, isReadOnly } = (await through.query<CheckRow>(statement)).rows[0]!;
       if (through !== session) return;
-      const needed = begun === undefined ? undefined : greater(begun, overdue ?? 0n);
+      const needed = headAtStart === undefined ? undefined : later(headAtStart, overdue ?? 0n);
       last = { at, isOverdue: live === null || needed === undefined || needed > live };
       readOnlyAt = isReadOnly ? at : undefined;
     } catch (error) {
@@ -84,65 +143,47 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
       through.drop();
     }
   };
-  const lookOnce = singleFlight(look);
+  const check = (): Promise<void> =>
+    (checking ??= checkOnce().finally(() => {
+      checking = undefined;
+    }));
 
-  /** Follows one connection to its end. */
+  /** Checks over one connection until that ends. */
   const watch = async (): Promise<void> => {
     const opened = await database.session();
     const ended = new AbortController();
     void opened.ended.then(() => {
-      if (session === opened) [session, begun, last] = [undefined, undefined, undefined];
+      if (session === opened) [session, headAtStart, last] = [undefined, undefined, undefined];
       ended.abort();
     });
     session = opened;
     if (signal.aborted) opened.drop();
-    // asked for through the same time: whatever was answered before this connection is in the log by then
+    // read after the connection was opened: what was answered before is in the log by then
     void headOf(head, ended.signal, onError).then((position) => {
-      if (session === opened) begun = position;
+      if (session === opened) headAtStart = position;
     });
-    const until = performance.now() + READ_ONLY_MS;
+    const replaceAt = performance.now() + READ_ONLY_MS;
     while (!ended.signal.aborted) {
-      await lookOnce();
-      if (readOnlyAt !== undefined && performance.now() > until) opened.drop();
-      const pause = last?.isOverdue === false ? LOOK_EVERY_MS : LOOK_OFTEN_MS;
+      await check();
+      if (readOnlyAt !== undefined && performance.now() > replaceAt) opened.drop();
+      const pause = last?.isOverdue === false ? CHECK_EVERY_MS : CHECK_OVERDUE_EVERY_MS;
       await sleep(pause, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
     }
   };
-  const watchOnAndOn = async (): Promise<void> => {
+  const watchUntilClosed = async (): Promise<void> => {
     while (!signal.aborted) {
       await watch().catch(onError);
       await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
-  const watching = watchOnAndOn();
-
-  const askUntilYoung = async (): Promise<boolean> => {
-    // the look under way may be too old once it is there, the one after it is not
-    for (let attempt = 0; attempt < 2; attempt++) {
-      await lookOnce();
-      if (isYoung(last)) return last.isOverdue;
-    }
-    return true;
-  };
-
-  const write = singleFlight(async () => {
-    const position = wanted;
-    await database.transaction(async (tx) => {
-      await tx.query(DURABLE);
-      await tx.query(writeDown, [position]);
-    }, TIMEOUT_MS);
-    told = position;
-  });
+  const watching = watchUntilClosed();
 
   return {
-    tell: async (position) => {
-      wanted = greater(wanted, position);
-      while (told < position) await write();
-      await sleep(TELLING_MS);
-    },
-    exist: () => (isYoung(last) ? last.isOverdue : askUntilYoung()),
+    check,
+    /** The last check, unless it is too old. */
+    valid: () => (last !== undefined && millisecondsSince(last.at) <= VALID_MS ? last : undefined),
     isReadOnly: () => readOnlyAt !== undefined && millisecondsSince(readOnlyAt) <= READ_ONLY_MS,
-    close: async () => {
+    async close(): Promise<void> {
       closing.abort();
       session?.drop();
       await watching;
@@ -150,25 +191,7 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
   };
 }
 
-interface Row {
-  readonly live: Position | null;
-  readonly overdue: Position | null;
-  readonly isReadOnly: boolean;
-}
-
-const newestOverdue = (projection: string): Statement => ({
-  name: 'overdue writes',
-  text: `select (select position from projections.checkpoints where projection = $1 and slot = 'live') as live,
-    (select position from projections.overdue_writes) as overdue,
-    current_setting('transaction_read_only')::boolean as "isReadOnly"`,
-  values: [projection],
-  timeout: TIMEOUT_MS,
-});
-
-const writeDown = `insert into projections.overdue_writes as o (position) values ($1)
-  on conflict (is_one) do update set position = greatest(o.position, excluded.position)`;
-
-/** Returns the head as soon as the log tells it; undefined when the signal came first. */
+/** Returns the head of the log, asking until it answers; undefined when the signal came first. */
 async function headOf(
   head: () => Promise<Position>,
   signal: AbortSignal,
@@ -185,9 +208,9 @@ async function headOf(
   return undefined;
 }
 
-const greater = (one: Position, other: Position): Position => (one > other ? one : other);
+const later = (one: Position, other: Position): Position => (one > other ? one : other);
 
-/** A moment by both clocks of the machine: the one may be set back, the other stands still while a machine sleeps. */
+/** A moment by both clocks of the machine: the wall clock may be set back, the steady one stops while a machine sleeps. */
 interface Instant {
   readonly steady: number;
   readonly wall: number;

@@ -39,7 +39,7 @@ export async function openAuditWorld(): Promise<AuditWorld> {
   const progress = projectionProgress({
     database: projecting,
     projection: auditProjection.name,
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
   });
   const projector = startProjector({ ...auditModel, log, progress });
   const clock = { now: Date.now };

@@ -35,7 +35,7 @@ describe('a log in which others write', () => {
     const progress = projectionProgress({
       database: world.projecting,
       projection: coreProjection.name,
-      patienceMs: 30_000,
+      timeoutMs: 30_000,
     });
     projector = startProjector({ ...world.model, store, log: world.log, progress });
     last = await create(randomUUID());

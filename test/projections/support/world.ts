@@ -122,7 +122,7 @@ export async function openWorld(): Promise<World> {
       const progress = projectionProgress({
         database: projecting,
         projection: coreProjection.name,
-        patienceMs: 30_000,
+        timeoutMs: 30_000,
       });
       const projector = startProjector({ ...model, log, progress, ...options });
       const process: Process = {
