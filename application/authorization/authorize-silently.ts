@@ -1,14 +1,14 @@
-import { circumstancesOf } from '../grant/live-grant.js';
+import { grantFactsOf } from '../grant/live-grant.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { issueCode } from './issue-code.js';
 import { decideNextStep } from './next-step.js';
 import type { OpenIdApp } from './openid-app.js';
-import { consentOf, signedIn } from './signed-in.js';
+import { consentOf, signedInUser } from './signed-in-user.js';
 
 /**
- * Issues a code at once for a browser that is signed in at the tenant's host, when nothing stands between the request and
- * its answer. Returns null in every other case, refusals included: then the tenant's host decides, by the same rules.
- * @param issuerSecret of the cookie of the issuer's host for this tenant
+ * Issues a code at once for a browser that is signed in at the tenant's host, when no step remains. Returns null in
+ * every other case, refusals included: then the tenant's host decides, by the same rules.
+ * @param issuerSecret the secret in the cookie of the issuer's host for this tenant
  */
 export async function authorizeSilently(
   app: OpenIdApp,
@@ -21,12 +21,12 @@ export async function authorizeSilently(
   const session = await app.sessions.useAtIssuer(tenantId, issuerSecret);
   if (!session) return null;
   const { userId } = session;
-  const [circumstances, consent] = await Promise.all([
-    circumstancesOf(app, { tenantId, userId, clientId: request.clientId }, app.events),
+  const [facts, consent] = await Promise.all([
+    grantFactsOf(app, { tenantId, userId, clientId: request.clientId }, app.events),
     consentOf(app, request, thirdParty, session),
   ]);
-  const { user } = circumstances;
+  const { user } = facts;
   if (user.status !== 'present') return null;
-  const next = decideNextStep(request, beganAt, thirdParty, signedIn(session, user, consent));
-  return next.kind === 'finished' ? issueCode(app, request, session, circumstances) : null;
+  const next = decideNextStep(request, beganAt, thirdParty, signedInUser(session, user, consent));
+  return next.kind === 'finished' ? issueCode(app, request, session, facts) : null;
 }

@@ -1,4 +1,4 @@
-import { circumstancesOf } from '../grant/live-grant.js';
+import { grantFactsOf } from '../grant/live-grant.js';
 import type {
   AuthorizationError,
   AuthorizationOutcome,
@@ -7,18 +7,22 @@ import type {
 import { issueCode } from './issue-code.js';
 import type { OpenIdApp } from './openid-app.js';
 
+/** A request with its answer for the client. */
 export interface CompletedAuthorization {
   readonly tenantId: string;
   readonly request: AuthorizationRequest;
   readonly result: { readonly code: string } | { readonly error: AuthorizationError };
-  /** Of the session behind the code, for the cookie of the issuer's host (`Sessions.shareWithIssuer`); null without a code. */
+  /**
+   * For the cookie of the issuer's host (`Sessions.shareWithIssuer`), from the session behind the code; null without a
+   * code.
+   */
   readonly issuerSecret: string | null;
 }
 
 /**
- * Returns the answer to a request with `prompt=none` whose ticket comes without the cookie of the browser that began: a
- * browser that keeps cookies from a frame of another site. It is told what it would be told if it kept none at all (OpenID
- * Connect Core 1.0, section 3.1.2.6). Null for every other ticket.
+ * Returns the answer to a request with `prompt=none` whose ticket comes without the cookie of the browser that began
+ * it: such a browser keeps no cookies in a frame of another site, and gets the same answer as without any cookie
+ * (OpenID Connect Core 1.0, section 3.1.2.6). Null for every other ticket.
  */
 export async function unboundSilentAnswer(
   app: OpenIdApp,
@@ -32,8 +36,8 @@ export async function unboundSilentAnswer(
 
 /**
  * Redeems the ticket with which a tenant's host sends the browser back, and issues the code. Everything that the host
- * found is looked at once more: it may have ended meanwhile. Null: the ticket is unknown, used or late, or the browser
- * is not the one that began.
+ * has checked is checked again, since it may have ended meanwhile. Null when the ticket is unknown, used or expired, or
+ * another browser began the request.
  */
 export async function completeAuthorization(
   app: OpenIdApp,
@@ -56,6 +60,6 @@ export async function completeAuthorization(
   if (!shared) return refused('login_required');
   const { session, secret: issuerSecret } = shared;
   const subject = { tenantId, userId: session.userId, clientId: request.clientId };
-  const code = await issueCode(app, request, session, await circumstancesOf(app, subject));
+  const code = await issueCode(app, request, session, await grantFactsOf(app, subject));
   return code === null ? refused('login_required') : { tenantId, request, result: { code }, issuerSecret };
 }

@@ -2,8 +2,8 @@ import { claimsBeyond, claimsOfScopes } from '../../domain/client/scope-claims.j
 import type { Consent } from '../ports/openid/consents.js';
 import type { AuthorizationError, AuthorizationRequest } from './authorization-request.js';
 
-/** Who is signed in at the browser, and what they agreed to let the client have. */
-export interface SignedIn {
+/** The user who is signed in at the browser, and their consent to the client. */
+export interface SignedInUser {
   readonly userId: string;
   /** Milliseconds since the epoch. */
   readonly authenticatedAt: number;
@@ -11,33 +11,35 @@ export interface SignedIn {
   readonly consent: (Consent & { readonly at: number }) | null;
 }
 
-export type Decision =
+/** The next step of a request, or its refusal. */
+export type StepDecision =
   | { readonly kind: 'sign-in' | 'consent' | 'change-password' | 'finished' }
   | { readonly kind: 'refused'; readonly error: AuthorizationError };
 
 /**
- * What stands between a request and its answer (OpenID Connect Core 1.0, sections 3.1.2.1 and 3.1.2.3). `prompt=login`
- * and `max_age` are met by a credential given after the request began, and by nothing else.
+ * Returns the next step of a request (OpenID Connect Core 1.0, sections 3.1.2.1 and 3.1.2.3). `prompt=login` and
+ * `max_age` are only satisfied by a credential given after the request began.
  * @param beganAt when the request came: milliseconds since the epoch
  */
 export function decideNextStep(
   request: AuthorizationRequest,
   beganAt: number,
   thirdParty: boolean,
-  signedIn: SignedIn | null,
-): Decision {
+  signedInUser: SignedInUser | null,
+): StepDecision {
   const silent = request.prompt.includes('none');
-  const refuse = (error: AuthorizationError): Decision => ({ kind: 'refused', error });
+  const refuse = (error: AuthorizationError): StepDecision => ({ kind: 'refused', error });
 
-  if (!signedIn) return silent ? refuse('login_required') : { kind: 'sign-in' };
-  const isFresh = signedIn.authenticatedAt >= beganAt;
-  const isExpected = request.expectedUserIds === null || request.expectedUserIds.includes(signedIn.userId);
+  if (!signedInUser) return silent ? refuse('login_required') : { kind: 'sign-in' };
+  const isFresh = signedInUser.authenticatedAt >= beganAt;
+  const isExpected =
+    request.expectedUserIds === null || request.expectedUserIds.includes(signedInUser.userId);
   if (!isExpected && (silent || isFresh)) return refuse('login_required');
-  if (!isExpected || (!isFresh && asksForCredential(request, beganAt - signedIn.authenticatedAt)))
+  if (!isExpected || (!isFresh && asksForCredential(request, beganAt - signedInUser.authenticatedAt)))
     return silent ? refuse('login_required') : { kind: 'sign-in' };
-  if (signedIn.mustChangePassword)
+  if (signedInUser.mustChangePassword)
     return silent ? refuse('interaction_required') : { kind: 'change-password' };
-  if (asksForConsent(request, beganAt, thirdParty, signedIn.consent))
+  if (asksForConsent(request, beganAt, thirdParty, signedInUser.consent))
     return silent ? refuse('consent_required') : { kind: 'consent' };
   return { kind: 'finished' };
 }
@@ -51,7 +53,7 @@ function asksForConsent(
   { prompt, scopes, claims }: AuthorizationRequest,
   beganAt: number,
   thirdParty: boolean,
-  consent: SignedIn['consent'],
+  consent: SignedInUser['consent'],
 ): boolean {
   if (prompt.includes('consent') && (consent === null || consent.at < beganAt)) return true;
   if (!thirdParty) return false;

@@ -8,9 +8,9 @@ import type { Sessions } from '../ports/sign-in/sessions.js';
 import type { SigningKeys } from '../ports/openid/signing-keys.js';
 import type { TenantDirectory } from '../tenant/tenant-directory.js';
 
-/** What OpenID Connect needs beside what every use case does. */
+/** The dependencies of the OpenID Connect use cases, besides those of all use cases. */
 export interface OpenIdApp extends App {
-  /** For reading users where a token is looked at: as they are, or were not more than a second ago. */
+  /** Reads users for the check of tokens: the state is at most a second old. */
   readonly recentUsers: EventLog;
   readonly tenants: TenantDirectory;
   readonly sessions: Sessions;

@@ -4,28 +4,30 @@ import { findClient } from '../client/find-client.js';
 import type { Session } from '../ports/sign-in/sessions.js';
 import type { OpenIdApp } from './openid-app.js';
 
-/** Where a browser is to go after a sign-out. */
+/** Where a browser is sent after a sign-out. */
 export interface AfterSignOut {
   /** `post_logout_redirect_uri`. */
   readonly uri: string;
   readonly state: string | null;
 }
 
-/** A sign-out that an application asked for, at the tenant's host (OpenID Connect RP-Initiated Logout 1.0). */
+/** A sign-out that an application requested, at the tenant's host (OpenID Connect RP-Initiated Logout 1.0). */
 export interface PendingSignOut {
-  /** The application; null when it is not known. */
+  /** The name of the application; null when it is unknown. */
   readonly clientName: string | null;
-  /** The session that the application's id_token is of: ended unasked when it is the browser's own; null: unknown. */
+  /**
+   * The session of the application's id_token: ended without a question when it is the browser's own; null: unknown.
+   */
   readonly sessionId: string | null;
-  /** Where the browser goes afterwards, checked; null: nowhere, a page says that it is done. */
+  /** Where the browser is sent afterwards, checked; null: the page says that the user is signed out. */
   readonly location: string | null;
-  /** Where a request that names no application wants to go; not checked. Null where there is nothing to check. */
+  /** The unchecked address of a request that names no application. Null when there is nothing to check. */
   readonly unchecked: AfterSignOut | null;
   /** BCP 47 tags in order of preference. */
   readonly uiLocales: readonly string[];
 }
 
-/** Keeps a sign-out for the tenant's host. Answers the handle. */
+/** Stores a sign-out for the tenant's host. Returns its handle. */
 export const beginSignOut = (
   app: Pick<OpenIdApp, 'interactions'>,
   tenantId: string,
@@ -33,9 +35,10 @@ export const beginSignOut = (
 ): Promise<string> => app.interactions.begin({ kind: 'sign-out', tenantId, browser: null, content });
 
 /**
- * Returns a sign-out by the opaque handle in the page's address (`?request=`). Null: unknown, expired, or another tenant's.
- * @param session that the browser has: an address that no application vouches for is taken where it is registered for a
- *   client that this session signed in to, which is what confirms it (RP-Initiated Logout 1.0, section 3)
+ * Returns the sign-out with the opaque handle in the page's address (`?request=`). Null: unknown, expired, or another
+ * tenant's.
+ * @param session the browser's session: without a named application, an address is accepted when it is registered for a
+ * client that this session signed in to, which confirms it (RP-Initiated Logout 1.0, section 3)
  */
 export async function findSignOut(
   app: OpenIdApp,
@@ -45,18 +48,18 @@ export async function findSignOut(
 ): Promise<PendingSignOut | null> {
   const kept = await app.interactions.find('sign-out', tenantId, handle);
   if (!kept) return null;
-  const asked = kept.content as PendingSignOut;
-  if (asked.unchecked === null || session === null) return asked;
+  const pending = kept.content as PendingSignOut;
+  if (pending.unchecked === null || session === null) return pending;
   for (const clientId of await app.grants.clientsOfSession(session)) {
     const found = await findClient(app, clientId, true);
     if (found?.tenantId !== tenantId) continue;
-    const location = locationAfter(found.client, asked.unchecked);
-    if (location !== null) return { ...asked, clientName: found.client.name, location };
+    const location = locationAfter(found.client, pending.unchecked);
+    if (location !== null) return { ...pending, clientName: found.client.name, location };
   }
-  return asked;
+  return pending;
 }
 
-/** Returns exactly a registered address, with `state` and nothing else added; null where it is not registered. */
+/** Returns exactly a registered address, with only `state` added; null for an address that is not registered. */
 export function locationAfter(
   { postLogoutRedirectUris, type }: RegisteredClient,
   { uri, state }: AfterSignOut,

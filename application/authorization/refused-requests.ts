@@ -3,39 +3,39 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { eventContext } from '../shared/event-context.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import { asNobody } from '../shared/visitor-context.js';
+import { asAnonymous } from '../shared/visitor-context.js';
 
-/** A request of an application that cannot be answered to the application. */
+/** A request whose refusal cannot be sent to the application. */
 export interface RefusedRequest {
   readonly clientId: string;
-  /** Why: a stable machine word. */
+  /** The stable machine word of the refusal. */
   readonly code: string;
-  /** Where the answer was to go, as `uriForRecords` gives it; null for nowhere. */
+  /** Where the answer was to be sent, as `uriForRecords` gives it; null for none. */
   readonly uri: string | null;
 }
 
-/** Notes refused requests in the audit log of the application's tenant. */
+/** Records refused requests in the audit log of the application's tenant. */
 export type NoteRefusedRequest = (context: VisitorContext, refused: RefusedRequest) => Promise<void>;
 
-/** How often an event of one application and code is appended by a process, in ms: a stranger can cause them. */
+/** How often a process appends an event of one application and code, in ms: a stranger can cause them. */
 const NOTE_EVERY_MS = 60_000;
-/** Applications and codes that are counted at once; beyond, the numbers of the oldest are lost. */
+/** The most applications and codes that are counted at a time; beyond, the oldest counts are dropped. */
 const MOST_COUNTED = 10_000;
 
 interface Counted {
   readonly notedAt: number;
-  /** Since then. */
+  /** Refusals since then. */
   readonly unnoted: number;
 }
 
 /**
- * Returns the function that notes: the first request at once, those of the next minute as a number, with the next one
- * that comes after it. The log is not trimmed, and a client id is no secret.
+ * Returns the function that records refusals: the first at once, those of the next minute as a number in the event of
+ * the next one after it, since the log is not trimmed and a client id is no secret.
  */
 export function noteRefusedRequests(app: Pick<App, 'events' | 'ids' | 'clock'>): NoteRefusedRequest {
   const counts = new LRUCache<string, Counted>({ max: MOST_COUNTED });
 
-  /** How many to note now; 0 for none. */
+  /** Returns how many refusals to record now; 0 for none. */
   const take = (name: string): number => {
     const now = app.clock.now();
     const { notedAt, unnoted } = counts.get(name) ?? { notedAt: -Infinity, unnoted: 0 };
@@ -57,18 +57,18 @@ export function noteRefusedRequests(app: Pick<App, 'events' | 'ids' | 'clock'>):
         expected: 'any',
         events: [event],
         ids: [id],
-        context: eventContext(app.clock, asNobody(context)),
+        context: eventContext(app.clock, asAnonymous(context)),
       },
     ]);
   };
 }
 
-/** Characters of an address that are kept. */
+/** The most characters of an address that are recorded. */
 const MOST_KEPT = 300;
 
 /**
- * Returns an address for a log: scheme, host and path, at most 300 characters. A query or a fragment can hold anything; what
- * stands before an at sign, user name or mailbox, is a person's; what cannot be seen helps no reader.
+ * Returns an address for a log: scheme, host and path, at most 300 characters. Left out are query and fragment, which
+ * can hold anything, the part before an at sign, which names a person, and invisible characters.
  */
 export const uriForRecords = (uri: string): string =>
   (uri.split(/[?#]/, 1)[0] ?? '')

@@ -2,24 +2,24 @@ import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { EventLog } from '../events/event-log.js';
 import type { JwtClaims } from '../ports/openid/signing-keys.js';
 import type { LiveGrant } from './live-grant.js';
-import { circumstancesOf, partiesIn } from './live-grant.js';
+import { grantFactsOf, partiesIn } from './live-grant.js';
 import { verifiedAccessToken } from './verified-token.js';
 
-/** An access token that holds, with what it was issued under. */
+/** A valid access token with the grant that it was issued under. */
 export interface AcceptedToken extends LiveGrant {
   readonly claims: Readonly<Record<string, unknown>>;
   readonly jti: string;
   /** Seconds since the epoch. */
   readonly expiresAt: number;
   readonly audience: readonly string[];
-  /** Of the token: may be fewer than the grant's. */
+  /** The token's scopes, which may be fewer than the grant's. */
   readonly scopes: readonly string[];
 }
 
 /**
- * The access token, if it is ours and everything it rests on still holds: the signature alone says what was true when
- * it was issued. Null otherwise; never throws because of the token, but EventStoreUnavailable where the log shows
- * nothing of what a grant of ours names. `users` as `circumstancesOf` has it.
+ * Returns an access token of this service when everything that it depends on still holds; the signature alone only
+ * proves the state at its issue. Null otherwise. Throws EventStoreUnavailable when the log does not show what the grant
+ * names; never because of the token. `users`: see `grantFactsOf`.
  */
 export async function acceptAccessToken(
   app: OpenIdApp,
@@ -27,12 +27,12 @@ export async function acceptAccessToken(
   users?: EventLog,
 ): Promise<AcceptedToken | null> {
   const claims = await verifiedAccessToken(app.signingKeys, token);
-  const named = claims && namesOf(claims);
+  const named = claims && bindingOf(claims);
   if (!named) return null;
   const { jti, exp, grantId, subject } = named;
-  // the token says whom it is about: nothing has to wait for the grant to say it again
-  const reading = circumstancesOf(app, subject, users);
-  // of no interest where the grant is of others
+  // the token names its subject, so that reading need not wait for the grant
+  const reading = grantFactsOf(app, subject, users);
+  // the result does not matter when the grant belongs to another user or client
   reading.catch(() => undefined);
   const grant = await app.grants.findByAccessToken(grantId, jti);
   if (grant?.userId !== subject.userId || grant.clientId !== subject.clientId) return null;
@@ -50,8 +50,15 @@ export async function acceptAccessToken(
   };
 }
 
-/** What our own access tokens say of what they rest on; null for claims that say less. */
-function namesOf({ jti, exp, grant_id: grantId, sub, tenant_id: tenantId, client_id: clientId }: JwtClaims) {
+/** Returns the names in an access token of this service of what it depends on; null when some are missing. */
+function bindingOf({
+  jti,
+  exp,
+  grant_id: grantId,
+  sub,
+  tenant_id: tenantId,
+  client_id: clientId,
+}: JwtClaims) {
   const ids = { grantId, userId: sub, tenantId, clientId };
   if (typeof jti !== 'string' || typeof exp !== 'number' || !areTexts(ids)) return null;
   const { grantId: grant, ...subject } = ids;

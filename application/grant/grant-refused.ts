@@ -1,12 +1,13 @@
-/** Why a grant is not given (RFC 6749, section 5.2). */
+/** The refusal of a grant (RFC 6749, section 5.2). */
 export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
   readonly code: 'invalid_grant' | 'invalid_scope' | 'unauthorized_client';
-  /** `message` is for the client's developer and repeats nothing that was sent. */
+  /** `message` is for the client's developer and repeats nothing of the request. */
   constructor(code: GrantRefused['code'], message: string) {
     super(message);
     this.code = code;
   }
 }
 
+/** Returns the refusal `invalid_grant`. */
 export const invalidGrant = (message: string): GrantRefused => new GrantRefused('invalid_grant', message);

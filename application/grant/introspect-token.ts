@@ -3,15 +3,15 @@ import type { OpenIdApp } from '../authorization/openid-app.js';
 import { acceptAccessToken } from './accept-access-token.js';
 import { liveGrant } from './live-grant.js';
 
-/** RFC 7662, section 2.2; only `active` where it is false. */
+/** The answer of the introspection (RFC 7662, section 2.2); only `active` when it is false. */
 export type Introspection =
   { readonly active: false } | ({ readonly active: true } & Record<string, unknown>);
 
 const inactive: Introspection = { active: false };
 
 /**
- * What a token is, to a client that may know: one of its own, or an access token whose audience it is (its tenant's
- * clients may share one). Nobody else learns so much as that it exists.
+ * Returns the introspection of a token to a client that may see it: the client's own token, or an access token whose
+ * audience is the client's (the clients of a tenant may share one). For any other client the token is inactive.
  */
 export async function introspectToken(
   app: OpenIdApp,

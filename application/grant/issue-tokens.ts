@@ -2,18 +2,19 @@ import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { LiveGrant } from './live-grant.js';
 import { accessTokenClaims, claimsAbout, idTokenClaims, TOKEN_LIFETIME } from './token-claims.js';
 
-/** What the token endpoint answers (RFC 6749, section 5.1; OpenID Connect Core 1.0, section 3.1.3.3). */
+/** The answer of the token endpoint (RFC 6749, section 5.1; OpenID Connect Core 1.0, section 3.1.3.3). */
 export interface IssuedTokens {
   readonly accessToken: string;
   readonly idToken: string;
-  /** Null where the client may not refresh. */
+  /** Null when the client may not refresh. */
   readonly refreshToken: string | null;
   /** Seconds. */
   readonly expiresIn: number;
-  /** What the access token is good for. */
+  /** The scopes of the access token. */
   readonly scopes: readonly string[];
 }
 
+/** The options of an issue. */
 export interface IssueOptions {
   readonly scopes: readonly string[];
   readonly nonce: string | null;

@@ -9,20 +9,20 @@ import { findClient } from '../client/find-client.js';
 import type { KeptGrant } from '../ports/openid/grants.js';
 import { loadExisting } from '../shared/load.js';
 
-/** Whom a grant is about, as they are now. */
-export interface Parties {
+/** The user, client and tenant of a grant, as they are now. */
+export interface GrantParties {
   readonly user: PresentUser;
   readonly client: RegisteredClient;
   readonly tenant: PresentTenant;
 }
 
-/** A grant that still holds. */
-export interface LiveGrant extends Parties {
+/** A grant that is valid. */
+export interface LiveGrant extends GrantParties {
   readonly grant: KeptGrant;
 }
 
-/** What a grant is about, as the streams have it now, whether it still lets the grant hold or not. */
-export interface Circumstances {
+/** The facts that decide whether a grant is valid, as the streams show them. */
+export interface GrantFacts {
   readonly user: UserState;
   readonly found: FoundClient | null;
   readonly tenant: PresentTenant | null;
@@ -31,15 +31,15 @@ export interface Circumstances {
 type Subject = Pick<KeptGrant, 'tenantId' | 'userId' | 'clientId'>;
 
 /**
- * Reads all of it at the same time: it can begin before the grant itself is known. Whatever a grant or a token of ours
- * names was there once: throws EventStoreUnavailable where the log shows nothing of it.
- * @param users where users are read. Default: where what another process did to one may show a second late
+ * Reads these facts concurrently, which can begin before the grant itself is known. Throws EventStoreUnavailable when
+ * the log does not show them, since a grant or token of this service only names existing ones.
+ * @param users where users are read. Default: a copy that shows another process's changes within a second
  */
-export async function circumstancesOf(
+export async function grantFactsOf(
   app: OpenIdApp,
   { tenantId, userId, clientId }: Subject,
   users = app.recentUsers,
-): Promise<Circumstances> {
+): Promise<GrantFacts> {
   const [{ state }, found, tenant] = await Promise.all([
     loadExisting({ events: users }, streamName(tenantId, 'user', userId), user),
     findClient(app, clientId, true),
@@ -48,16 +48,16 @@ export async function circumstancesOf(
   return { user: state, found, tenant };
 }
 
-/** A grant, or what is to become one. */
-type Standing = Omit<KeptGrant, 'grantId'>;
+/** A grant, or the data of a future one. */
+type GrantData = Omit<KeptGrant, 'grantId'>;
 
 /**
- * Whom a grant is about, null when any of them no longer lets it hold. That is when the user was deleted or suspended, or
- * everything they were signed in to was ended (a new password, for one); the client was deleted; the tenant is locked;
- * or, without `offline_access`, the session is over. A lock that failures caused ends no grant: anybody can cause one.
- * Whether the grant itself was revoked is known where it comes from.
+ * Returns the user, client and tenant of a grant; null when it is not valid: the user was deleted or suspended, or all
+ * their sessions and grants were ended (for example by a new password); the client was deleted; the tenant is locked;
+ * or the session is over and the grant has no `offline_access`. A lock-out ends no grant, since any caller can cause
+ * one. The caller checks whether the grant itself was revoked.
  */
-export function partiesIn({ user: state, found, tenant }: Circumstances, grant: Standing): Parties | null {
+export function partiesIn({ user: state, found, tenant }: GrantFacts, grant: GrantData): GrantParties | null {
   if (tenant?.status !== 'active' || found?.tenantId !== grant.tenantId) return null;
   if (state.status !== 'present' || state.sessionGeneration !== grant.generation) return null;
   if (state.suspended) return null;
@@ -65,11 +65,11 @@ export function partiesIn({ user: state, found, tenant }: Circumstances, grant: 
   return { user: state, client: found.client, tenant };
 }
 
-/** The same, read now. */
-export const partiesOf = async (app: OpenIdApp, grant: Standing): Promise<Parties | null> =>
-  partiesIn(await circumstancesOf(app, grant), grant);
+/** Returns the same from facts that are read now. */
+export const partiesOf = async (app: OpenIdApp, grant: GrantData): Promise<GrantParties | null> =>
+  partiesIn(await grantFactsOf(app, grant), grant);
 
-/** The grant, if it still holds. */
+/** Returns the grant when it is valid, null otherwise. */
 export async function liveGrant(app: OpenIdApp, grant: KeptGrant): Promise<LiveGrant | null> {
   const parties = await partiesOf(app, grant);
   return parties && { grant, ...parties };

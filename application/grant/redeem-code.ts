@@ -2,7 +2,7 @@ import type { RegisteredClient } from '../../domain/client/client.js';
 import { sameText } from '../../domain/shared/same-text.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { CodeProof } from '../ports/openid/grants.js';
-import { inTime } from '../shared/in-time.js';
+import { withTimeout } from '../shared/with-timeout.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
 import type { GrantRefused } from './grant-refused.js';
@@ -11,29 +11,30 @@ import type { IssuedTokens } from './issue-tokens.js';
 import { issueTokens } from './issue-tokens.js';
 import { partiesOf } from './live-grant.js';
 
+/** The request of a code redemption. */
 export interface CodeRedemption {
-  /** Authenticated. */
+  /** The authenticated client. */
   readonly client: RegisteredClient;
   readonly code: string;
   readonly codeVerifier: string;
   /** As the client sent it; undefined when it did not (OAuth 2.1, section 10.2). */
   readonly redirectUri: string | undefined;
-  /** Milliseconds after which nobody waits for the tokens any more: whoever tries again then is not a second one. */
-  readonly patienceMs: number;
+  /** How long the issue of tokens may take, in ms. After that the code can be redeemed again. */
+  readonly timeoutMs: number;
 }
 
-/** One answer for a code that nobody issued, that is another client's, used, or late. */
+/** The one message for a code that is unknown, another client's, used or expired. */
 const unusable = 'The code is invalid, expired, was used, or was issued to another client';
 
 /**
- * Exchanges a code for tokens, once (OAuth 2.1, section 4.1.3). A second, fully valid try ends what the first one
- * began; one that is not valid changes nothing but the count of failures.
- * Throws GrantRefused; EventStoreUnavailable, after which the code is as good as before.
+ * Exchanges a code for tokens, once (OAuth 2.1, section 4.1.3). A second redemption that is valid in all other respects
+ * revokes the grant of the first one; an invalid one changes nothing but the count of failures. Throws GrantRefused;
+ * EventStoreUnavailable, after which the code can be redeemed again.
  */
 export async function redeemCode(
   app: OpenIdApp,
   context: Omit<VisitorContext, 'tenantId'>,
-  { client, code, codeVerifier, redirectUri, patienceMs }: CodeRedemption,
+  { client, code, codeVerifier, redirectUri, timeoutMs }: CodeRedemption,
 ): Promise<IssuedTokens> {
   const proof: CodeProof = {
     clientId: client.clientId,
@@ -43,17 +44,17 @@ export async function redeemCode(
   };
   const begun = await app.grants.useCode(code, proof);
   if (!begun) throw await refusal(app, context, code, proof);
-  // a code is for somebody who is signed in still, whatever its tokens may outlive
+  // a code needs a live session, even when its tokens may outlive the session
   const { scopes, nonce, refreshToken } = begun;
   const issue = async (): Promise<IssuedTokens | null> => {
     const parties = await partiesOf(app, { ...begun, offline: false });
     return parties && issueTokens(app, { grant: begun, ...parties }, { scopes, nonce, refreshToken });
   };
   try {
-    const issued = await inTime(patienceMs, issue());
+    const issued = await withTimeout(timeoutMs, issue());
     if (issued) return issued;
   } catch (error) {
-    // nobody was given anything for it: the client tries again
+    // no tokens were issued: the client can try again
     await app.grants.unuseCode(code);
     throw error;
   }
@@ -61,7 +62,7 @@ export async function redeemCode(
   throw invalidGrant('What the user signed in to is over');
 }
 
-/** Why a code was not to be used, which is found out afterwards: it seldom happens. */
+/** Returns the reason why a code was refused, which is only looked up after the refusal, since it is rare. */
 async function refusal(
   app: OpenIdApp,
   context: Omit<VisitorContext, 'tenantId'>,

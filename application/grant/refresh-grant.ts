@@ -1,7 +1,7 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { Grant, RotatedToken } from '../ports/openid/grants.js';
-import { inTime } from '../shared/in-time.js';
+import { withTimeout } from '../shared/with-timeout.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
 import { GrantRefused, invalidGrant } from './grant-refused.js';
@@ -9,27 +9,28 @@ import type { IssuedTokens } from './issue-tokens.js';
 import { issueTokens } from './issue-tokens.js';
 import { liveGrant } from './live-grant.js';
 
+/** The request of a refresh. */
 export interface RefreshRequest {
-  /** Authenticated. */
+  /** The authenticated client. */
   readonly client: RegisteredClient;
   readonly refreshToken: string;
-  /** Fewer than granted; undefined: all of them. */
+  /** The wanted scopes, of those granted; undefined: all of them. */
   readonly scopes: readonly string[] | undefined;
-  /** Milliseconds after which nobody waits for the tokens any more: the refresh token is current again then. */
-  readonly patienceMs: number;
+  /** How long the issue of tokens may take, in ms. After that the refresh token is current again. */
+  readonly timeoutMs: number;
 }
 
 const unusable = 'The refresh token is invalid, expired, was used, or was issued to another client';
 
 /**
- * New tokens for a refresh token, which is used up by it (OAuth 2.1, section 4.3). Used a second time it ends its
- * whole grant, unless it is the one before the current one within 10 s: then the answer was lost on its way, and the
- * same successor is given again. What the user is called and may do is read anew. Throws GrantRefused.
+ * Issues tokens for a refresh token, which is rotated (OAuth 2.1, section 4.3). Its reuse revokes the whole grant,
+ * unless the token is the previous one and was rotated within the last 10 s: then the answer was probably lost, and the
+ * same successor is returned again. The user's claims and rights are read anew. Throws GrantRefused.
  */
 export async function refreshGrant(
   app: OpenIdApp,
   context: Omit<VisitorContext, 'tenantId'>,
-  { client, refreshToken, scopes, patienceMs }: RefreshRequest,
+  { client, refreshToken, scopes, timeoutMs }: RefreshRequest,
 ): Promise<IssuedTokens> {
   const fitting = { clientId: client.clientId, scopes: scopes ?? [] };
   const rotated = await app.grants.rotate(refreshToken, fitting);
@@ -41,16 +42,15 @@ export async function refreshGrant(
     return issueTokens(app, live, wanted);
   };
   try {
-    return await inTime(patienceMs, issue());
+    return await withTimeout(timeoutMs, issue());
   } catch (error) {
-    // its successor was given to nobody: a user who is locked out for a minute, or whom the log does not show at the
-    // moment, has not lost what they signed in to
+    // the client got no successor: a lock-out of a minute, or a log that does not answer, must not end the grant
     if (rotated) await app.grants.unrotate(refreshToken);
     throw error;
   }
 }
 
-/** A token that was not to be used up may be one whose answer was lost; otherwise it says why not. Throws GrantRefused. */
+/** Returns the successor of a token whose answer was lost. Throws GrantRefused with the reason in all other cases. */
 async function supersededToken(
   app: OpenIdApp,
   context: Omit<VisitorContext, 'tenantId'>,

@@ -4,8 +4,9 @@ import { GrantRefused } from './grant-refused.js';
 import { verifiedAccessToken } from './verified-token.js';
 
 /**
- * Ends a token of the client (RFC 7009, section 2.1): a refresh token with its whole grant, an access token by itself.
- * What is no token of ours is left alone. Throws GrantRefused `unauthorized_client` for a token of another client.
+ * Revokes a token of the client (RFC 7009, section 2.1): a refresh token with its whole grant, an access token alone.
+ * Ignores text that is no token of this service. Throws GrantRefused `unauthorized_client` for a token of another
+ * client.
  */
 export async function revokeToken(app: OpenIdApp, client: RegisteredClient, token: string): Promise<void> {
   const refresh = await app.grants.findRefreshToken(token);

@@ -11,13 +11,13 @@ import type { LiveGrant } from './live-grant.js';
 /** Seconds. Short, since a resource server that checks the signature alone accepts a token until it expires. */
 export const TOKEN_LIFETIME = 15 * 60;
 
-/** Authentication context classes: the strongest that the methods used amount to. */
+/** The authentication context class of a password. */
 const PASSWORD_ACR = 'urn:tessera:pwd';
 const MULTI_FACTOR_ACR = 'urn:tessera:mfa';
-/** Those that anybody can reach. */
+/** The authentication context classes that users can reach. */
 export const acrValues = [PASSWORD_ACR] as const;
 
-/** All claims about a user, as they are now (OpenID Connect Core 1.0, section 5.1). */
+/** Returns all claims about a user, as they are now (OpenID Connect Core 1.0, section 5.1). */
 export async function claimsAbout(
   { addresses, ...app }: Pick<App, 'addresses' | 'events'>,
   { tenantId, slug }: PresentTenant,
@@ -39,7 +39,7 @@ export async function claimsAbout(
   });
 }
 
-/** Claims are left out where there is nothing to say (OpenID Connect Core 1.0, section 5.3.2). */
+/** Returns the claims without those that have no value (OpenID Connect Core 1.0, section 5.3.2). */
 const present = (claims: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null));
 
@@ -49,7 +49,7 @@ const listed: readonly UserClaim[] = [
   ...(['given_name', 'family_name', 'name'] as const),
 ];
 
-/** Of `claims`, those that a client is given; `sub` and `tenant_id` always. */
+/** Returns the granted ones of `claims`; `sub` and `tenant_id` always. */
 const given = (
   claims: Readonly<Record<string, unknown>>,
   granted: readonly UserClaim[],
@@ -61,8 +61,8 @@ const given = (
   );
 
 /**
- * Returns what userinfo tells a client (OpenID Connect Core 1.0, section 5.3.2).
- * @param claims of `claimsAbout`
+ * Returns the claims of the userinfo endpoint (OpenID Connect Core 1.0, section 5.3.2).
+ * @param claims from `claimsAbout`
  * @param scopes of the access token
  */
 export const userinfoClaims = (
@@ -74,10 +74,10 @@ export const userinfoClaims = (
   return given(claims, [...always, ...claimsOfScopes(scopes), ...grant.claims.userinfo]);
 };
 
-/** What the tokens of one issue have in common. */
+/** The common facts of the tokens of one issue. */
 export interface Issue extends LiveGrant {
   readonly issuer: string;
-  /** Of `claimsAbout`. */
+  /** From `claimsAbout`. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** Seconds since the epoch. */
   readonly issuedAt: number;
@@ -107,9 +107,9 @@ export const accessTokenClaims = (
 });
 
 /**
- * OpenID Connect Core 1.0, section 2. Scopes and the parameter `claims` say which of the user's claims it carries; the
- * tenant's own applications always get the roles.
- * @param nonce null where none was sent, and on refresh
+ * Returns the claims of an id_token (OpenID Connect Core 1.0, section 2). Those about the user follow from the scopes
+ * and the parameter `claims`; the tenant's own applications always get the roles.
+ * @param nonce null when the request had none, and on refresh
  * @param accessTokenHash `at_hash`
  */
 export function idTokenClaims(

@@ -1,8 +1,8 @@
 import type { JwtClaims, SigningKeys } from '../ports/openid/signing-keys.js';
 
 /**
- * Returns the claims of an access token of ours, null for anything else. A client may have its access tokens say
- * `typ: JWT`, as id_tokens do: what they rest on (`grant_id`), which no id_token names, tells them apart.
+ * Returns the claims of an access token of this service, null for any other text. A client may have its access tokens
+ * say `typ: JWT`, as id_tokens do; only access tokens have the claim `grant_id`, which tells them apart.
  */
 export async function verifiedAccessToken(
   signingKeys: Pick<SigningKeys, 'verify'>,
@@ -12,7 +12,7 @@ export async function verifiedAccessToken(
   return claims !== null && isOfAccessToken(claims) ? claims : null;
 }
 
-/** Returns the claims of an id_token of ours, be it expired; null for anything else. */
+/** Returns the claims of an id_token of this service, even of an expired one; null for any other text. */
 export async function verifiedIdToken(
   signingKeys: Pick<SigningKeys, 'verify'>,
   token: string,

@@ -1,13 +1,13 @@
 import type { App } from '../app.js';
 
 /**
- * The application as it was at a time (ISO 8601, included): streams hold what had happened by then, and it is that time.
- * For reading: what was erased since stays erased.
+ * Returns the application as it was at a time (ISO 8601, inclusive), for reading: streams end then and the clock stands
+ * still. Values that were erased since remain erased.
  */
 export const asOf = (app: App, time: string): App => ({
   ...app,
   clock: { now: () => Date.parse(time) },
-  // read models know the present only
+  // read models know only the present
   lastSignIns: { of: () => Promise.resolve(null) },
   events: {
     isPast: true,

@@ -5,7 +5,7 @@ import type { Target } from './execute.js';
 import { concurrentChange, tryAppend, unwritten } from './execute.js';
 import { load } from './load.js';
 
-/** A stream that has at least one event. */
+/** A stream with at least one event. */
 export interface Written<State> {
   readonly state: State;
   readonly revision: bigint;
@@ -13,8 +13,8 @@ export interface Written<State> {
 }
 
 /**
- * Writes the first events of a new record, without reading first. Answers the stream as it then is; if it exists
- * already, as it is: then this very command made it earlier, or somebody fenced it off.
+ * Writes the first events of a new record, without reading first. Returns the stream afterwards; if it exists already,
+ * as it is: then this same command created it earlier, or another one fenced it.
  */
 export async function createStream<State, Event extends DomainEvent>(
   app: App,
@@ -25,12 +25,12 @@ export async function createStream<State, Event extends DomainEvent>(
   const created = await tryAppend(app, context, target, unwritten(target.aggregate), events);
   if (created !== 'conflict') return written(created);
   const existing = await load(app, target.stream, target.aggregate);
-  // nothing there after all: whoever asks was erased meanwhile
+  // empty after all: the user who sent the command was erased meanwhile
   if (existing.revision === null) throw concurrentChange();
   return written(existing);
 }
 
-/** A stream known to have events. Throws TypeError when it has none. */
+/** Returns a stream that has events. Throws TypeError when it has none. */
 export function written<State>({
   state,
   revision,

@@ -13,34 +13,33 @@ import { eventContext } from './event-context.js';
 import type { Loaded } from './load.js';
 import { load, loadExisting } from './load.js';
 
-/** How often a command reloads and decides again after a conflict (architecture, "Event streams"). */
+/** How often a command reloads and decides again after a conflict. */
 const retries = 3;
 
-/** One decision on one stream. */
+/** A decision on a stream. */
 export interface Decision<State, Event extends DomainEvent, Expected> {
   readonly stream: string;
   readonly aggregate: Aggregate<State, Event>;
-  /** The stream is known to be written (see `existingHistory`). */
+  /** The stream is known to have events (see `existingHistory`). */
   readonly exists?: boolean;
-  /** The state the command expects; throws when it is another one. */
+  /** Returns the state that the command expects; throws for any other. */
   readonly expects: (state: State) => Expected;
-  /** Throws where the caller may not act on this record, in this state. Asked before each decision. */
+  /** Throws when the caller may not act on this record in this state. Called before each decision. */
   readonly permits?: (app: App, context: CommandContext, state: State) => Promise<void>;
-  /** Decided anew, from the new state, after a conflict. No events: nothing to do. */
+  /** Called again with the new state after a conflict. No events: nothing to do. */
   readonly decide: (
     expected: Expected,
     loaded: Loaded<State>,
   ) => readonly Event[] | Promise<readonly Event[]>;
-  /** Tells apart what one command writes to one stream in several steps. */
+  /** Distinguishes the steps in which one command writes to one stream. */
   readonly step?: string;
 }
 
 /**
- * Loads, decides, appends at the revision that was read, and answers the stream as it then is. Repeating a command
- * (same `commandId`) that was carried out answers the stream as it is now.
- *
- * Throws what `expects`, `permits` and `decide` throw; EventStoreUnavailable; `stale_revision` when the caller expected another revision;
- * `concurrent_change` when others kept getting in between.
+ * Loads, decides and appends at the revision that was read. Returns the stream afterwards. Repeating a command (same
+ * `commandId`) that was carried out returns the stream as it is.
+ * Throws what `expects`, `permits` and `decide` throw; EventStoreUnavailable; `stale_revision` when the caller expected
+ * another revision; `concurrent_change` when other writers were faster each time.
  */
 export async function execute<State, Event extends DomainEvent, Expected>(
   app: App,
@@ -58,19 +57,19 @@ export async function execute<State, Event extends DomainEvent, Expected>(
     if (events.length === 0) return loaded;
     const done = await tryAppend(app, context, decision, loaded, events);
     if (done !== 'conflict') return done;
-    // the caller's revision cannot come back
+    // the caller's revision cannot return
     if (context.ifMatch !== undefined) throw staleRevision();
   }
   throw concurrentChange();
 }
 
-/** Where events go, and how they fold. */
+/** The stream of a decision, and how it is folded. */
 export type Target<State, Event extends DomainEvent> = Pick<
   Decision<State, Event, unknown>,
   'stream' | 'aggregate' | 'step' | 'permits'
 >;
 
-/** Appends to a stream at the revision at which it was loaded. Somebody else having done so meanwhile: `conflict`. */
+/** Appends to a stream at the revision at which it was loaded. Returns `conflict` when another writer was faster. */
 export async function tryAppend<State, Event extends DomainEvent>(
   app: App,
   context: CommandContext,
@@ -87,7 +86,7 @@ export async function tryAppend<State, Event extends DomainEvent>(
   }
 }
 
-/** What a decision asks the log for. */
+/** Returns the append of a decision's events. */
 export const appendOf = <State, Event extends DomainEvent>(
   app: App,
   context: CommandContext,
@@ -102,7 +101,7 @@ export const appendOf = <State, Event extends DomainEvent>(
   context: eventContext(app.clock, context),
 });
 
-/** The stream once it has the events that were asked for. */
+/** Returns the stream as it is after an append. */
 export function afterAppend<State, Event extends DomainEvent>(
   { aggregate }: Target<State, Event>,
   loaded: Loaded<State>,
@@ -114,7 +113,7 @@ export function afterAppend<State, Event extends DomainEvent>(
   return { ...loaded, ...appended, state: fold(aggregate, history, loaded.state) };
 }
 
-/** A stream that nobody has written yet, without asking. */
+/** Returns a stream without events, without reading it. */
 export const unwritten = <State>(aggregate: Aggregate<State, never>): Loaded<State> => ({
   state: aggregate.initial,
   revision: null,
@@ -122,7 +121,7 @@ export const unwritten = <State>(aggregate: Aggregate<State, never>): Loaded<Sta
   history: [],
 });
 
-/** Whether this very command has written to the stream before. */
+/** Whether this same command has written to the stream before. */
 export function wasCarriedOut<State, Event extends DomainEvent>(
   app: App,
   context: CommandContext,
@@ -133,7 +132,7 @@ export function wasCarriedOut<State, Event extends DomainEvent>(
   return own.length > 0 && own.some(({ id }) => id === eventId(app, context, target, 0));
 }
 
-/** The id of the `index`-th event that a command appends to a stream, known before it does. */
+/** Returns the id of the `index`-th event that a command appends to a stream. */
 export const eventId = <State, Event extends DomainEvent>(
   app: App,
   { commandId }: CommandContext,
@@ -141,15 +140,16 @@ export const eventId = <State, Event extends DomainEvent>(
   index: number,
 ): string => app.ids.derive(commandId, [stream, ...(step === undefined ? [] : [step]), index].join('|'));
 
-/** Somebody else wrote to the stream; or destroyed the key of the person it is about, which is found by reloading. */
+/** Whether another writer appended to the stream, or destroyed the key of its subject, which a reload detects. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof RevisionConflict || error instanceof SubjectErased;
 
-/** Throws `stale_revision` when this revision is none of those that the caller takes; -1 stands for none. */
+/** Throws `stale_revision` unless the caller accepts this revision; -1 stands for none. */
 export function refuseStale({ ifMatch }: CommandContext, revision: bigint | null): void {
   if (ifMatch !== undefined && !ifMatch.includes(revision ?? -1n)) throw staleRevision();
 }
 
+/** Returns the refusal of an unexpected revision. */
 export const staleRevision = (): DomainError =>
   new DomainError(
     'precondition',
@@ -157,6 +157,7 @@ export const staleRevision = (): DomainError =>
     'The record has changed since you read it; read it again.',
   );
 
+/** Returns the refusal after repeated conflicts. */
 export const concurrentChange = (): DomainError =>
   new DomainError(
     'conflict',

@@ -4,8 +4,8 @@ export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * Returns the first language of ours that one of the tags (BCP 47, in order of preference) asks for, by its primary
- * subtag (RFC 4647, section 3.4); null where none does.
+ * Returns the first supported language among the tags (BCP 47, in order of preference), by their primary subtag (RFC
+ * 4647, section 3.4); null for none.
  */
 export function languageOf(tags: Iterable<string | null | undefined>): Language | null {
   for (const tag of tags) {

@@ -4,10 +4,10 @@ import type { App } from '../app.js';
 import type { SeenEvent } from '../events/existing-history.js';
 import { existingHistory } from '../events/existing-history.js';
 
-/** A stream, folded. */
+/** A folded stream. */
 export interface Loaded<State> {
   readonly state: State;
-  /** Of the last event; null for a stream that was never written. */
+  /** Of the last event; null for a stream without events. */
   readonly revision: bigint | null;
   /** Of the last event. */
   readonly position: bigint | null;
@@ -23,7 +23,7 @@ export async function load<State, Event extends DomainEvent>(
   return folded(aggregate, await app.events.load(stream));
 }
 
-/** Reads a stream that is known to be written, and folds it. See `existingHistory`, which says what it throws. */
+/** Reads a stream that is known to have events, and folds it. Throws like `existingHistory`. */
 export async function loadExisting<State, Event extends DomainEvent>(
   { events }: Pick<App, 'events'>,
   stream: string,
@@ -38,7 +38,7 @@ function folded<State, Event extends DomainEvent>(
   history: readonly RecordedEvent[],
 ): Loaded<State> {
   let state = aggregate.initial;
-  // a stream's name says which aggregate writes it, and nothing else ever does
+  // a stream has events of one aggregate only, the one that its name states
   for (const { event, context } of history)
     state = aggregate.evolve(state, event as Event, context.occurredAt);
   const last = history.at(-1);

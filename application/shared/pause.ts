@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or as soon as `signal` aborts. Never rejects. */
+/** Resolves after this many milliseconds, or as soon as `signal` aborts. Never rejects. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

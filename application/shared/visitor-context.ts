@@ -1,9 +1,9 @@
 import type { ActorType } from '../../domain/shared/domain-event.js';
 import type { CommandContext } from './command-context.js';
 
-/** Somebody at a page of the service who has not proved who they are: where from, for which tenant, in which request. */
+/** The origin of a request at a page of the service, whose caller has not authenticated. */
 export type VisitorContext = Omit<CommandContext, 'actor' | 'ifMatch'> & {
-  /** What a cookie names their browser by. Noted in no event. */
+  /** The id in the browser's cookie. No event holds it. */
   readonly browser?: string | null;
 };
 
@@ -12,9 +12,9 @@ const as = (visitor: VisitorContext, type: ActorType, id: string): CommandContex
   return { tenantId, actor: { type, id }, source, traceId, commandId, ip, userAgent, language };
 };
 
-/** What a visitor does once they have proved to be this user. */
+/** Returns the context of a visitor who has authenticated as this user. */
 export const asUser = (visitor: VisitorContext, userId: string): CommandContext =>
   as(visitor, 'user', userId);
 
-/** What is noted of a visitor who has proved nothing. */
-export const asNobody = (visitor: VisitorContext): CommandContext => as(visitor, 'system', 'anonymous');
+/** Returns the context of a visitor who has not authenticated. */
+export const asAnonymous = (visitor: VisitorContext): CommandContext => as(visitor, 'system', 'anonymous');

@@ -6,12 +6,12 @@ import type { Loaded } from '../shared/load.js';
 import { load } from '../shared/load.js';
 import { holderOfEmail } from '../user/email/holder-of-email.js';
 
-/** A user who may be signed in, as they were loaded. */
+/** A user who may be signed in, with the stream that they were loaded from. */
 export type Account = Loaded<UserState> & { readonly state: PresentUser };
 
 /**
- * The user who holds the email with this digest, by its reservation and their own stream, never by a read model. Null
- * when nobody does, which takes about as long. Throws EventStoreUnavailable, see `holderOfEmail`.
+ * Returns the user with this email digest, by its reservation and their own stream, never by a read model. Null when no
+ * user has it, which takes about as long. Throws EventStoreUnavailable, see `holderOfEmail`.
  */
 export async function accountOf(app: App, tenantId: string, emailDigest: string): Promise<Account | null> {
   const holder = await holderOfEmail(app, tenantId, emailDigest);

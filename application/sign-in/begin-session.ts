@@ -6,23 +6,24 @@ import { asUser } from '../shared/visitor-context.js';
 import type { LiveSession } from './live-session.js';
 import { recordSignIn } from './record-sign-in.js';
 
-export interface BegunSession extends LiveSession {
-  /** For the cookie. */
+/** A session that has just begun. */
+export interface NewSession extends LiveSession {
+  /** The secret of the session's cookie. */
   readonly secret: string;
-  /** Of the event, to wait for before the answer leaves. */
+  /** The position of the event, which the answer waits for. */
   readonly position: bigint;
 }
 
 /**
- * Signs a user in whose every credential was verified against this very state of theirs. Throws SubjectErased when
- * they were erased meanwhile; then nothing lets them in.
+ * Begins a session for a user, all of whose credentials were verified against this state of theirs. Throws
+ * SubjectErased when the user was erased meanwhile.
  */
 export async function beginSession(
   app: App,
   context: VisitorContext,
   account: PresentUser,
   { amr, clientId }: { readonly amr: readonly AuthenticationMethod[]; readonly clientId: string | null },
-): Promise<BegunSession> {
+): Promise<NewSession> {
   const { tenantId, ip, userAgent } = context;
   const { userId, email, sessionGeneration: generation } = account;
   const { session, secret } = await app.sessions.start({ tenantId, userId, generation, amr, ip, userAgent });

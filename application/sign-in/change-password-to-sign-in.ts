@@ -10,44 +10,45 @@ import { loadExisting } from '../shared/load.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
 import { chosenPassword } from '../user/password/chosen-password.js';
-import type { BegunSession } from './begin-session.js';
+import type { NewSession } from './begin-session.js';
 import { beginSession } from './begin-session.js';
 
-/** A sign-in that waits for its user to choose a password: what `signIn` said of them when theirs was right. */
-export interface WaitingSignIn {
+/** A sign-in whose user has to choose a password first: `signIn` accepted the present one. */
+export interface PendingSignIn {
   readonly userId: string;
-  /** Their `sessionGeneration` then: any password set since, and a suspension, make it another. */
+  /** The user's `sessionGeneration` at that time: a new password and a suspension change it. */
   readonly generation: number;
   /** The application that asked for the sign-in. */
   readonly clientId: string | null;
 }
 
-/** The user, if they still have to choose a password and nothing has happened since that ends the sign-in. */
-export async function whoseSignInWaits(
+/**
+ * Returns the user of a pending sign-in; null when they need not choose a password any more, or the sign-in has ended.
+ */
+export async function userOfPendingSignIn(
   app: Pick<App, 'events'>,
   tenantId: string,
-  waiting: WaitingSignIn,
+  waiting: PendingSignIn,
 ): Promise<PresentUser | null> {
   const { state } = await loadExisting(app, userTarget(tenantId, waiting.userId).stream, user);
   return waits(state, waiting) ? state : null;
 }
 
-const waits = (state: UserState, { generation }: WaitingSignIn): state is PresentUser =>
+const waits = (state: UserState, { generation }: PendingSignIn): state is PresentUser =>
   state.status === 'present' &&
   state.mustChangePassword &&
   !state.suspended &&
   state.sessionGeneration === generation;
 
 /**
- * Sets the password that its user has chosen, and completes their sign-in with it. Of any number of attempts at the
- * same time one succeeds.
- * Throws `sign_in_over`, `invalid_input` (also for the password that they have), `overloaded`.
+ * Sets the password that the user has chosen, and completes the pending sign-in. Of several concurrent attempts one
+ * succeeds. Throws `sign_in_over`, `invalid_input` (also for the present password), `overloaded`.
  */
 export async function changePasswordToSignIn(
   app: App,
   context: VisitorContext,
-  { password, ...waiting }: WaitingSignIn & { readonly password: string },
-): Promise<BegunSession> {
+  { password, ...waiting }: PendingSignIn & { readonly password: string },
+): Promise<NewSession> {
   const { tenantId } = context;
   const { userId, clientId } = waiting;
   const chosen = chosenPassword(app, password, context.ip);

@@ -12,20 +12,21 @@ import { execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
 import { recordSignIn } from './record-sign-in.js';
 
+/** The sessions to end. */
 export interface EndSessionsInput {
   readonly userId: string;
-  /** Absent: all of them. */
+  /** Absent: all sessions of the user. */
   readonly sessionId?: string;
-  /** One that stays, and so do grants that outlive sessions. */
+  /** A session that is kept; grants that outlive sessions are then kept as well. */
   readonly except?: string;
-  /** Whether grants that outlive sessions stay (`offline_access`) when all sessions end. Default: false. */
+  /** Whether grants that outlive sessions (`offline_access`) are kept when all sessions end. Default: false. */
   readonly keepOffline?: boolean;
 }
 
 /**
- * Ends sessions of a user from elsewhere, with the grants under them: they are over in every process at once. All of
- * them: together with codes under way and grants that outlive sessions, unless those are to stay.
- * Throws `user_not_found`, `owner_protected`; `session_not_found` for one that is not there (any more).
+ * Ends sessions of a user, with the grants under them, in every process at once. Ending all sessions also ends pending
+ * codes and, unless they are kept, grants that outlive sessions. Throws `user_not_found`, `owner_protected`;
+ * `session_not_found` for a session that does not exist or has ended.
  */
 export async function endSessions(app: App, context: CommandContext, input: EndSessionsInput): Promise<Done> {
   const { tenantId } = context;

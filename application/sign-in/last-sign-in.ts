@@ -4,8 +4,8 @@ import { signIns } from '../../domain/sign-in/sign-ins.js';
 import type { App } from '../app.js';
 
 /**
- * When a user last signed in, ISO 8601; null: never. The stream says so, which grows with every sign-in; so what a read
- * model has seen of it is taken from there, and only the rest is read. Without a read model all of it is.
+ * Returns the time of a user's last sign-in, ISO 8601, null for none. The user's stream grows with every sign-in, so
+ * only its events beyond those that a read model has seen are read; without a read model, all of it.
  */
 export async function lastSignInAt(app: App, tenantId: string, userId: string): Promise<string | null> {
   const known = await app.lastSignIns.of(tenantId, userId).catch(() => null);

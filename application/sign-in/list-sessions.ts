@@ -13,15 +13,15 @@ export interface SessionRecord {
   readonly id: string;
   readonly createdAt: string;
   readonly lastUsedAt: string;
-  /** When it ends unless it is used before. */
+  /** When the session ends unless it is used before. */
   readonly expiresAt: string;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** How its user proved who they are (RFC 8176). */
+  /** The methods by which the user authenticated (RFC 8176). */
   readonly amr: readonly AuthenticationMethod[];
 }
 
-/** A page of the sessions that let this user in; of more than 200, the newest. Null: there is no such user. */
+/** Returns a page of a user's live sessions, the newest 200 at the most. Null when there is no such user. */
 export async function listSessions(
   app: App,
   tenantId: string,

@@ -6,20 +6,20 @@ import type { App } from '../app.js';
 import type { Session } from '../ports/sign-in/sessions.js';
 import { loadExisting } from '../shared/load.js';
 
-/** A session that lets its user in, and the user as they are now. */
+/** A session that is valid, with its user as they are now. */
 export interface LiveSession {
   readonly session: Session;
   readonly user: PresentUser;
 }
 
-/** By the cookie's secret, which renews the session; or by its id, which does not. */
+/** Identifies a session: by the cookie's secret, which renews it, or by its id, which does not. */
 export type SessionHandle = { readonly secret: string } | { readonly sessionId: string };
 
 /**
- * The session, when it lets its user in: it has not expired or been ended; since it began the user was neither
- * suspended nor deleted, and their password is the one that it began under; the tenant is not locked. Null otherwise.
- * All of it is asked of the rows and streams themselves, never of a read model. A lock-out keeps nobody out who is in.
- * Throws EventStoreUnavailable where the log shows nothing of the session's user or tenant.
+ * Returns a session when it is valid: it has neither expired nor been ended; since it began the user was neither
+ * suspended nor deleted, and has the same password; the tenant is not locked. Null otherwise. Reads rows and streams,
+ * never a read model. A lock-out does not end sessions. Throws EventStoreUnavailable when the log does not show the
+ * session's user or tenant.
  */
 export async function liveSession(
   app: App,
@@ -40,6 +40,6 @@ export async function liveSession(
   return { session, user: state };
 }
 
-/** Whether nothing that happened to the user has ended the session. */
+/** Whether no event about the user has ended the session. */
 export const isOpenTo = (state: PresentUser, { generation }: Session): boolean =>
   !state.suspended && state.sessionGeneration === generation;

@@ -4,30 +4,30 @@ import type { App } from '../app.js';
 import { eventContext, systemContext } from '../shared/event-context.js';
 import type { CommandContext } from '../shared/command-context.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import { asNobody } from '../shared/visitor-context.js';
+import { asAnonymous } from '../shared/visitor-context.js';
 import type { AddressStanding } from '../ports/sign-in/sign-in-failures.js';
 
 type NotingApp = Pick<App, 'events' | 'ids' | 'clock' | 'signInFailures'>;
 
 /**
- * Notes as a number the refusals of an address that have no event of their own, where they are due. Returns the
- * position of the event; null where nothing is due.
+ * Records, as a number, the refusals of an address that have no event of their own, when that is due. Returns the
+ * position of the event; null when nothing is due.
  */
 export const noteRefusals = async (
   app: NotingApp,
   context: VisitorContext,
   standing: AddressStanding,
-): Promise<bigint | null> => (standing.toNote === 0 ? null : note(app, asNobody(context), standing));
+): Promise<bigint | null> => (standing.toNote === 0 ? null : note(app, asAnonymous(context), standing));
 
 /**
- * Counts a refused credential that means no account (an API key, a client's secret) against its address, and notes it
- * as a number once a minute.
+ * Counts a refused credential that belongs to no account (an API key, a client's secret) against its address, and
+ * records the number once a minute.
  */
 export async function noteRefusedCredential(app: NotingApp, context: VisitorContext): Promise<void> {
   await noteRefusals(app, context, await app.signInFailures.refused(context.tenantId, context.ip));
 }
 
-/** Notes what this process has left over of addresses from which nothing more came. */
+/** Records the refusals that this process still holds of addresses without further requests. */
 export async function noteDueRefusals(app: NotingApp): Promise<void> {
   for (const { tenantId, ip, ...standing } of await app.signInFailures.dueRefusals())
     await note(app, { ...systemContext(tenantId, app.ids.next()), ip }, standing);

@@ -4,7 +4,7 @@ import { SubjectErased } from '../ports/events/subject-keys.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { recordSignIn } from './record-sign-in.js';
 
-/** Notes that a code or a refresh token came a second time. Of a user who was erased nothing is noted any more. */
+/** Records that a code or a refresh token was used a second time. Records nothing about an erased user. */
 export async function noteTokenMisuse(
   app: App,
   context: VisitorContext,

@@ -4,22 +4,23 @@ import type { App } from '../app.js';
 import { SubjectErased } from '../ports/events/subject-keys.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { emailPseudonym } from '../user/email/typed-email.js';
-import { asNobody } from '../shared/visitor-context.js';
+import { asAnonymous } from '../shared/visitor-context.js';
 import { recordSignIn } from './record-sign-in.js';
 
+/** A refused credential. */
 export interface Refusal {
-  /** Whose credential was asked for; null when the email belongs to nobody. */
+  /** The user whose credential was asked for; null when no user has the email. */
   readonly userId: string | null;
-  /** As it was typed, normalised; it need not be an address. */
+  /** As typed, normalised; it need not be an address. */
   readonly email: string;
   readonly emailDigest: string;
   readonly reason: SignInRefusal;
 }
 
 /**
- * Notes that a credential was refused. What is personal goes with the user's key; for an email that belongs to nobody,
- * with a key of its own. Where that key was destroyed just now, the refusal is noted without it. So it is where what was
- * typed is no address: often it is the password, in the wrong field.
+ * Records that a credential was refused. Personal values are sealed with the user's key; those of an email that no user
+ * has, with a key of their own. When that key has just been destroyed, they are left out; so is text that is no
+ * address, since it is often the password, typed into the wrong field.
  */
 export async function recordRefusal(app: App, context: VisitorContext, refusal: Refusal): Promise<bigint> {
   const { userId, email, emailDigest, reason } = refusal;
@@ -35,7 +36,7 @@ export async function recordRefusal(app: App, context: VisitorContext, refusal: 
     });
   } catch (error) {
     if (!(error instanceof SubjectErased)) throw error;
-    // nobody's now, and who had it is to be forgotten
+    // the user was erased meanwhile: the event must not name them
     return record(app, context, { userId: null, pseudonym, reason: 'unknown_user' });
   }
 }
@@ -43,6 +44,6 @@ export async function recordRefusal(app: App, context: VisitorContext, refusal: 
 type Failed = Extract<SignInEvent, { type: 'UserSignInFailed' }>;
 
 const record = (app: App, context: VisitorContext, data: Failed['data']): Promise<bigint> =>
-  recordSignIn(app, asNobody(context), data.userId ?? data.pseudonym ?? '', [
+  recordSignIn(app, asAnonymous(context), data.userId ?? data.pseudonym ?? '', [
     { type: 'UserSignInFailed', data },
   ]);

@@ -6,9 +6,9 @@ import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
 
 /**
- * Appends what happened to the stream of the sign-ins of a user (or, where there is none, of an email by its pseudonym),
- * at any revision; answers the position of the last event. Repeating the command appends nothing. `events`: one at
- * least. Throws SubjectErased when what is personal in it may not be kept any more.
+ * Appends events to the sign-ins of a user (or of an email without a user, by its pseudonym), at any revision. Returns
+ * the position of the last one. Repeating the command appends nothing. `events`: one at least. Throws SubjectErased
+ * when their personal values may not be stored any more.
  */
 export async function recordSignIn(
   app: App,

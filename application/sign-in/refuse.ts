@@ -4,16 +4,16 @@ import type { App } from '../app.js';
 import type { SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
 import { besides, later } from '../shared/event-context.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import { asNobody } from '../shared/visitor-context.js';
+import { asAnonymous } from '../shared/visitor-context.js';
 import { lockUser } from '../user/lock-user.js';
 import { noteRefusals } from './note-refusals.js';
 import type { Refusal } from './record-refusal.js';
 import { recordRefusal } from './record-refusal.js';
 
 /**
- * Counts a refused credential against account and address, notes it, and locks the user when it was one too many. From
- * an address above its limit it is only counted. Returns the position of what was appended last, null when nothing was.
- * The same work whatever the reason, so that its time tells nothing.
+ * Counts a refused credential against account and address, records it, and locks the user when the limit is reached.
+ * From an address above its limit it is only counted. Returns the position of the last event, null for none. Does the
+ * same work for every reason, so that the time does not reveal it.
  */
 export async function refuse(
   app: App,
@@ -41,9 +41,9 @@ async function lock(
   if (userId === null || until === null) return null;
   const stream = streamName(context.tenantId, 'user', userId);
   try {
-    return (await lockUser(app, besides(asNobody(context), stream), { userId, until })).position;
+    return (await lockUser(app, besides(asAnonymous(context), stream), { userId, until })).position;
   } catch (error) {
-    // deleted, or changed by others all the time: the failures that were counted lock them anyway
+    // deleted, or changed too often at this moment: the counted failures lock the account anyway
     if (error instanceof DomainError) return null;
     throw error;
   }

@@ -17,31 +17,32 @@ import { emailPseudonym } from '../user/email/typed-email.js';
 import { emailDigestOf } from '../user/email/unique-email.js';
 import type { Account } from './account.js';
 import { accountOf } from './account.js';
-import type { BegunSession } from './begin-session.js';
+import type { NewSession } from './begin-session.js';
 import { beginSession } from './begin-session.js';
 import { noteRefusals } from './note-refusals.js';
 import { refuse } from './refuse.js';
 
+/** The input of the sign-in form. */
 export interface SignInInput {
   /** As typed. */
   readonly email: string;
   readonly password: string;
-  /** The application that asked for it; null for a page of the service's own. */
+  /** The application that asked for the sign-in; null at a page of the service itself. */
   readonly clientId: string | null;
 }
 
-export interface SignedIn extends BegunSession {
+/** A completed sign-in. */
+export interface SignedIn extends NewSession {
   readonly kind: 'signed-in';
 }
 
-/**
- * The password is right, but somebody else's choice: nobody is signed in until `changePasswordToSignIn`.
- */
+/** The password was set by an administrator and must be changed before a session begins (`changePasswordToSignIn`). */
 export interface MustChangePassword {
   readonly kind: 'must-change-password';
   readonly user: PresentUser;
 }
 
+/** The outcome of a sign-in. */
 export type SignInOutcome =
   | SignedIn
   | MustChangePassword
@@ -52,18 +53,18 @@ export type SignInOutcome =
   /** Too many at the same time: try again in a second. Nothing was looked at, and nothing is counted. */
   | { readonly kind: 'busy' };
 
-/** Characters of what was typed as an email that are looked at; no address is as long. */
+/** The most characters of the typed email that are read. No address is longer. */
 const MOST_TYPED = 320;
 
 /**
- * Signs a user in by email and password. An unknown email, a wrong password, a locked or
- * suspended account and a locked tenant are refused alike, and take the same time: a hash is verified and a refusal is
- * noted for each. So is what comes from an address above its limit, for which nothing is hashed and a number is noted
- * once a minute: it costs the service less than the guesser.
+ * Signs a user in by email and password. An unknown email, a wrong password, a locked or suspended account and a locked
+ * tenant are refused alike and take the same time: a hash is verified and a refusal is recorded for each. An address
+ * above its limit is refused in the same time too, but nothing is hashed and only a number is recorded once a minute,
+ * so that it costs the service less than the attacker.
  *
- * Failures are counted after the fact, and a success counts only where nothing has locked the account until then, and
- * the address is within its limit. So of however many passwords that are tried at once, ten of an account and a hundred
- * from an address are answered by what they are, and all others are refused, the right one among them.
+ * Failures are counted after the verification, and a success counts only when the account is not locked by then and the
+ * address is within its limit. So of any number of concurrent passwords, ten for an account and a hundred from an
+ * address are answered by what they are; all others are refused, the right one included.
  */
 export async function signIn(app: App, context: VisitorContext, input: SignInInput): Promise<SignInOutcome> {
   const { tenantId, ip } = context;
@@ -82,11 +83,11 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
     isLockedTenant(app, tenantId),
   ]);
   const isLocked = isTenantLocked || standing.lockedUntil !== null || isUserLocked(app, account);
-  const asked = { account, isLocked, attempt };
-  const matches = await verified(app, asked, input.password);
+  const candidate = { account, isLocked, attempt };
+  const matches = await verified(app, candidate, input.password);
   if (matches === 'busy') return { kind: 'busy' };
 
-  const decision = await decide(app, asked, matches);
+  const decision = await decide(app, candidate, matches);
   const outcome =
     decision.kind === 'admitted' ? await begin(app, context, decision.account, input) : decision;
   if (outcome.kind !== 'refused') return outcome;
@@ -107,8 +108,8 @@ async function refuseAddress(
   return { kind: 'refused', position };
 }
 
-/** What was found for an email before its password is looked at. */
-interface Asked {
+/** The facts that are read about an email before its password is verified. */
+interface Candidate {
   readonly account: Account | null;
   readonly isLocked: boolean;
   readonly attempt: SignInAttempt;
@@ -124,26 +125,26 @@ const isUserLocked = (app: App, account: Account | null): boolean => {
   return until !== null && until > isoTime(app.clock.now());
 };
 
-/** Whether it is the user's password; a hash is verified in any case, nobody's where there is nothing to be found out. */
+/** Whether this is the user's password. A hash is verified in any case, a dummy one when the result must not count. */
 async function verified(
   app: App,
-  { account, isLocked, attempt }: Asked,
+  { account, isLocked, attempt }: Candidate,
   password: string,
 ): Promise<boolean | 'busy'> {
   const { tenantId, emailDigest, ip } = attempt;
   const now = app.clock.now();
   const pseudonym = await emailPseudonym(app.keys, tenantId, emailDigest, now);
-  const isNobodys = isLocked || isOverlong(password);
+  const countsNever = isLocked || isOverlong(password);
   const subject =
     account === null ? emailSubject(pseudonym, isoTime(now)) : userSubject(account.state.userId);
   try {
     const [matches] = await Promise.all([
       app.secrets.verifyPassword(
-        isNobodys ? null : (account?.state.passwordHash ?? null),
-        isNobodys ? '' : password,
+        countsNever ? null : (account?.state.passwordHash ?? null),
+        countsNever ? '' : password,
         ip,
       ),
-      // kept for the event that will need it: made now, its making shows in nobody's time
+      // created here for the event that needs it, so that its creation does not show in the time of the answer
       app.keys.forSealing([{ tenantId, subject }]),
     ]);
     return matches;
@@ -161,7 +162,7 @@ interface Refused {
 
 async function decide(
   app: App,
-  { account, isLocked, attempt }: Asked,
+  { account, isLocked, attempt }: Candidate,
   matches: boolean,
 ): Promise<{ readonly kind: 'admitted'; readonly account: Account } | Refused> {
   const refused = (reason: SignInRefusal): Refused => ({
@@ -185,12 +186,12 @@ async function begin(
   const { state } = account;
   if (state.mustChangePassword) return { kind: 'must-change-password', user: state };
   try {
-    const begun = await beginSession(app, context, state, { amr: ['pwd'], clientId });
-    // whatever is in its way: the next sign-in does it
+    const session = await beginSession(app, context, state, { amr: ['pwd'], clientId });
+    // a failed rehash is repeated at the next sign-in
     await rehashPassword(app, asUser(context, state.userId), account, password).catch(() => undefined);
-    return { kind: 'signed-in', ...begun };
+    return { kind: 'signed-in', ...session };
   } catch (error) {
-    // erased in this very moment: nobody's email any more
+    // erased meanwhile: no user has this email any more
     if (error instanceof SubjectErased) return { kind: 'refused', userId: null, reason: 'unknown_user' };
     throw error;
   }

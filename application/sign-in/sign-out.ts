@@ -5,7 +5,7 @@ import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
 import { recordSignIn } from './record-sign-in.js';
 
-/** Ends the session that its user is signed in with, at their own wish. Idempotent: over is over. */
+/** Ends the session of a user at their own request. Idempotent. */
 export async function signOut(app: App, context: VisitorContext, session: Session): Promise<Done> {
   const { userId, sessionId } = session;
   if (!(await app.sessions.end(context.tenantId, userId, sessionId))) return { position: null };

@@ -33,7 +33,7 @@ export function show(pages: Pages, visit: Visit, page: Page, showing: Showing = 
 }
 
 const destinations = ({ app }: Pages, { request }: Visit): string[] =>
-  request === null ? [] : [app.addresses.baseUrl, request.asked.redirectUri];
+  request === null ? [] : [app.addresses.baseUrl, request.authorization.redirectUri];
 
 /** Goes to another address: 303, so that no password is sent on (OAuth 2.1, section 7.5.3). */
 export const redirect = (

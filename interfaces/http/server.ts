@@ -58,8 +58,8 @@ export function httpServer(options: HttpServerOptions): Server {
   const classes = adoptPrototypes(app);
   const surfaceOf = surfacesOf(options);
   const refused = fail(options, surfaceOf);
-  const inTime = answerInTime(timeouts.answer, (req, res) => refused(notInTime(), req, res));
-  app.use(enter(options, surfaceOf, inTime));
+  const answerTimeout = answerInTime(timeouts.answer, (req, res) => refused(notInTime(), req, res));
+  app.use(enter(options, surfaceOf, answerTimeout));
   app.use(((error: unknown, req, res, _next) =>
     refused(error, req as unknown as HttpRequest, res)) as ErrorRequestHandler);
 
@@ -84,7 +84,7 @@ export function httpServer(options: HttpServerOptions): Server {
   server.on('checkExpectation', answer);
   // Without a listener Node asks for every body; with one, `readBody` does for those that are wanted.
   server.on('checkContinue', answer);
-  server.on('close', () => inTime.close());
+  server.on('close', () => answerTimeout.close());
   const refuse = answerConnectionError(options.addresses);
   server.on('clientError', refuse);
   // Without a listener Node hangs up on CONNECT; with one, nobody else hears what goes wrong with the connection.
@@ -136,7 +136,11 @@ function surfacesOf(options: HttpServerOptions): SurfaceOf {
 }
 
 /** The first step of every request. */
-function enter(options: HttpServerOptions, surfaceOf: SurfaceOf, inTime: AnswerInTime): RequestHandler {
+function enter(
+  options: HttpServerOptions,
+  surfaceOf: SurfaceOf,
+  answerTimeout: AnswerInTime,
+): RequestHandler {
   const { respond, addresses, log, metrics, callerAddress: addressOf = callerAddress([]) } = options;
   const observed = observeAnswer(log, metrics);
   const refuse = (req: HttpRequest, res: HttpResponse, fault: Problem): false => {
@@ -148,7 +152,7 @@ function enter(options: HttpServerOptions, surfaceOf: SurfaceOf, inTime: AnswerI
     const req = expressRequest as unknown as HttpRequest;
     req.context = requestContext(req, addressOf);
     res.on('close', observed);
-    inTime.watch(req, res);
+    answerTimeout.watch(req, res);
     if (expressRequest.url.includes('%')) expressRequest.url = decodable(expressRequest.url);
     const { gate, route } = surfaceOf(req);
     const fault = hostFault(req);

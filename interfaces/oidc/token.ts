@@ -83,14 +83,14 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       code: required(parameters, 'code'),
       codeVerifier: verifierOf(parameters),
       redirectUri: redirectUriOf(client, parameters),
-      patienceMs: patienceOf(req),
+      timeoutMs: patienceOf(req),
     }),
   refresh_token: (app, req, client, parameters) =>
     refreshGrant(app, callerContext(app, req), {
       client,
       refreshToken: required(parameters, 'refresh_token'),
       scopes: scopesOf(parameters),
-      patienceMs: patienceOf(req),
+      timeoutMs: patienceOf(req),
     }),
 };
 

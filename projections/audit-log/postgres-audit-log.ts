@@ -13,8 +13,8 @@ import {
   type StoredEvent,
 } from '../../application/ports/events/event-store.js';
 import type { Progress } from '../../application/ports/events/progress.js';
-import { inProgress, PROGRESS_MS } from '../../application/shared/in-progress.js';
-import { inTime } from '../../application/shared/in-time.js';
+import { withItemTimeout, ITEM_TIMEOUT_MS } from '../../application/shared/with-item-timeout.js';
+import { withTimeout } from '../../application/shared/with-timeout.js';
 import { isoTime } from '../../application/shared/event-context.js';
 import { letGoBefore, type RetentionChange } from '../../domain/audit/retention.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
@@ -67,7 +67,7 @@ const standing: Statement = {
 
 /** The audit log in PostgreSQL. */
 export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
-  const { database, store, codec, progress, clock, progressMs = PROGRESS_MS } = options;
+  const { database, store, codec, progress, clock, progressMs = ITEM_TIMEOUT_MS } = options;
 
   const ask = async <Row>(tenantId: string, statement: Statement, ...values: unknown[]): Promise<Row[]> => {
     const [found] = await database.asTenant(tenantId, [{ ...statement, values: [tenantId, ...values] }]);
@@ -90,7 +90,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
 
   const retentionOf = async (tenantId: string): Promise<RetentionChange[]> => {
     const changes: RetentionChange[] = [];
-    for await (const page of inProgress(store.read(auditStream(tenantId)), progressMs))
+    for await (const page of withItemTimeout(store.read(auditStream(tenantId)), progressMs))
       changes.push(...page.map(retentionChange).filter((change) => change !== null));
     return changes;
   };
@@ -128,14 +128,14 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     stats: (tenantId, request) => entryStatistics(database, tenantId, request),
     async verify(tenantId, span) {
       // before the table: it has come as far as any head that was signed by then
-      const heads = await inTime(progressMs, options.heads(tenantId));
+      const heads = await withTimeout(progressMs, options.heads(tenantId));
       const [now] = await ask<{ position: bigint; last: bigint }>(tenantId, standing);
       return verifyChain({
         events: notEmpty(
-          upTo(inProgress(store.readTenant(tenantId), progressMs), now?.position ?? 0n),
+          upTo(withItemTimeout(store.readTenant(tenantId), progressMs), now?.position ?? 0n),
           (now?.last ?? 0n) > 0n,
         ),
-        entries: inProgress(rows(tenantId, BEFORE_ALL, now?.last ?? 0n), progressMs),
+        entries: withItemTimeout(rows(tenantId, BEFORE_ALL, now?.last ?? 0n), progressMs),
         heads,
         letGoBefore: isoTime(letGoBefore(await retentionOf(tenantId), clock.now())),
         span,

@@ -8,7 +8,7 @@ import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
 import { EventStoreUnavailable } from '../../application/ports/events/event-store.js';
 import { assignRole } from '../../application/role/assign-role.js';
 import { defineRole } from '../../application/role/define-role.js';
-import { whoseSignInWaits } from '../../application/sign-in/change-password-to-sign-in.js';
+import { userOfPendingSignIn } from '../../application/sign-in/change-password-to-sign-in.js';
 import { liveSession } from '../../application/sign-in/live-session.js';
 import { signIn } from '../../application/sign-in/sign-in.js';
 import { createTenant } from '../../application/tenant/create-tenant.js';
@@ -160,7 +160,7 @@ describe('a log that answers reads with nothing', () => {
 
   it('ends no sign-in that waits for a new password', async () => {
     const waiting = { userId, generation: 1, clientId: null };
-    await unavailable(whoseSignInWaits(readingNothing(app), TENANT, waiting));
+    await unavailable(userOfPendingSignIn(readingNothing(app), TENANT, waiting));
   });
 
   it('asks for no new password in vain', async () => {

@@ -6,9 +6,9 @@ import type { App } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
 import { eventContext } from '../../shared/event-context.js';
 import { loadExisting } from '../../shared/load.js';
-import { noSoonerThan } from '../../shared/no-sooner-than.js';
+import { pause } from '../../shared/pause.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
-import { asNobody } from '../../shared/visitor-context.js';
+import { asAnonymous } from '../../shared/visitor-context.js';
 import { holderOfEmail } from '../email/holder-of-email.js';
 import { emailDigestOf } from '../email/unique-email.js';
 
@@ -26,11 +26,18 @@ const ANSWER_MS = 300;
  * Has the account of this email mailed a link by which its owner sets a new password. Comes to the same, and takes as
  * long, when there is no such account, when it is suspended, and when too many mails were asked for.
  */
-export const requestPasswordReset = (
+export async function requestPasswordReset(
   app: App,
   context: VisitorContext,
   { email, clientId = null }: RequestPasswordResetInput,
-): Promise<void> => noSoonerThan(ANSWER_MS, request(app, context, normaliseEmail(email), clientId));
+): Promise<void> {
+  const earliest = pause(ANSWER_MS);
+  try {
+    await request(app, context, normaliseEmail(email), clientId);
+  } finally {
+    await earliest;
+  }
+}
 
 async function request(
   app: App,
@@ -71,7 +78,7 @@ async function note(app: App, context: VisitorContext, data: PasswordResetEvent[
         expected: 'any',
         events: [event],
         ids: [id],
-        context: eventContext(app.clock, asNobody(context)),
+        context: eventContext(app.clock, asAnonymous(context)),
       },
     ]);
   } catch (error) {

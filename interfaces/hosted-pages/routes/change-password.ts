@@ -1,7 +1,7 @@
-import type { WaitingSignIn } from '../../../application/sign-in/change-password-to-sign-in.js';
+import type { PendingSignIn } from '../../../application/sign-in/change-password-to-sign-in.js';
 import {
   changePasswordToSignIn,
-  whoseSignInWaits,
+  userOfPendingSignIn,
 } from '../../../application/sign-in/change-password-to-sign-in.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
@@ -27,7 +27,7 @@ export const changePasswordRoutes = (pages: Pages): HttpRoute[] => [
 async function ask(pages: Pages, visit: Visit, fault: PasswordFault | null): Promise<void> {
   const { tenant, request, frame } = visit;
   const waiting = pages.waitingSignIns.find(visit.req, tenant.tenantId);
-  const user = waiting && (await whoseSignInWaits(pages.app, tenant.tenantId, waiting));
+  const user = waiting && (await userOfPendingSignIn(pages.app, tenant.tenantId, waiting));
   if (waiting === null || user === null) {
     signInAgain(pages, visit);
     return;
@@ -63,7 +63,7 @@ async function submit(pages: Pages, visit: Visit): Promise<void> {
   }
 }
 
-const subjectOf = ({ userId, generation }: WaitingSignIn): string => `${userId}|${generation}`;
+const subjectOf = ({ userId, generation }: PendingSignIn): string => `${userId}|${generation}`;
 
 const signInAgain = (pages: Pages, visit: Visit): void =>
   redirect(pages, visit, pathOf('/sign-in', visit.request), pages.waitingSignIns.forget());

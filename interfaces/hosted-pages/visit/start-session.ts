@@ -1,4 +1,4 @@
-import type { BegunSession } from '../../../application/sign-in/begin-session.js';
+import type { NewSession } from '../../../application/sign-in/begin-session.js';
 import { signOut } from '../../../application/sign-in/sign-out.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { goHome } from '../home.js';
@@ -23,7 +23,7 @@ export interface Starting {
 export async function startSession(
   pages: Pages,
   visit: Visit,
-  live: BegunSession,
+  live: NewSession,
   { headers = [], home }: Starting = {},
 ): Promise<void> {
   const { secret, position } = live;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../application/ports/shared/clock.js';
-import type { WaitingSignIn } from '../../../application/sign-in/change-password-to-sign-in.js';
+import type { PendingSignIn } from '../../../application/sign-in/change-password-to-sign-in.js';
 import type { Cookies } from '../../http/requests/cookies.js';
 import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
@@ -10,9 +10,9 @@ import type { HeaderList } from '../../http/answers/security-headers.js';
  * says for whom a password may be chosen, for ten minutes; once one was, it says nothing.
  */
 export interface WaitingSignIns {
-  keep(tenantId: string, waiting: WaitingSignIn): HeaderList;
+  keep(tenantId: string, waiting: PendingSignIn): HeaderList;
   /** Null: there is none in this browser, for this tenant, any more. */
-  find(req: HttpRequest, tenantId: string): WaitingSignIn | null;
+  find(req: HttpRequest, tenantId: string): PendingSignIn | null;
   forget(): HeaderList;
 }
 
@@ -20,7 +20,7 @@ const COOKIE = 'tessera_waiting';
 /** Seconds. */
 const LIFETIME = 10 * 60;
 
-interface Kept extends WaitingSignIn {
+interface Kept extends PendingSignIn {
   readonly tenantId: string;
   /** Milliseconds since the epoch. */
   readonly until: number;
@@ -49,7 +49,7 @@ export function waitingSignIns(secret: Uint8Array, cookies: Cookies, clock: Cloc
     find: (req, wanted) => {
       const { tenantId, until, ...waiting } = open(cookies.read(req, COOKIE) ?? '') ?? {};
       if (tenantId !== wanted || until === undefined || until <= clock.now()) return null;
-      return waiting as WaitingSignIn;
+      return waiting as PendingSignIn;
     },
     forget: () => cookies.clear(COOKIE),
   };

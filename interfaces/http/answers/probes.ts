@@ -54,7 +54,7 @@ function readyProbe(respond: Respond, ready: () => Promise<Readiness>): Handle {
   let latest: { readonly at: number; readonly answer: Promise<Readiness> } | undefined;
   return async (req, res) => {
     const now = performance.now();
-    if (!latest || now - latest.at > REUSE_MS) latest = { at: now, answer: inTime(ready()) };
+    if (!latest || now - latest.at > REUSE_MS) latest = { at: now, answer: withTimeout(ready()) };
     const { ok, degraded, checks } = await latest.answer;
     const status = degraded === true ? 'degraded' : 'ready';
     if (ok) respond.json(req, res, 200, JSON.stringify({ status, checks }));
@@ -70,7 +70,7 @@ const notReady = (checks: readonly Check[]): Problem => ({
   members: { checks },
 });
 
-async function inTime(answer: Promise<Readiness>): Promise<Readiness> {
+async function withTimeout(answer: Promise<Readiness>): Promise<Readiness> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Readiness>((resolve) => {
     timer = setTimeout(() => resolve(failed('no answer in time')), TIMEOUT_MS);

@@ -5,7 +5,7 @@ import { exportEntries } from '../../../application/audit/export/export-entries.
 import { describeAlerts } from '../../../application/audit/alerts/list-alerts.js';
 import { noteAudit } from '../../../application/audit/note-audit.js';
 import type { AuditFilter, AuditSpan } from '../../../application/ports/audit/audit-log.js';
-import { inProgress } from '../../../application/shared/in-progress.js';
+import { withItemTimeout } from '../../../application/shared/with-item-timeout.js';
 import { jsonText } from '../../../application/shared/json-text.js';
 import { isoTime } from '../../../application/shared/event-context.js';
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
@@ -129,7 +129,7 @@ async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
         mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
         fileName: `audit-log-${isoTime(api.app.clock.now()).slice(0, 10)}.${format}`,
         // within: what is silent keeps no other export from its place
-        text: told(inProgress(text, api.progressMs), ended),
+        text: told(withItemTimeout(text, api.progressMs), ended),
       },
       lagging,
     };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PROGRESS_MS } from '../../../application/shared/in-progress.js';
+import { ITEM_TIMEOUT_MS } from '../../../application/shared/with-item-timeout.js';
 import type { HttpRequest, HttpResponse } from '../../http/http-types.js';
 import type { Respond } from '../../http/answers/respond.js';
 import type { StreamAnswer } from './route.js';
@@ -9,7 +9,7 @@ import { LAGGING } from './serving.js';
  * A caller who takes nothing for so long is not reading any more. The system, which holds a megabyte or two, tells of
  * what was taken by halves of that: less than some 70 kB a second may look like nothing.
  */
-const STALLED_MS = PROGRESS_MS;
+const STALLED_MS = ITEM_TIMEOUT_MS;
 
 /**
  * Sends text as it comes: the next piece is asked for once the caller has taken those before it, so that one who reads

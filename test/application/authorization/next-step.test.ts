@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { AuthorizationRequest } from '../../../application/authorization/authorization-request.js';
-import type { Decision, SignedIn } from '../../../application/authorization/next-step.js';
+import type { StepDecision, SignedInUser } from '../../../application/authorization/next-step.js';
 import { noClaims } from '../../../domain/client/scope-claims.js';
 import { decideNextStep } from '../../../application/authorization/next-step.js';
 
@@ -20,7 +20,7 @@ const request: AuthorizationRequest = {
   claims: noClaims,
   uiLocales: [],
 };
-const ada: SignedIn = {
+const ada: SignedInUser = {
   userId: 'ada',
   authenticatedAt: beganAt - 60_000,
   mustChangePassword: false,
@@ -31,7 +31,7 @@ const fresh = { ...ada, authenticatedAt: beganAt };
 interface Case {
   readonly title: string;
   readonly asks?: Partial<AuthorizationRequest>;
-  readonly who: SignedIn | null;
+  readonly who: SignedInUser | null;
   readonly thirdParty?: true;
   readonly then: string;
 }
@@ -145,8 +145,8 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('what stands between an authorization request and its answer', () => {
-  const shown = (decision: Decision): string =>
+describe('the next step of an authorization request', () => {
+  const shown = (decision: StepDecision): string =>
     decision.kind === 'refused' ? decision.error : decision.kind;
   for (const { title, asks, who, thirdParty, then } of cases)
     it(`${title}: ${then}`, () => {

@@ -22,7 +22,7 @@ describe('noteRefusedRequests', () => {
   const asked = (overrides = {}): Promise<void> =>
     note(command({ source: 'api' }), { ...refused, ...overrides });
 
-  it('notes the first at once, with the reference of the request, by nobody', async () => {
+  it('records the first request at once, with its reference and an anonymous actor', async () => {
     const context = command({ source: 'api' });
     await note(context, refused);
     expect(noted()).to.deep.equal([{ ...refused, attempts: 1 }]);
@@ -35,7 +35,7 @@ describe('noteRefusedRequests', () => {
     });
   });
 
-  it('however many come at once, notes one a minute, and the others as a number', async () => {
+  it('records at most one event a minute, with the number of the other requests', async () => {
     await Promise.all(Array.from({ length: 50 }, () => asked()));
     expect(noted()).to.have.length(1);
     world.now += 59_999;
@@ -49,7 +49,7 @@ describe('noteRefusedRequests', () => {
     expect(noted().slice(2)).to.deep.equal([{ ...refused, attempts: 1 }]);
   });
 
-  it('counts each application, code and tenant by itself', async () => {
+  it('counts each application, code and tenant separately', async () => {
     await asked();
     await asked({ clientId: 'other' });
     await asked({ code: 'tenant_locked', uri: null });

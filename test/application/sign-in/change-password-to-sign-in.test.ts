@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import {
   changePasswordToSignIn,
-  whoseSignInWaits,
-  type WaitingSignIn,
+  userOfPendingSignIn,
+  type PendingSignIn,
 } from '../../../application/sign-in/change-password-to-sign-in.js';
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { liveSession } from '../../../application/sign-in/live-session.js';
@@ -25,7 +25,7 @@ import { userStream } from '../../support/samples/tenant-world.js';
 describe('changePasswordToSignIn', () => {
   let world: World;
   let app: Process;
-  let waiting: WaitingSignIn;
+  let waiting: PendingSignIn;
   const given = { email: 'ada@example.com', password: 'given-by-somebody-else' };
   const chosen = 'chosen by ada herself';
   const visit = (): ReturnType<typeof command> => command({ source: 'hosted', ip: '192.0.2.9' });
@@ -80,16 +80,16 @@ describe('changePasswordToSignIn', () => {
     ['a common one', 'password123', '/password common'],
     ['the email', given.email, '/password guessable'],
   ] as const)
-    it(`refuses ${what}, and goes on waiting`, async () => {
+    it(`refuses ${what}, and keeps the sign-in pending`, async () => {
       const before = world.log.all.length;
       const error = await refusal(change(password));
       expect(faultsOf(error)).to.deep.equal([fault]);
       expect(world.log.all.length).to.equal(before);
-      expect((await whoseSignInWaits(app, TENANT, waiting))?.userId).to.equal(waiting.userId);
+      expect((await userOfPendingSignIn(app, TENANT, waiting))?.userId).to.equal(waiting.userId);
       await change();
     });
 
-  it('is done once, by whoever comes first of 50', async () => {
+  it('succeeds for the first of 50 concurrent attempts only', async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => change(`${chosen} ${n}`)));
     const done = results.filter(({ status }) => status === 'fulfilled');
     expect(done).to.have.lengthOf(1);
@@ -110,11 +110,11 @@ describe('changePasswordToSignIn', () => {
   for (const [what, happens] of Object.entries(overtakings))
     it(`is refused once ${what}`, async () => {
       await happens();
-      expect(await whoseSignInWaits(app, TENANT, waiting)).to.equal(null);
+      expect(await userOfPendingSignIn(app, TENANT, waiting)).to.equal(null);
       expect((await refusal(change('yet another password'))).code).to.equal('sign_in_over');
     });
 
-  it('is for nobody who need not, and for nobody of another tenant', async () => {
+  it('refuses a user who need not change their password, and one of another tenant', async () => {
     const bo = { email: 'bo@example.com', password: 'correct horse staple' };
     const { record } = await createUser(app, systemCommand(), bo);
     const others = { userId: record.id, generation: 1, clientId: null };

@@ -24,7 +24,7 @@ describe('a mailbox whose domain is written in letters or as xn--', () => {
   };
 
   for (const given of forms)
-    it(`signs in by either when it was given as ${given}`, async () => {
+    it(`signs in with either form when it was given as ${given}`, async () => {
       await createUser(app, systemCommand(), { email: given, password: 'correct horse' });
       for (const email of forms)
         expect(await attempt(email, 'correct horse')).to.include({ kind: 'signed-in' });

@@ -19,7 +19,7 @@ import {
 
 const nobody = '0190f0f0-0000-7000-8000-0000000000ee';
 
-describe('a session that is ended', () => {
+describe('the end of a session', () => {
   let world: World;
   let app: Process;
   let userId: string;
@@ -46,7 +46,7 @@ describe('a session that is ended', () => {
     userId = (await createUser(app, systemCommand(), { email: 'ada@example.com' })).record.id;
   });
 
-  it('by its user is over, and said to be once', async () => {
+  it('takes place once, by its user', async () => {
     const [session, other] = [await begin(), await begin()];
     const { position } = await signOut(app, command({ source: 'hosted' }), session);
     expect(await signOut(app, command({ source: 'hosted' }), session)).to.deep.equal({ position: null });
@@ -63,7 +63,7 @@ describe('a session that is ended', () => {
     ['admin', { type: 'user', id: nobody }],
     ['system', { type: 'operator', id: 'ops' }],
   ] as const)
-    it(`from elsewhere says who did it: ${by}`, async () => {
+    it(`names who ended it: ${by}`, async () => {
       const [session, other] = [await begin(), await begin()];
       await endSessions(app, command({ actor }), { userId, sessionId: session.sessionId });
       expect(await left()).to.deep.equal([other.sessionId]);
@@ -72,7 +72,7 @@ describe('a session that is ended', () => {
       ]);
     });
 
-  it('may be the user’s own, from another one that stays', async () => {
+  it('may be requested from another session of the user, which stays', async () => {
     const [one, two, three] = [await begin(), await begin(), await begin()];
     const actor = { type: 'user', id: userId } as const;
     await endSessions(app, command({ actor }), { userId, except: two.sessionId });
@@ -82,7 +82,7 @@ describe('a session that is ended', () => {
     );
   });
 
-  it('is one of all, which may be none', async () => {
+  it('includes all sessions of a user, even when there are none', async () => {
     await begin();
     await begin();
     const { position } = await endSessions(app, command(), { userId });
@@ -95,7 +95,7 @@ describe('a session that is ended', () => {
     expect(await generationOf()).to.equal(generation);
   });
 
-  it('is one of all, and with it ends what outlives sessions, also of a user who has none', async () => {
+  it('includes grants that outlive sessions, even when there is no session', async () => {
     const before = await generationOf();
     const context = command();
     const { position } = await endSessions(app, context, { userId });
@@ -108,7 +108,7 @@ describe('a session that is ended', () => {
     expect(await generationOf()).to.equal(before + 1);
   });
 
-  it('is nobody else’s: not another user’s, another tenant’s, or one that is over', async () => {
+  it('is refused for a session of another user or tenant, and for one that has ended', async () => {
     const { record: grace } = await createUser(app, systemCommand(), { email: 'grace@example.com' });
     const [own, theirs] = [await begin(), await begin(grace.id)];
     const end = (sessionId: string, tenantId = TENANT, user = userId) =>
@@ -123,7 +123,7 @@ describe('a session that is ended', () => {
     expect(events()).to.deep.equal([]);
   });
 
-  it('goes with its user', async () => {
+  it('follows from the deletion of its user', async () => {
     const session = await begin();
     await deleteUser(app, command(), { userId });
     expect(await world.sessions.byId(TENANT, session.sessionId)).to.equal(null);

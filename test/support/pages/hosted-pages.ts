@@ -135,7 +135,7 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
 
 const pending = (tenantId: string, handle: string): PendingRequest => {
   const redirectUri = 'https://app.acme.test/callback';
-  const asked: PendingRequest['asked'] = {
+  const authorization: PendingRequest['authorization'] = {
     clientId: 'web',
     redirectUri,
     responseMode: 'query' as const,
@@ -153,7 +153,7 @@ const pending = (tenantId: string, handle: string): PendingRequest => {
   return {
     handle,
     tenantId,
-    asked,
+    authorization,
     beganAt: 0,
     prompt: new Set(),
     loginHint: null,

@@ -44,7 +44,7 @@ describe('a grant whose user the log does not show in time', () => {
           code,
           codeVerifier: asked.verifier,
           redirectUri: server.redirectUri,
-          patienceMs: 100,
+          timeoutMs: 100,
         },
       ),
     );
@@ -66,7 +66,7 @@ describe('a grant whose user the log does not show in time', () => {
             client,
             refreshToken,
             scopes: undefined,
-            patienceMs: 50,
+            timeoutMs: 50,
           },
         ),
       );

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
-import { inProgress } from '../../../application/shared/in-progress.js';
+import { withItemTimeout } from '../../../application/shared/with-item-timeout.js';
 
 const never = new Promise<never>(() => undefined);
 
-describe('what has to make progress', () => {
+describe('withItemTimeout', () => {
   let ended: number;
   beforeEach(() => {
     ended = 0;
@@ -23,26 +23,26 @@ describe('what has to make progress', () => {
     return found;
   };
 
-  it('gives what its source gives, and ends with it', async () => {
-    expect(await taken(inProgress(pieces(3), 1_000))).to.deep.equal([0, 1, 2]);
+  it('yields the items of its source, and ends with it', async () => {
+    expect(await taken(withItemTimeout(pieces(3), 1_000))).to.deep.equal([0, 1, 2]);
     expect(ended).to.equal(1);
   });
 
-  it('ends its source where it is left', async () => {
-    expect(await taken(inProgress(pieces(3), 1_000), 2)).to.deep.equal([0, 1]);
+  it('ends its source when the reader leaves it', async () => {
+    expect(await taken(withItemTimeout(pieces(3), 1_000), 2)).to.deep.equal([0, 1]);
     expect(ended).to.equal(1);
   });
 
-  it('passes on what its source throws', async () => {
+  it('throws the error of its source', async () => {
     const source = pieces(1, () => Promise.reject(new RangeError('gone')));
-    const failure = await taken(inProgress(source, 1_000)).catch((error: unknown) => error);
+    const failure = await taken(withItemTimeout(source, 1_000)).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(RangeError);
   });
 
-  it('is given up where its source is silent, which is not waited for', async () => {
+  it('throws without waiting for its source when that is silent', async () => {
     const found: number[] = [];
     const failure = await (async () => {
-      for await (const piece of inProgress(
+      for await (const piece of withItemTimeout(
         pieces(2, () => never),
         20,
       ))

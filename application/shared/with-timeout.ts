@@ -1,10 +1,10 @@
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 
 /**
- * What `work` gives, within so many milliseconds. Throws EventStoreUnavailable afterwards: the work goes on, and what
- * comes of it is dropped.
+ * Returns the result of `work` when it comes within `ms`. Throws EventStoreUnavailable otherwise: the work goes on, and
+ * its result is dropped.
  */
-export function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new EventStoreUnavailable('not read in time')), ms);
