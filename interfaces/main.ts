@@ -1,8 +1,8 @@
 import { commandName, typedAs } from './cli/command-name.js';
 import type { Log } from '../infrastructure/telemetry/log.js';
 import { createLog } from '../infrastructure/telemetry/log.js';
-import type { BootstrapResult } from './compose/run-bootstrap.js';
-import { StartStopped } from './compose/wait-for.js';
+import type { BootstrapResult } from './compose/bootstrap/run-bootstrap.js';
+import { StartStopped } from './compose/runtime/wait-for.js';
 import { welcome } from './compose/welcome.js';
 import type { Config } from './config.js';
 import { doubtsAbout, readConfig } from './config.js';

@@ -1,5 +1,5 @@
-import { bringBackToLog } from '../compose/restored-log.js';
-import type { Restored } from '../compose/restored-log.js';
+import { bringBackToLog } from '../compose/runtime/restored-log.js';
+import type { Restored } from '../compose/runtime/restored-log.js';
 import type { Output } from './output.js';
 import { logTo, table } from './output.js';
 import type { Tool } from './tool.js';

@@ -3,8 +3,8 @@ import type { Projector } from '../../projections/runner/projector.js';
 import { startProjector } from '../../projections/runner/projector.js';
 import type { Queries } from '../compose/queries.js';
 import { queries } from '../compose/queries.js';
-import type { Runtime, RuntimeOptions } from '../compose/runtime.js';
-import { openRuntime } from '../compose/runtime.js';
+import type { Runtime, RuntimeOptions } from '../compose/runtime/runtime.js';
+import { openRuntime } from '../compose/runtime/runtime.js';
 import type { Config } from '../config.js';
 
 /** What commands work with, beside a running service or without one. */

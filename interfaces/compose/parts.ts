@@ -1,6 +1,6 @@
 import { EventLogMismatch } from '../../application/ports/events/event-store.js';
 import { createMetrics, type Metrics } from '../../infrastructure/telemetry/metrics.js';
-import type { Runtime } from './runtime.js';
+import type { Runtime } from './runtime/runtime.js';
 
 /** A part of a process, which runs until it is stopped. */
 export interface Part {

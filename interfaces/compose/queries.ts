@@ -12,7 +12,7 @@ import type { UserQueries } from '../../projections/users/queries.js';
 import { userQueries } from '../../projections/users/queries.js';
 import type { WebhookQueries } from '../../projections/webhooks/queries.js';
 import { webhookQueries } from '../../projections/webhooks/queries.js';
-import type { Runtime } from './runtime.js';
+import type { Runtime } from './runtime/runtime.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 
 /** What can be asked of the read models. */

@@ -6,7 +6,7 @@ import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js
 import { processManagerLag, projectionStatus } from '../../projections/runner/progress/status.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
 import type { Check, Readiness } from '../http/answers/probes.js';
-import type { Runtime } from './runtime.js';
+import type { Runtime } from './runtime/runtime.js';
 
 /** A projection that is further behind than this many milliseconds makes the service not ready. */
 const MAX_LAG_MS = 5_000;

@@ -4,7 +4,7 @@ import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { Config } from '../config.js';
 import type { Repeating } from '../../infrastructure/concurrency/repeat.js';
 import { observeWebhooks } from './observe-webhooks.js';
-import type { Runtime } from './runtime.js';
+import type { Runtime } from './runtime/runtime.js';
 import { webhookCarrier } from './webhook-carrier.js';
 import { startWebhookDispatcher } from './webhook-dispatcher.js';
 import { startWebhookOutbox } from './webhooks.js';

@@ -14,7 +14,7 @@ import { notifier } from '../../infrastructure/concurrency/notifier.js';
 import { every, type Repeating } from '../../infrastructure/concurrency/repeat.js';
 import { untilAborted } from '../../infrastructure/concurrency/retry.js';
 import type { WebhookObserver } from './observe-webhooks.js';
-import type { Runtime } from './runtime.js';
+import type { Runtime } from './runtime/runtime.js';
 
 export interface WebhookDispatcherOptions {
   readonly queue: DeliveryQueue;

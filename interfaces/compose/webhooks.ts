@@ -11,7 +11,7 @@ import type { Config } from '../config.js';
 import { notifier } from '../../infrastructure/concurrency/notifier.js';
 import { every, type Repeating } from '../../infrastructure/concurrency/repeat.js';
 import { untilAborted } from '../../infrastructure/concurrency/retry.js';
-import type { Runtime } from './runtime.js';
+import type { Runtime } from './runtime/runtime.js';
 
 interface WebhookOptions {
   readonly log: Log;

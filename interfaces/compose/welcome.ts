@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import type { BootstrapResult } from './run-bootstrap.js';
+import type { BootstrapResult } from './bootstrap/run-bootstrap.js';
 
 const quoted = (text: string): string =>
   /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

@@ -9,7 +9,7 @@ import type { DomainEvent, EventContext } from '../../domain/shared/domain-event
 import { type StreamNoun, streamName } from '../../domain/shared/stream-name.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { newMasterKey, parseMasterKey } from '../../infrastructure/crypto/master-key.js';
-import { exportThread } from '../../interfaces/compose/export-thread.js';
+import { exportThread } from '../../interfaces/compose/runtime/export-thread.js';
 import { csv } from '../../infrastructure/csv/csv.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';

@@ -6,7 +6,7 @@ import { noClaims } from '../../domain/client/scope-claims.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { openId } from '../../interfaces/compose/api/openid.js';
-import { openRuntime } from '../../interfaces/compose/runtime.js';
+import { openRuntime } from '../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import { type ServedService, serveBuilt, type Served, serveScript } from '../support/bench/http-bench.js';
 import { driveServer, type LoadClient, loadClient, type LoadReply } from '../support/bench/http-load.js';

@@ -10,7 +10,7 @@ import { emailDigestOf } from '../../application/user/email/unique-email.js';
 import { newMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
-import { openRuntime } from '../../interfaces/compose/runtime.js';
+import { openRuntime } from '../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import { command, systemCommand } from '../support/in-memory/in-memory-app.js';
 import { type Bench, type BenchContext, drive, quantile, type Row, single } from './measure.js';

@@ -7,7 +7,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { Probe } from '../../infrastructure/postgres/probe.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
-import { openRuntime } from '../../interfaces/compose/runtime.js';
+import { openRuntime } from '../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import type { Call, Reply } from '../support/http/http-client.js';
 import { formOf, userAgent } from '../support/http/user-agent.js';

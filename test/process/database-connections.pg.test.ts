@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { fewestConnections } from '../../interfaces/compose/connection-shares.js';
+import { fewestConnections } from '../../interfaces/compose/runtime/connection-shares.js';
 import type { ProcessRole } from '../../interfaces/config.js';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
 import { call } from '../support/http/http-client.js';

@@ -7,8 +7,8 @@ import { acceptInvitation } from '../../application/user/password/accept-invitat
 import { requestPasswordReset } from '../../application/user/password/request-password-reset.js';
 import { resetPassword } from '../../application/user/password/reset-password.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
-import type { Runtime } from '../../interfaces/compose/runtime.js';
-import { openRuntime } from '../../interfaces/compose/runtime.js';
+import type { Runtime } from '../../interfaces/compose/runtime/runtime.js';
+import { openRuntime } from '../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import { until } from '../projections/support/until.js';
 import { filesOf } from '../personal-data/traces.js';

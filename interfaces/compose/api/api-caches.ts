@@ -6,7 +6,7 @@ import { keptStreams } from '../../../application/events/kept-streams.js';
 import { forgetErasedKeys } from '../../../application/user/erasure/forget-erased-keys.js';
 import { keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime/runtime.js';
 
 /** Streams that sign-in and tokens read with every request, and that seldom change. */
 const readByEveryRequest = ['tenant', 'slug', 'client', 'clientid', 'role', 'branding'] as const;

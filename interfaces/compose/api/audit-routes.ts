@@ -7,7 +7,7 @@ import { csv } from '../../../infrastructure/csv/csv.js';
 import type { ApiServerOptions } from '../../management-api/api-server.js';
 import { commandContext } from '../../management-api/serving/serving.js';
 import type { Part } from '../parts.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime/runtime.js';
 import { keyUses } from './key-uses.js';
 
 /** What the Management API needs for the audit log, and what it reports of requests for the audit log. */

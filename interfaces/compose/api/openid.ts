@@ -4,7 +4,7 @@ import { tenantDirectory } from '../../../application/tenant/tenant-directory.js
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresGrants } from '../../../infrastructure/grants/postgres-grants.js';
 import { postgresInteractions } from '../../../infrastructure/interactions/postgres-interactions.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime/runtime.js';
 
 export interface OpenId {
   readonly app: OpenIdApp;

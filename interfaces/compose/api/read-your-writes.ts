@@ -6,7 +6,7 @@ import type { ProjectionLag } from '../../management-api/serving/projection-lag.
 import { projectionLag } from '../../management-api/serving/projection-lag.js';
 import type { PartOptions } from '../parts.js';
 import { queries } from '../queries.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime/runtime.js';
 
 export interface ReadYourWrites {
   readonly overdue: WatchedOverdueWrites;

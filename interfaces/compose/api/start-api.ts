@@ -18,7 +18,7 @@ import { listen } from '../listen.js';
 import { type Part, type PartOptions, startedParts } from '../parts.js';
 import { queries } from '../queries.js';
 import { untilShown } from '../readiness.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime/runtime.js';
 import { serviceVersion } from '../service-version.js';
 import { deliveries } from '../webhooks.js';
 import { type ApiCaches, startApiCaches } from './api-caches.js';

@@ -11,7 +11,7 @@ import { countWaitingMails } from '../../../infrastructure/mail/sweep-mails.js';
 import type { Notifier } from '../../../infrastructure/concurrency/notifier.js';
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime/runtime.js';
 import { observeMails } from './observe-mails.js';
 
 /** Mails that are sent at the same time, over as many connections at most: one that hangs delays none of the others. */

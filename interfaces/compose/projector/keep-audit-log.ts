@@ -2,7 +2,7 @@ import { signHead } from '../../../application/audit/verification/sign-head.js';
 import { letGoOldEntries } from '../../../projections/audit-log/retention.js';
 import { chainHeads } from '../../../projections/audit-log/chain-heads.js';
 import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime/runtime.js';
 
 /** Waits of some seconds each, after which heads are signed of a table that has not caught up, too. */
 const MAX_WAITS = 60;

@@ -3,7 +3,7 @@ import { sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
 import { followMailOutbox } from '../../../projections/mail-outbox/follow-mail-outbox.js';
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime/runtime.js';
 
 const SWEEP_EVERY_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { startProjector as startProjection } from '../../../projections/runner/projector.js';
 import { every } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime/runtime.js';
 import { keepAuditLog } from './keep-audit-log.js';
 import { type MailOutboxOptions, startMailOutbox } from './mail-outbox.js';
 import { observeProjections } from './observe-projection.js';

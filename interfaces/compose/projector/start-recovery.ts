@@ -6,7 +6,7 @@ import { every } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
 import { queries } from '../queries.js';
 import { areTablesReady } from '../readiness.js';
-import type { Runtime } from '../runtime.js';
+import type { Runtime } from '../runtime/runtime.js';
 
 const EVERY_MS = 60_000;
 

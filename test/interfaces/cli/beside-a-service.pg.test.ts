@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { StoredEvent } from '../../../application/ports/events/event-store.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
-import { openRuntime } from '../../../interfaces/compose/runtime.js';
+import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { projections } from '../../../projections/registry.js';
 import { until } from '../../projections/support/until.js';

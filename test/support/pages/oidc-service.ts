@@ -4,8 +4,8 @@ import type { RegisterClientInput } from '../../../application/client/register-c
 import { registerClient } from '../../../application/client/register-client.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
-import type { Runtime } from '../../../interfaces/compose/runtime.js';
-import { openRuntime } from '../../../interfaces/compose/runtime.js';
+import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
+import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';

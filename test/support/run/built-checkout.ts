@@ -128,7 +128,7 @@ async function bundle(outdir: string): Promise<void> {
       main: join(interfaces, 'main.ts'),
       cli: join(interfaces, 'cli', 'main.ts'),
       // found beside whoever starts it
-      'export-worker': join(interfaces, 'compose', 'export-worker.ts'),
+      'export-worker': join(interfaces, 'compose', 'runtime', 'export-worker.ts'),
     },
     banner: {
       // for the packages among them that are not modules

@@ -1,0 +1,59 @@
+import { workerData } from 'node:worker_threads';
+import type { ExportedPage } from '../../../application/audit/export/export-pages.js';
+import { exportPages } from '../../../application/audit/export/export-pages.js';
+import type { EventStore } from '../../../application/ports/events/event-store.js';
+import { eventCodec } from '../../../application/events/event-codec.js';
+import { storedEventLog } from '../../../application/events/stored-event-log.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { csv } from '../../../infrastructure/csv/csv.js';
+import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { installationOfDatabase } from '../../../infrastructure/installation/kept-installation.js';
+import { answerPages } from '../../../infrastructure/threads/answer-pages.js';
+import { walkEntries } from '../../../projections/audit-log/walk-entries.js';
+import { readerConnection } from '../../../projections/reader-connection.js';
+import { openEventLog } from './event-log.js';
+import { verifiedLog } from './verified-log.js';
+import type { ExportRequest, ExportThreadData } from './export-thread.js';
+
+/** What the thread of exports runs (see `export-thread.ts`). Connections of its own, as the process's roles. */
+const { url, masterKey, eventStoreUrl, streamPrefix, baseUrl } = workerData as ExportThreadData;
+
+const PAGE_MS = 10_000;
+/** An erasure is seen after so long, as if another process had made it. */
+const KEYS_MS = 1_000;
+
+const database = new Database({ url, max: 1, pipelined: 1, timeout: PAGE_MS });
+const reader = new Database({ url, ...readerConnection, max: 1, pipelined: 1, timeout: PAGE_MS });
+let opening: Promise<EventStore> | undefined;
+/** Opened once; anew where that failed, as who asks again and again keeps the thread. */
+const openedLog = (): Promise<EventStore> =>
+  (opening ??= openLog().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  }));
+
+async function openLog(): Promise<EventStore> {
+  const store = await openEventLog({ eventStoreUrl }, database, { streamPrefix });
+  const installation = await installationOfDatabase(database);
+  if (installation === null) throw new Error('the database states no installation');
+  // the service's own thread tells of it
+  return verifiedLog({ store, database, installation, onChange: () => undefined });
+}
+
+async function* pagesOf({ tenantId, span, format }: ExportRequest): AsyncGenerator<ExportedPage, void, void> {
+  const store = await openedLog();
+  // keys of its own: what was erased before an export began is not in it
+  const keys = postgresSubjectKeys({ database, masterKey, lifetimeMs: KEYS_MS });
+  const codec = eventCodec({
+    keys,
+    validate: () => {
+      throw new TypeError('nothing is written here');
+    },
+  });
+  const app = { events: storedEventLog({ store, codec }), ids: uuids, addresses: { baseUrl } };
+  const audit = { walk: walkEntries({ database: reader, codec }) };
+  yield* exportPages({ app, audit, csv })(tenantId, span, format);
+}
+
+answerPages(pagesOf, ({ text }) => [text.buffer as ArrayBuffer]);

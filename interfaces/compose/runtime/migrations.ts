@@ -1,0 +1,40 @@
+import { auditHeadMigrations } from '../../../infrastructure/audit-heads/audit-head-table.js';
+import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
+import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
+import { idempotencyMigrations } from '../../../infrastructure/idempotency/idempotency-table.js';
+import { installationMigrations } from '../../../infrastructure/installation/installation-table.js';
+import { interactionMigrations } from '../../../infrastructure/interactions/interaction-table.js';
+import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
+import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
+import { rateLimitMigrations } from '../../../infrastructure/rate-limit/rate-limit-table.js';
+import { knownPlaceMigrations } from '../../../infrastructure/sessions/known-places.js';
+import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
+import { signInFailureMigrations } from '../../../infrastructure/sign-in-failures/failure-table.js';
+import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
+import { clientAssertionMigrations } from '../../../infrastructure/tokens/client-assertion-table.js';
+import { signingKeyMigrations } from '../../../infrastructure/tokens/signing-key-table.js';
+import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
+import { projectionMigrations } from '../../../projections/runner/migrations.js';
+import type { Migration } from '../../../infrastructure/postgres/migrate.js';
+import type { Config } from '../../config.js';
+
+/** The schema, but for the tables of read models, which projections make; whatever a step builds upon comes before it. */
+export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): readonly Migration[] => [
+  ...(eventStoreUrl === null ? eventStoreMigrations : []),
+  ...personalDataMigrations,
+  ...installationMigrations,
+  ...storageMigrations,
+  ...projectionMigrations,
+  ...idempotencyMigrations,
+  ...rateLimitMigrations,
+  ...interactionMigrations,
+  ...grantMigrations,
+  ...sessionMigrations,
+  ...knownPlaceMigrations,
+  ...signInFailureMigrations,
+  ...signingKeyMigrations,
+  ...clientAssertionMigrations,
+  ...mailMigrations,
+  ...webhookMigrations,
+  ...auditHeadMigrations,
+];

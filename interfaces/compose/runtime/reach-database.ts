@@ -1,0 +1,49 @@
+import type { Database } from '../../../infrastructure/postgres/database.js';
+import { ConfigError } from '../../config.js';
+import { type Cause, NoAnswerAtStart, waitFor, type WaitOptions } from './wait-for.js';
+
+/** Of the operating system: nothing is there yet. */
+const absent = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+/** SQLSTATE: it is starting or stopping, or has no connection left. */
+const busy = /^(57P0|53)/;
+
+/**
+ * Waits until the database answers.
+ * @throws ConfigError with the reason when it does not in time, or lets us in neither now nor later; StartStopped
+ */
+export async function reachDatabase(database: Database, options: WaitOptions): Promise<void> {
+  try {
+    await waitFor(
+      {
+        what: 'database',
+        ask: () => database.query('select 1'),
+        causeOf: (failure) => Promise.resolve(failure && causeOf(failure)),
+      },
+      options,
+    );
+  } catch (error) {
+    if (!(error instanceof NoAnswerAtStart)) throw error;
+    throw new ConfigError(
+      `DATABASE_URL (not shown) must be that of a PostgreSQL database that lets us in: ${error.message}`,
+      { cause: error.cause },
+    );
+  }
+}
+
+function causeOf(failure: Error): Cause {
+  // of several addresses that were tried the error has no message, only a code
+  const { message, code } = failure as NodeJS.ErrnoException;
+  const isPassing =
+    code === undefined ? /timeout|terminated/i.test(message) : absent.includes(code) || busy.test(code);
+  return { reason: message || (code ?? 'unknown error'), isFinal: !isPassing };
+}

@@ -1,0 +1,45 @@
+import { describeFailure } from '../../../infrastructure/event-store/eventstoredb/connection/describe-failure.js';
+import type { Log } from '../../../infrastructure/telemetry/log.js';
+
+/** Failures of one kind since the last line about it. */
+interface Counted {
+  count: number;
+  latest: string | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Logs failures that are survived, with the code and the message of their cause: the first of a kind at once, then, at the
+ * end of each minute that brings more of it, one line with their number. Kinds are codes.
+ */
+export function survivedFailures(log: Log, message: string): (error: Error) => void {
+  const kinds = new Map<string, Counted>();
+  const say = (code: string, { count, latest }: Counted): void => {
+    log.warn({ code, count, ...(latest === undefined ? {} : { cause: latest }) }, message);
+  };
+  const watch = (code: string, counted: Counted): void => {
+    setTimeout(() => {
+      if (counted.count === 0) {
+        kinds.delete(code);
+        return;
+      }
+      say(code, counted);
+      counted.count = 0;
+      watch(code, counted);
+    }, MINUTE_MS).unref();
+  };
+  return (error) => {
+    const { code, message: latest } = describeFailure(error);
+    const known = kinds.get(code);
+    if (known !== undefined) {
+      known.count += 1;
+      known.latest = latest;
+      return;
+    }
+    say(code, { count: 1, latest });
+    const counted = { count: 0, latest };
+    kinds.set(code, counted);
+    watch(code, counted);
+  };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { parseMasterKey } from '../../../../infrastructure/crypto/master-key.js';
+import { ThreadFailure } from '../../../../infrastructure/threads/page-thread.js';
+import type { ExportThread } from '../../../../interfaces/compose/runtime/export-thread.js';
+import { exportThread } from '../../../../interfaces/compose/runtime/export-thread.js';
+import { startEventStoreDouble } from '../../../support/eventstoredb/eventstoredb-double.js';
+import { startTestService } from '../../../support/services/service.js';
+import { tcpProxy } from '../../../support/http/tcp-proxy.js';
+
+describe('the thread of exports', () => {
+  const exported = async ({ pages }: ExportThread): Promise<number> => {
+    let found = 0;
+    for await (const { entries } of pages(randomUUID(), { from: null, to: null }, 'ndjson')) found += entries;
+    return found;
+  };
+
+  it('makes them again once what it could not reach at its start is there', async () => {
+    const double = await startEventStoreDouble();
+    const service = await startTestService({
+      bootstrap: { tenants: [] },
+      env: { EVENTSTORE_URL: double.url },
+    });
+    const { hostname, port } = new URL(service.databaseUrl);
+    const proxy = await tcpProxy({ host: hostname, port: Number(port) });
+    const thread = exportThread({
+      url: proxy.urlOf(service.databaseUrl),
+      masterKey: parseMasterKey(service.masterKey),
+      eventStoreUrl: double.url,
+      baseUrl: '',
+    });
+    try {
+      proxy.open(false);
+      for (let times = 0; times < 2; times++)
+        expect(await exported(thread).catch((error: unknown) => error)).to.be.instanceOf(ThreadFailure);
+      proxy.open(true);
+      expect(await exported(thread)).to.equal(0);
+    } finally {
+      await thread.stop();
+      await proxy.close();
+      await service.close();
+      await double.stop();
+    }
+  });
+});

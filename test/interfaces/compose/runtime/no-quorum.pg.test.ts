@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import {
+  type EventStoreDouble,
+  startEventStoreDouble,
+} from '../../../support/eventstoredb/eventstoredb-double.js';
+import { startTestService, type TestService } from '../../../support/services/service.js';
+
+const bootstrap = {
+  tenants: [
+    {
+      slug: 'acme',
+      name: 'Acme',
+      owner: { email: 'owner@acme.test', password: 'correct horse battery' },
+      apiKeys: [{ name: 'backend', scopes: ['users:read', 'users:write'] }],
+    },
+  ],
+};
+
+interface Ready {
+  readonly status: string;
+  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly detail: string }[];
+}
+
+describe('a service on an event store without a quorum', () => {
+  let double: EventStoreDouble;
+  let service: TestService;
+  before(async () => {
+    double = await startEventStoreDouble();
+    service = await startTestService({ bootstrap, env: { EVENTSTORE_URL: double.url } });
+  });
+  after(async () => {
+    await service.close();
+    await double.stop();
+  });
+  const call = (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(`${service.url}${path}`, {
+      method,
+      headers: { 'x-api-key': service.apiKey(), 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const create = async (email: string): Promise<number> =>
+    (await call('POST', '/api/users', { email, sendInvitation: false })).status;
+  const ready = async (): Promise<{
+    code: number;
+    status: string;
+    check: Ready['checks'][0] | undefined;
+  }> => {
+    const answer = await fetch(`${service.url}/health/ready`);
+    const { status, checks } = (await answer.json()) as Ready;
+    return { code: answer.status, status, check: checks.find(({ name }) => name === 'event store writes') };
+  };
+  const refusedAppends = async (): Promise<number> => {
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    return Number(/^event_store_refused_appends_total (\d+)$/m.exec(text)?.[1]);
+  };
+  const well = { code: 200, status: 'ready', check: { name: 'event store writes', ok: true, detail: '' } };
+
+  it('is degraded and ready while reads work and writes do not, and well again with the next write', async () => {
+    expect(await ready()).to.deep.equal(well);
+    expect(await refusedAppends()).to.equal(0);
+    double.leads = false;
+    const began = Date.now();
+    expect(await create('ada@acme.test')).to.equal(503);
+    expect((await call('GET', '/api/users')).status).to.equal(200);
+    const { code, status, check } = await ready();
+    expect([code, status, check?.ok]).to.deep.equal([200, 'degraded', false]);
+    const [, since = ''] = /^appends are refused since (\S+)$/.exec(check!.detail)!;
+    expect(Date.parse(since)).to.be.within(began, Date.now());
+    expect(await refusedAppends()).to.be.greaterThan(0);
+    double.leads = true;
+    expect(await create('grace@acme.test')).to.equal(201);
+    await sleep(600);
+    expect(await ready()).to.deep.equal(well);
+    expect(service.log.join('')).to.contain('takes no appends').and.to.contain('takes appends again');
+  });
+
+  it('is well again by itself when the server has a leader', async () => {
+    double.leads = false;
+    expect(await create('alan@acme.test')).to.equal(503);
+    await sleep(600);
+    expect((await ready()).status).to.equal('degraded');
+    double.leads = true;
+    const began = Date.now();
+    while ((await ready()).status !== 'ready' && Date.now() - began < 30_000) await sleep(200);
+    expect(await ready()).to.deep.equal(well);
+  });
+});

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { createLog } from '../../../../infrastructure/telemetry/log.js';
+import { NoAnswerAtStart, StartStopped, waitFor } from '../../../../interfaces/compose/runtime/wait-for.js';
+
+const lines: string[] = [];
+const log = createLog({ level: 'info', write: (line) => lines.push(line) });
+const away = () => Promise.reject(new Error('away'));
+const passing = (reason: string) => () => Promise.resolve({ reason, isFinal: false });
+const failureOf = async (waiting: Promise<unknown>): Promise<Error> => {
+  try {
+    await waiting;
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('it did not fail');
+};
+
+describe('what a start waits for', () => {
+  beforeEach(() => (lines.length = 0));
+
+  it('is there once it answers, however often it did not', async () => {
+    let asked = 0;
+    const ask = () => (++asked < 3 ? away() : Promise.resolve('here'));
+    const waiting = waitFor(
+      { what: 'database', ask, causeOf: passing('refused') },
+      { log, timeoutMs: 60_000 },
+    );
+    expect(await waiting).to.equal('here');
+    expect(lines).to.deep.equal([]);
+  });
+
+  it('is given up when the time is over, with the last reason', async () => {
+    const ended = waitFor(
+      { what: 'database', ask: away, causeOf: passing('refused') },
+      { log, timeoutMs: 300 },
+    );
+    const error = await failureOf(ended);
+    expect(error).to.be.instanceOf(NoAnswerAtStart);
+    expect(error.message).to.equal('refused (waited 0.3 s, STARTUP_TIMEOUT)');
+  });
+
+  it('is given up at once where waiting is of no use, and the reason is looked for while nothing answers', async () => {
+    const began = performance.now();
+    const final = () => Promise.resolve({ reason: 'wrong password', isFinal: true });
+    for (const ask of [away, () => new Promise(() => undefined)]) {
+      const error = await failureOf(waitFor({ what: 'x', ask, causeOf: final }, { log, timeoutMs: 60_000 }));
+      expect(error.message).to.equal('wrong password');
+    }
+    expect(performance.now() - began).to.be.lessThan(5_000);
+  });
+
+  it('is said every 5 s, with the reason as it is then', async () => {
+    const ending = new AbortController();
+    let reason = 'refused';
+    const causeOf = () => Promise.resolve({ reason, isFinal: false });
+    const ended = failureOf(
+      waitFor({ what: 'event store', ask: away, causeOf }, { log, timeoutMs: 60_000, signal: ending.signal }),
+    );
+    await sleep(5_500);
+    reason = 'no leader';
+    await sleep(5_000);
+    ending.abort();
+    expect(await ended).to.be.instanceOf(StartStopped);
+    const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(said.map(({ msg, reason: why, seconds }) => [msg, why, seconds])).to.deep.equal([
+      ['waiting for the event store', 'refused', 5],
+      ['waiting for the event store', 'no leader', 10],
+    ]);
+  });
+});
