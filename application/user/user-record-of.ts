@@ -3,25 +3,44 @@ import type { App } from '../app.js';
 import { currentRoleName, roleNamesOf } from '../role/role-names.js';
 import { isoTime } from '../shared/event-context.js';
 import { lastSignInAt } from '../sign-in/last-sign-in.js';
-import { toUserRecord } from './to-user-record.js';
-import type { UserRecord } from './user-record.js';
+import { avatarPath, type StoredUser, userFacts, userRecord, type UserRecord } from './user-record.js';
 
-/** A user's record as it is now; reads the streams of their custom roles and what is new in that of their sign-ins. */
-export async function userRecordOf(app: App, tenantId: string, user: PresentUser): Promise<UserRecord> {
+/**
+ * Returns a user's record as it is now. Reads the streams of their custom roles, and the events of the stream of their
+ * sign-ins that the read model has not seen.
+ */
+export const userRecordOf = (app: App, tenantId: string, user: PresentUser): Promise<UserRecord> =>
+  recordWith(app, tenantId, user, lastSignInAt(app, tenantId, user.userId));
+
+/** Returns the record of a user who cannot have signed in yet. */
+export const newUserRecordOf = (app: App, tenantId: string, user: PresentUser): Promise<UserRecord> =>
+  recordWith(app, tenantId, user, null);
+
+async function recordWith(
+  app: App,
+  tenantId: string,
+  user: PresentUser,
+  lastSignIn: Promise<string | null> | null,
+): Promise<UserRecord> {
   const [roles, lastLoginAt] = await Promise.all([
-    rolesOf(app, tenantId, user),
-    lastSignInAt(app, tenantId, user.userId),
+    roleNamesOf(tenantId, user.roleIds, currentRoleName(app)),
+    lastSignIn,
   ]);
-  return toUserRecord(user, { roles, lastLoginAt, baseUrl: app.addresses.baseUrl }, isoTime(app.clock.now()));
+  return userRecord(storedUser(user, roles, lastLoginAt), isoTime(app.clock.now()), app.addresses.baseUrl);
 }
 
-/** The record of somebody who cannot have signed in yet. */
-export const newUserRecordOf = async (app: App, tenantId: string, user: PresentUser): Promise<UserRecord> =>
-  toUserRecord(
-    user,
-    { roles: await rolesOf(app, tenantId, user), lastLoginAt: null, baseUrl: app.addresses.baseUrl },
-    isoTime(app.clock.now()),
-  );
-
-const rolesOf = (app: App, tenantId: string, { roleIds }: PresentUser): Promise<readonly string[]> =>
-  roleNamesOf(tenantId, roleIds, currentRoleName(app));
+/** Returns what the read model stores of a user. `roles`: names, sorted; `lastLoginAt`: ISO 8601. */
+export const storedUser = (
+  user: PresentUser,
+  roles: readonly string[],
+  lastLoginAt: string | null,
+): StoredUser => ({
+  facts: userFacts(user.userId, {
+    ...user,
+    lastLoginAt,
+    avatarUrl: user.avatar === null ? null : avatarPath(user.userId),
+  }),
+  suspended: user.suspended,
+  lockedUntil: user.lockedUntil,
+  roles,
+});

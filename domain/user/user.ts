@@ -209,9 +209,12 @@ export function emailDigestIn({ emailDigest }: PresentUser): string {
 }
 
 /** Returns the user's status at `now` (ISO 8601). A suspension outweighs a lock. */
-export function statusOf(state: PresentUser, now: string): 'active' | 'suspended' | 'locked' {
-  if (state.suspended) return 'suspended';
-  return state.lockedUntil !== null && state.lockedUntil > now ? 'locked' : 'active';
+export function statusOf(
+  { suspended, lockedUntil }: Pick<PresentUser, 'suspended' | 'lockedUntil'>,
+  now: string,
+): 'active' | 'suspended' | 'locked' {
+  if (suspended) return 'suspended';
+  return lockedUntil !== null && lockedUntil > now ? 'locked' : 'active';
 }
 
 /** Returns the claim on the email with this digest that the user's own stream shows. */

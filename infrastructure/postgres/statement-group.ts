@@ -20,15 +20,7 @@ interface Wire {
   sync(): void;
 }
 type Refused = (this: pg.Query, error: Error, connection: Wire) => void;
-/** `format`: how the values come. */
-interface RowDescription {
-  readonly fields: readonly { format: 'text' | 'binary' }[];
-}
-type Described = (this: pg.Query, description: RowDescription) => void;
-const { handleError: refused, handleRowDescription: described } = pg.Query.prototype as unknown as {
-  readonly handleError: Refused;
-  readonly handleRowDescription: Described;
-};
+const { handleError: refused } = pg.Query.prototype as unknown as { readonly handleError: Refused };
 
 /**
  * Statements that one connection runs as one: sent with a single Sync, which makes them one transaction (all of it or
@@ -57,7 +49,7 @@ export class StatementGroup extends pg.Query {
   }
 
   #send(wire: Wire): void {
-    for (const { name, text, values = [], rowless, asIs } of this.#statements) {
+    for (const { name, text, values = [], rowless } of this.#statements) {
       if (name === undefined || !isParsed(wire, name)) {
         wire.parse({ name, text });
         if (name !== undefined) {
@@ -65,17 +57,11 @@ export class StatementGroup extends pg.Query {
           this.#parsed.push(name);
         }
       }
-      wire.bind({ statement: name, values: [...values], binary: asIs === true, valueMapper: prepareValue });
+      wire.bind({ statement: name, values: [...values], binary: false, valueMapper: prepareValue });
       if (rowless !== true) wire.describe({ type: 'P', name: '' });
       wire.execute({ portal: '' });
     }
     wire.sync();
-  }
-
-  /** What types `text` and `json` are in binary is their text, which is what `pg` has read, whatever they are said to be. */
-  handleRowDescription(description: RowDescription): void {
-    for (const field of description.fields) field.format = 'text';
-    described.call(this, description);
   }
 
   /** What this group was to prepare may be there or not: it is prepared anew by whoever needs it next. */

@@ -9,8 +9,6 @@ export interface Statement {
   readonly brief?: true;
   /** It never finds a row: sent beside others, it does not ask what rows would be like. */
   readonly rowless?: true;
-  /** All its columns are of type `text` or `json`: sent beside others, they come as they are, with no conversion. */
-  readonly asIs?: true;
 }
 
 /** One of the few short statements that a request makes; `name` is unique to its text. */

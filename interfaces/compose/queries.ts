@@ -38,7 +38,7 @@ export function queries({ app, reader, readModel: { database } }: Runtime): Quer
   const tenants = tenantQueries(database);
   return {
     users: userQueries(reader, baseUrl),
-    roles: roleQueries(reader, baseUrl),
+    roles: roleQueries(reader),
     webhooks: webhookQueries(reader),
     apiKeys: apiKeyQueries(reader),
     clients: clientQueries(reader),

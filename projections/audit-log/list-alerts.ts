@@ -1,9 +1,9 @@
 import type { AlertFilter, StoredAlert } from '../../application/ports/audit/audit-log.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import { build, from, parameter, raw } from '../../infrastructure/postgres/query-builder.js';
+import { builder, type Query, statementOf } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
-import { keyset, pageOf, pageValues } from '../paging/keyset.js';
+import { keyset, pageOf } from '../paging/keyset.js';
 
 type Found = Omit<StoredAlert, 'subject' | 'evidence'> & {
   readonly subjectType: StoredAlert['subject']['type'];
@@ -15,24 +15,6 @@ const columns = `a.id, a.type, ${isoTimeSql('a.first_seen_at')} as "firstSeenAt"
   ${isoTimeSql('a.last_seen_at')} as "lastSeenAt", a.count::int as count, a.subject_type as "subjectType",
   a.subject_id as "subjectId", a.status, a.evidence`;
 
-const statements = new Map<string, ReturnType<typeof build>>();
-
-function statementFor(filter: AlertFilter, isFirst: boolean, counts: boolean): ReturnType<typeof build> {
-  const names = (['status', 'type'] as const).filter((name) => filter[name] !== undefined);
-  const shape = [...names, isFirst, counts].join();
-  const known = statements.get(shape);
-  if (known) return known;
-  const query = from('audit.alerts as a').where('a.tenant_id', parameter('tenantId'));
-  for (const name of names) query.where(`a.${name}`, parameter(name));
-  const made = build(
-    counts
-      ? query.select(raw('count(*)::int as total'))
-      : keyset(query, { key: 'a.first_seen_at', id: 'a.id' }, isFirst).select(raw(columns)),
-  );
-  statements.set(shape, made);
-  return made;
-}
-
 /** A page of a tenant's alerts, the newest first. */
 export async function listAlerts(
   database: Database,
@@ -40,10 +22,16 @@ export async function listAlerts(
   filter: AlertFilter,
   page: PageRequest,
 ): Promise<Page<StoredAlert>> {
-  const values = { ...filter, ...pageValues(page), tenantId };
+  const filtered = (): Query => {
+    const query = builder.from('audit.alerts as a').where('a.tenant_id', tenantId);
+    if (filter.status !== undefined) query.where('a.status', filter.status);
+    if (filter.type !== undefined) query.where('a.type', filter.type);
+    return query;
+  };
+  const order = { key: 'a.first_seen_at', id: 'a.id' };
   const [found, counted] = await database.asTenant(tenantId, [
-    statementFor(filter, page.after === null, false)(values),
-    ...(page.includeTotal ? [statementFor(filter, true, true)(values)] : []),
+    statementOf(keyset(filtered(), order, page).select(builder.raw(columns))),
+    ...(page.includeTotal ? [statementOf(filtered().select(builder.raw('count(*)::int as total')))] : []),
   ]);
   const alerts = (found!.rows as unknown as Found[]).map(
     ({ subjectType, subjectId, evidence, ...alert }) => ({

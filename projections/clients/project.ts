@@ -30,7 +30,6 @@ const folded = {
 export const clientsTable: Table<ClientRow> = {
   name: 'clients',
   columns: clientColumns,
-  json: ['client'],
   key: ['tenant_id', 'client_id'],
   indexes: ['(tenant_id, created_at desc, client_id)'],
   on: {

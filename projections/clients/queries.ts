@@ -14,6 +14,6 @@ const ofTenant = `select c.client from core.clients c where c.tenant_id = $1 ord
 export const clientQueries = (database: Database): ClientQueries => ({
   async list(tenantId) {
     const [found] = await database.asTenant(tenantId, [{ text: ofTenant, values: [tenantId] }]);
-    return found!.rows.map((row) => clientRecord(JSON.parse(row['client'] as string) as RegisteredClient));
+    return found!.rows.map((row) => clientRecord(row['client'] as RegisteredClient));
   },
 });

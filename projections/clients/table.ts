@@ -11,6 +11,6 @@ export interface ClientRow {
 export const clientColumns = {
   tenant_id: 'uuid',
   client_id: 'text collate "C"',
-  client: 'text not null',
+  client: 'json not null',
   created_at: 'timestamptz(3) not null',
 } satisfies Record<keyof ClientRow, string>;

@@ -122,14 +122,8 @@ begin
   end if;
 end $$;
 
--- names of roles by id, null for none; unlike a subquery it costs nothing where it is not called
-create function projections.role_names(tenant uuid, ids uuid[]) returns json language plpgsql stable as $$
-begin
-  return (select json_object_agg(r.id, r.name) from core.roles r where r.tenant_id = tenant and r.id = any (ids));
-end $$;
-
 revoke execute on all functions in schema projections from public;
-grant execute on function projections.api_key_by_hash, projections.role_names to ${READER_ROLE};
+grant execute on function projections.api_key_by_hash to ${READER_ROLE};
 reset role;
 `;
 

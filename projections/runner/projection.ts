@@ -47,8 +47,6 @@ export interface Table<R extends object = object> {
   readonly name: string;
   /** Column → what stands behind its name in `create table`; the first word is its type. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Columns of type `text` whose values are objects, kept as JSON. */
-  readonly json?: readonly string[];
   /** Primary key of type `uuid` or `text`; `tenant_id` first, so that no event reaches another tenant's row. */
   readonly key: readonly string[];
   /** What stands behind `create index on <table>`; made after a rebuild has filled the table. */

@@ -11,11 +11,9 @@ export const PROJECTOR_ROLE = 'tessera_projector';
 const typeOf = (definition: string): string => definition.split(' ', 1)[0]!;
 const columnsOf = (table: Table): string[] => Object.keys(table.columns);
 
-/** `timestamptz` comes as ISO 8601 anyway; a `bigint` would become a JavaScript number, and JSON a text. */
-function loaded({ json }: Table, column: string, definition: string): string {
-  if (json?.includes(column)) return `t.${column}::json`;
-  return typeOf(definition) === 'bigint' ? `t.${column}::text` : `t.${column}`;
-}
+/** `timestamptz` comes as ISO 8601 anyway; a `bigint` would become a JavaScript number. */
+const loaded = (column: string, definition: string): string =>
+  typeOf(definition) === 'bigint' ? `t.${column}::text` : `t.${column}`;
 
 /** Made once for each table: every page asks for it. */
 const ofEach = <T>(make: (table: Table) => T): ((table: Table) => T) => {
@@ -116,9 +114,7 @@ const keyParameters = ({ key, columns }: Table): string[] =>
 /** Reads the rows with these keys: one JSON array. */
 export function loadRows(schema: string, table: Table, keys: readonly RowKey[]): Statement {
   const parts = keys.map((key) => key.split('/'));
-  const columns = Object.entries(table.columns).map(([column, definition]) =>
-    loaded(table, column, definition),
-  );
+  const columns = Object.entries(table.columns).map(([column, definition]) => loaded(column, definition));
   const parameters = keyParameters(table);
   return {
     name: `load ${schema}.${table.name}`,

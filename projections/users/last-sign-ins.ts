@@ -1,10 +1,12 @@
 import type { LastSignIns } from '../../application/ports/sign-in/last-sign-ins.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
+import { isoTimeSql } from '../paging/iso-time.js';
+import { NEVER } from './table.js';
 
-const text = `select u.facts::json ->> 'lastLoginAt' as at, u.sign_in_revision as revision
+const text = `select ${isoTimeSql(`nullif(u.last_login_at, '${NEVER}')`)} as at, u.sign_in_revision as revision
   from core.users u where u.tenant_id = $1 and u.id = $2`;
 
-/** Users' last sign-ins from the read model. `database` is of the role `tessera_reader`. */
+/** Returns users' last sign-ins from the read model. `database` is of the role `tessera_reader`. */
 export const lastSignIns = (database: Database): LastSignIns => ({
   async of(tenantId, userId) {
     const statement = { name: 'last sign-in', text, values: [tenantId, userId] };

@@ -183,7 +183,6 @@ export const usersTable: Table<UserRow> = {
   columns: userColumns,
   key: ['tenant_id', 'id'],
   indexes: userIndexes,
-  json: ['facts'],
   personal: personalUserColumns,
   on: { ...handlers, ...signInHandlers },
 };

@@ -1,57 +1,98 @@
-import type { JsonText } from '../../application/shared/json-text.js';
-import type { Page } from '../../application/shared/page.js';
-import type { UserFilter, UserPageRequest } from '../../application/user/user-filter.js';
-import type { UserRecord } from '../../application/user/user-record.js';
+import { heldRoleNames } from '../../application/role/role-names.js';
+import { isoTime } from '../../application/shared/event-context.js';
+import type { Page, PageRequest, PageStart } from '../../application/shared/page.js';
+import type { UserFilter, UserPageRequest, UserSort } from '../../application/user/user-filter.js';
+import { type StoredUser, type UserRecord, userRecord } from '../../application/user/user-record.js';
+import { builtInRoleId } from '../../domain/role/built-in-roles.js';
+import { normaliseRoleName } from '../../domain/role/role-input.js';
+import { normaliseEmail } from '../../domain/shared/email.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import { listUsers } from './list-users.js';
-import {
-  builtInRoleIds,
-  inJson,
-  namesOfRoles,
-  type RoleNames,
-  roleNamesSql,
-  userJson,
-  userLineSql,
-} from './user-json.js';
+import { builder, fromFound, statementOf } from '../../infrastructure/postgres/query-builder.js';
+import { isoTimeSql } from '../paging/iso-time.js';
+import { pageOf } from '../paging/keyset.js';
+import { pageQuery, totalQuery, type UserList } from './list-query.js';
+import { searchKey } from './search-key.js';
+import { NEVER } from './table.js';
 
 /** `now`: milliseconds since the epoch. */
 export interface UserQueries {
-  /** A user with the revision of their stream; null when the tenant has none with this id. */
+  /** Returns a user with the revision of their stream; null when the tenant has none with this id. */
   byId(
     tenantId: string,
     id: string,
     now: number,
-  ): Promise<{ readonly record: JsonText<UserRecord>; readonly revision: bigint } | null>;
-  list(
-    tenantId: string,
-    filter: UserFilter,
-    page: UserPageRequest,
-    now: number,
-  ): Promise<Page<JsonText<UserRecord>>>;
+  ): Promise<{ readonly record: UserRecord; readonly revision: bigint } | null>;
+  /** Returns a page of the users whom the filter leaves; `total` counts all of them. */
+  list(tenantId: string, filter: UserFilter, page: UserPageRequest, now: number): Promise<Page<UserRecord>>;
+  /** Returns a page of the users who hold the role; an empty one when there is none with this id. */
+  ofRole(tenantId: string, roleId: string, page: PageRequest, now: number): Promise<Page<UserRecord>>;
 }
 
-const one = `select ${userLineSql} as line, u.revision, ${roleNamesSql('$1', 'u.role_ids', '$3')} as roles
-  from core.users u where u.tenant_id = $1 and u.id = $2`;
+/** What is read of row `u` of `core.users`: a `StoredUser` whose `roles` are the names of those that were assigned. */
+const stored = `u.facts, u.suspended, ${isoTimeSql('u.locked_until')} as "lockedUntil",
+  array(select r.name from core.roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids)) as roles`;
 
-interface Found {
-  readonly line: string;
-  readonly revision: bigint;
-  readonly roles: RoleNames;
+const one = `select ${stored}, u.revision from core.users u where u.tenant_id = $1 and u.id = $2`;
+
+/** PostgreSQL keeps no text with it: no user has such an email or name. */
+const NUL = '\0';
+
+/** Returns the queries for users in the read model. `database` is of the role `tessera_reader`; `baseUrl`: `{base_url}`. */
+export function userQueries(database: Database, baseUrl: string): UserQueries {
+  const recordOf = (row: StoredUser, now: string): UserRecord =>
+    userRecord({ ...row, roles: heldRoleNames(row.roles) }, now, baseUrl);
+
+  /** One round trip: the page, and the number of all users if it is asked for. */
+  const pageOfUsers = async (list: UserList, page: PageRequest): Promise<Page<UserRecord>> => {
+    const found = fromFound(pageQuery(list, page), 'u').select(builder.raw(stored));
+    const [{ rows } = { rows: [] }, counted] = await database.asTenant(list.tenantId, [
+      statementOf(found),
+      ...(page.includeTotal ? [statementOf(totalQuery(list))] : []),
+    ]);
+    const records = (rows as unknown as StoredUser[]).map((row) => recordOf(row, list.now));
+    const total = (counted?.rows[0]?.['total'] as number | undefined) ?? 0;
+    return pageOf(records, page, page.includeTotal ? total : undefined, startOf(list.sort));
+  };
+
+  return {
+    async byId(tenantId, id, now) {
+      const statement = { name: 'user by id', text: one, values: [tenantId, id] };
+      const [result] = await database.asTenant(tenantId, [statement]);
+      const row = result!.rows[0] as (StoredUser & { revision: bigint }) | undefined;
+      return row ? { record: recordOf(row, isoTime(now)), revision: row.revision } : null;
+    },
+
+    async list(tenantId, { email, externalId, q, role, ...rest }, page, now) {
+      if ([email, externalId, q, role].some((text) => text?.includes(NUL)))
+        return { items: [], next: null, ...(page.includeTotal ? { total: 0 } : {}) };
+      const roleName = role === undefined ? undefined : normaliseRoleName(role);
+      return pageOfUsers(
+        {
+          ...rest,
+          tenantId,
+          // every user holds the role `user`
+          role: roleName === undefined || roleName === 'user' ? undefined : { by: 'name_key', is: roleName },
+          email: email === undefined ? undefined : normaliseEmail(email),
+          externalId: externalId?.trim(),
+          prefix: q === undefined ? undefined : searchKey(q),
+          sort: page.sort,
+          now: isoTime(now),
+        },
+        page,
+      );
+    },
+
+    ofRole: (tenantId, roleId, page, now) => {
+      const isEveryUsers = roleId === builtInRoleId(tenantId, 'user');
+      const role = isEveryUsers ? undefined : ({ by: 'id', is: roleId } as const);
+      return pageOfUsers({ tenantId, role, now: isoTime(now) }, page);
+    },
+  };
 }
 
-/** Users from the read model. `database` is of the role `tessera_reader`; `baseUrl`: `{base_url}`. */
-export const userQueries = (database: Database, baseUrl: string): UserQueries => ({
-  async byId(tenantId, id, now) {
-    const statement = { name: 'user by id', text: one, values: [tenantId, id, builtInRoleIds(tenantId)] };
-    const [result] = await database.asTenant(tenantId, [statement]);
-    const [found] = result!.rows as unknown as Found[];
-    if (found === undefined) return null;
-    const record = userJson(found.line, {
-      namesOf: namesOfRoles(tenantId, found.roles),
-      now: new Date(now).toISOString(),
-      baseUrl: inJson(baseUrl),
-    });
-    return { record, revision: found.revision };
-  },
-  list: (tenantId, filter, page, now) => listUsers({ database, baseUrl }, tenantId, filter, page, now),
-});
+/** Returns what says where a list in this order is continued after a record. */
+function startOf(sort: UserSort = '-createdAt'): (record: UserRecord) => PageStart {
+  if (sort.endsWith('email')) return ({ id, email }) => ({ key: email ?? '', id });
+  if (sort.endsWith('lastLoginAt')) return ({ id, lastLoginAt }) => ({ key: lastLoginAt ?? NEVER, id });
+  return ({ id, createdAt }) => ({ key: createdAt, id });
+}

@@ -1,7 +1,7 @@
 import type { UserFacts } from '../../application/user/user-record.js';
 import { rowKey, type TableName } from '../runner/projection.js';
 
-/** A user: what records show as it is shown, beside what lists search. What is personal is null once it is erased. */
+/** A user: the facts of the record, and what lists search. Personal values are null once they are erased. */
 export interface UserRow {
   readonly tenant_id: string;
   readonly id: string;
@@ -14,13 +14,13 @@ export interface UserRow {
   readonly last_name_key: string | null;
   readonly suspended: boolean;
   readonly locked_until: string | null;
-  /** What was assigned: without `user`, which everybody holds; may name roles that were deleted since. */
+  /** Roles that were assigned: without `user`, which every user holds; some may be deleted since. */
   readonly role_ids: readonly string[];
   readonly created_at: string;
   readonly updated_at: string;
   /** Of the user's stream, for `ETag`. */
   readonly revision: string;
-  /** Of the last event of the stream of their sign-ins that was looked at. */
+  /** Of the last event that was projected from the stream of their sign-ins. */
   readonly sign_in_revision: string | null;
   /** `-infinity`: never. */
   readonly last_login_at: string;
@@ -32,13 +32,12 @@ export const userKey = (tenantId: string, userId: string): string => rowKey(tena
 
 /**
  * Collation "C" makes a prefix a range of the index, whatever the database's own collation. Ranges are also what
- * row-level security lets through to an index; LIKE is not. The facts are read as the text that they are: of a `json` the
- * server makes a text anew for each row.
+ * row-level security lets through to an index; LIKE is not.
  */
 export const userColumns = {
   tenant_id: 'uuid',
   id: 'uuid',
-  facts: 'text not null',
+  facts: 'json not null',
   email: 'text collate "C"',
   external_id: 'text collate "C"',
   first_name_key: 'text collate "C"',
@@ -61,10 +60,10 @@ export const personalUserColumns: readonly (keyof UserRow)[] = [
   'last_name_key',
 ];
 
-/** As lists order them, who never signed in counts as earlier than everybody who did. */
+/** `last_login_at` of a user who never signed in: lists have them before those who did. */
 export const NEVER = '-infinity';
 
-/** Searches find in their index all that the order of a list needs, so that only whom a page shows is fetched. */
+/** Searches find in their index all that the order of a list needs, so that only the users of a page are fetched. */
 export const userIndexes = [
   '(tenant_id, created_at desc, id)',
   '(tenant_id, email, id) include (created_at)',

@@ -8,9 +8,8 @@ import { type Bench, type Row, type Sample } from './measure.js';
 
 /**
  * Reading through the built service with everything on (API key, rate limit, trace, metrics, access log), as a process
- * of its own. Floor of the single read: Express and pg as they come, one row by id, `res.json`. Floor of the list: the
- * single read. Floor of the searches among many users: the same search among few, compared by p99. `BENCH_USERS` makes
- * many of them fewer.
+ * of its own. Floor of the single read and of the list: Express and pg as they come, one row a record, `res.json`. Floor
+ * of the searches among many users: the same search among few, compared by p99. `BENCH_USERS` makes many of them fewer.
  */
 
 const FEW = 10_000;
@@ -41,7 +40,7 @@ async function fill(database: Database, tenantId: string, count: number): Promis
     `insert into core.users (tenant_id, id, facts, email, first_name_key, last_name_key, suspended, locked_until, role_ids,
        created_at, updated_at, revision)
      select $1, id,
-       replace(replace(replace($3, '#id', id::text), '#n', n::text), '#created', ${isoTimeSql('created_at')}),
+       replace(replace(replace($3, '#id', id::text), '#n', n::text), '#created', ${isoTimeSql('created_at')})::json,
        'user' || n || '@example.com', 'grace' || n, 'hopper' || n, false, null, '{}', created_at, now(), 0
      from (
        select n, gen_random_uuid() as id, now() - n * interval '1 second' as created_at from generate_series(1, $2::int) n
@@ -70,13 +69,14 @@ export const bench: Bench = async (context) => {
   await database.query('create schema bare');
   await database.query(
     `create table bare.users as
-       select tenant_id, id, email, (facts::json->>'emailVerified')::boolean as email_verified, facts::json->>'firstName' as first_name,
-              facts::json->>'lastName' as last_name, first_name_key, last_name_key, facts::json->>'externalId' as external_id,
-              (facts::json->>'metadata')::jsonb as metadata, suspended, locked_until, role_ids, created_at, updated_at, revision
+       select tenant_id, id, email, (facts->>'emailVerified')::boolean as email_verified, facts->>'firstName' as first_name,
+              facts->>'lastName' as last_name, first_name_key, last_name_key, facts->>'externalId' as external_id,
+              (facts->>'metadata')::jsonb as metadata, suspended, locked_until, role_ids, created_at, updated_at, revision
          from core.users where tenant_id = $1`,
     [few],
   );
   await database.query('alter table bare.users add primary key (id)');
+  await database.query('create index on bare.users (tenant_id, created_at desc, id)');
   await database.query('vacuum analyze core.users');
   await database.query('vacuum analyze bare.users');
   const { rows } = await database.query<{ id: string }>('select id from bare.users');
@@ -90,6 +90,8 @@ export const bench: Bench = async (context) => {
   await asks(0, 3_000, () => `/api/users/${anyId()}`);
   await asks(0, 1_000, () => `/api/users?limit=${PAGE}`);
   await floorAsks(0, 3_000, () => `/users/${anyId()}`);
+  const bareList = `/users?tenant=${few}&limit=${PAGE}`;
+  await floorAsks(0, 1_000, () => bareList);
   const email = (count: number) => (): string => `/api/users?email=user${randomInt(1, count)}@example.com`;
   const prefix = (count: number) => (): string => `/api/users?limit=${PAGE}&q=grace${randomInt(1, count)}`;
   const pages = await Promise.all([pageAt(service, 0, 500), pageAt(service, 1, 500)]);
@@ -105,11 +107,11 @@ export const bench: Bench = async (context) => {
       floor: () => floorAsks(0, 10_000, () => `/users/${anyId()}`),
     },
     {
-      name: `GET ${PAGE} users against one`,
-      target: { atLeast: 0.8 },
-      moonshot: { atLeast: 1 },
+      name: `GET ${PAGE} users`,
+      target: { atLeast: 1.3 },
+      moonshot: { atLeast: 2 },
       subject: () => asks(0, 10_000, () => `/api/users?limit=${PAGE}`),
-      floor: () => asks(0, 10_000, () => `/api/users/${anyId()}`),
+      floor: () => floorAsks(0, 5_000, () => bareList),
     },
     {
       name: `our CPU for page 1, ${MANY.toLocaleString('en')} users against ${FEW.toLocaleString('en')}`,

@@ -1,12 +1,10 @@
 import { isIP } from 'node:net';
-import type { AuditRecord } from '../../../application/audit/audit-record.js';
 import { describeEntries } from '../../../application/audit/describe-entries.js';
 import { exportEntries } from '../../../application/audit/export/export-entries.js';
 import { describeAlerts } from '../../../application/audit/alerts/list-alerts.js';
 import { noteAudit } from '../../../application/audit/note-audit.js';
 import type { AuditFilter, AuditSpan } from '../../../application/ports/audit/audit-log.js';
 import { withItemTimeout } from '../../../application/shared/with-item-timeout.js';
-import { jsonText } from '../../../application/shared/json-text.js';
 import { isoTime } from '../../../application/shared/event-context.js';
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -83,12 +81,12 @@ async function listEntries(api: Api, request: ReadRequest): Promise<Answer> {
     nextCursor: nextCursor(api, request, next),
     ...(total === undefined ? {} : { total }),
   };
-  return { body: jsonText(body), lagging };
+  return { body, lagging };
 }
 
 async function countEntries(api: Api, request: ReadRequest): Promise<Answer> {
   const lagging = await isLagging(api);
-  return { body: jsonText(await auditStats(api, request, spanOf(request))), lagging };
+  return { body: await auditStats(api, request, spanOf(request)), lagging };
 }
 
 async function listAlerts(api: Api, request: ReadRequest): Promise<Answer> {
@@ -98,7 +96,7 @@ async function listAlerts(api: Api, request: ReadRequest): Promise<Answer> {
   const lagging = await isLagging(api);
   const found = await api.audit.alerts(tenantId, filter, page);
   const records = await describeAlerts(api.app, api.audit, tenantId, found.items);
-  return { body: pageBody(api, request, { ...found, items: records.map(jsonText) }), lagging };
+  return { body: pageBody(api, request, { ...found, items: records }), lagging };
 }
 
 /** A number that a counter may have reached. */
@@ -110,7 +108,7 @@ async function oneEntry(api: Api, { tenantId, params }: ReadRequest): Promise<An
   const found = counted.test(id) ? await api.audit.byId(tenantId, BigInt(id)) : null;
   if (!found) throw noSuchEntry();
   const [record] = await describeEntries(api.app, tenantId, [found]);
-  return { body: jsonText<AuditRecord | undefined>(record), lagging };
+  return { body: record, lagging };
 }
 
 /** Noted before the first line leaves: an export that is broken off was one, too. */
@@ -160,7 +158,7 @@ async function verifyLog(api: Api, request: ReadRequest): Promise<Answer> {
     type: 'AuditLogVerified',
     data: { ...span, valid, checked, firstBroken: firstBroken === null ? null : Math.max(1, firstBroken.id) },
   });
-  return { body: jsonText(found), lagging };
+  return { body: found, lagging };
 }
 
 const common = { method: 'GET', tag: 'Audit log', scopes: ['audit:read'], status: 200 } as const;

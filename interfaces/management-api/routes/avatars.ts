@@ -1,4 +1,3 @@
-import { jsonText } from '../../../application/shared/json-text.js';
 import { readAvatar } from '../../../application/user/avatar/read-avatar.js';
 import { removeAvatar } from '../../../application/user/avatar/remove-avatar.js';
 import { setAvatar } from '../../../application/user/avatar/set-avatar.js';
@@ -36,7 +35,7 @@ export const avatarRoutes: readonly Route[] = [
         userId: params['id'] ?? '',
         file: body,
       });
-      return { body: jsonText(record), revision, position, speaksOf: record.id };
+      return { body: record, revision, position, speaksOf: record.id };
     },
   }),
   {

@@ -3,7 +3,6 @@ import { readBrandImage } from '../../../application/branding/read-brand-image.j
 import { readBrandingRecord } from '../../../application/branding/read-branding-record.js';
 import { removeBrandImage } from '../../../application/branding/remove-brand-image.js';
 import { setBrandImage } from '../../../application/branding/set-brand-image.js';
-import { jsonText } from '../../../application/shared/json-text.js';
 import type { BrandImageKind } from '../../../domain/branding/brand-images.js';
 import type { BrandingInput } from '../../../domain/branding/branding-input.js';
 import type { Route } from '../serving/route.js';
@@ -42,7 +41,7 @@ const imageRoutes = (
     refusals: { 400: imageRefusals, 415: ['unsupported_image'], 503: ['images_busy'] },
     handle: async (api, { context, body }) => {
       const done = await setBrandImage(api.app, context, { kind, file: body });
-      return { body: jsonText(done.record), revision: done.revision, position: done.position };
+      return { body: done.record, revision: done.revision, position: done.position };
     },
   }),
   {
@@ -88,7 +87,7 @@ export const brandingRoutes: readonly Route[] = [
     answers: 'Branding',
     handle: async (api, { tenantId }) => {
       const { record, revision } = await readBrandingRecord(api.app, tenantId);
-      return { body: jsonText(record), revision };
+      return { body: record, revision };
     },
   },
   writing<BrandingInput>({
@@ -105,7 +104,7 @@ export const brandingRoutes: readonly Route[] = [
     answers: 'Branding',
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await changeBranding(api.app, context, body);
-      return { body: jsonText(record), revision, position };
+      return { body: record, revision, position };
     },
   }),
   ...imageRoutes('logo', pictures, {

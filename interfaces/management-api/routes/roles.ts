@@ -7,7 +7,6 @@ import { deleteRole } from '../../../application/role/delete-role.js';
 import { readRole } from '../../../application/role/read-role.js';
 import type { RoleRecord } from '../../../application/role/role-record.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
-import { jsonText } from '../../../application/shared/json-text.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { oneAtATime } from '../serving/one-at-a-time.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
@@ -48,7 +47,7 @@ async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Ans
     () => roleFromStream(api, tenantId, id),
   );
   if (!found) throw noSuchRole();
-  return { body: jsonText(found.record), revision: found.revision, lagging };
+  return { body: found.record, revision: found.revision, lagging };
 }
 
 /** The role as of the time that is asked for, from the stream; as it is now where none is. */
@@ -64,7 +63,7 @@ async function oneRoleAsOf(api: Api, request: ReadRequest): Promise<Answer> {
   const holders = await oneAtATime(tenantId, () =>
     countHolders(api.audit.history(tenantId), { tenantId, roleId, time }),
   );
-  return { body: jsonText(withCount(found.record, holders)), revision: found.revision };
+  return { body: withCount(found.record, holders), revision: found.revision };
 }
 
 async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
@@ -72,7 +71,7 @@ async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
   await oneRole(api, request);
   const id = request.params['id'] ?? '';
   const { found, lagging } = await api.lag.list(() =>
-    api.roles.usersOf(request.tenantId, id, page, api.app.clock.now()),
+    api.users.ofRole(request.tenantId, id, page, api.app.clock.now()),
   );
   return { body: pageBody(api, request, found), lagging };
 }
@@ -115,7 +114,7 @@ export const roleRoutes: readonly Route[] = [
     handle: async (api, request) => {
       const page = pageRequest(api, request);
       const { found, lagging } = await api.lag.list(() => api.roles.list(request.tenantId, page));
-      return { body: pageBody(api, request, { ...found, items: found.items.map(jsonText) }), lagging };
+      return { body: pageBody(api, request, found), lagging };
     },
   },
   writing<DefineRoleBody>({
@@ -132,7 +131,7 @@ export const roleRoutes: readonly Route[] = [
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await defineRole(api.app, context, body);
       return {
-        body: jsonText(withCount(record, record.userCount)),
+        body: withCount(record, record.userCount),
         revision,
         position,
         location: `/api/roles/${record.id}`,
@@ -170,7 +169,7 @@ export const roleRoutes: readonly Route[] = [
       const roleId = params['id'] ?? '';
       const { record, revision, position } = await changeRole(api.app, context, { ...body, roleId });
       return {
-        bodyOnceSettled: async () => jsonText(withCount(record, await userCount(api, tenantId, roleId))),
+        bodyOnceSettled: async () => withCount(record, await userCount(api, tenantId, roleId)),
         revision,
         position,
       };

@@ -1,4 +1,3 @@
-import { jsonText } from '../../../application/shared/json-text.js';
 import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { listSessions as sessionsOf } from '../../../application/sign-in/list-sessions.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
@@ -12,7 +11,7 @@ async function listSessions(api: Api, request: ReadRequest): Promise<Answer> {
   const { tenantId, params } = request;
   const found = await sessionsOf(api.app, tenantId, params['id'] ?? '', pageRequest(api, request));
   if (!found) throw noSuchUser();
-  return { body: pageBody(api, request, { ...found, items: found.items.map(jsonText) }) };
+  return { body: pageBody(api, request, found) };
 }
 
 export const sessionRoutes: readonly Route[] = [

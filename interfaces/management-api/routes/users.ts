@@ -1,5 +1,4 @@
 import { asOf } from '../../../application/shared/as-of.js';
-import { jsonText } from '../../../application/shared/json-text.js';
 import type { UserFilter, UserSort } from '../../../application/user/user-filter.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
@@ -42,17 +41,12 @@ export const ownerProtected = ['owner_protected'] as const;
 export const noSuchUser = (): DomainError =>
   new DomainError('not-found', 'user_not_found', 'There is no such user.');
 
-async function userFromStream(api: Api, tenantId: string, id: string): ReturnType<Api['users']['byId']> {
-  const found = await readUser(api.app, tenantId, id);
-  return found && { ...found, record: jsonText(found.record) };
-}
-
 /** The user that the path's `id` names; from their stream where the read model may be behind. */
 export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
   const { found, lagging } = await api.lag.read(
     () => api.users.byId(tenantId, id, api.app.clock.now()),
-    () => userFromStream(api, tenantId, id),
+    () => readUser(api.app, tenantId, id),
   );
   if (!found) throw noSuchUser();
   return { body: found.record, revision: found.revision, lagging };
@@ -65,7 +59,7 @@ async function oneUserAsOf(api: Api, request: ReadRequest): Promise<Answer> {
   const then = asOf(api.app, utc('asOf', time));
   const found = await readUser(then, request.tenantId, request.params['id'] ?? '');
   if (!found) throw noSuchUser();
-  return { body: jsonText(found.record), revision: found.revision };
+  return { body: found.record, revision: found.revision };
 }
 
 async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
@@ -104,7 +98,7 @@ async function history(api: Api, request: ReadRequest): Promise<Answer> {
   });
   if (!found) throw noSuchUser();
   const next = nextCursor(api, request, found.next === null ? null : String(found.next));
-  return { body: jsonText({ items: found.items, nextCursor: next }) };
+  return { body: { items: found.items, nextCursor: next } };
 }
 
 /** Answered once the audit log, too, has nothing of theirs in the clear any more. */
@@ -170,7 +164,7 @@ export const userRoutes: readonly Route[] = [
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await createUser(api.app, context, body);
       return {
-        body: jsonText(record),
+        body: record,
         revision,
         position,
         location: `/api/users/${record.id}`,
@@ -210,7 +204,7 @@ export const userRoutes: readonly Route[] = [
         ...body,
         userId: params['id'] ?? '',
       });
-      return { body: jsonText(record), revision, position };
+      return { body: record, revision, position };
     },
   }),
   writing({

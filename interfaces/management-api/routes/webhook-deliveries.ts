@@ -1,4 +1,3 @@
-import { jsonText } from '../../../application/shared/json-text.js';
 import { dueDelivery } from '../../../application/webhook/delivery-record.js';
 import type { DeliveryRecord } from '../../../application/webhook/delivery-record.js';
 import { EVENT_ID_PREFIX } from '../../../application/webhook/envelope.js';
@@ -66,7 +65,7 @@ async function notWrittenDown(
 
 async function oneDelivery(api: Api, request: ReadRequest): Promise<Answer> {
   const { record, lagging } = await findDelivery(api, request);
-  return { body: jsonText(deliveryFor(request, record)), lagging };
+  return { body: deliveryFor(request, record), lagging };
 }
 
 async function listDeliveries(api: Api, request: ReadRequest): Promise<Answer> {
@@ -75,7 +74,7 @@ async function listDeliveries(api: Api, request: ReadRequest): Promise<Answer> {
   const isSettled = await api.deliveries.settled();
   const { lagging = false } = await oneWebhook(api, request);
   const found = await api.deliveries.list(request.tenantId, request.params['id'] ?? '', filter, page);
-  const items = found.items.map((record) => jsonText(deliveryFor(request, record)));
+  const items = found.items.map((record) => deliveryFor(request, record));
   return { body: pageBody(api, request, { ...found, items }), lagging: lagging || !isSettled };
 }
 
@@ -96,7 +95,7 @@ async function requested(
   const found = await api.deliveries.byId(tenantId, due.subscriptionId, deliveryId);
   const { maxAttempts } = api.deliveries;
   const record: DeliveryRecord = found?.record ?? dueDelivery({ ...due, id: deliveryId, maxAttempts }, at);
-  return { body: jsonText(record), position, lagging: !isSettled };
+  return { body: record, position, lagging: !isSettled };
 }
 
 /**
@@ -176,7 +175,7 @@ export const deliveryRoutes: readonly Route[] = [
       );
       const { from, to, events = null, status = null } = asked.replay;
       const replay = { id: asked.eventId, subscriptionId, from, to, events, status, createdAt: asked.at };
-      return { body: jsonText(replay), position: asked.position };
+      return { body: replay, position: asked.position };
     },
   }),
   {

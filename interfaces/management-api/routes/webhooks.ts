@@ -1,4 +1,3 @@
-import { jsonText } from '../../../application/shared/json-text.js';
 import { changeWebhook } from '../../../application/webhook/change-webhook.js';
 import type { CreateWebhookInput } from '../../../application/webhook/create-webhook.js';
 import { createWebhook } from '../../../application/webhook/create-webhook.js';
@@ -23,20 +22,26 @@ export async function oneWebhook(api: Api, { tenantId, params }: ReadRequest): P
   );
   if (!found)
     throw new DomainError('not-found', 'webhook_not_found', 'There is no such webhook subscription.');
-  return { body: jsonText(found.record), revision: found.revision, lagging };
+  return { body: found.record, revision: found.revision, lagging };
 }
 
 async function listWebhooks(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const { found, lagging } = await api.lag.list(() => api.webhooks.list(request.tenantId, page));
-  return { body: pageBody(api, request, { ...found, items: found.items.map(jsonText) }), lagging };
+  return { body: pageBody(api, request, found), lagging };
 }
 
 /** The record with its secret, where every answer has its members. */
-const withSecret = ({ id, url, events, description, ...rest }: WebhookRecord, secret: string) =>
-  jsonText({ id, url, events, description, secret, ...rest });
+const withSecret = ({ id, url, events, description, ...rest }: WebhookRecord, secret: string) => ({
+  id,
+  url,
+  events,
+  description,
+  secret,
+  ...rest,
+});
 
-const catalogue = jsonText({ items: eventKinds.map((event) => ({ event, ...eventTypes[event] })) });
+const catalogue = { items: eventKinds.map((event) => ({ event, ...eventTypes[event] })) };
 
 export const webhookRoutes: readonly Route[] = [
   {
@@ -117,7 +122,7 @@ export const webhookRoutes: readonly Route[] = [
         ...body,
         subscriptionId,
       });
-      return { body: jsonText(record), revision, position };
+      return { body: record, revision, position };
     },
   }),
   writing({

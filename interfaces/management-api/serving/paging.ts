@@ -1,4 +1,3 @@
-import { type JsonText, jsonText } from '../../../application/shared/json-text.js';
 import type { Page, PageRequest } from '../../../application/shared/page.js';
 import type { Api, ReadRequest } from './route.js';
 import { refuseFaults } from './query-string.js';
@@ -41,9 +40,9 @@ export function pageRequest(api: Api, request: ReadRequest): PageRequest {
   };
 }
 
-/** Returns the body of a page of a list (chapter "Pagination" of the API description). */
-export function pageBody(api: Api, request: ReadRequest, { items, next, total }: Page<JsonText>): JsonText {
-  const cursor = nextCursor(api, request, next && `${next.key}|${next.id}`);
-  const rest = jsonText({ nextCursor: cursor, ...(total === undefined ? {} : { total }) });
-  return `{"items":[${items.join()}],${rest.slice(1)}` as JsonText;
-}
+/** Returns a page as lists answer it. */
+export const pageBody = (api: Api, request: ReadRequest, { items, next, total }: Page<object>): object => ({
+  items,
+  nextCursor: nextCursor(api, request, next && `${next.key}|${next.id}`),
+  ...(total === undefined ? {} : { total }),
+});

@@ -5,7 +5,6 @@ import type { AuditLog } from '../../../application/ports/audit/audit-log.js';
 import type { Csv } from '../../../application/ports/audit/csv.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
-import type { JsonText } from '../../../application/shared/json-text.js';
 import type { Scope } from '../../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import type { RoleQueries } from '../../../projections/roles/queries.js';
@@ -71,12 +70,13 @@ export interface StreamAnswer {
 
 /** What a handler answers; the status is the route's. */
 export interface Answer {
-  readonly body?: JsonText;
+  /** Sent as JSON. */
+  readonly body?: object | undefined;
   /** In place of `body`, where the route says so. */
   readonly file?: FileAnswer;
   readonly stream?: StreamAnswer;
   /** In place of `body`: asked for once the read models show `position`. */
-  readonly bodyOnceSettled?: () => Promise<JsonText>;
+  readonly bodyOnceSettled?: () => Promise<object>;
   /** For `ETag`. */
   readonly revision?: bigint;
   /** What to wait for before the answer leaves. */

@@ -56,7 +56,7 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
     }
     const headers: string[] = revision === undefined ? [] : ['ETag', etag(revision)];
     if (lagging) headers.push(...LAGGING);
-    respond.json(req, res, route.status, body ?? '', headers);
+    respond.json(req, res, route.status, JSON.stringify(body), headers);
   };
 }
 

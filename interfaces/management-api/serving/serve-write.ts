@@ -121,7 +121,7 @@ async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<Fini
       ...(location === undefined ? {} : { Location: location }),
       ...(revision === undefined ? {} : { ETag: etag(revision) }),
     },
-    body: body ?? '',
+    body: body === undefined ? '' : JSON.stringify(body),
     settled,
     speaksOf: speaksOf ?? null,
   };

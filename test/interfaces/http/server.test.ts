@@ -146,6 +146,7 @@ describe('the HTTP server', () => {
       users: {
         byId: () => Promise.reject(new TypeError('cannot read Ada Byron')),
         list: () => Promise.reject(Object.assign(new Error('Ada'), { code: 'ECONNREFUSED' })),
+        ofRole: () => Promise.reject(new Error('not called')),
       },
     });
     const brokenKey = await broken.key(await broken.tenant());

@@ -19,6 +19,7 @@ describe('stopping the server', () => {
           await waiting;
           return { items: [], next: null };
         },
+        ofRole: () => Promise.reject(new Error('not called')),
       },
     });
     const key = await service.key(await service.tenant());
@@ -51,7 +52,11 @@ describe('stopping the server', () => {
 
   it('cuts what does not end within the grace', async () => {
     const service = await inMemoryApi({
-      users: { byId: () => Promise.resolve(null), list: () => new Promise(() => undefined) },
+      users: {
+        byId: () => Promise.resolve(null),
+        list: () => new Promise(() => undefined),
+        ofRole: () => Promise.reject(new Error('not called')),
+      },
     });
     const key = await service.key(await service.tenant());
     const inFlight = sendRaw(service.url, GET_USERS(key)).catch(() => '');

@@ -35,7 +35,7 @@ describe('role queries', () => {
   after(() => world.close());
 
   it('read a custom role with the revision of its stream', async () => {
-    const found = await roleQueries(world.reader, '').byId(tenantId, billing);
+    const found = await roleQueries(world.reader).byId(tenantId, billing);
     expect(found).to.deep.equal({
       record: {
         id: billing,
@@ -51,7 +51,7 @@ describe('role queries', () => {
   });
 
   it('read a built-in role at revision 0', async () => {
-    const found = await roleQueries(world.reader, '').byId(tenantId, builtInRoleId(tenantId, 'user'));
+    const found = await roleQueries(world.reader).byId(tenantId, builtInRoleId(tenantId, 'user'));
     expect(found?.record).to.include({
       name: 'user',
       builtIn: true,
@@ -68,11 +68,11 @@ describe('role queries', () => {
       [other, billing],
       [tenantId, builtInRoleId(other, 'user')],
     ] as const)
-      expect(await roleQueries(world.reader, '').byId(tenant, id)).to.equal(null);
+      expect(await roleQueries(world.reader).byId(tenant, id)).to.equal(null);
   });
 
   it('list built-in roles and custom ones, newest first, page by page', async () => {
-    const roles = roleQueries(world.reader, '');
+    const roles = roleQueries(world.reader);
     const all = await roles.list(tenantId, { limit: 50, after: null, includeTotal: true });
     expect(all.total).to.equal(4);
     expect(all.items[0]?.name).to.equal('Billing');

@@ -37,8 +37,7 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
     name: string,
     row: Record<string, unknown>,
   ): void => {
-    const { key, json = [] } = projection.tables.find((table) => table.name === name)!;
-    for (const column of json) row[column] = JSON.parse(row[column] as string);
+    const { key } = projection.tables.find((table) => table.name === name)!;
     rows.set(key.map((column) => row[column]).join('/'), row);
   };
 

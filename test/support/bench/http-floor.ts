@@ -1,5 +1,6 @@
 /**
- * The floor of the `api-*` benches, a process of its own: Express and pg as they come, one row by id, nothing else.
+ * The floor of the `api-*` benches, a process of its own: Express and pg as they come: one row by id, a page
+ * of a tenant's rows, nothing else.
  * Arguments: the database's URL. Prints its port.
  */
 import type { AddressInfo } from 'node:net';
@@ -17,6 +18,15 @@ app.get('/users/:id', async (req, res) => {
     values: [req.params.id],
   });
   res.json(found.rows[0]);
+});
+
+app.get('/users', async (req, res) => {
+  const found = await pool.query({
+    name: 'users',
+    text: 'select * from bare.users where tenant_id = $1 order by created_at desc, id limit $2',
+    values: [req.query['tenant'], req.query['limit']],
+  });
+  res.json({ items: found.rows });
 });
 
 const server = app.listen(0, '127.0.0.1', () => {

@@ -4,7 +4,6 @@ import { readRole } from '../../../application/role/read-role.js';
 import type { RoleRecord } from '../../../application/role/role-record.js';
 import type { UserPageRequest } from '../../../application/user/user-filter.js';
 import type { Page, PageRequest, PageStart } from '../../../application/shared/page.js';
-import { type JsonText, jsonText } from '../../../application/shared/json-text.js';
 import { readUser } from '../../../application/user/read-user.js';
 import type { UserRecord } from '../../../application/user/user-record.js';
 import { builtInRoleId, builtInRoleNames } from '../../../domain/role/built-in-roles.js';
@@ -46,13 +45,10 @@ export function inMemoryReads(
 
   return {
     users: {
-      byId: async (tenantId, id) => {
-        const found = await readUser(app, tenantId, id);
-        return found && { ...found, record: jsonText(found.record) };
-      },
+      byId: (tenantId, id) => readUser(app, tenantId, id),
       list: async (tenantId, filter, page) => {
         const users = await allUsers(tenantId);
-        return textPaged(
+        return sortedPage(
           users.filter(
             (user) =>
               (filter.email === undefined || user.email === normaliseEmail(filter.email)) &&
@@ -63,6 +59,14 @@ export function inMemoryReads(
               (filter.createdFrom === undefined || user.createdAt >= filter.createdFrom) &&
               (filter.createdTo === undefined || user.createdAt < filter.createdTo),
           ),
+          page,
+        );
+      },
+      ofRole: async (tenantId, id, page) => {
+        const role = await readRole(app, tenantId, id);
+        const users = await allUsers(tenantId);
+        return sortedPage(
+          users.filter(({ roles }) => role !== null && roles.includes(role.record.name)),
           page,
         );
       },
@@ -88,14 +92,6 @@ export function inMemoryReads(
         const found = await Promise.all(known.map((id) => roleById(tenantId, id)));
         return paged<RoleRecord>(
           found.flatMap((role) => (role ? [role.record] : [])),
-          page,
-        );
-      },
-      usersOf: async (tenantId, id, page) => {
-        const role = await readRole(app, tenantId, id);
-        const users = await allUsers(tenantId);
-        return textPaged(
-          users.filter(({ roles }) => role !== null && roles.includes(role.record.name)),
           page,
         );
       },
@@ -138,7 +134,5 @@ const orders = {
   '-lastLoginAt': { keyOf: ({ lastLoginAt }: UserRecord) => lastLoginAt ?? '', key: -1, id: 1 },
 } as const;
 
-function textPaged(users: readonly UserRecord[], request: UserPageRequest): Page<JsonText<UserRecord>> {
-  const page = paged(users, request, orders[request.sort ?? '-createdAt']);
-  return { ...page, items: page.items.map(jsonText) };
-}
+const sortedPage = (users: readonly UserRecord[], request: UserPageRequest): Page<UserRecord> =>
+  paged(users, request, orders[request.sort ?? '-createdAt']);

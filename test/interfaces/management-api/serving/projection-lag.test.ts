@@ -100,11 +100,14 @@ describe('while the read models are behind', () => {
         progress: { waitFor: () => Promise.resolve(!state.behind) },
         overdue: { ...noOverdueWrites, exist: () => state.behind },
       }),
-      users: { byId: () => Promise.resolve(null), list: () => Promise.resolve({ items: [], next: null }) },
+      users: {
+        byId: () => Promise.resolve(null),
+        list: () => Promise.resolve({ items: [], next: null }),
+        ofRole: () => Promise.resolve({ items: [], next: null }),
+      },
       roles: {
         byId: () => Promise.resolve(null),
         list: () => Promise.resolve({ items: [], next: null }),
-        usersOf: () => Promise.resolve({ items: [], next: null }),
       },
     });
     const key = await api.key(await api.tenant());

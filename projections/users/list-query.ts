@@ -1,0 +1,211 @@
+import type { PageRequest } from '../../application/shared/page.js';
+import type { UserSort } from '../../application/user/user-filter.js';
+import type { UserStatus } from '../../application/user/user-record.js';
+import { builtInRoleId } from '../../domain/role/built-in-roles.js';
+import { builder, fromEach, fromFound, type Query } from '../../infrastructure/postgres/query-builder.js';
+import { type Direction, keyset, type ListOrder } from '../paging/keyset.js';
+import { AFTER_ALL } from './search-key.js';
+
+/** The users of a list, and their order. Texts are in the form that the columns have; times are ISO 8601. */
+export interface UserList {
+  readonly tenantId: string;
+  /** A role that they hold. */
+  readonly role?: { readonly by: 'id' | 'name_key'; readonly is: string } | undefined;
+  readonly email?: string | undefined;
+  readonly externalId?: string | undefined;
+  /** Start of the email, the first or the last name. */
+  readonly prefix?: string | undefined;
+  readonly status?: UserStatus | undefined;
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+  /** Default: `-createdAt`. */
+  readonly sort?: UserSort | undefined;
+  /** When it is asked for: locks that are over do not count. */
+  readonly now: string;
+}
+
+interface Sort {
+  readonly column: 'created_at' | 'email' | 'last_login_at';
+  readonly keyDirection: Direction;
+  readonly idDirection: Direction;
+}
+
+/** Each is the order of an index, forwards or backwards. */
+const sorts: Readonly<Record<UserSort, Sort>> = {
+  '-createdAt': { column: 'created_at', keyDirection: 'desc', idDirection: 'asc' },
+  createdAt: { column: 'created_at', keyDirection: 'asc', idDirection: 'desc' },
+  email: { column: 'email', keyDirection: 'asc', idDirection: 'asc' },
+  '-email': { column: 'email', keyDirection: 'desc', idDirection: 'desc' },
+  lastLoginAt: { column: 'last_login_at', keyDirection: 'asc', idDirection: 'desc' },
+  '-lastLoginAt': { column: 'last_login_at', keyDirection: 'desc', idDirection: 'asc' },
+};
+
+const sortOf = ({ sort = '-createdAt' }: UserList): Sort => sorts[sort];
+
+/** Up to this number of users that an index found are sorted; of more, the list is walked in its order. */
+const FEW = 4_000;
+/** The same where the users have to be fetched before they are sorted. */
+const FEW_TO_FETCH = 1_000;
+
+/**
+ * Returns the query for a page: rows of `core.users`, and one more than the page has.
+ *
+ * How many users an email or a prefix leaves, the planner cannot know (the columns have no statistics, as they are
+ * personal), and a plan for many takes a second to find one among a million. So the indexes are asked first: what they
+ * find is sorted if it is few; if it is not, the list is walked in its order, where the next match is never far.
+ */
+export function pageQuery(list: UserList, page: PageRequest): Query {
+  const walked = keyset(narrowed(list), walkedOrder(list), page).select('u.*');
+  const ranges = rangesOf(list);
+  if (ranges.length === 0) return walked;
+  const few = isAnswered(list) ? FEW : FEW_TO_FETCH;
+  const foundFew = `(select count(*) from found) <= ${few}`;
+  return fromEach([sorted(list, page).whereRaw(foundFew), walked.whereRaw(`not ${foundFew}`)], 'u')
+    .withMaterialized('found', found(list, ranges, few + 1))
+    .select('u.*');
+}
+
+/** Returns the query for the number of users, `total`. The number of a role's holders is kept with the role. */
+export function totalQuery(list: UserList): Query {
+  const { tenantId, role, status, createdFrom, createdTo } = list;
+  const isNarrowed =
+    rangesOf(list).length > 0 || [status, createdFrom, createdTo].some((limit) => limit !== undefined);
+  if (isNarrowed || role?.by === 'name_key')
+    return narrowed(list).select(builder.raw('count(*)::int as total'));
+  const roleId = role?.is ?? builtInRoleId(tenantId, 'user');
+  return rolesOf(list).where('r.id', roleId).select('r.user_count as total');
+}
+
+/** Returns the page out of those who were found; where their index has all it takes, only the page's users are fetched. */
+function sorted(list: UserList, page: PageRequest): Query {
+  // ordered as the index of its holders is, a role would be gone through from its newest holder on
+  if (!isAnswered(list))
+    return keyset(narrowed(list, 'found as u', 'u.created_at'), orderIn('u', list), page).select('u.*');
+  const order = orderIn('f', list);
+  const ids = keyset(withinTime(builder.from('found as f'), list, 'f.created_at'), order, page).select('f.*');
+  return fromFound(ids, 'f')
+    .join('core.users as u', 'u.id', 'f.id')
+    .where('u.tenant_id', list.tenantId)
+    .orderBy([
+      { column: order.key, order: order.keyDirection },
+      { column: order.id, order: order.idDirection },
+    ])
+    .select('u.*');
+}
+
+/** Returns the users in the ranges, `atMost` of each. */
+function found(list: UserList, ranges: readonly Range[], atMost: number): Query {
+  const columns = isAnswered(list) ? ['u.id', 'u.created_at'] : ['u.*'];
+  const matches = ranges.map(({ column, narrow }) =>
+    narrow(builder.from('core.users as u').where('u.tenant_id', list.tenantId))
+      // in the order of the index: nothing else leads the planner to it
+      .orderBy(column)
+      .limit(atMost, { skipBinding: true })
+      .select(columns),
+  );
+  // a user may be found by several names
+  return fromEach(matches, 'u').distinctOn('u.id').select(columns);
+}
+
+/** A condition that an index of its column answers. */
+interface Range {
+  readonly column: string;
+  readonly narrow: (query: Query) => Query;
+}
+
+/** Returns the ranges that the email, else the external id, else the prefix, leaves; a user is in one of them. */
+const rangesOf = ({ email, externalId, prefix }: UserList): readonly Range[] =>
+  email !== undefined
+    ? [exactly('u.email', email)]
+    : externalId !== undefined
+      ? [exactly('u.external_id', externalId)]
+      : prefix !== undefined
+        ? prefixRanges(prefix)
+        : [];
+
+const exactly = (column: string, value: string): Range => ({
+  column,
+  narrow: (query) => query.where(column, value),
+});
+
+/** Ranges are what an index answers and row-level security lets through to it. */
+const prefixRanges = (prefix: string): readonly Range[] =>
+  ['u.email', 'u.first_name_key', 'u.last_name_key'].map((column) => ({
+    column,
+    narrow: (query) => query.where(column, '>=', prefix).where(column, '<', prefix + AFTER_ALL),
+  }));
+
+/** Whether the index that finds the users holds all that the conditions and the order take. */
+const isAnswered = (list: UserList): boolean =>
+  list.role === undefined &&
+  list.status === undefined &&
+  [list.email, list.externalId, list.prefix].filter((text) => text !== undefined).length === 1 &&
+  sortOf(list).column === 'created_at';
+
+/** Returns the order of a list, by the columns of `table`. */
+function orderIn(table: string, list: UserList): Required<ListOrder> {
+  const { column, keyDirection, idDirection } = sortOf(list);
+  return { key: `${table}.${column}`, id: `${table}.id`, keyDirection, idDirection };
+}
+
+/** Returns the order by the columns whose index a walk follows: `user_roles` repeats the creation of a user for its own. */
+function walkedOrder(list: UserList): Required<ListOrder> {
+  const { key, id, ...directions } = orderIn('u', list);
+  const isByRole = list.role !== undefined && sortOf(list).column === 'created_at';
+  return isByRole
+    ? { key: 'ur.user_created_at', id: 'ur.user_id', ...directions }
+    : { key, id, ...directions };
+}
+
+const createdAtOf = ({ role }: UserList): string =>
+  role === undefined ? 'u.created_at' : 'ur.user_created_at';
+
+const rolesOf = ({ tenantId }: UserList): Query =>
+  builder.from('core.roles as r').where('r.tenant_id', tenantId);
+
+/** Returns those of `users` whom the conditions leave. */
+function narrowed(list: UserList, users = 'core.users as u', createdAt = createdAtOf(list)): Query {
+  const { email, externalId, prefix } = list;
+  const query = holders(list, users);
+  if (email !== undefined) query.where('u.email', email);
+  if (externalId !== undefined) query.where('u.external_id', externalId);
+  if (prefix !== undefined)
+    query.where((either) => {
+      for (const { narrow } of prefixRanges(prefix)) either.orWhere((range) => void narrow(range));
+    });
+  narrowToStatus(query, list);
+  // users whose erasure is under way have none
+  if (sortOf(list).column === 'email') query.whereNotNull('u.email');
+  return withinTime(query, list, createdAt);
+}
+
+function withinTime(query: Query, { createdFrom, createdTo }: UserList, createdAt: string): Query {
+  if (createdFrom !== undefined) query.where(createdAt, '>=', createdFrom);
+  if (createdTo !== undefined) query.where(createdAt, '<', createdTo);
+  return query;
+}
+
+/** Returns all of `users`, as `u`, or those whom `user_roles`, as `ur`, names. A role that is not there has no holders. */
+function holders(list: UserList, users: string): Query {
+  const { tenantId, role } = list;
+  if (role === undefined) return builder.from(users).where('u.tenant_id', tenantId);
+  const roleId = rolesOf(list).where(`r.${role.by}`, role.is).select('r.id').limit(1, { skipBinding: true });
+  return builder
+    .from('core.user_roles as ur')
+    .where('ur.tenant_id', tenantId)
+    .where('ur.role_id', '=', roleId as unknown as string)
+    .join(users, (on) => {
+      on.on('u.tenant_id', 'ur.tenant_id').on('u.id', 'ur.user_id');
+    });
+}
+
+/** Suspended weighs more than locked, as in `domain/user/user.ts`. */
+function narrowToStatus(query: Query, { status, now }: UserList): void {
+  if (status === undefined) return;
+  query.whereRaw(status === 'suspended' ? 'u.suspended' : 'not u.suspended');
+  if (status === 'locked') query.where('u.locked_until', '>', now);
+  if (status === 'active')
+    query.where((either) => {
+      either.whereNull('u.locked_until').orWhere('u.locked_until', '<=', now);
+    });
+}
