@@ -6,21 +6,23 @@ import type { PresentUser, UserState } from '../../domain/user/user.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { readBranding } from '../branding/read-branding.js';
+import { existingHistory } from '../events/existing-history.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
 import type { MailLook, MailToSend } from '../ports/mail/mailer.js';
+import type { Language } from '../shared/language.js';
+import { languageOf } from '../shared/language.js';
 import type { Loaded } from '../shared/load.js';
 import { loadExisting } from '../shared/load.js';
 import { isVoid } from './link-standing.js';
 import { linkAddress, pagePaths } from './link-address.js';
 import { bringsLink } from './mail-kind.js';
-import { mailLanguage } from './mail-language.js';
 import { nameInMail } from './name-in-mail.js';
 
-/** Why a mail that was due is of no use any more. */
+/** Why sending a mail is of no use. */
 export type NoUse =
   'expired' | 'tenant_locked' | 'user_deleted' | 'user_suspended' | 'superseded' | 'never_verified';
 
-/** What mails say of the tenant that they come from. */
+/** A tenant as its mails show it. */
 export interface MailingTenant {
   /** As mails show it. */
   readonly name: string;
@@ -64,9 +66,8 @@ async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant 
 }
 
 /**
- * What a queued mail says now: address, name and what became of the user since are read from their stream. Or why
- * there is no use in sending it, which an event has to say. Throws EventStoreUnavailable where the log does not even show
- * what the mail is due for.
+ * Returns what a queued mail says now, by the user's stream, or why sending it is of no use. Throws EventStoreUnavailable
+ * when the log does not show the event that the mail is due for.
  */
 export async function mailContent(
   app: App,
@@ -111,9 +112,28 @@ async function lookOf(app: App, tenantId: string, host: string): Promise<MailLoo
   return { primary: colors.primary, logoUrl: logoUrl && host + logoUrl, supportEmail };
 }
 
+/**
+ * Returns the language of a mail: the user's own, else that of the page where they asked for the mail, which its event
+ * keeps, else their tenant's default, else English. Throws EventStoreUnavailable where the log does not show the event.
+ */
+async function mailLanguage(
+  app: App,
+  { tenantId, userId, kind, eventId, position }: QueuedMail,
+  { history }: Loaded<UserState>,
+  [own, byDefault]: readonly [string | null, string | null],
+): Promise<Language> {
+  const chosen = languageOf([own]);
+  if (chosen !== null) return chosen;
+  const stream = streamName(tenantId, 'passwordreset', userId);
+  const causes =
+    kind === 'password-reset' ? await existingHistory(app.events, stream, { position }) : history;
+  const cause = causes.find(({ id }) => id === eventId);
+  return languageOf([cause?.context.language, byDefault]) ?? 'en';
+}
+
 type Addressee = { readonly email: string } | { readonly noUse: NoUse };
 
-/** Who gets it: the user at their address, or whoever has the address that the user had before. */
+/** Returns the address that the mail goes to: the user's, or after a change of it the one before. */
 function addressee(loaded: Loaded<UserState>, state: PresentUser, mail: QueuedMail): Addressee {
   const { kind } = mail;
   if (kind === 'email-changed') return former(loaded, mail);
@@ -124,7 +144,7 @@ function addressee(loaded: Loaded<UserState>, state: PresentUser, mail: QueuedMa
   if (kind === 'generated-password') return isLatestPassword(loaded, mail) ? here : { noUse: 'superseded' };
   if (state.suspended) return { noUse: 'user_suspended' };
   if (isVoid(loaded.history, { ...mail, purpose: kind })) return { noUse: 'superseded' };
-  // nobody signs in with an account that has no password: an invitation comes first
+  // an account without a password cannot sign in: an invitation comes first
   if (kind === 'verification' && state.passwordSetAt === null) return { noUse: 'superseded' };
   return here;
 }
@@ -132,7 +152,7 @@ function addressee(loaded: Loaded<UserState>, state: PresentUser, mail: QueuedMa
 const isLatestPassword = ({ history }: Loaded<UserState>, { eventId }: QueuedMail): boolean =>
   history.findLast(({ event }) => event.type === 'UserPasswordSet')?.id === eventId;
 
-/** The address before the change, if it was shown to be the user's: whoever else has it is told nothing. */
+/** The address before the change, if it was verified: otherwise it may be another person's. */
 function former({ history }: Loaded<UserState>, { eventId }: QueuedMail): Addressee {
   let before = user.initial;
   for (const { id, event, context } of history) {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { KeptMails, MailOwner } from '../../application/ports/mail/kept-mails.js';
 import type { MailTransport, WrittenMail } from './mail-transport.js';
-import { messageOf, selfContained } from './message.js';
+import { messageOf, selfContained } from './mail-transport.js';
 
-/** Mails as files, for a service without a mail server. A file's name says whose it is, by ids. */
+/** Mails as files, for a service without a mail server. A file's name has the ids of tenant and user. */
 export type MailFiles = MailTransport & KeptMails;
 
 const DONE = '.eml';
-/** Being written: nobody's, if its process died. */
+/** Being written, or left by a process that died. */
 const DRAFT = '.part';
 
 const fileName = ({ kind, tenantId, userId, eventId }: WrittenMail['source']): string =>
@@ -20,7 +20,7 @@ function ownerOf(name: string): MailOwner | null {
   return tenantId === undefined || userId === undefined ? null : { tenantId, userId };
 }
 
-/** Mails in a folder (made when the first one comes), each of mode 0600 and there as a whole or not at all. */
+/** Mails in a folder, which is made with the first one. Files have mode 0600 and appear only when they are complete. */
 export function mailFiles(folder: string): MailFiles {
   const composer = createTransport({ streamTransport: true, buffer: true, ...selfContained });
 

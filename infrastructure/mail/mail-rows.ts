@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
 import { recordset, recordValues } from '../postgres/recordset.js';
 import type { Statement } from '../postgres/statement.js';
 
-/** A mail that is due, as the process manager writes it down. Times are ISO 8601. */
+/** A mail that is due, as the process manager writes it. Times are ISO 8601. */
 export interface MailRow {
   readonly event_id: string;
   readonly kind: MailKind;
@@ -23,7 +23,7 @@ export interface LinkRow {
   readonly purpose: LinkPurpose;
   readonly event_id: string;
   readonly position: string;
-  /** The application within whose sign-in the mail was asked for. */
+  /** The application whose sign-in caused the mail. */
   readonly client_id: string | null;
   readonly expires_at: string;
 }
@@ -49,38 +49,44 @@ const linkTypes = {
   expires_at: 'timestamptz',
 } satisfies Record<keyof LinkRow, string>;
 
-/** Each is written once, however often it comes. */
-export const insertMails = (rows: readonly MailRow[]): Statement => ({
-  name: 'mails insert',
-  text: `insert into runtime.mails
+const ofUsers = '(tenant_id, user_id) in (select * from unnest($1::uuid[], $2::uuid[]))';
+
+const sql = {
+  insertMails: `insert into runtime.mails
       (event_id, kind, tenant_id, user_id, position, occurred_at, expires_at, due_at)
     select event_id, kind, tenant_id, user_id, position, occurred_at, expires_at, occurred_at
       from ${recordset(mailTypes)}
     on conflict do nothing`,
-  values: recordValues(mailTypes, rows),
-});
-
-/** Each is written once, however often it comes. */
-export const insertLinks = (rows: readonly LinkRow[]): Statement => ({
-  name: 'mailed links insert',
-  text: `insert into runtime.mailed_links
+  cancelMails: `update runtime.mails
+      set status = 'cancelled', reason = 'user_deleted', settled_at = clock_timestamp()
+    where status = 'pending' and ${ofUsers}`,
+  insertLinks: `insert into runtime.mailed_links
       (token_hash, tenant_id, user_id, purpose, event_id, position, client_id, expires_at)
     select decode(token_hash, 'hex'), tenant_id, user_id, purpose, event_id, position, client_id, expires_at
       from ${recordset(linkTypes)}
     on conflict do nothing`,
+  deleteLinks: `delete from runtime.mailed_links where ${ofUsers}`,
+};
+
+/** Mails that are there already are left as they are. */
+export const insertMails = (rows: readonly MailRow[]): Statement => ({
+  name: 'mails insert',
+  text: sql.insertMails,
+  values: recordValues(mailTypes, rows),
+});
+
+/** Links that are there already are left as they are. */
+export const insertLinks = (rows: readonly LinkRow[]): Statement => ({
+  name: 'mailed links insert',
+  text: sql.insertLinks,
   values: recordValues(linkTypes, rows),
 });
 
-/** What is left of users who were deleted. */
+/** Cancels the pending mails and deletes the links of users who were deleted. */
 export const dropMailsOf = (users: readonly { tenantId: string; userId: string }[]): Statement[] => {
   const values = [users.map(({ tenantId }) => tenantId), users.map(({ userId }) => userId)];
-  const those = '(tenant_id, user_id) in (select * from unnest($1::uuid[], $2::uuid[]))';
   return [
-    {
-      text: `update runtime.mails set status = 'cancelled', reason = 'user_deleted', settled_at = clock_timestamp()
-        where status = 'pending' and ${those}`,
-      values,
-    },
-    { text: `delete from runtime.mailed_links where ${those}`, values },
+    { text: sql.cancelMails, values },
+    { text: sql.deleteLinks, values },
   ];
 };

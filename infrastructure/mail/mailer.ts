@@ -4,7 +4,7 @@ import { renderMail } from './templates/render-mail.js';
 
 export interface MailerOptions {
   readonly transport: MailTransport;
-  /** Address that mails come from; its host is that of the messages' ids. */
+  /** Sender address; its host is that of the messages' ids. */
   readonly from: string;
 }
 

@@ -1,21 +1,21 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused } from '../../application/ports/mail/mailer.js';
 import type { MailTransport } from './mail-transport.js';
-import { messageOf, selfContained } from './message.js';
+import { messageOf, selfContained } from './mail-transport.js';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:port`; its query may name more options of the library, e.g. `?requireTLS=true`. */
   readonly url: string;
   /** Connections at most. */
   readonly connections: number;
-  /** Milliseconds that an attempt takes at the most, whatever the server does. Default: two minutes. */
+  /** Longest time of an attempt, in ms. Default: 120,000. */
   readonly timeout?: number;
 }
 
-/** In ms: a server that says nothing for so long is gone. */
+/** A server that sends nothing for so long is taken to be gone. */
 const SILENCE_MS = 30_000;
 
-/** A mail server, over connections that are kept. */
+/** A mail server, over persistent connections. */
 export function smtp({ url, connections, timeout = 120_000 }: SmtpOptions): MailTransport {
   const transport = createTransport({
     url,
@@ -24,12 +24,12 @@ export function smtp({ url, connections, timeout = 120_000 }: SmtpOptions): Mail
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
-    // whether to try again is for whoever keeps the mail to say
+    // the queue of mails retries
     maxRequeues: 0,
     ...selfContained,
   });
   const closing = new AbortController();
-  // connections that break while nobody uses them are replaced
+  // idle connections that break are replaced
   transport.on('error', () => undefined);
   return {
     async send(mail) {
@@ -56,8 +56,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * What may be kept of a failure: the reply's code, or the library's word. The reply's text quotes addresses. It is for
- * good only where the server refuses this very addressee or message: all else may be wrong with us (RFC 5321, section 4.2.1).
+ * Keeps of a failure the reply's code or the library's word; the reply's text quotes addresses. Permanent is only a refusal
+ * of this addressee or message (RFC 5321, section 4.2.1): any other may come from our own settings.
  */
 function refusal(error: unknown): MailRefused {
   const { code, responseCode, command } = error as SmtpError;

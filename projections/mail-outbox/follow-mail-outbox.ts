@@ -14,21 +14,21 @@ import { pageRows } from './page-rows.js';
 /** The process manager that turns events into mails, by the name of its checkpoint. */
 export const MAIL_OUTBOX = { name: 'mail-outbox' } as const;
 
-/** See `beginProcessManager`: nobody gets a mail for what happened before. */
+/** See `beginProcessManager`: no mails are sent for earlier events. */
 export const beginMailOutbox = (database: Sql, store: EventStore): Promise<void> =>
   beginProcessManager(MAIL_OUTBOX, database, store);
 
 export interface MailOutboxOptions extends ProcessManagerOptions {
   readonly secrets: MailSecrets;
-  /** Mails were written down. */
+  /** Called after the commit of mails. */
   readonly onMails: () => void;
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Nobody sees whether a mail leaves so much later. */
+/** Delays a mail by no more than this, so that events in quick succession cost one transaction. */
 const REST_MS = 50;
 
-/** Writes down the mails and links that events cause; each event has its mails once. See `followAsProcessManager`. */
+/** Writes the mails and links that events cause; each event has its mails once. See `followAsProcessManager`. */
 export const followMailOutbox = (options: MailOutboxOptions, signal: AbortSignal): Promise<void> =>
   followAsProcessManager(
     { ...MAIL_OUTBOX, restMs: REST_MS, start: () => Promise.resolve((events) => workOf(events, options)) },
@@ -48,9 +48,10 @@ function workOf(events: readonly StoredEvent[], { secrets, onMails, log }: MailO
     ...(links.length > 0 ? [insertLinks(links)] : []),
     ...(gone.length > 0 ? dropMailsOf(gone) : []),
   ];
-  if (statements.length === 0) return null;
-  return async (together) => {
-    await together(statements);
-    if (mails.length > 0) onMails();
+  return {
+    statements,
+    onWritten: () => {
+      if (mails.length > 0) onMails();
+    },
   };
 }

@@ -6,24 +6,24 @@ import type { LinkRow, MailRow } from '../../infrastructure/mail/mail-rows.js';
 import { opaqueTokenHash } from '../../infrastructure/crypto/opaque-token.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 
-/** What a page of events leads to. */
+/** Rows that a page of events leads to. */
 export interface PageRows {
   readonly mails: MailRow[];
   readonly links: LinkRow[];
   /** Users who were deleted. */
   readonly gone: { readonly tenantId: string; readonly userId: string }[];
-  /** Events that say less than they must: somebody has altered them, and nobody gets a mail for them. */
+  /** Events that lack a member and must have been altered: no mail is sent for them. */
   readonly poison: StoredEvent[];
 }
 
 /** Members that every one of these events has, in the clear. */
 interface Facts {
   readonly userId: string;
-  /** Of a mail that was asked for within the sign-in of an application. */
+  /** The application whose sign-in caused the event. */
   readonly clientId?: unknown;
 }
 
-/** What is to be written down for these events. Opens nothing that is sealed. */
+/** Returns the rows for these events, whose sealed members stay sealed. */
 export function pageRows(events: readonly StoredEvent[], secrets: MailSecrets): PageRows {
   const rows: PageRows = { mails: [], links: [], gone: [], poison: [] };
   for (const stored of events) {
@@ -35,7 +35,7 @@ export function pageRows(events: readonly StoredEvent[], secrets: MailSecrets): 
   return rows;
 }
 
-/** Null unless every value is one that a column takes. */
+/** Returns null unless every value fits its column. */
 function factsOf({ data, metadata }: StoredEvent): Facts | null {
   try {
     const facts = JSON.parse(data) as Facts;

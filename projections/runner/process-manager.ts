@@ -1,5 +1,5 @@
 import type { EventStore, StoredEvent } from '../../application/ports/events/event-store.js';
-import type { Database, Session, Sql, SqlResult } from '../../infrastructure/postgres/database.js';
+import type { Database, Session, Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { createCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { takeLease } from './lease.js';
@@ -7,11 +7,13 @@ import type { ProgressSource } from './progress/progress.js';
 import { PAGE_SIZE } from './read-model.js';
 import { subscribedPages } from './subscribed-pages.js';
 
-/** Runs the statements in one transaction with the move of the checkpoint; returns their results. */
-export type WriteTogether = (statements: readonly Statement[]) => Promise<readonly SqlResult<unknown>[]>;
-
-/** Writes what a page of events leads to, by one call of its parameter; null when it leads to nothing. */
-export type PageWork = ((together: WriteTogether) => Promise<void>) | null;
+/** What a page of events leads to. */
+export interface PageWork {
+  /** Run in one transaction with the move of the checkpoint. None: nothing follows from the page. */
+  readonly statements: readonly Statement[];
+  /** Called after the commit. */
+  readonly onWritten: () => void;
+}
 
 /**
  * Turns events into work to be done: mails, deliveries. What it writes is primary state: it starts at the head of the log
@@ -93,15 +95,15 @@ async function follow(
   progress?.lead(from);
   const prepare = async (events: readonly StoredEvent[]): Promise<PageWork> => workOf(events);
   const pages = subscribedPages({ store, from, pageSize, restMs, progress, session, signal, prepare });
-  for await (const { count, to, prepared: write = null } of pages) {
+  for await (const { count, to, prepared: work } of pages) {
     if (to !== undefined && to > from) {
-      if (write !== null || performance.now() - movedAt >= MOVE_EVERY_MS) {
+      const statements = work?.statements ?? [];
+      if (statements.length > 0 || performance.now() - movedAt >= MOVE_EVERY_MS) {
         const move = moveCheckpoint(name, 'live', checkpoint.generation, from, to);
-        const together: WriteTogether = async (statements) =>
-          (await session.together([move, ...statements], TIMEOUT_MS)).slice(1);
-        await (write ? write(together) : together([]));
+        await session.together([move, ...statements], TIMEOUT_MS);
         from = to;
         movedAt = performance.now();
+        work?.onWritten();
       }
       progress?.passed(to);
     }

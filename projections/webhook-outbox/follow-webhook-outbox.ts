@@ -104,12 +104,13 @@ async function workOf(
     ...(redeliveries.length > 0 ? [rows.insertRedeliveries(redeliveries, maxAttempts)] : []),
     ...(plan.replays.length > 0 ? [rows.insertReplays(plan.replays.map(replayRow))] : []),
   ];
-  if (statements.length === 0) return null;
-  return async (together) => {
-    await together(statements);
-    const due = new Set([...deliveries, ...redeliveries].map(({ subscriptionId }) => subscriptionId));
-    if (due.size > 0) onDeliveries([...due]);
-    if (plan.replays.length > 0) onReplays();
+  const due = new Set([...deliveries, ...redeliveries].map(({ subscriptionId }) => subscriptionId));
+  return {
+    statements,
+    onWritten: () => {
+      if (due.size > 0) onDeliveries([...due]);
+      if (plan.replays.length > 0) onReplays();
+    },
   };
 }
 

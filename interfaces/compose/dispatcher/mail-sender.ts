@@ -7,7 +7,6 @@ import { sendDueMails } from '../../../application/mail/send-due-mails.js';
 import { mailer } from '../../../infrastructure/mail/mailer.js';
 import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
 import { smtp } from '../../../infrastructure/mail/smtp.js';
-import { countWaitingMails } from '../../../infrastructure/mail/sweep-mails.js';
 import type { Notifier } from '../../../infrastructure/concurrency/notifier.js';
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
@@ -34,24 +33,25 @@ export interface MailSenderOptions extends PartOptions {
 
 /** Starts sending the mails that are due, over SMTP, or into files in `DATA_DIR` without `SMTP_URL`. */
 export function startMailSender(runtime: Runtime, { metrics, onError, mailsDue }: MailSenderOptions): Part {
-  const { app, store, codec, config, log, database, deliveries, mailFiles } = runtime;
+  const { app, store, codec, config, log, deliveries, mailFiles } = runtime;
   const { smtpUrl } = config;
   const transport = smtpUrl === null ? mailFiles : smtp({ url: smtpUrl, connections: MAILS_AT_ONCE });
   const { report, waiting } = observeMails(log, metrics);
   // the streams of mails that are being sent are read once
   const recent = recentStreams(app.events, store, codec);
+  const queue = postgresMailQueue(deliveries);
   const sending: Sending = {
     app,
     recent,
     report,
     onError,
     tenants: mailingTenants({ ...app, events: recent }),
-    queue: postgresMailQueue(deliveries),
+    queue,
     mailer: mailer({ transport, from: config.mailFrom }),
   };
   if (smtpUrl === null) log.info({ folder: 'outbox' }, 'no SMTP_URL: mails are put into files in DATA_DIR');
   const work = keepRunning((signal) => keepSending(sending, mailsDue, signal), onError);
-  const counting = every(COUNT_EVERY_MS, async () => waiting(await countWaitingMails(database)), onError);
+  const counting = every(COUNT_EVERY_MS, async () => waiting(await queue.countWaiting()), onError);
   return {
     async stop() {
       const done = Promise.all([work.stop(), counting.stop()]);

@@ -1,4 +1,3 @@
-import { sweepMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
 import { sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
 import { followMailOutbox } from '../../../projections/mail-outbox/follow-mail-outbox.js';
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
@@ -19,10 +18,6 @@ export function startMailOutbox(
 ): Part {
   const outbox = { database, store, secrets: app.mailSecrets, log, onMails };
   const following = keepRunning((signal) => followMailOutbox(outbox, signal), onError);
-  const sweeping = every(
-    SWEEP_EVERY_MS,
-    () => Promise.all([sweepMails(database), sweepMailLimits(database, app.clock.now())]),
-    onError,
-  );
+  const sweeping = every(SWEEP_EVERY_MS, () => sweepMails(database, app.clock.now()), onError);
   return { stop: () => Promise.all([following.stop(), sweeping.stop()]) };
 }

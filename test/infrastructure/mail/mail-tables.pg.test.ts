@@ -4,10 +4,10 @@ import type { MailLimits, MailRequest } from '../../../application/ports/mail/ma
 import { insertLinks, insertMails, type MailRow } from '../../../infrastructure/mail/mail-rows.js';
 import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
-import { postgresMailLimits, sweepMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
+import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
 import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
-import { countWaitingMails, sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
+import { sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
 import type { TestDatabase } from '../../support/services/test-database.js';
 import { testDatabase } from '../../support/services/test-database.js';
 
@@ -71,17 +71,17 @@ describe('the tables of mails', () => {
       expect(oldest!.eventId).to.equal(rows.at(-1)!.event_id);
     });
 
-    it('gives a mail again when its lease has ended, and believes only who has it', async () => {
+    it('gives a mail again when its lease has ended, and records results only of its last claim', async () => {
       await database.query(insertMails([mail()]));
       const queue = postgresMailQueue(database);
       const [first] = await queue.claim(1, at, 1_000);
       expect(await queue.claim(1, at + 999, 1_000)).to.deep.equal([]);
       const [second] = await queue.claim(1, at + 1_000, 1_000);
       expect(second).to.deep.equal({ ...first, attempt: 2 });
-      await queue.failed(first!, 'smtp_550', at);
-      await queue.postponed(first!, 'smtp_450', at);
+      await queue.record(first!, { status: 'failed', reason: 'smtp_550' }, at);
+      await queue.record(first!, { status: 'postponed', reason: 'smtp_450', dueAt: at }, at);
       expect(await queue.claim(1, at + 1_000, 1_000)).to.deep.equal([]);
-      await queue.sent(second!, at + 1_500);
+      await queue.record(second!, { status: 'sent' }, at + 1_500);
       const { rows } = await database.query('select status, reason, settled_at from runtime.mails');
       expect(rows).to.deep.equal([{ status: 'sent', reason: null, settled_at: new Date(at + 1_500) }]);
     });
@@ -93,9 +93,11 @@ describe('the tables of mails', () => {
       const mails = await queue.claim(30, at, 1_000);
       const lost = { ...mails[29]!, attempt: 2 };
       await Promise.all([
-        ...mails.slice(0, 20).map((one) => queue.sent(one, at)),
-        ...mails.slice(20, 29).map((one) => queue.cancelled(one, 'expired', at)),
-        queue.failed(lost, 'smtp_550', at),
+        ...mails.slice(0, 20).map((one) => queue.record(one, { status: 'sent' }, at)),
+        ...mails
+          .slice(20, 29)
+          .map((one) => queue.record(one, { status: 'cancelled', reason: 'expired' }, at)),
+        queue.record(lost, { status: 'failed', reason: 'smtp_550' }, at),
       ]);
       const { rows: kept } = await database.query(
         `select status, reason, count(*) as count, count(distinct xmin::text) as commits
@@ -108,6 +110,15 @@ describe('the tables of mails', () => {
       ]);
     });
 
+    it('gives a returned mail again as the same attempt', async () => {
+      await database.query(insertMails([mail()]));
+      const queue = postgresMailQueue(database);
+      const [first] = await queue.claim(1, at, HOUR);
+      await queue.record(first!, { status: 'returned', dueAt: at + 1_000 }, at);
+      expect(await queue.claim(1, at + 999, HOUR)).to.deep.equal([]);
+      expect(await queue.claim(1, at + 1_000, HOUR)).to.deep.equal([first]);
+    });
+
     it('keeps what became of a mail, and gives it no more', async () => {
       await database.query(
         insertMails([mail(), mail({ kind: 'verification' }), mail({ kind: 'email-changed' })]),
@@ -115,10 +126,14 @@ describe('the tables of mails', () => {
       const queue = postgresMailQueue(database);
       const mails = await queue.claim(3, at, 1_000);
       const byKind = (kind: string) => mails.find((claimed) => claimed.kind === kind)!;
-      await queue.cancelled(byKind('invitation'), 'expired', at);
-      await queue.failed(byKind('verification'), 'smtp_550', at);
-      await queue.postponed(byKind('email-changed'), 'esocket', at + HOUR);
-      expect(await countWaitingMails(database)).to.equal(1);
+      await queue.record(byKind('invitation'), { status: 'cancelled', reason: 'expired' }, at);
+      await queue.record(byKind('verification'), { status: 'failed', reason: 'smtp_550' }, at);
+      await queue.record(
+        byKind('email-changed'),
+        { status: 'postponed', reason: 'esocket', dueAt: at + HOUR },
+        at,
+      );
+      expect(await queue.countWaiting()).to.equal(1);
       const { rows } = await database.query('select kind, status, reason from runtime.mails order by kind');
       expect(rows).to.deep.equal([
         { kind: 'email-changed', status: 'pending', reason: 'esocket' },
@@ -292,7 +307,7 @@ describe('the tables of mails', () => {
       expires_at: iso(now + days * 24 * HOUR),
     });
     await database.query(insertLinks([link(-2), link(-0.5), link(1)]));
-    await sweepMails(database);
+    await sweepMails(database, now);
     const count = async (table: string): Promise<number> =>
       (await database.query(`select from runtime.${table}`)).rowCount;
     expect([await count('mails'), await count('mailed_links')]).to.deep.equal([2, 2]);
@@ -301,7 +316,7 @@ describe('the tables of mails', () => {
     await database.query('delete from runtime.mail_limits');
     await limits.take(asked, now - 25 * HOUR);
     await limits.take({ ...asked, emailDigest: 'b' }, now);
-    await sweepMailLimits(database, now);
+    await sweepMails(database, now);
     expect(await count('mail_limits')).to.equal(1);
   });
 });

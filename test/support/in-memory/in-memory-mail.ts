@@ -61,13 +61,6 @@ export function inMemoryMail(
       }
     }
   };
-  const settle =
-    (status: KeptMail['status']) =>
-    ({ eventId, kind }: QueuedMail, reason: unknown): Promise<void> => {
-      const mail = mails.find((kept) => kept.eventId === eventId && kept.kind === kind)!;
-      Object.assign(mail, { status, reason: typeof reason === 'string' ? reason : null });
-      return Promise.resolve();
-    };
   const queue: MailQueue = {
     claim: (most, now, leaseMs) => {
       const due = mails.filter(({ status, dueAt }) => status === 'pending' && dueAt <= now).slice(0, most);
@@ -79,18 +72,16 @@ export function inMemoryMail(
         }),
       );
     },
-    sent: settle('sent'),
-    cancelled: settle('cancelled'),
-    failed: settle('failed'),
-    postponed: async (mail, reason, dueAt) => {
-      await settle('pending')(mail, reason);
-      mails.find(({ eventId, kind }) => eventId === mail.eventId && kind === mail.kind)!.dueAt = dueAt;
-    },
-    returned: ({ eventId, kind, attempt }, dueAt) => {
-      const kept = mails.find((one) => one.eventId === eventId && one.kind === kind)!;
-      Object.assign(kept, { dueAt, attempts: attempt - 1 });
+    record: ({ eventId, kind, attempt }, result) => {
+      const isOver = result.status !== 'postponed' && result.status !== 'returned';
+      const mail = mails.find((kept) => kept.eventId === eventId && kept.kind === kind)!;
+      mail.status = isOver ? result.status : 'pending';
+      mail.reason = 'reason' in result ? result.reason : null;
+      if ('dueAt' in result) mail.dueAt = result.dueAt;
+      if (result.status === 'returned') mail.attempts = attempt - 1;
       return Promise.resolve();
     },
+    countWaiting: () => Promise.resolve(mails.filter(({ status }) => status === 'pending').length),
   };
   const sending: Sending = {
     app,
