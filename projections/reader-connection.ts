@@ -2,10 +2,10 @@ import type { DatabaseOptions } from '../infrastructure/postgres/connection-conf
 import { READER_ROLE } from './runner/table-sql.js';
 
 /**
- * How those connect who read the read models. Their statements are written so that an index has what they want in the
- * order in which they want it, however many users a tenant has: with these settings plans follow that, and are made
- * once. Left alone, the planner plans each page anew (which takes longer than reading it), because it can't know how
- * long one is, and sorts whole tenants when tenants are small on average.
+ * Options of connections that read the read models. Each of their statements has an index with the rows in the order of the
+ * answer, however many users a tenant has: with these settings the planner uses it, and plans a statement once. By default
+ * it would plan each page again, which takes longer than to read it, since it cannot know the length of one, and would sort
+ * whole tenants where tenants are small on average.
  */
 export const readerConnection = {
   role: READER_ROLE,

@@ -19,9 +19,8 @@ export interface OwnersDecision {
 }
 
 /**
- * Decides on the owners stream. Whom the decision may rely on is asked of their own streams; should they go
- * meanwhile, they go through the owners stream too, and this decision is made anew. Throws `owner_protected` and what
- * `decide` throws.
+ * Takes a decision on the owners stream. The owners whom it relies on are confirmed by their own streams; should one leave
+ * meanwhile, the owners stream shows it, and the decision is repeated. Throws `owner_protected` and what `decide` throws.
  */
 export function changeOwners(
   app: App,
@@ -36,14 +35,14 @@ export function changeOwners(
     decide: async (state) => {
       const relied = state.get(userId) === 'active' ? await firstConfirmed(app, tenantId, state, userId) : [];
       const events = await decide(state, { userId, confirmed: new Set(relied) });
-      // the actor may have left the owners since their command was let in
+      // the actor may have left the owners since the command was permitted
       refuseOnOwner(state, context.actor, { userId, holdsRole: false });
       return events;
     },
   });
 }
 
-/** One other owner is enough; the others need not be asked. */
+/** One other owner is enough. */
 async function firstConfirmed(
   app: App,
   tenantId: string,

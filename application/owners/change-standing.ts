@@ -13,7 +13,7 @@ import { followOwners } from './follow-owners.js';
 import { loadOwnership, userTarget } from './owner-streams.js';
 import { protectOwner } from './protect-owner.js';
 
-/** A change of what a user may do, as it is decided for owners and for everybody else. */
+/** A suspension or its end, as it is decided for owners and for other users. */
 export interface StandingChange {
   readonly step: string;
   readonly ofOwner: (state: OwnersState, leaving: Leaving) => OwnersEvent[];
@@ -23,8 +23,8 @@ export interface StandingChange {
 const attempts = 4;
 
 /**
- * Suspends or reactivates. An owner's case is decided on the owners stream, which their own stream then follows;
- * anybody else's on their own stream, at a revision at which they are certainly no owner.
+ * Suspends or reactivates a user. For an owner, the owners stream decides, and their own stream follows; for another user,
+ * their own stream decides, at a revision at which they are no owner.
  * Throws `user_not_found`, `owner_protected`, `last_owner`, `concurrent_change`.
  */
 export async function changeStanding(
@@ -41,7 +41,7 @@ export async function changeStanding(
     const present = presentUser(user.state);
     await protectOwner(app, context, present);
     if (decideFollowUp(ownership) !== null) {
-      // on the way in or out: which of the two streams decides is clear once they agree
+      // becoming or leaving an owner: which stream decides is clear once the two agree
       await followOwners(app, context, userId);
       continue;
     }
@@ -49,7 +49,7 @@ export async function changeStanding(
       const { step, ofOwner, ofUser } = change;
       const decided = await changeOwners(app, context, { userId, step, decide: ofOwner });
       const followed = await followOwners(app, context, userId);
-      // not so when the role was taken away in between, or somebody decided otherwise right after
+      // the role was taken away in between, or another command decided otherwise
       if (ofUser(presentUser(followed.user)).length > 0) continue;
       return { position: later(decided.position, followed.position) };
     }

@@ -6,13 +6,12 @@ import { atAnyRevision, later } from '../shared/event-context.js';
 import { concurrentChange, tryAppend } from '../shared/execute.js';
 import { loadOwnership, ownersTarget, userTarget } from './owner-streams.js';
 
-// each conflict is somebody else's progress on the same two streams
+// each conflict is the progress of another command on the same two streams
 const attempts = 20;
 
 /**
- * Makes the owners stream and a user's own stream agree, and looks again until they do: whoever wrote to the owners
- * stream last, looks last. Answers the user as they then are. Throws `concurrent_change`; the sweeper
- * (`reconcileOwners`) carries on then, as it does after a crash.
+ * Makes the owners stream and a user's own stream agree, and reads both again until they do. Returns the user in their
+ * latest state. Throws `concurrent_change`; the sweeper (`reconcileOwners`) continues then, as it does after a crash.
  */
 export async function followOwners(
   app: App,

@@ -21,7 +21,7 @@ export const ownersTarget = (tenantId: string): Target<OwnersState, OwnersEvent>
   aggregate: owners,
 });
 
-/** A user's own stream. Whoever executes a command on it passes `protectOwner`. */
+/** Returns a user's own stream as the target of a command, which has to pass `protectOwner`. */
 export const userTarget = (tenantId: string, userId: string): Target<UserState, UserEvent> => ({
   stream: streamName(tenantId, 'user', userId),
   aggregate: user,
@@ -30,20 +30,20 @@ export const userTarget = (tenantId: string, userId: string): Target<UserState, 
 
 export const ownerRoleId = (tenantId: string): string => builtInRoleId(tenantId, 'owner');
 
-/** The two streams that speak of one user's ownership. */
+/** The two streams that determine whether a user is an owner. */
 export interface OwnershipStreams {
   readonly owners: Loaded<OwnersState>;
   readonly user: Loaded<UserState>;
-  /** What both say together. */
+  /** The state of both. */
   readonly ownership: Ownership;
   /** The later of their last positions. */
   readonly position: bigint | null;
 }
 
 /**
- * Reads the user first: what they were found to be is never news that the owners stream, as it was read, did not have
- * yet. The other way round one would take a decision that was carried out for one to be undone. Whoever is named in the
- * owners stream was created before: throws EventStoreUnavailable where the log shows nothing of such a user.
+ * Reads both streams, the user's first: the owners stream, which decides, is then never older than the user's. The other
+ * way round, a decision that was carried out would look like one to be undone. Throws EventStoreUnavailable where the log
+ * shows nothing of a user whom the owners stream names.
  */
 export async function loadOwnership(
   app: Pick<App, 'events'>,

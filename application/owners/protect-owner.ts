@@ -7,10 +7,9 @@ import type { CommandContext } from '../shared/command-context.js';
 import { load } from '../shared/load.js';
 
 /**
- * The one decision on who may run a command on a user's account: on that of an owner a
- * user may only if they are an owner themselves. To be asked with the state at whose revision the command appends:
- * a user who becomes owner in between gets another revision, and the command is decided anew.
- * Throws `owner_protected`.
+ * Refuses commands of users on an owner's account, unless the actor is an owner or the account's user. To be called with
+ * the state at whose revision the command appends: a user who becomes owner in between gets another revision, and the
+ * command is decided again. Throws `owner_protected`.
  */
 export async function protectOwner(
   app: Pick<App, 'events'>,

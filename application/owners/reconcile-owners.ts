@@ -6,13 +6,13 @@ import { ownersTarget } from './owner-streams.js';
 
 export interface ReconcileOwnersInput {
   readonly tenantId: string;
-  /** Absent: everybody whom the owners stream has ever named. */
+  /** Default: every user whom the owners stream has ever named. */
   readonly userId?: string | undefined;
 }
 
 /**
- * Finishes what a crash left between the owners stream and users' own streams. Idempotent, and safe beside commands
- * under way. For the start and a sweeper.
+ * Makes the owners stream and users' own streams agree where a crash left them apart. Idempotent, and safe beside running
+ * commands. Called at the start and by a sweeper.
  */
 export async function reconcileOwners(app: App, { tenantId, userId }: ReconcileOwnersInput): Promise<void> {
   const userIds = userId === undefined ? await everNamed(app, tenantId) : [userId];

@@ -20,7 +20,7 @@ export interface AssignRoleInput {
 }
 
 /**
- * Gives a user a role. Idempotent; everybody has `user` already. `ifMatch` is not looked at.
+ * Assigns a role to a user. Idempotent; every user has `user` already. `ifMatch` is ignored.
  * Throws `user_not_found`, `role_not_found`, `owner_protected`, `owner_role_protected`,
  * `too_many_roles`.
  */
@@ -60,8 +60,8 @@ async function assignOwner(app: App, context: CommandContext, userId: string): P
     },
   });
   const followed = await followOwners(app, context, userId);
-  const present = presentUser(followed.user); // deleted meanwhile
-  // other roles came meanwhile: the owners stream has followed
+  const present = presentUser(followed.user); // throws when deleted meanwhile
+  // other roles were assigned meanwhile, and the assignment was undone
   await refuseWithoutRoom(app, context.tenantId, present, ownerRoleId(context.tenantId));
   return { position: later(decided.position, followed.position) };
 }

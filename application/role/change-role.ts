@@ -8,8 +8,7 @@ import { written } from '../shared/create-stream.js';
 import { later } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { refuseBuiltInRole } from './refuse-built-in-role.js';
-import type { RoleWithoutCount } from './role-without-count.js';
-import { customRoleRecord } from './role-without-count.js';
+import { customRoleRecord, type RoleWithoutCount } from './role-record.js';
 import { uniqueRoleName } from './unique-role-name.js';
 
 /** Absent = keep. */
@@ -19,7 +18,7 @@ export interface ChangeRoleInput {
   readonly description?: string | undefined;
 }
 
-/** Throws `invalid_input`, `role_not_found`, `built_in_role`, `role_name_taken`, `stale_revision`. */
+/** Changes a custom role. Throws `invalid_input`, `role_not_found`, `built_in_role`, `role_name_taken`, `stale_revision`. */
 export async function changeRole(
   app: App,
   context: CommandContext,
@@ -37,7 +36,7 @@ export async function changeRole(
       aggregate: role,
       expects: presentRole,
       decide: async (present, { revision }) => {
-        release = nothingToRelease; // what an attempt before found is not ours to free
+        release = nothingToRelease; // that of an earlier attempt is void
         if (name !== undefined && normaliseRoleName(name) !== normaliseRoleName(present.name)) {
           refuseBuiltInName(name);
           const [from, to] = await Promise.all([

@@ -4,8 +4,7 @@ import { decideRoleDefinition, presentRole } from '../../domain/role/role.js';
 import type { App } from '../app.js';
 import { createHolder } from '../reservation/create-holder.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
-import type { RoleRecord } from './role-record.js';
-import { customRoleRecord } from './role-without-count.js';
+import { customRoleRecord, type RoleRecord, withUserCount } from './role-record.js';
 import { uniqueRoleName } from './unique-role-name.js';
 
 export interface DefineRoleInput {
@@ -27,5 +26,5 @@ export async function defineRole(
   const events = decideRoleDefinition({ status: 'none' }, { roleId, name, description });
   const { state, revision, position } = await createHolder(app, context, [unique], roleId, events);
   if (state.status === 'cancelled') throw taken('rolename');
-  return { record: { ...customRoleRecord(presentRole(state)), userCount: 0 }, revision, position };
+  return { record: withUserCount(customRoleRecord(presentRole(state)), 0), revision, position };
 }

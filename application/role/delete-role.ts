@@ -13,7 +13,7 @@ export interface DeleteRoleInput {
 }
 
 /**
- * Deletes a custom role: whoever held it holds it no longer, and its name is free.
+ * Deletes a custom role, which takes it from its holders, and releases its name.
  * Throws `role_not_found`, `built_in_role`, `stale_revision`.
  */
 export async function deleteRole(

@@ -4,12 +4,11 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
 import { load, loadExisting } from '../shared/load.js';
-import type { RoleWithoutCount } from './role-without-count.js';
-import { builtInRoleRecord, customRoleRecord } from './role-without-count.js';
+import { builtInRoleRecord, customRoleRecord, type RoleWithoutCount } from './role-record.js';
 
 /**
- * A role from its stream (a built-in one from its tenant's), with the revision for `ETag`.
- * Null: never defined, or deleted.
+ * Returns a role from its stream (a built-in one from its tenant's), with the revision for `ETag`; null when it was never
+ * defined, or was deleted.
  */
 export async function readRole(
   app: App,
@@ -21,7 +20,6 @@ export async function readRole(
     const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
     // a built-in role is as old as its tenant
     if (state.status === 'none' || state.status === 'cancelled') return null;
-    // nothing about it ever changes
     return { record: builtInRoleRecord(tenantId, builtIn, state.createdAt), revision: 0n };
   }
   const { state, revision } = await load(app, streamName(tenantId, 'role', roleId), role);

@@ -1,7 +1,7 @@
 import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 
-/** Throws `built_in_role` when the role is one that every tenant has. */
+/** Throws `built_in_role` for a role that every tenant has. */
 export function refuseBuiltInRole(tenantId: string, roleId: string): void {
   const name = builtInRoleOf(tenantId, roleId);
   if (name !== undefined)

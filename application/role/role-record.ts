@@ -1,3 +1,7 @@
+import type { BuiltInRoleName } from '../../domain/role/built-in-roles.js';
+import { builtInRoleDescriptions, builtInRoleId } from '../../domain/role/built-in-roles.js';
+import type { PresentRole } from '../../domain/role/role.js';
+
 /** A role as the Management API shows it. */
 export interface RoleRecord {
   readonly id: string;
@@ -9,3 +13,36 @@ export interface RoleRecord {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
+
+/** A role without the number of its users, which no stream holds. */
+export type RoleWithoutCount = Omit<RoleRecord, 'userCount'>;
+
+/** Returns the record of a custom role. */
+export const customRoleRecord = (role: PresentRole): RoleWithoutCount => ({
+  id: role.roleId,
+  name: role.name,
+  description: role.description,
+  builtIn: false,
+  createdAt: role.createdAt,
+  updatedAt: role.updatedAt,
+});
+
+/** Returns the record of a built-in role. `createdAt`: that of the tenant, ISO 8601. */
+export const builtInRoleRecord = (
+  tenantId: string,
+  name: BuiltInRoleName,
+  createdAt: string,
+): RoleWithoutCount => ({
+  id: builtInRoleId(tenantId, name),
+  name,
+  description: builtInRoleDescriptions[name],
+  builtIn: true,
+  createdAt,
+  updatedAt: createdAt,
+});
+
+/** Returns the record with the number of its users, and with the members in the order of every answer. */
+export const withUserCount = (
+  { id, name, description, builtIn, createdAt, updatedAt }: RoleWithoutCount,
+  userCount: number,
+): RoleRecord => ({ id, name, description, builtIn, userCount, createdAt, updatedAt });

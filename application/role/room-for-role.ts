@@ -4,8 +4,8 @@ import type { App } from '../app.js';
 import { currentRoleName, roleNamesById } from './role-names.js';
 
 /**
- * Whether the user may be given this role besides those that they hold. Roles that were deleted while they held them do
- * not count; their streams are read only where there are that many.
+ * Tells whether the user holds few enough roles to be assigned this one. Deleted roles do not count; streams of roles are
+ * read only when the limit is reached with them.
  */
 export async function hasRoomForRole(
   app: Pick<App, 'events'>,
@@ -17,7 +17,7 @@ export async function hasRoomForRole(
   return (await roleNamesById(tenantId, roleIds, currentRoleName(app))).size < mostRoles;
 }
 
-/** Throws `too_many_roles`. To be asked at the revision at which the role is assigned. */
+/** Throws `too_many_roles`. To be called at the revision at which the role is assigned. */
 export async function refuseWithoutRoom(
   app: Pick<App, 'events'>,
   tenantId: string,

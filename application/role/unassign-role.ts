@@ -20,9 +20,9 @@ export interface UnassignRoleInput {
 }
 
 /**
- * Takes a role from a user. Idempotent. `ifMatch` is not looked at.
+ * Takes a role from a user. Idempotent. `ifMatch` is ignored.
  * Throws `user_not_found`, `role_not_found`, `owner_protected`, `owner_role_protected`, `last_owner`; `built_in_role` for `user`,
- * which everybody has.
+ * which every user has.
  */
 export async function unassignRole(
   app: App,

@@ -6,7 +6,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { UniqueValue } from '../reservation/unique-value.js';
 
-/** A role's name, unique in its tenant whatever its case. */
+/** Returns a role's name as a unique value of its tenant, in upper or lower case. */
 export async function uniqueRoleName(
   app: Pick<App, 'keys'>,
   tenantId: string,

@@ -3,13 +3,13 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Where the next page starts, null on the last page. */
   readonly next: PageStart | null;
-  /** Records in all pages, when it was asked for. */
+  /** Records of all pages, when the request includes it. */
   readonly total?: number;
 }
 
-/** The last record of the page before. */
+/** The last record of the previous page. */
 export interface PageStart {
-  /** The value that the list is ordered by: by default when it was created, ISO 8601, microseconds kept. */
+  /** The value that the list is ordered by: by default the time of creation, ISO 8601. */
   readonly key: string;
   readonly id: string;
 }

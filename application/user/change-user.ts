@@ -24,8 +24,8 @@ export interface ChangeUserInput extends UserChangesInput {
 }
 
 /**
- * Changes a user's profile, and what is unique of it, email and external id: reserve the new one, change, release the old
- * one. A new email is unverified. Nothing different, nothing appended.
+ * Changes a user's profile. A new email or external id is reserved first, and the former one released afterwards. A new
+ * email is unverified. Appends nothing when nothing differs.
  * Throws `invalid_input`, `user_not_found`, `owner_protected`, `email_taken`, `external_id_taken`, `stale_revision`.
  */
 export async function changeUser(
@@ -43,10 +43,10 @@ export async function changeUser(
       ...userTarget(tenantId, userId),
       expects: presentUser,
       decide: async (present, { revision }) => {
-        releases = []; // what an attempt before found is not ours to free
+        releases = []; // those of an earlier attempt are void
         const moves = movesOf(tenantId, present, wanted);
         const values = moves.flatMap(({ to }) => to ?? []);
-        // before one is reserved in vain
+        // refused before the first of them is reserved
         if (values.length > 1) await refuseTaken(app, values, userId);
         for (const move of moves)
           releases = [...releases, await moveReservation(app, context, move, { holderId: userId, revision })];
@@ -64,7 +64,7 @@ export async function changeUser(
   return { record, revision: done.revision, position };
 }
 
-/** Of what the changes are to make unique: undefined for what stays, null for what is cleared. */
+/** Digests of the new unique values: undefined for a value that stays, null for one that is cleared. */
 interface WantedDigests {
   readonly emailDigest: string | undefined;
   readonly externalIdDigest: string | null | undefined;

@@ -21,18 +21,18 @@ import { newUserRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';
 
 export interface CreateUserInput extends NewUserInput {
-  /** Names of roles that the user is given with the creation. */
+  /** Names of roles that are assigned with the creation. */
   readonly roles?: readonly string[] | undefined;
-  /** Unless told: when there is no password. */
+  /** Default: true without a password. */
   readonly sendInvitation?: boolean | undefined;
   /** The email needs no verification. For operators and the service itself. */
   readonly emailVerified?: boolean | undefined;
 }
 
 /**
- * Creates a user, with their roles in one append. The role owner alone is given right after it, since the owners stream
- * decides on it: a crash in between leaves the user without it until the command is repeated. Repeating the command answers the user it created; the record's times are those of the repetition
- * then, and it knows of no sign-in.
+ * Creates a user, with their roles in one append. The role owner alone is assigned right after it, since the owners stream
+ * decides on it: a crash in between leaves the user without it until the command is repeated. A repeated command returns
+ * the user that it created, with the times of the repetition and without a sign-in.
  * Throws `invalid_input`, `email_taken`, `external_id_taken`, `email_verified_protected`, `role_not_found`, `owner_role_protected`,
  * `too_many_roles`, `overloaded`; `user_not_found` when the command is repeated
  * after the user was deleted.
@@ -53,7 +53,7 @@ export async function createUser(
     externalIdDigestOf(app, tenantId, profile.externalId),
   ]);
   const hashing = input.password === undefined ? null : app.secrets.hashPassword(input.password, context.ip);
-  // refused for want of room, which shows at once: before the email is reserved for nobody
+  // throws `overloaded` at once, before the email is reserved
   if (hashing !== null) await Promise.race([hashing, Promise.resolve()]);
   const passwordHash = await hashing;
   const invited = input.sendInvitation ?? input.password === undefined;
@@ -76,7 +76,7 @@ export async function createUser(
   ] as const;
   const subject = { tenantId, subject: userSubject(userId) };
   const { state, revision, position } = await createHolder(app, context, unique, userId, events, subject);
-  // too slow: a reservation was taken for abandoned
+  // another command took the reservation over, since this one was too slow
   if (state.status === 'cancelled') {
     await refuseTaken(app, unique, userId);
     throw taken('email');
@@ -85,7 +85,7 @@ export async function createUser(
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
 }
 
-/** What is refused to be given is refused before anything is written. */
+/** Returns the roles to assign. Refuses them before anything is written. */
 async function assignableRoles(
   app: App,
   { tenantId, actor }: CommandContext,

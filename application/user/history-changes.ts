@@ -10,20 +10,20 @@ export interface HistoryChange {
   readonly after: unknown;
 }
 
-/** Whether an event is one of a user's own stream. */
+/** Tells whether an event is of a user's own stream. */
 export const isUserEvent = (recorded: RecordedEvent): recorded is RecordedEvent<UserEvent> =>
   isUserEventType(recorded.event);
 
 export const isUserEventType = (event: DomainEvent): event is UserEvent => event.type in userEvents;
 
-/** What states alone do not say. */
+/** Values that changes show and states do not hold. */
 export interface HistoryNames {
   readonly rolesOf: (ids: readonly string[]) => readonly string[];
-  /** Address of the user's avatar, whichever it is. */
+  /** URL of the user's avatar, the same for each. */
   readonly avatarUrl: string;
 }
 
-/** What the record shows of a state. */
+/** Returns the members of the record that a state determines. */
 const shownOf = (state: UserState, { rolesOf, avatarUrl }: HistoryNames): Map<string, unknown> =>
   new Map<string, unknown>(
     state.status === 'present'
@@ -44,8 +44,8 @@ const shownOf = (state: UserState, { rolesOf, avatarUrl }: HistoryNames): Map<st
   );
 
 /**
- * What changed between two states, in the record's order. A password is said to have changed, and nothing else about
- * it; so is an avatar, whose address stays.
+ * Returns the changes between two states, in the record's order. Of a password, only that it changed; of a new avatar, the
+ * URL, which stays the same.
  */
 export function historyChanges(
   before: UserState,

@@ -11,7 +11,7 @@ export interface LockUserInput {
   readonly until: string;
 }
 
-/** Keeps a user from signing in for a while, after too many failures of theirs. Throws `user_not_found`. */
+/** Locks a user until a time, after too many failed sign-ins. Throws `user_not_found`. */
 export async function lockUser(app: App, context: CommandContext, input: LockUserInput): Promise<Done> {
   const { position } = await execute(app, context, {
     ...userTarget(context.tenantId, input.userId),

@@ -8,7 +8,7 @@ export interface ReactivateUserInput {
   readonly userId: string;
 }
 
-/** Lets a suspended user in again. Idempotent. Throws `user_not_found`, `owner_protected`. */
+/** Ends a user's suspension. Idempotent. Throws `user_not_found`, `owner_protected`. */
 export const reactivateUser = (
   app: App,
   context: CommandContext,

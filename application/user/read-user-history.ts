@@ -36,8 +36,8 @@ export interface HistoryPage {
 }
 
 /**
- * A user's changes from their stream, after revision `after` (null: from the beginning), `limit` at most.
- * Null: never created, or deleted.
+ * Returns a user's changes from their stream, after revision `after` (null: from the beginning), `limit` at most; null when
+ * the user was never created, or was deleted.
  */
 export async function readUserHistory(
   app: App,

@@ -5,7 +5,7 @@ import { load } from '../shared/load.js';
 import { userRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';
 
-/** A user from their stream, with the revision for `ETag`. Null: never created, or deleted. */
+/** Returns a user from their stream, with the revision for `ETag`; null when they were never created, or were deleted. */
 export async function readUser(
   app: App,
   tenantId: string,

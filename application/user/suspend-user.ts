@@ -8,7 +8,7 @@ export interface SuspendUserInput {
   readonly userId: string;
 }
 
-/** Shuts a user out. Idempotent. Throws `user_not_found`, `owner_protected`, `last_owner`. */
+/** Suspends a user. Idempotent. Throws `user_not_found`, `owner_protected`, `last_owner`. */
 export const suspendUser = (app: App, context: CommandContext, { userId }: SuspendUserInput): Promise<Done> =>
   changeStanding(app, context, userId, {
     step: 'suspend',

@@ -5,7 +5,7 @@ import { claimOnExternalId, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { UniqueValue } from '../reservation/unique-value.js';
 
-/** The keyed digest under which a tenant reserves an external id; null for none. */
+/** Returns the keyed digest under which a tenant reserves an external id; null for null. */
 export const externalIdDigestOf = async (
   app: Pick<App, 'keys'>,
   tenantId: string,
@@ -13,7 +13,7 @@ export const externalIdDigestOf = async (
 ): Promise<string | null> =>
   externalId === null ? null : app.keys.lookupDigest(tenantId, `externalid:${externalId}`);
 
-/** An external id, unique in its tenant. The digest is enough, so that it can be freed when the id itself is erased. */
+/** Returns an external id as a unique value of its tenant: by its digest, so that it can be released once it is erased. */
 export const uniqueExternalId = (
   tenantId: string,
   externalIdDigest: string,

@@ -10,7 +10,7 @@ export interface UnlockUserInput {
   readonly userId: string;
 }
 
-/** Ends a lock after too many failed sign-ins, and forgets those. Idempotent. Throws `user_not_found`, `owner_protected`. */
+/** Ends a user's lock and clears the failed sign-ins that are counted. Idempotent. Throws `user_not_found`, `owner_protected`. */
 export async function unlockUser(
   app: App,
   context: CommandContext,
@@ -21,7 +21,7 @@ export async function unlockUser(
     expects: presentUser,
     decide: (present) => decideUnlock(present, isoTime(app.clock.now())),
   });
-  // also where the stream knows of no lock: the failures may
+  // failures may be counted although the user is not locked
   await app.signInFailures.clear(context.tenantId, [emailDigestIn(presentUser(state))]);
   return { position };
 }

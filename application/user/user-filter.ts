@@ -1,13 +1,13 @@
 import type { PageRequest } from '../shared/page.js';
 import type { UserStatus } from './user-record.js';
 
-/** What a list of users may be narrowed to; all of it together. Times are ISO 8601 UTC. */
+/** Conditions of a list of users, all of which apply. Times are ISO 8601 UTC. */
 export interface UserFilter {
-  /** The exact address, however it is written. */
+  /** The exact email, in upper or lower case. */
   readonly email?: string;
   /** The exact external id. */
   readonly externalId?: string;
-  /** Start of the address, the first or the last name, in upper or lower case. */
+  /** Start of the email, the first or the last name, in upper or lower case. */
   readonly q?: string;
   /** Name of a role that they hold, in upper or lower case. */
   readonly role?: string;
@@ -18,7 +18,7 @@ export interface UserFilter {
   readonly createdTo?: string;
 }
 
-/** What a list of users may be ordered by, `-` for downwards; the first is the default. */
+/** Orders of a list of users, `-` for descending; the first is the default. */
 export const userSorts = [
   '-createdAt',
   'createdAt',
@@ -31,6 +31,6 @@ export const userSorts = [
 export type UserSort = (typeof userSorts)[number];
 
 export interface UserPageRequest extends PageRequest {
-  /** Default: `-createdAt`. Who never signed in counts as earlier than everybody who did. */
+  /** Default: `-createdAt`. Users who never signed in come before all who did. */
   readonly sort?: UserSort | undefined;
 }

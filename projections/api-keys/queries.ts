@@ -4,30 +4,33 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 
 export interface ApiKeyQueries {
-  /** The key with this SHA-256 (hexadecimal), of whichever tenant; null when there is none. */
+  /** Returns the key with this SHA-256 (hexadecimal), of any tenant; null when there is none. */
   findByHash(hash: string): Promise<ApiKeyLookup | null>;
-  /** All keys of a tenant, revoked ones included, newest first. */
+  /** Returns all keys of a tenant, revoked ones included, newest first. */
   list(tenantId: string): Promise<readonly ApiKeyRecord[]>;
 }
 
-const byHash = `select id as "apiKeyId", tenant_id as "tenantId", scopes, revoked,
+const statements = {
+  byHash: {
+    name: 'api key by hash',
+    text: `select id as "apiKeyId", tenant_id as "tenantId", scopes, revoked,
     case when tenant_locked then 'locked' else 'active' end as "tenantStatus"
-  from projections.api_key_by_hash($1)`;
+  from projections.api_key_by_hash($1)`,
+  },
+  ofTenant: {
+    text: `select k.id, k.name, k.scopes,
+    ${isoTimeSql('k.created_at')} as "createdAt", ${isoTimeSql('k.revoked_at')} as "revokedAt"
+  from core.api_keys k where k.tenant_id = $1 order by k.created_at desc, k.id`,
+  },
+};
 
-const ofTenant = `select coalesce(json_agg(json_build_object(
-    'id', k.id, 'name', k.name, 'scopes', k.scopes,
-    'createdAt', ${isoTimeSql('k.created_at')}, 'revokedAt', ${isoTimeSql('k.revoked_at')})
-    order by k.created_at desc, k.id), '[]') as items
-  from core.api_keys k where k.tenant_id = $1`;
-
-/** API keys from the read model. `database` is of the role `tessera_reader`. */
+/** Returns the queries for API keys in the read model. `database` is of the role `tessera_reader`. */
 export const apiKeyQueries = (database: Database): ApiKeyQueries => ({
   async findByHash(hash) {
-    const statement = { name: 'api key by hash', text: byHash, values: [hash] };
-    return (await database.query<ApiKeyLookup>(statement)).rows[0] ?? null;
+    return (await database.query<ApiKeyLookup>(statements.byHash, [hash])).rows[0] ?? null;
   },
   async list(tenantId) {
-    const [found] = await database.asTenant(tenantId, [{ text: ofTenant, values: [tenantId] }]);
-    return found!.rows[0]!['items'] as ApiKeyRecord[];
+    const [found] = await database.asTenant(tenantId, [{ ...statements.ofTenant, values: [tenantId] }]);
+    return found!.rows as unknown as ApiKeyRecord[];
   },
 });

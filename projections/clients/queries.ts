@@ -10,7 +10,7 @@ export interface ClientQueries {
 
 const ofTenant = `select c.client from core.clients c where c.tenant_id = $1 order by c.created_at desc, c.client_id`;
 
-/** Clients from the read model. `database` is of the role `tessera_reader`. */
+/** Returns the queries for clients in the read model. `database` is of the role `tessera_reader`. */
 export const clientQueries = (database: Database): ClientQueries => ({
   async list(tenantId) {
     const [found] = await database.asTenant(tenantId, [{ text: ofTenant, values: [tenantId] }]);

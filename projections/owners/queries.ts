@@ -1,7 +1,7 @@
 import { builtInRoleNames } from '../../domain/role/built-in-roles.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 
-/** A user whose own stream has not followed the owners stream yet (or the other way round). */
+/** A user whose own stream and the owners stream disagree. */
 export interface UnreconciledOwner {
   readonly tenantId: string;
   readonly userId: string;
@@ -25,9 +25,9 @@ const disagreements = `
   limit $1`;
 
 /**
- * Users whose rows disagree with the owners stream about the role `owner`, their suspension, or whether they are there,
- * and did so before `before`: commands under way are between the two streams for a moment.
- * For the sweeper; across tenants: `database` is of the role `tessera_projector`.
+ * Returns users whose rows disagree with the owners stream about the role `owner`, their suspension or their existence,
+ * since before `before`: a running command writes the two streams one after the other. Across tenants, for the sweeper:
+ * `database` is of the role `tessera_projector`.
  */
 export async function unreconciledOwners(
   database: Database,

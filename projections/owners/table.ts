@@ -1,4 +1,4 @@
-/** Who owns a tenant according to its owners stream; users' own rows follow. */
+/** An owner of a tenant by its owners stream. */
 export interface OwnerRow {
   readonly tenant_id: string;
   readonly user_id: string;

@@ -12,17 +12,7 @@ import { users } from '../users/table.js';
 import { CUSTOM_RANK, roleColumns, roleKey, type RoleRow, roles } from './table.js';
 
 const builtInKey = (tenantId: string, name: BuiltInRoleName): string =>
-  name === 'user' ? everybodyKey(tenantId) : roleKey(tenantId, builtInRoleId(tenantId, name));
-
-/** Each creation of a user counts there, and a log is mostly of one tenant for a while. */
-const everybodyKey = ((): ((tenantId: string) => string) => {
-  let [lastTenant, lastKey] = ['', ''];
-  return (tenantId) => {
-    if (tenantId !== lastTenant)
-      [lastTenant, lastKey] = [tenantId, roleKey(tenantId, builtInRoleId(tenantId, 'user'))];
-    return lastKey;
-  };
-})();
+  roleKey(tenantId, builtInRoleId(tenantId, name));
 
 const ownKey = ({ context, event }: Recorded<RoleEvent['type']>): string[] => [
   roleKey(context.tenantId, event.data.roleId),
@@ -103,7 +93,7 @@ export const rolesTable: Table<RoleRow> = {
       apply: (row, { revision }) => row && { ...row, revision: revision.toString() },
     },
     RoleDeleted: { keys: ownKey, apply: () => undefined },
-    // Counts follow the rows of `users` and `user_roles`: an event that repeats what is there counts nothing.
+    // counts follow the rows of `users` and `user_roles`: a repeated event counts nothing
     UserCreated: {
       keys: ({ context }) => [builtInKey(context.tenantId, 'user')],
       apply: (row, _recorded, _key, before) => (isPresent(before) ? row : count(row, 1)),

@@ -23,14 +23,21 @@ export interface RoleQueries {
 const record = `r.id, r.name, r.description, r.rank < ${CUSTOM_RANK} as "builtIn", r.user_count as "userCount",
   ${isoTimeSql('r.created_at')} as "createdAt", ${isoTimeSql('r.updated_at')} as "updatedAt"`;
 
-const one = `select ${record}, r.revision from core.roles r where r.tenant_id = $1 and r.id = $2`;
-const count = 'select count(*)::int as total from core.roles r where r.tenant_id = $1';
+const statements = {
+  byId: {
+    name: 'role by id',
+    text: `select ${record}, r.revision from core.roles r where r.tenant_id = $1 and r.id = $2`,
+  },
+  count: {
+    name: 'count of roles',
+    text: 'select count(*)::int as total from core.roles r where r.tenant_id = $1',
+  },
+};
 
 /** Returns the queries for roles in the read model. `database` is of the role `tessera_reader`. */
 export const roleQueries = (database: Database): RoleQueries => ({
   async byId(tenantId, id) {
-    const statement = { name: 'role by id', text: one, values: [tenantId, id] };
-    const [found] = await database.asTenant(tenantId, [statement]);
+    const [found] = await database.asTenant(tenantId, [{ ...statements.byId, values: [tenantId, id] }]);
     const row = found!.rows[0] as (RoleRecord & { revision: bigint }) | undefined;
     if (row === undefined) return null;
     const { revision, ...role } = row;
@@ -42,7 +49,7 @@ export const roleQueries = (database: Database): RoleQueries => ({
     const found = keyset(roles, { key: 'r.created_at', id: 'r.id' }, page).select(builder.raw(record));
     const [{ rows } = { rows: [] }, counted] = await database.asTenant(tenantId, [
       statementOf(found),
-      ...(page.includeTotal ? [{ name: 'count of roles', text: count, values: [tenantId] }] : []),
+      ...(page.includeTotal ? [{ ...statements.count, values: [tenantId] }] : []),
     ]);
     const total = counted?.rows[0]!['total'] as number | undefined;
     return pageOf(rows as unknown as RoleRecord[], page, total, byCreation);

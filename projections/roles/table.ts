@@ -7,7 +7,7 @@ export interface RoleRow {
   /** The name in the form that names are compared in. */
   readonly name_key: string;
   readonly description: string;
-  /** Where a user's record names it: built-in ones 0 to 2, custom ones behind them. */
+  /** Built-in roles 0 to 2 (owner, admin, user), custom ones 3. */
   readonly rank: number;
   /** Users who hold it. */
   readonly user_count: number;

@@ -10,19 +10,24 @@ export interface TenantQueries {
   bySlug(slug: string): Promise<TenantRecord | null>;
 }
 
-const tenants = `select t.tenant_id as id, t.slug, t.name,
+const all = `select t.tenant_id as id, t.slug, t.name,
     case when t.locked then 'locked' else 'active' end as status, t.default_locale as "defaultLocale",
     ${isoTimeSql('t.created_at')} as "createdAt"
   from core.tenants t`;
 
-/** Across tenants, therefore not for what speaks HTTP: `database` is of the role `tessera_projector`. */
+const statements = {
+  list: `${all} order by t.created_at, t.tenant_id`,
+  byId: `${all} where t.tenant_id = $1`,
+  bySlug: `${all} where t.slug = $1 limit 1`,
+};
+
+/** Returns the queries for tenants, across tenants and so not for requests: `database` is of the role `tessera_projector`. */
 export function tenantQueries(database: Database): TenantQueries {
-  const one = async (condition: string, value: string): Promise<TenantRecord | null> =>
-    (await database.query<TenantRecord>(`${tenants} where ${condition} limit 1`, [value])).rows[0] ?? null;
+  const one = async (text: string, value: string): Promise<TenantRecord | null> =>
+    (await database.query<TenantRecord>(text, [value])).rows[0] ?? null;
   return {
-    list: async () =>
-      (await database.query<TenantRecord>(`${tenants} order by t.created_at, t.tenant_id`)).rows,
-    byId: (id) => one('t.tenant_id = $1', id),
-    bySlug: (slug) => one('t.slug = $1', slug),
+    list: async () => (await database.query<TenantRecord>(statements.list)).rows,
+    byId: (id) => one(statements.byId, id),
+    bySlug: (slug) => one(statements.bySlug, slug),
   };
 }

@@ -8,9 +8,7 @@ const keys: Handler<UserRoleRow, 'UserRoleAssigned' | 'UserRoleUnassigned'>['key
   event,
 }) => [userRoleKey(context.tenantId, event.data.userId, event.data.roleId)];
 
-/**
- * An assignment may come after its role's deletion, since they are decided on different streams: it leaves nothing.
- */
+/** An assignment may follow its role's deletion, since the two are decided on different streams: it adds no row then. */
 export const userRolesTable: Table<UserRoleRow> = {
   name: userRoles.name,
   columns: userRoleColumns,

@@ -1,6 +1,6 @@
 import { rowKey, type TableName } from '../runner/projection.js';
 
-/** Who holds a role, in the order of lists. `user`, which everybody holds, has no rows. */
+/** The users of a role, in the order of lists. `user`, which every user holds, has no rows. */
 export interface UserRoleRow {
   readonly tenant_id: string;
   readonly user_id: string;

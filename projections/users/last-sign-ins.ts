@@ -3,14 +3,16 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { NEVER } from './table.js';
 
-const text = `select ${isoTimeSql(`nullif(u.last_login_at, '${NEVER}')`)} as at, u.sign_in_revision as revision
-  from core.users u where u.tenant_id = $1 and u.id = $2`;
+const lastSignIn = {
+  name: 'last sign-in',
+  text: `select ${isoTimeSql(`nullif(u.last_login_at, '${NEVER}')`)} as at, u.sign_in_revision as revision
+  from core.users u where u.tenant_id = $1 and u.id = $2`,
+};
 
-/** Returns users' last sign-ins from the read model. `database` is of the role `tessera_reader`. */
+/** Returns the port for users' last sign-ins, read from the read model. `database` is of the role `tessera_reader`. */
 export const lastSignIns = (database: Database): LastSignIns => ({
   async of(tenantId, userId) {
-    const statement = { name: 'last sign-in', text, values: [tenantId, userId] };
-    const [result] = await database.asTenant(tenantId, [statement]);
+    const [result] = await database.asTenant(tenantId, [{ ...lastSignIn, values: [tenantId, userId] }]);
     const [found] = result!.rows as unknown as { at: string | null; revision: bigint | null }[];
     return found === undefined ? null : { lastSignInAt: found.at, revision: found.revision };
   },

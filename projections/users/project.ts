@@ -22,7 +22,7 @@ const without = (ids: readonly string[], id: string): string[] => ids.filter((ot
 type Facts = Partial<UserRow['facts']>;
 type Changes = Partial<Omit<UserRow, 'facts'>> & { readonly facts?: Facts };
 
-/** Changes a user who is there, by the rules of `domain/user/user.ts`. */
+/** Returns a handler that changes an existing user, by the rules of `domain/user/user.ts`. */
 const change = <T extends UserEvent['type']>(
   changes: (recorded: Recorded<T>, row: UserRow) => Changes,
 ): Handler<UserRow, T> => ({
@@ -40,7 +40,7 @@ const change = <T extends UserEvent['type']>(
   },
 });
 
-/** Moves the revision, as all events of the stream do: no change of the record. */
+/** Returns a handler that moves the revision, as each event of the stream does, and does not change the record. */
 const unchanged = <T extends UserEvent['type']>(): Handler<UserRow, T> =>
   change<T>((_, { updated_at }) => ({ updated_at }));
 
@@ -96,13 +96,13 @@ const erase = (row: UserRow): UserRow => ({
   last_name_key: null,
 });
 
-/** Types that only ever stand where no user is. */
+/** Types of events in streams without a user. */
 type Fences = 'UserCreationCancelled';
 
 const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<UserRow, T> } = {
   UserCreated: created,
   UserPasswordSet: change(() => ({})),
-  // The password is the same one: no change of the record.
+  // the password is the same
   UserPasswordRehashed: change((_, { updated_at }) => ({ updated_at })),
   UserProfileChanged: change(({ event }) => {
     const { firstName, lastName, locale, externalId, metadata } = event.data;
@@ -126,13 +126,12 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserEmailVerified: change(() => ({ facts: { emailVerified: true } })),
   UserVerificationRequested: unchanged(),
   UserInvited: unchanged(),
-  // A fence between two attempts of a command.
+  // fences between two attempts of a command
   EmailChangeCancelled: unchanged(),
   ExternalIdChangeCancelled: unchanged(),
-  // A path: the service's address is the reader's to know.
+  // a path: the reader adds the service's URL
   UserAvatarSet: change(({ event: { data } }) => ({ facts: { avatarUrl: avatarPath(data.userId) } })),
   UserAvatarRemoved: change(() => ({ facts: { avatarUrl: null } })),
-  // What it ends is not in the record.
   UserSignedOutEverywhere: unchanged(),
   UserSuspended: change(() => ({ suspended: true })),
   UserReactivated: change(() => ({ suspended: false })),
@@ -144,7 +143,6 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserRoleUnassigned: change(({ event }, { role_ids }) => ({
     role_ids: without(role_ids, event.data.roleId),
   })),
-  // What they come to is not in the record yet.
   UserMfaEnabled: unchanged(),
   UserMfaDisabled: unchanged(),
   UserPasskeyRegistered: unchanged(),
@@ -157,7 +155,7 @@ type SignIns = 'UserSignedIn' | 'UserSignInFailed';
 const signInKeys = ({ context, event: { data } }: Recorded<SignIns>): string[] =>
   data.userId === null ? [] : [userKey(context.tenantId, data.userId)];
 
-/** Notes how far their sign-ins were looked at. Their record's times and revision are those of their own stream. */
+/** Returns a handler that notes the revision of the stream of sign-ins. The row's times and revision are of the user's own stream. */
 const signIn = <T extends SignIns>(changes: (at: string) => Changes): Handler<UserRow, T> => ({
   keys: signInKeys,
   apply(row, { context, revision }) {
@@ -172,7 +170,7 @@ const signIn = <T extends SignIns>(changes: (at: string) => Changes): Handler<Us
   },
 });
 
-/** Refused ones too: however many there are, what is left to be read of the stream is short. */
+/** Includes failed sign-ins, so that the rest of the stream, which a reader of the last sign-in loads, stays short. */
 const signInHandlers: { readonly [T in SignIns]: Handler<UserRow, T> } = {
   UserSignedIn: signIn((at) => ({ last_login_at: at, facts: { lastLoginAt: at } })),
   UserSignInFailed: signIn(() => ({})),

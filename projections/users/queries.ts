@@ -32,7 +32,10 @@ export interface UserQueries {
 const stored = `u.facts, u.suspended, ${isoTimeSql('u.locked_until')} as "lockedUntil",
   array(select r.name from core.roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids)) as roles`;
 
-const one = `select ${stored}, u.revision from core.users u where u.tenant_id = $1 and u.id = $2`;
+const byId = {
+  name: 'user by id',
+  text: `select ${stored}, u.revision from core.users u where u.tenant_id = $1 and u.id = $2`,
+};
 
 /** PostgreSQL keeps no text with it: no user has such an email or name. */
 const NUL = '\0';
@@ -56,8 +59,7 @@ export function userQueries(database: Database, baseUrl: string): UserQueries {
 
   return {
     async byId(tenantId, id, now) {
-      const statement = { name: 'user by id', text: one, values: [tenantId, id] };
-      const [result] = await database.asTenant(tenantId, [statement]);
+      const [result] = await database.asTenant(tenantId, [{ ...byId, values: [tenantId, id] }]);
       const row = result!.rows[0] as (StoredUser & { revision: bigint }) | undefined;
       return row ? { record: recordOf(row, isoTime(now)), revision: row.revision } : null;
     },

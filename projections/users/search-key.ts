@@ -1,10 +1,10 @@
 import { normaliseEmail } from '../../domain/shared/email.js';
 
 /**
- * The form in which names and what is looked for are compared: no white space around it, NFKC, lower case. The same
- * as an address's, since one search term is compared with both.
+ * Returns the form in which names and search terms are compared: trimmed, NFKC, lower case. The same as that of an email,
+ * since one search term is compared with both.
  */
 export const searchKey = normaliseEmail;
 
-/** Greater than every text that starts with a given prefix, when put behind it; compared byte by byte. */
+/** Appended to a prefix, it makes a text greater, byte by byte, than every text that starts with the prefix. */
 export const AFTER_ALL = '\u{10FFFF}';

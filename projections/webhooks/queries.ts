@@ -18,14 +18,21 @@ export interface WebhookQueries {
 const record = `w.id, w.url, w.events, w.description, w.active,
   ${isoTimeSql('w.created_at')} as "createdAt", ${isoTimeSql('w.updated_at')} as "updatedAt"`;
 
-const one = `select ${record}, w.revision from core.webhooks w where w.tenant_id = $1 and w.id = $2`;
-const count = 'select count(*)::int as total from core.webhooks w where w.tenant_id = $1';
+const statements = {
+  byId: {
+    name: 'webhook by id',
+    text: `select ${record}, w.revision from core.webhooks w where w.tenant_id = $1 and w.id = $2`,
+  },
+  count: {
+    name: 'count of webhooks',
+    text: 'select count(*)::int as total from core.webhooks w where w.tenant_id = $1',
+  },
+};
 
 /** Returns the queries for webhooks in the read model. `database` is of the role `tessera_reader`. */
 export const webhookQueries = (database: Database): WebhookQueries => ({
   async byId(tenantId, id) {
-    const statement = { name: 'webhook by id', text: one, values: [tenantId, id] };
-    const [found] = await database.asTenant(tenantId, [statement]);
+    const [found] = await database.asTenant(tenantId, [{ ...statements.byId, values: [tenantId, id] }]);
     const row = found!.rows[0] as (WebhookRecord & { revision: bigint }) | undefined;
     if (row === undefined) return null;
     const { revision, ...webhook } = row;
@@ -37,7 +44,7 @@ export const webhookQueries = (database: Database): WebhookQueries => ({
     const found = keyset(webhooks, { key: 'w.created_at', id: 'w.id' }, page).select(builder.raw(record));
     const [{ rows } = { rows: [] }, counted] = await database.asTenant(tenantId, [
       statementOf(found),
-      ...(page.includeTotal ? [{ name: 'count of webhooks', text: count, values: [tenantId] }] : []),
+      ...(page.includeTotal ? [{ ...statements.count, values: [tenantId] }] : []),
     ]);
     const total = counted?.rows[0]!['total'] as number | undefined;
     return pageOf(rows as unknown as WebhookRecord[], page, total, byCreation);

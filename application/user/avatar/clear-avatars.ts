@@ -3,12 +3,12 @@ import type { App } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { loadExisting } from '../../shared/load.js';
 
-/** Whatever was under way so long ago is over. */
+/** An upload takes less. */
 const OLD_MS = 3_600_000;
 
 /**
- * Deletes avatars that no user has, by what the streams say: left by a crash. For a sweeper. Throws EventStoreUnavailable
- * where the log shows nothing of a user: an avatar is put only for a user that is there.
+ * Deletes avatars that a crash left behind and no user has, by the users' streams. Called by a sweeper. Throws
+ * EventStoreUnavailable where the log shows nothing of a user: an avatar is stored only for an existing user.
  */
 export async function clearAvatars(app: App, olderThanMs = OLD_MS): Promise<void> {
   for (const owner of await app.avatars.doubtful(olderThanMs)) {

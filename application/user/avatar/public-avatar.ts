@@ -4,12 +4,12 @@ import { userTarget } from '../../owners/owner-streams.js';
 import { load } from '../../shared/load.js';
 
 /**
- * Path of an avatar at its tenant's host, for the claim `picture`: it needs no credential. The digest of the sealed bytes
- * names it, 256 bits that cannot be guessed without the user's key, and another one with each upload.
+ * Returns the path of an avatar at its tenant's host, for the claim `picture`; it needs no credential. It is named by the
+ * digest of the sealed bytes: 256 bits that cannot be guessed without the user's key and change with each upload.
  */
 export const publicAvatarPath = (sha256: string): string => `/avatars/${sha256}`;
 
-/** Returns the avatar, a WebP, that a user of this tenant has now by this name; null: there is none (any more). */
+/** Returns the avatar, a WebP, that a user of this tenant has now under this digest; null when no user has it. */
 export async function readPublicAvatar(
   app: App,
   tenantId: string,
@@ -17,7 +17,7 @@ export async function readPublicAvatar(
 ): Promise<Uint8Array | null> {
   const userId = await app.avatars.ownerOf(tenantId, sha256);
   if (userId === null) return null;
-  // what an upload has replaced, or was not named yet, may be kept for a while
+  // bytes that were replaced, or have no event yet, may be stored for a while
   const { state } = await load(app, userTarget(tenantId, userId).stream, user);
   if (state.status !== 'present' || state.avatar !== sha256) return null;
   return app.avatars.find({ tenantId, userId }, sha256);

@@ -4,7 +4,7 @@ import type { App } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { load } from '../../shared/load.js';
 
-/** A user's avatar, a WebP, and the digest that changes with it. Throws `user_not_found`, `avatar_not_found`. */
+/** Returns a user's avatar, a WebP, and its digest, which changes with each upload. Throws `user_not_found`, `avatar_not_found`. */
 export async function readAvatar(
   app: App,
   tenantId: string,

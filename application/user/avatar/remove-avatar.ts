@@ -5,7 +5,7 @@ import { userTarget } from '../../owners/owner-streams.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { execute } from '../../shared/execute.js';
 
-/** Takes a user's avatar away. Idempotent. Throws `user_not_found`, `owner_protected`, `stale_revision`. */
+/** Removes a user's avatar. Idempotent. Throws `user_not_found`, `owner_protected`, `stale_revision`. */
 export async function removeAvatar(
   app: App,
   context: CommandContext,

@@ -13,13 +13,13 @@ import type { UserRecord } from '../user-record.js';
 
 export interface SetAvatarInput {
   readonly userId: string;
-  /** As it was uploaded. */
+  /** The uploaded bytes. */
   readonly file: Uint8Array;
 }
 
 /**
- * Gives a user an avatar: the sealed bytes first, then the event that names them, then the one before goes. What a
- * crash leaves, `clearAvatars` clears.
+ * Sets a user's avatar: stores the sealed bytes, appends the event that names them, then deletes the former avatar.
+ * `clearAvatars` deletes what a crash leaves behind.
  * Throws `user_not_found`, `owner_protected` and what `Images` throws.
  */
 export async function setAvatar(
@@ -30,7 +30,7 @@ export async function setAvatar(
   const { tenantId } = context;
   const owner = { tenantId, userId };
   const target = userTarget(tenantId, userId);
-  // before anything is kept of a user who is not there, or may not be changed
+  // before bytes are stored for a user who does not exist or may not be changed
   await protectOwner(app, context, presentUser((await load(app, target.stream, user)).state));
   const { bytes } = await app.images.avatar(file);
   const put = await app.avatars.put(owner, bytes);
@@ -44,7 +44,7 @@ export async function setAvatar(
       return decideAvatarSet(present, put);
     },
   }).catch(async (error: unknown) => {
-    // nothing was appended; of any other failure nobody knows
+    // nothing was appended; after any other failure the event may have been
     if (error instanceof DomainError) await app.avatars.settle(owner, null, [put]);
     throw error;
   });

@@ -5,7 +5,7 @@ import { loadHolder } from '../../reservation/holder-of.js';
 import { uniqueEmail } from './unique-email.js';
 
 /**
- * The user who holds the email with this digest, by its reservation and their own stream; null when nobody does. Throws
+ * Returns the user who holds the email with this digest, by its reservation and their own stream; null without one. Throws
  * EventStoreUnavailable where the log shows nothing of a holder whom the read model has.
  */
 export const holderOfEmail = (

@@ -13,7 +13,7 @@ export interface ResendVerificationInput {
 }
 
 /**
- * Has a user mailed once more the link that verifies their address; an invitation, if they have no password yet.
+ * Mails a user the link that verifies their address once more; an invitation when they have no password yet.
  * Throws `user_not_found`, `owner_protected`, `email_already_verified`, `user_suspended`, `mail_limit_reached`, `concurrent_change`.
  */
 export async function resendVerification(
@@ -27,7 +27,7 @@ export async function resendVerification(
   if (!wasCarriedOut(app, context, target, before)) {
     const user = presentUser(before.state);
     await protectOwner(app, context, user);
-    decideVerificationRequest(user); // what it refuses does not count
+    decideVerificationRequest(user); // throws before the mail is counted
     const [email, emailDigest] = [user.email ?? '', emailDigestIn(user)];
     const asked = { tenantId, purpose: 'verification', email, emailDigest, from: null } as const;
     if (!(await app.mailLimits.take(asked, app.clock.now()))) throw mailLimitReached();

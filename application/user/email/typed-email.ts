@@ -5,8 +5,8 @@ import { isoTime } from '../../shared/event-context.js';
 const DAY_MS = 86_400_000;
 
 /**
- * The name that events of a day (UTC, that of `at`, ms since the epoch) have for an email that belongs to nobody. It is
- * another one the next day, and none of a user's events has it: whoever types an address learns nothing of who had it.
+ * Returns the pseudonym under which events of a day (UTC, that of `at`, ms since the epoch) name an email that belongs to
+ * no user. It differs from day to day, and no event of a user has it, so that the events do not tell who had an address.
  */
 export const emailPseudonym = (
   keys: Pick<App['keys'], 'lookupDigest'>,
@@ -15,15 +15,15 @@ export const emailPseudonym = (
   at: number,
 ): Promise<string> => keys.lookupDigest(tenantId, `typed:${emailDigest}:${isoTime(at).slice(0, 10)}`);
 
-/** Subjects of what was typed with an email. */
+/** Subjects of the keys that seal emails of no user. */
 export interface TypedSubjects {
-  /** All that can have a key. */
+  /** Every subject that can have a key. */
   readonly all: readonly string[];
-  /** Those of today. */
+  /** The subjects of today. */
   readonly today: readonly string[];
 }
 
-/** What was typed with these emails and can have a key at `now` (ms since the epoch). */
+/** Returns the subjects that can have a key at `now` (ms since the epoch) for these emails. */
 export async function typedSubjects(
   keys: Pick<App['keys'], 'lookupDigest'>,
   tenantId: string,

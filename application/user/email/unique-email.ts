@@ -5,11 +5,11 @@ import { claimOnEmail, user } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import type { UniqueValue } from '../../reservation/unique-value.js';
 
-/** The keyed digest under which a tenant reserves a normalised email. */
+/** Returns the keyed digest under which a tenant reserves a normalised email. */
 export const emailDigestOf = (app: Pick<App, 'keys'>, tenantId: string, email: string): Promise<string> =>
   app.keys.lookupDigest(tenantId, `email:${email}`);
 
-/** An email, unique in its tenant. The digest is all that is needed, so that it can be freed when it is erased. */
+/** Returns an email as a unique value of its tenant: by its digest, so that it can be released once it is erased. */
 export const uniqueEmail = (tenantId: string, emailDigest: string): UniqueValue<UserState, UserEvent> => ({
   kind: 'email',
   stream: streamName(tenantId, 'email', emailDigest),

@@ -12,7 +12,7 @@ export interface DeleteUserInput {
 }
 
 /**
- * Deletes a user for good and erases what is personal.
+ * Deletes a user for good and erases their personal data.
  * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`.
  */
 export async function deleteUser(
@@ -23,7 +23,7 @@ export async function deleteUser(
   const target = userTarget(context.tenantId, userId);
   const before = await load(app, target.stream, user);
   if (!wasCarriedOut(app, context, target, before)) {
-    // before the ledger learns of it: nearly all refusals end here
+    // refused before the ledger has an entry
     await protectOwner(app, context, presentUser(before.state));
     refuseStale(context, before.revision);
   }

@@ -20,15 +20,13 @@ import { uniqueEmail } from '../email/unique-email.js';
 import { uniqueExternalId } from '../unique-external-id.js';
 
 /**
- * A deletion from beginning to end: it is noted in the ledger, the user leaves the owners,
- * `UserDeleted`, the keys of what was typed with their emails are destroyed and then their own, their sessions and known
- * places, the mails kept of them and their avatar go, email and external id are free, the note is struck out. Each step finds out by itself
- * whether it was done before, so that the whole can be repeated after a crash at any point. Answers the position of
- * what was appended last.
+ * Carries out a deletion: enters it in the ledger, removes the user from the owners, appends `UserDeleted`, destroys the
+ * keys of their emails and then their own, deletes their sessions, known places, kept mails and avatar, releases email and
+ * external id, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
+ * any point. Returns the position of the last event that was appended.
  *
- * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`. Nothing has happened then, and this
- * command's note is struck out; any other error leaves it, for `resumeErasures`,
- * which goes on under the `note` that it found.
+ * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`: nothing was changed then,
+ * and the ledger's entry is removed. Any other error leaves the entry for `resumeErasures`, which passes it as `note`.
  */
 export async function eraseUser(
   app: App,
@@ -44,7 +42,7 @@ export async function eraseUser(
     throw deletion.refusal;
   }
   const { deleted, position } = deletion;
-  // first: their digests are sealed with the key that goes next
+  // first: their digests are sealed with the key that is destroyed next
   await forgetEmails(app, deleted, tenantId);
   await app.keys.destroy({ tenantId, subject: userSubject(userId) });
   await app.sessions.endAll(tenantId, userId);
@@ -67,7 +65,7 @@ async function forgetEmails(
   await app.signInFailures.clear(tenantId, digests);
 }
 
-/** What a crash has left reserved, and cannot be read any more, is anybody's to take: its holder is gone. */
+/** Values that a crash left reserved can be taken over by another user, since their holder is gone. */
 async function releaseValues(
   app: App,
   context: CommandContext,
@@ -85,7 +83,7 @@ async function releaseValues(
 type Deletion =
   { readonly refusal: DomainError } | { readonly deleted: DeletedUser; readonly position: bigint | null };
 
-// an owner who has left the owners is as good as deleted: from there on it is worth insisting
+// many: once the user has left the owners, the deletion has to be completed
 const attempts = 20;
 
 async function deleteFromStreams(app: App, context: CommandContext, userId: string): Promise<Deletion> {
@@ -96,19 +94,19 @@ async function deleteFromStreams(app: App, context: CommandContext, userId: stri
   try {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const { owners, user, position } = await loadOwnership(app, tenantId, userId);
-      // noted in the ledger, so that they were there: nothing to read is no reason to strike the note out
+      // the ledger has an entry, so the user existed: an empty read must not remove it
       if (user.revision === null) throw new EventStoreUnavailable(`nothing was read of user ${userId}`);
       if (user.state.status === 'deleted') return { deleted: user.state, position };
       const present = presentUser(user.state);
-      // decided as an owner's leaving: whatever has become of the actor since, it is carried to its end
+      // once the user has left the owners, the deletion is completed whatever became of the actor
       if (!decided) await protectOwner(app, context, present);
       refuseStale(caller, user.revision);
       if (owners.state.has(userId)) {
         await leaveOwners(app, context, userId, attempt);
         decided = true;
-        caller = atAnyRevision(caller); // what the caller has seen of the user no longer matters
+        caller = atAnyRevision(caller); // the revision moves with the removal
       } else if (present.roleIds.includes(ownerRoleId(tenantId))) {
-        // an owner until just now: their own stream has to move on before we rely on it
+        // the user's own stream has to record the removal before it is relied upon
         await followOwners(app, context, userId);
       } else {
         const done = await tryAppend(app, context, target, user, decideDeletion(present));
@@ -125,6 +123,6 @@ async function deleteFromStreams(app: App, context: CommandContext, userId: stri
 const leaveOwners = (app: App, context: CommandContext, userId: string, attempt: number): Promise<unknown> =>
   changeOwners(app, context, {
     userId,
-    step: `delete/${attempt}`, // made owner again meanwhile: then it is another removal
+    step: `delete/${attempt}`, // differs where the user was made owner again meanwhile
     decide: (state, leaving) => decideOwnerRemoval(state, leaving, 'user_deleted'),
   });

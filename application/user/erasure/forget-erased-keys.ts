@@ -5,9 +5,9 @@ import { userSubject } from '../../ports/events/subject-keys.js';
 import { typedSubjects } from '../email/typed-email.js';
 
 /**
- * Drops the keys of every user that any process erases from this process's cache, until the signal, and those of what
- * was typed with their email. The event to go by is the release of the email: `UserDeleted` comes before the keys are
- * destroyed, when they could still be loaded anew.
+ * Drops from this process's cache, until the signal, the keys of every user whom any process erases, and the keys of their
+ * emails. It follows the release of the email: `UserDeleted` precedes the destruction of the keys, which could be loaded
+ * again after it.
  */
 export async function forgetErasedKeys(
   keys: Pick<SubjectKeys, 'forget' | 'lookupDigest'>,

@@ -4,19 +4,19 @@ import type { PendingErasure } from '../../ports/events/erasure-ledger.js';
 import { systemContext } from '../../shared/event-context.js';
 import { eraseUser } from './erase-user.js';
 
-/** What became of the erasures that somebody left unfinished. */
+/** The outcome of resumed erasures. */
 export interface ResumedErasures {
   readonly finished: number;
-  /** Refused now (the last owner) and struck out. */
+  /** Refused now (the last owner); their entries are removed. */
   readonly refused: number;
   /** Still pending, to be tried again. */
   readonly failed: readonly { readonly erasure: PendingErasure; readonly error: unknown }[];
 }
 
 /**
- * Finishes erasures that were begun more than `olderThanMs` ago and not ended, one after the other. Idempotent, and
- * safe beside the process that began them. For the start and a sweeper; at most 1,000 at a time. Goes no
- * further than the one under way once `signal` says so.
+ * Completes erasures that began more than `olderThanMs` ago, one after the other, 1,000 at most. Idempotent, and safe while
+ * the process that began them still runs. Called at the start and by a sweeper. Stops after the current erasure once
+ * `signal` is aborted.
  */
 export async function resumeErasures(
   app: App,

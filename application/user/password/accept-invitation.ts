@@ -4,7 +4,7 @@ import type { VisitorContext } from '../../shared/visitor-context.js';
 import type { PasswordByLink } from './set-password-by-link.js';
 import { setPasswordByLink } from './set-password-by-link.js';
 
-/** Accepts an invitation by its link: sets a password and verifies the address. Throws as `setPasswordByLink`. */
+/** Accepts an invitation by its link: sets a password and verifies the address. Throws what `setPasswordByLink` throws. */
 export const acceptInvitation = (
   app: App,
   context: VisitorContext,

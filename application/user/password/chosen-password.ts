@@ -4,8 +4,9 @@ import type { PresentUser } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 
 /**
- * Checks a password that a user chose for themself, and hashes it, however often it is asked for: a decision may be
- * taken more than once. `from`: the address that the request comes from. Throws `invalid_input`, `overloaded`.
+ * Returns a check and hash of a password that a user chose. The password is hashed once, however often `hashFor` is
+ * called: a decision may be repeated. `from`: the address that the request comes from. `hashFor` throws `invalid_input`,
+ * `overloaded`.
  */
 export function chosenPassword(
   app: Pick<App, 'secrets'>,

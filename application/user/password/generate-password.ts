@@ -10,8 +10,8 @@ export interface GeneratePasswordInput {
 }
 
 /**
- * Makes a new password for a user, which is mailed to them and shown to nobody else. They have to change it when they
- * sign in; what they are signed in to ends. Throws `user_not_found`, `owner_protected`, `overloaded`, `concurrent_change`.
+ * Generates a new password for a user, which is mailed to them and not shown to the caller. The user must change it at the
+ * next sign-in; their sessions end. Throws `user_not_found`, `owner_protected`, `overloaded`, `concurrent_change`.
  */
 export async function generatePassword(
   app: App,
@@ -24,7 +24,7 @@ export async function generatePassword(
     ...target,
     expects: presentUser,
     decide: async (user) => {
-      // the mail is written from the event's id, by which the same password comes about
+      // derived from the event's id, from which the mail derives the same password
       hash ??= app.secrets.hashPassword(
         app.mailSecrets.generatedPassword(eventId(app, context, target, 0)),
         context.ip,

@@ -6,8 +6,8 @@ import type { Loaded } from '../../shared/load.js';
 import { tryAppend } from '../../shared/execute.js';
 
 /**
- * Hashes a password that was just verified anew, where its hash is not what one made today would be. Changes nothing
- * else. Not done when somebody changed the user meanwhile: the next sign-in does it.
+ * Hashes a verified password again when its hash has outdated parameters. Skipped when the user was changed meanwhile: the
+ * next sign-in repeats it.
  */
 export async function rehashPassword(
   app: App,

@@ -13,18 +13,18 @@ import { holderOfEmail } from '../email/holder-of-email.js';
 import { emailDigestOf } from '../email/unique-email.js';
 
 export interface RequestPasswordResetInput {
-  /** As typed. */
+  /** The typed text. */
   readonly email: string;
-  /** The application within whose sign-in it is asked for. Default: null, none. */
+  /** The client whose sign-in the request comes from. Default: null, no client. */
   readonly clientId?: string | null;
 }
 
-/** In ms: longer than it takes to note a request, so that the answer's time says nothing. */
+/** Least duration of an answer, ms: longer than it takes to append the event, so that it does not tell whether it was. */
 const ANSWER_MS = 300;
 
 /**
- * Has the account of this email mailed a link by which its owner sets a new password. Comes to the same, and takes as
- * long, when there is no such account, when it is suspended, and when too many mails were asked for.
+ * Mails the user of this email a link for setting a new password. The outcome and its duration are the same when there is
+ * no such user, when the user is suspended, and when the limit of mails is reached.
  */
 export async function requestPasswordReset(
   app: App,
@@ -82,7 +82,7 @@ async function note(app: App, context: VisitorContext, data: PasswordResetEvent[
       },
     ]);
   } catch (error) {
-    // erased just now: there is nobody to mail
+    // the user was erased meanwhile
     if (!(error instanceof SubjectErased)) throw error;
   }
 }

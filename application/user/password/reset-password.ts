@@ -4,6 +4,6 @@ import type { VisitorContext } from '../../shared/visitor-context.js';
 import type { PasswordByLink } from './set-password-by-link.js';
 import { setPasswordByLink } from './set-password-by-link.js';
 
-/** Sets a new password by a link of purpose `password-reset`. Throws as `setPasswordByLink`. */
+/** Sets a new password by a link of purpose `password-reset`. Throws what `setPasswordByLink` throws. */
 export const resetPassword = (app: App, context: VisitorContext, input: PasswordByLink): Promise<Redeemed> =>
   setPasswordByLink(app, context, 'password-reset', input);

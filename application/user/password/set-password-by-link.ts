@@ -13,13 +13,12 @@ export interface PasswordByLink extends LinkInput {
   readonly password: string;
 }
 
-/** For each purpose of a link that sets a password, what the event calls it. */
+/** The cause in the event, by the purpose of the link. */
 const causes = { invitation: 'invitation', 'password-reset': 'reset' } as const;
 
 /**
- * Sets a password by a mailed link. The caller reads the mails to that address: it is verified, too, and a lock ends,
- * since the failures that caused it were guesses at a password that counts no more. A password that is refused leaves
- * the link as it is.
+ * Sets a password by a mailed link. The caller reads the mails to that address, so it is verified too. A lock ends: the
+ * failures that caused it were guesses at the former password. A refused password leaves the link valid.
  * Throws `link_invalid`, `invalid_input`, `overloaded`, `concurrent_change`.
  */
 export async function setPasswordByLink(
@@ -38,7 +37,7 @@ export async function setPasswordByLink(
       ...decideUnlock(user, isoTime(app.clock.now())),
     ];
   });
-  // also where the stream knows of no lock: the failures may
+  // failures may be counted although the user is not locked
   if (emailDigest !== undefined) await app.signInFailures.clear(context.tenantId, [emailDigest]);
   return redeemed;
 }

@@ -5,7 +5,7 @@ import { changeRole } from '../../../application/role/change-role.js';
 import { defineRole } from '../../../application/role/define-role.js';
 import { deleteRole } from '../../../application/role/delete-role.js';
 import { readRole } from '../../../application/role/read-role.js';
-import type { RoleRecord } from '../../../application/role/role-record.js';
+import { withUserCount } from '../../../application/role/role-record.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { oneAtATime } from '../serving/one-at-a-time.js';
@@ -24,20 +24,14 @@ interface DefineRoleBody {
 const noSuchRole = (): DomainError =>
   new DomainError('not-found', 'role_not_found', 'There is no such role.');
 
-/** The record with its members in the order in which every answer has them. */
-const withCount = (
-  { id, name, description, builtIn, createdAt, updatedAt }: Omit<RoleRecord, 'userCount'>,
-  userCount: number,
-): RoleRecord => ({ id, name, description, builtIn, userCount, createdAt, updatedAt });
-
-/** No stream knows how many users hold a role: where the read model is behind, so is the count. */
+/** Returns the number of a role's users from the read model: no stream holds it. */
 const userCount = async (api: Api, tenantId: string, id: string): Promise<number> =>
   (await api.roles.byId(tenantId, id))?.record.userCount ?? 0;
 
 async function roleFromStream(api: Api, tenantId: string, id: string): ReturnType<Api['roles']['byId']> {
   const found = await readRole(api.app, tenantId, id);
   if (!found) return null;
-  return { ...found, record: withCount(found.record, await userCount(api, tenantId, id)) };
+  return { ...found, record: withUserCount(found.record, await userCount(api, tenantId, id)) };
 }
 
 async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
@@ -50,12 +44,12 @@ async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Ans
   return { body: found.record, revision: found.revision, lagging };
 }
 
-/** The role as of the time that is asked for, from the stream; as it is now where none is. */
+/** Answers the role at the time of `asOf`, from its stream; without it, the role as it is now. */
 async function oneRoleAsOf(api: Api, request: ReadRequest): Promise<Answer> {
-  const { asOf: asked } = request.query;
-  if (asked === undefined) return oneRole(api, request);
+  const { asOf: given } = request.query;
+  if (given === undefined) return oneRole(api, request);
   const { tenantId, params } = request;
-  const time = utc('asOf', asked);
+  const time = utc('asOf', given);
   const roleId = params['id'] ?? '';
   const found = await readRole(asOf(api.app, time), tenantId, roleId);
   // a built-in role is as old as its tenant
@@ -63,7 +57,7 @@ async function oneRoleAsOf(api: Api, request: ReadRequest): Promise<Answer> {
   const holders = await oneAtATime(tenantId, () =>
     countHolders(api.audit.history(tenantId), { tenantId, roleId, time }),
   );
-  return { body: withCount(found.record, holders), revision: found.revision };
+  return { body: withUserCount(found.record, holders), revision: found.revision };
 }
 
 async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
@@ -76,7 +70,7 @@ async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
   return { body: pageBody(api, request, found), lagging };
 }
 
-/** Both of what the path names, in the order in which the commands look. */
+/** Throws the 404 of the role, then that of the user, in the order in which the commands do. */
 async function bothPresent(api: Api, request: ReadRequest): Promise<void> {
   const { roleId = '', userId = '' } = request.params;
   await oneRole(api, { ...request, params: { id: roleId } });
@@ -131,7 +125,7 @@ export const roleRoutes: readonly Route[] = [
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await defineRole(api.app, context, body);
       return {
-        body: withCount(record, record.userCount),
+        body: record,
         revision,
         position,
         location: `/api/roles/${record.id}`,
@@ -169,7 +163,7 @@ export const roleRoutes: readonly Route[] = [
       const roleId = params['id'] ?? '';
       const { record, revision, position } = await changeRole(api.app, context, { ...body, roleId });
       return {
-        bodyOnceSettled: async () => withCount(record, await userCount(api, tenantId, roleId)),
+        bodyOnceSettled: async () => withUserCount(record, await userCount(api, tenantId, roleId)),
         revision,
         position,
       };

@@ -41,7 +41,7 @@ export const ownerProtected = ['owner_protected'] as const;
 export const noSuchUser = (): DomainError =>
   new DomainError('not-found', 'user_not_found', 'There is no such user.');
 
-/** The user that the path's `id` names; from their stream where the read model may be behind. */
+/** Answers the user of the path's `id`, from their stream where the read model may be behind. */
 export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
   const { found, lagging } = await api.lag.read(
@@ -52,7 +52,7 @@ export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Prom
   return { body: found.record, revision: found.revision, lagging };
 }
 
-/** The user as of the time that is asked for, from the stream; as they are now where none is. */
+/** Answers the user at the time of `asOf`, from their stream; without it, the user as they are now. */
 async function oneUserAsOf(api: Api, request: ReadRequest): Promise<Answer> {
   const { asOf: time } = request.query;
   if (time === undefined) return oneUser(api, request);
@@ -101,7 +101,7 @@ async function history(api: Api, request: ReadRequest): Promise<Answer> {
   return { body: { items: found.items, nextCursor: next } };
 }
 
-/** Answered once the audit log, too, has nothing of theirs in the clear any more. */
+/** Deletes a user. Answers once the audit log, too, holds none of their personal data. */
 async function erase(api: Api, { context, params }: WriteRequest): Promise<Answer> {
   const done = await deleteUser(api.app, context, { userId: params['id'] ?? '' });
   await api.audit.settle();

@@ -1,7 +1,7 @@
 import type { App } from '../../../application/app.js';
 import { normaliseEmail } from '../../../domain/shared/email.js';
 import { readRole } from '../../../application/role/read-role.js';
-import type { RoleRecord } from '../../../application/role/role-record.js';
+import { type RoleRecord, withUserCount } from '../../../application/role/role-record.js';
 import type { UserPageRequest } from '../../../application/user/user-filter.js';
 import type { Page, PageRequest, PageStart } from '../../../application/shared/page.js';
 import { readUser } from '../../../application/user/read-user.js';
@@ -39,8 +39,7 @@ export function inMemoryReads(
     if (!found) return null;
     const users = await allUsers(tenantId);
     const userCount = users.filter(({ roles }) => roles.includes(found.record.name)).length;
-    const { createdAt, updatedAt, ...rest } = found.record;
-    return { ...found, record: { ...rest, userCount, createdAt, updatedAt } };
+    return { ...found, record: withUserCount(found.record, userCount) };
   };
 
   return {
