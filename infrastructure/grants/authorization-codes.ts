@@ -10,7 +10,7 @@ import { IDLE_MS } from './refresh-tokens.js';
 /** How long a code may be redeemed (RFC 6749, section 4.1.2, recommends ten minutes at most). */
 const CODE_MS = 60_000;
 const GRANT_MS = 60 * 24 * 60 * 60_000;
-/** Wrong tries with a code that end it. */
+/** Failed attempts to redeem a code that end it. */
 const MOST_FAILURES = 5;
 
 interface CodeRow extends GrantRow {
@@ -24,58 +24,63 @@ interface CodeRow extends GrantRow {
 
 type UsedCodeRow = GrantRow & Pick<CodeRow, 'nonce'>;
 
-const issue = brief(
-  'code_issue',
-  `insert into runtime.authorization_codes
-      (code_hash, ${grantColumns}, redirect_uri, code_challenge, nonce, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-);
-const find = brief(
-  'code_find',
-  `select ${keptGrantColumns('c', '$2')},
-      c.redirect_uri, c.code_challenge, c.nonce, c.expires_at, c.used_at, c.failures
-    from runtime.authorization_codes c where c.code_hash = $1`,
-);
-// one statement: whoever sees the code used finds the grant to revoke. What is compared is no secret: whoever could guess
-// a challenge would still need what it is the hash of
-const use = brief(
-  'code_use',
-  `with used as (
-      update runtime.authorization_codes set used_at = $2
-      where code_hash = $1 and used_at is null and expires_at > $2 and failures < ${MOST_FAILURES}
-        and client_id = $6 and code_challenge = $7 and ($8::text is null or redirect_uri = $8)
-      returning ${grantColumns}, nonce),
-    begun as (
-      insert into runtime.grants (${grantColumns}, began_at, expires_at)
-      select ${grantColumns}, $2::timestamptz, $3::timestamptz from used
-      returning grant_id),
-    refreshable as (
-      insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
-      select $4::bytea, grant_id, $2::timestamptz, $5::timestamptz from begun where $4::bytea is not null)
-    select ${keptGrantColumns('used', '$2')}, nonce from used`,
-);
-// what was revoked meanwhile stays so: somebody else has shown the code
-const unuse = brief(
-  'code_unuse',
-  `with ended as (
-      delete from runtime.grants g using runtime.authorization_codes c
-      where c.code_hash = $1 and g.grant_id = c.grant_id and g.revoked_at is null returning g.grant_id)
-    update runtime.authorization_codes c set used_at = null
-    from ended where c.code_hash = $1 and c.grant_id = ended.grant_id`,
-);
-const spoil = brief(
-  'code_spoil',
-  `update runtime.authorization_codes set failures = failures + 1
-    where code_hash = $1 and used_at is null and failures < ${MOST_FAILURES}`,
-);
+const statements = {
+  issue: brief(
+    'code_issue',
+    `insert into runtime.authorization_codes
+        (code_hash, ${grantColumns}, redirect_uri, code_challenge, nonce, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+  ),
+  find: brief(
+    'code_find',
+    `select ${keptGrantColumns('c', '$2')},
+        c.redirect_uri, c.code_challenge, c.nonce, c.expires_at, c.used_at, c.failures
+      from runtime.authorization_codes c where c.code_hash = $1`,
+  ),
+  // one statement, so that a request that finds the code used also finds the grant to revoke. The comparison need not take
+  // constant time: a guessed challenge is of no use without its verifier
+  use: brief(
+    'code_use',
+    `with used as (
+        update runtime.authorization_codes set used_at = $2
+        where code_hash = $1 and used_at is null and expires_at > $2 and failures < ${MOST_FAILURES}
+          and client_id = $6 and code_challenge = $7 and ($8::text is null or redirect_uri = $8)
+        returning ${grantColumns}, nonce),
+      begun as (
+        insert into runtime.grants (${grantColumns}, began_at, expires_at)
+        select ${grantColumns}, $2::timestamptz, $3::timestamptz from used
+        returning grant_id),
+      refreshable as (
+        insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
+        select $4::bytea, grant_id, $2::timestamptz, $5::timestamptz from begun where $4::bytea is not null)
+      select ${keptGrantColumns('used', '$2')}, nonce from used`,
+  ),
+  // a grant that was revoked meanwhile stays revoked: the code was used twice
+  unuse: brief(
+    'code_unuse',
+    `with ended as (
+        delete from runtime.grants g using runtime.authorization_codes c
+        where c.code_hash = $1 and g.grant_id = c.grant_id and g.revoked_at is null returning g.grant_id)
+      update runtime.authorization_codes c set used_at = null
+      from ended where c.code_hash = $1 and c.grant_id = ended.grant_id`,
+  ),
+  spoil: brief(
+    'code_spoil',
+    `update runtime.authorization_codes set failures = failures + 1
+      where code_hash = $1 and used_at is null and failures < ${MOST_FAILURES}`,
+  ),
+};
 
 type Codes = Pick<Grants, 'issueCode' | 'findCode' | 'useCode' | 'unuseCode' | 'spoilCode'>;
 
-/** The part of the port that is about codes. @param now milliseconds since the epoch. */
+/**
+ * Returns the functions of the port that concern authorization codes.
+ * @param now milliseconds since the epoch
+ */
 export const authorizationCodes = (database: Sql, now: () => number): Codes => ({
   async issueCode(binding) {
     const code = newOpaqueToken();
-    await database.query(issue, [
+    await database.query(statements.issue, [
       opaqueTokenHash(code),
       ...grantValues({ ...binding, grantId: randomUUID() }),
       binding.redirectUri,
@@ -86,7 +91,8 @@ export const authorizationCodes = (database: Sql, now: () => number): Codes => (
     return code;
   },
   async findCode(code) {
-    const [row] = (await database.query<CodeRow>(find, [opaqueTokenHash(code), new Date(now())])).rows;
+    const [row] = (await database.query<CodeRow>(statements.find, [opaqueTokenHash(code), new Date(now())]))
+      .rows;
     if (!row) return null;
     const { redirect_uri: redirectUri, code_challenge: codeChallenge, nonce } = row;
     return { ...toGrant(row), redirectUri, codeChallenge, nonce, state: stateOf(row, now()) };
@@ -103,14 +109,14 @@ export const authorizationCodes = (database: Sql, now: () => number): Codes => (
       codeChallenge,
       redirectUri,
     ];
-    const [row] = (await database.query<UsedCodeRow>(use, values)).rows;
+    const [row] = (await database.query<UsedCodeRow>(statements.use, values)).rows;
     return row ? { ...toGrant(row), nonce: row.nonce, refreshToken } : null;
   },
   async unuseCode(code) {
-    await database.query(unuse, [opaqueTokenHash(code)]);
+    await database.query(statements.unuse, [opaqueTokenHash(code)]);
   },
   async spoilCode(code) {
-    await database.query(spoil, [opaqueTokenHash(code)]);
+    await database.query(statements.spoil, [opaqueTokenHash(code)]);
   },
 });
 

@@ -2,13 +2,34 @@ import type { Grant, KeptGrant } from '../../application/ports/openid/grants.js'
 import type { RequestedClaims } from '../../domain/client/scope-claims.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
 
-/** The columns that codes and grants share. */
-export const grantColumns =
-  'grant_id, tenant_id, client_id, user_id, session_id, generation, scopes, userinfo_claims, id_token_claims, offline, authenticated_at, amr';
+/** The columns that the tables of codes and of grants share, and their values. */
+const columns = {
+  grant_id: ({ grantId }: Grant) => grantId,
+  tenant_id: ({ tenantId }: Grant) => tenantId,
+  client_id: ({ clientId }: Grant) => clientId,
+  user_id: ({ userId }: Grant) => userId,
+  session_id: ({ sessionId }: Grant) => sessionId,
+  generation: ({ generation }: Grant) => generation,
+  scopes: ({ scopes }: Grant) => scopes,
+  userinfo_claims: ({ claims }: Grant) => claims.userinfo,
+  id_token_claims: ({ claims }: Grant) => claims.idToken,
+  offline: ({ offline }: Grant) => offline,
+  authenticated_at: ({ authenticatedAt }: Grant) => new Date(authenticatedAt),
+  amr: ({ amr }: Grant) => amr,
+};
 
-/** `grantColumns` of one table among several, and whether the session lives at the time `now` (a parameter). */
-export const keptGrantColumns = (table: string, now: string): string => `${grantColumns
-  .split(', ')
+/** The names of the shared columns, separated by commas. */
+export const grantColumns = Object.keys(columns).join(', ');
+
+/** Returns the values of `grantColumns`, in their order. */
+export const grantValues = (grant: Grant): readonly unknown[] =>
+  Object.values(columns).map((valueIn) => valueIn(grant));
+
+/**
+ * Returns a select list for `GrantRow`: `grantColumns` of `table`, and whether the session is alive at the time of the
+ * parameter `now`.
+ */
+export const keptGrantColumns = (table: string, now: string): string => `${Object.keys(columns)
   .map((column) => `${table}.${column}`)
   .join(', ')},
     exists (select from runtime.sessions s where s.session_id = ${table}.session_id
@@ -31,6 +52,7 @@ export interface GrantRow {
   readonly session_lives: boolean;
 }
 
+/** Returns the grant of a row. */
 export const toGrant = (row: GrantRow): KeptGrant => ({
   grantId: row.grant_id,
   tenantId: row.tenant_id,
@@ -45,19 +67,3 @@ export const toGrant = (row: GrantRow): KeptGrant => ({
   amr: row.amr,
   sessionLives: row.session_lives,
 });
-
-/** Values for `grantColumns`, in their order. */
-export const grantValues = (grant: Grant): readonly unknown[] => [
-  grant.grantId,
-  grant.tenantId,
-  grant.clientId,
-  grant.userId,
-  grant.sessionId,
-  grant.generation,
-  grant.scopes,
-  grant.claims.userinfo,
-  grant.claims.idToken,
-  grant.offline,
-  new Date(grant.authenticatedAt),
-  grant.amr,
-];

@@ -1,6 +1,6 @@
 import type { Migration } from '../postgres/migrate.js';
 
-/** Codes, grants, refresh tokens and consents: ids, hashes and times, nothing personal. */
+/** The tables of codes, grants, refresh tokens and consents: ids, hashes and times, nothing personal. */
 export const grantMigrations: readonly Migration[] = [
   {
     name: 'grants-1',

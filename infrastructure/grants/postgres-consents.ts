@@ -3,20 +3,22 @@ import type { Consents } from '../../application/ports/openid/consents.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 
-const find = brief(
-  'consent_find',
-  `select scopes, claims, agreed_at from runtime.consents
-    where tenant_id = $1 and user_id = $2 and client_id = $3`,
-);
-const remember = brief(
-  'consent_remember',
-  `insert into runtime.consents as c (tenant_id, user_id, client_id, scopes, claims, agreed_at)
-    values ($1, $2, $3, $4, $5, $6)
-    on conflict (tenant_id, user_id, client_id) do update set
-      scopes = array(select distinct s from unnest(c.scopes || excluded.scopes) as s),
-      claims = array(select distinct s from unnest(c.claims || excluded.claims) as s),
-      agreed_at = excluded.agreed_at`,
-);
+const statements = {
+  find: brief(
+    'consent_find',
+    `select scopes, claims, agreed_at from runtime.consents
+      where tenant_id = $1 and user_id = $2 and client_id = $3`,
+  ),
+  remember: brief(
+    'consent_remember',
+    `insert into runtime.consents as c (tenant_id, user_id, client_id, scopes, claims, agreed_at)
+      values ($1, $2, $3, $4, $5, $6)
+      on conflict (tenant_id, user_id, client_id) do update set
+        scopes = array(select distinct s from unnest(c.scopes || excluded.scopes) as s),
+        claims = array(select distinct s from unnest(c.claims || excluded.claims) as s),
+        agreed_at = excluded.agreed_at`,
+  ),
+};
 
 interface Row {
   readonly scopes: readonly string[];
@@ -24,16 +26,16 @@ interface Row {
   readonly agreed_at: Date;
 }
 
-/** See the port for what each function promises. */
+/** Creates the consents in `runtime.consents`. See the port. */
 export const postgresConsents = (database: Sql, clock: Clock): Consents => ({
   async find(tenantId, userId, clientId) {
-    const { rows } = await database.query<Row>(find, [tenantId, userId, clientId]);
+    const { rows } = await database.query<Row>(statements.find, [tenantId, userId, clientId]);
     if (!rows[0]) return null;
     const { scopes, claims, agreed_at } = rows[0];
     return { scopes, claims, at: agreed_at.getTime() };
   },
   async remember(tenantId, userId, clientId, { scopes, claims }) {
     const values = [tenantId, userId, clientId, scopes, claims, new Date(clock.now())];
-    await database.query(remember, values);
+    await database.query(statements.remember, values);
   },
 });

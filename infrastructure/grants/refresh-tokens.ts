@@ -8,7 +8,7 @@ import { keptGrantColumns, toGrant } from './grant-row.js';
 
 /** How long a refresh token lasts without being used. */
 export const IDLE_MS = 14 * 24 * 60 * 60_000;
-/** For how long the token before the current one still gets the same successor: the answer may have been lost. */
+/** For how long the previous token is still answered with the same successor: the first answer may have been lost. */
 const GRACE_MS = 10_000;
 
 interface TokenRow extends GrantRow {
@@ -17,42 +17,44 @@ interface TokenRow extends GrantRow {
   readonly successor_used: boolean;
 }
 
-const find = brief(
-  'refresh_find',
-  `select ${keptGrantColumns('g', '$2')},
-      t.expires_at as token_expires_at, t.used_at, next.used_at is not null as successor_used
-    from runtime.refresh_tokens t
-    join runtime.grants g on g.grant_id = t.grant_id and g.revoked_at is null and g.expires_at > $2
-    left join runtime.refresh_tokens next on next.token_hash = t.successor_hash
-    where t.token_hash = $1`,
-);
-const rotate = brief(
-  'refresh_rotate',
-  `with spent as (
-      update runtime.refresh_tokens t set used_at = $3, successor_hash = $2
-      from runtime.grants g
-      where t.token_hash = $1 and t.used_at is null and t.expires_at > $3
-        and g.grant_id = t.grant_id and g.revoked_at is null and g.expires_at > $3
-        and g.client_id = $5 and $6::text[] <@ g.scopes
-      returning g.*),
-    next as (
-      insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
-      select $2::bytea, grant_id, $3::timestamptz, least($4, expires_at) from spent)
-    select ${keptGrantColumns('spent', '$3')} from spent`,
-);
-const unrotate = brief(
-  'refresh_unrotate',
-  `with dropped as (
-      delete from runtime.refresh_tokens where token_hash = $2 and used_at is null returning token_hash)
-    update runtime.refresh_tokens t set used_at = null, successor_hash = null
-    from dropped where t.token_hash = $1 and t.successor_hash = dropped.token_hash`,
-);
+const statements = {
+  find: brief(
+    'refresh_find',
+    `select ${keptGrantColumns('g', '$2')},
+        t.expires_at as token_expires_at, t.used_at, next.used_at is not null as successor_used
+      from runtime.refresh_tokens t
+      join runtime.grants g on g.grant_id = t.grant_id and g.revoked_at is null and g.expires_at > $2
+      left join runtime.refresh_tokens next on next.token_hash = t.successor_hash
+      where t.token_hash = $1`,
+  ),
+  rotate: brief(
+    'refresh_rotate',
+    `with spent as (
+        update runtime.refresh_tokens t set used_at = $3, successor_hash = $2
+        from runtime.grants g
+        where t.token_hash = $1 and t.used_at is null and t.expires_at > $3
+          and g.grant_id = t.grant_id and g.revoked_at is null and g.expires_at > $3
+          and g.client_id = $5 and $6::text[] <@ g.scopes
+        returning g.*),
+      next as (
+        insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
+        select $2::bytea, grant_id, $3::timestamptz, least($4, expires_at) from spent)
+      select ${keptGrantColumns('spent', '$3')} from spent`,
+  ),
+  unrotate: brief(
+    'refresh_unrotate',
+    `with dropped as (
+        delete from runtime.refresh_tokens where token_hash = $2 and used_at is null returning token_hash)
+      update runtime.refresh_tokens t set used_at = null, successor_hash = null
+      from dropped where t.token_hash = $1 and t.successor_hash = dropped.token_hash`,
+  ),
+};
 
 type RefreshTokens = Pick<Grants, 'findRefreshToken' | 'rotate' | 'unrotate'>;
 
 /**
- * The part of the port that is about refresh tokens. A token's successor is its HMAC with `secret`: within the grace
- * period it can be given again without having been kept, and whoever has the table alone can tell none.
+ * Returns the functions of the port that concern refresh tokens. A token's successor is its HMAC with `secret`: within the
+ * grace period it can be returned again without being stored, and the table alone reveals no token.
  * @param now milliseconds since the epoch
  */
 export function refreshTokens(database: Sql, secret: Uint8Array, now: () => number): RefreshTokens {
@@ -67,7 +69,7 @@ export function refreshTokens(database: Sql, secret: Uint8Array, now: () => numb
   return {
     async findRefreshToken(token) {
       const values = [opaqueTokenHash(token), new Date(now())];
-      const [row] = (await database.query<TokenRow>(find, values)).rows;
+      const [row] = (await database.query<TokenRow>(statements.find, values)).rows;
       if (!row) return null;
       const grant = toGrant(row);
       const state = stateOf(row, now());
@@ -77,11 +79,11 @@ export function refreshTokens(database: Sql, secret: Uint8Array, now: () => numb
       const successor = successorOf(token);
       const times = [new Date(now()), new Date(now() + IDLE_MS)];
       const values = [...hashesOf(token, successor), ...times, clientId, scopes];
-      const [row] = (await database.query<GrantRow>(rotate, values)).rows;
+      const [row] = (await database.query<GrantRow>(statements.rotate, values)).rows;
       return row ? { grant: toGrant(row), successor } : null;
     },
     async unrotate(token) {
-      await database.query(unrotate, hashesOf(token, successorOf(token)));
+      await database.query(statements.unrotate, hashesOf(token, successorOf(token)));
     },
   };
 }

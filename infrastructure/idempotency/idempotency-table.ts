@@ -1,9 +1,6 @@
 import type { Migration } from '../postgres/migrate.js';
 
-/**
- * One row per request that came with an `Idempotency-Key`. Nothing in it can be read without a key: the request is
- * known by keyed digests, the answer is sealed.
- */
+/** The table of requests with an `Idempotency-Key`. It holds keyed digests of the request, and the answer sealed. */
 export const idempotencyMigrations: readonly Migration[] = [
   {
     name: 'idempotency-1',

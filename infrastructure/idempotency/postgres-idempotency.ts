@@ -16,11 +16,11 @@ export interface PostgresIdempotencyOptions {
 }
 
 export interface PostgresIdempotency extends Idempotency {
-  /** Deletes what is older than 24 hours. */
+  /** Deletes records that are older than 24 hours. */
   sweep(): Promise<void>;
 }
 
-/** In ms: a sweep after a long rest may have much to delete. */
+/** In ms: a sweep after a long pause may delete many rows. */
 const SWEEP_MS = 120_000;
 
 interface Row {
@@ -33,39 +33,53 @@ interface Row {
   readonly lease_seconds: number;
 }
 
-/**
- * Takes the request on when it is new, when its 24 hours are over (it is new again then), or when whoever ran it let
- * its lease run out (it is the same command then). Otherwise returns no row.
- */
-const claimStatement = {
-  name: 'idempotency_claim',
-  text: `
-    insert into runtime.idempotency as known
-      (tenant_id, digest, body_digest, command_id, run_id, lease_until, expires_at)
-    values ($1, $2, $3, $4, $5, now() + interval '30 seconds', now() + interval '24 hours')
-    on conflict (tenant_id, digest) do update set
-      body_digest = excluded.body_digest,
-      command_id = case when known.expires_at <= now() then excluded.command_id else known.command_id end,
-      expires_at = case when known.expires_at <= now() then excluded.expires_at else known.expires_at end,
-      run_id = excluded.run_id,
-      lease_until = excluded.lease_until,
-      finished = false,
-      subject = null,
-      answer = null
-    where known.expires_at <= now()
-      or (not known.finished and known.lease_until <= now() and known.body_digest = excluded.body_digest)
-    returning command_id`,
+/** Of a request that is running and not finished, for its own run. */
+const OWN_RUN = 'tenant_id = $1 and digest = $2 and run_id = $3 and not finished';
+
+const statements = {
+  /**
+   * Claims the request when it is new, when its 24 hours are over (it is new again then), or when the lease of its run has
+   * ended (it is the same command then). Otherwise returns no row.
+   */
+  claim: {
+    name: 'idempotency_claim',
+    text: `
+      insert into runtime.idempotency as known
+        (tenant_id, digest, body_digest, command_id, run_id, lease_until, expires_at)
+      values ($1, $2, $3, $4, $5, now() + interval '30 seconds', now() + interval '24 hours')
+      on conflict (tenant_id, digest) do update set
+        body_digest = excluded.body_digest,
+        command_id = case when known.expires_at <= now() then excluded.command_id else known.command_id end,
+        expires_at = case when known.expires_at <= now() then excluded.expires_at else known.expires_at end,
+        run_id = excluded.run_id,
+        lease_until = excluded.lease_until,
+        finished = false,
+        subject = null,
+        answer = null
+      where known.expires_at <= now()
+        or (not known.finished and known.lease_until <= now() and known.body_digest = excluded.body_digest)
+      returning command_id`,
+  },
+  read: {
+    name: 'idempotency_read',
+    text: `
+      select body_digest, command_id, run_id, finished, subject, answer,
+        greatest(1, ceil(extract(epoch from lease_until - now())))::int as lease_seconds
+      from runtime.idempotency where tenant_id = $1 and digest = $2`,
+  },
+  finish: {
+    name: 'idempotency_finish',
+    text: `update runtime.idempotency set finished = true, subject = $4, answer = $5 where ${OWN_RUN}`,
+  },
+  forget: { name: 'idempotency_forget', text: `delete from runtime.idempotency where ${OWN_RUN}` },
+  release: {
+    name: 'idempotency_release',
+    text: `update runtime.idempotency set lease_until = now() where ${OWN_RUN}`,
+  },
+  sweep: { text: 'delete from runtime.idempotency where expires_at <= now()', timeout: SWEEP_MS },
 };
 
-const readStatement = {
-  name: 'idempotency_read',
-  text: `
-    select body_digest, command_id, run_id, finished, subject, answer,
-      greatest(1, ceil(extract(epoch from lease_until - now())))::int as lease_seconds
-    from runtime.idempotency where tenant_id = $1 and digest = $2`,
-};
-
-/** Idempotency records in PostgreSQL, shared by all processes; times are the database server's. */
+/** Creates the records in `runtime.idempotency`, shared by all processes; times are the database server's. See the port. */
 export function postgresIdempotency(options: PostgresIdempotencyOptions): PostgresIdempotency {
   const { database, keys } = options;
 
@@ -77,16 +91,14 @@ export function postgresIdempotency(options: PostgresIdempotencyOptions): Postgr
     ]);
     for (;;) {
       const runId = randomUUID();
-      const claimed = await database.query<{ command_id: string }>({
-        ...claimStatement,
-        values: [tenantId, digest, bodyDigest, randomUUID(), runId],
-      });
+      const values = [tenantId, digest, bodyDigest, randomUUID(), runId];
+      const claimed = await database.query<{ command_id: string }>(statements.claim, values);
       const commandId = claimed.rows[0]?.command_id;
       if (commandId !== undefined) return run(tenantId, digest, commandId, runId);
 
-      const { rows } = await database.query<Row>({ ...readStatement, values: [tenantId, digest] });
+      const { rows } = await database.query<Row>(statements.read, [tenantId, digest]);
       const row = rows[0];
-      // Gone since, or its lease ran out between the two statements: take it then.
+      // deleted, or its lease ended between the two statements: the request can be claimed now
       if (!row) continue;
       if (row.body_digest !== bodyDigest) return { kind: 'reused' };
       if (!row.finished) return { kind: 'running', retryAfterSeconds: row.lease_seconds };
@@ -108,35 +120,18 @@ export function postgresIdempotency(options: PostgresIdempotencyOptions): Postgr
     commandId,
     finish: async (answer, subject) => {
       const sealed = await seal({ tenantId, subject }, digest, answer);
-      await database.query({
-        name: 'idempotency_finish',
-        text: `
-          update runtime.idempotency set finished = true, subject = $4, answer = $5
-          where tenant_id = $1 and digest = $2 and run_id = $3 and not finished`,
-        values: [tenantId, digest, runId, sealed === null ? null : subject, sealed],
-      });
+      const values = [tenantId, digest, runId, sealed === null ? null : subject, sealed];
+      await database.query(statements.finish, values);
     },
     forget: async () => {
-      await database.query({
-        name: 'idempotency_forget',
-        text: `
-          delete from runtime.idempotency
-          where tenant_id = $1 and digest = $2 and run_id = $3 and not finished`,
-        values: [tenantId, digest, runId],
-      });
+      await database.query(statements.forget, [tenantId, digest, runId]);
     },
     release: async () => {
-      await database.query({
-        name: 'idempotency_release',
-        text: `
-          update runtime.idempotency set lease_until = now()
-          where tenant_id = $1 and digest = $2 and run_id = $3 and not finished`,
-        values: [tenantId, digest, runId],
-      });
+      await database.query(statements.release, [tenantId, digest, runId]);
     },
   });
 
-  /** Null when the subject was erased meanwhile: then nothing may be kept. */
+  /** Returns null when the subject was erased meanwhile: nothing of it may be stored then. */
   const seal = async (
     ref: { tenantId: string; subject: string },
     digest: string,
@@ -153,13 +148,12 @@ export function postgresIdempotency(options: PostgresIdempotencyOptions): Postgr
   return {
     claim,
     sweep: async () => {
-      const text = 'delete from runtime.idempotency where expires_at <= now()';
-      await database.query({ text, timeout: SWEEP_MS });
+      await database.query(statements.sweep);
     },
   };
 }
 
-/** Unambiguous, since none of the parts before the key can hold a line feed. */
+/** Returns one text for the request. It is unambiguous, since no part before the key can hold a line feed. */
 const identityOf = ({ credentialId, method, path, key }: IdempotentRequest): string =>
   ['idempotency', credentialId, method, path, key].join('\n');
 

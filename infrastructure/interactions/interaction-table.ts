@@ -1,6 +1,6 @@
 import type { Migration } from '../postgres/migrate.js';
 
-/** One row per authorization or sign-out request under way. Tokens as SHA-256; content and outcome are sealed. */
+/** The table of pending authorization and sign-out requests. Tokens as SHA-256; content and outcome are sealed. */
 export const interactionMigrations: readonly Migration[] = [
   {
     name: 'interactions-1',

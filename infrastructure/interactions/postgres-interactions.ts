@@ -9,13 +9,13 @@ import { sweepInBatches } from '../postgres/sweep.js';
 
 export interface InteractionStoreOptions {
   readonly database: Sql;
-  /** 32 bytes: seals content and outcomes. */
+  /** 32 bytes: the key that seals content and outcomes. */
   readonly secret: Uint8Array;
   readonly clock: Clock;
 }
 
 export interface PostgresInteractions extends InteractionStore {
-  /** Deletes what has expired. */
+  /** Deletes expired interactions. */
   sweep(): Promise<void>;
 }
 
@@ -30,43 +30,45 @@ interface Row {
   readonly outcome: Buffer | null;
 }
 
-// an interaction that a crash of the database takes back is a sign-in begun again; a code that is issued after one was
-// redeemed waits for the disk, and the redemption with it
+// where a crash of the database loses an interaction, the user begins the sign-in again; the code that is issued after a
+// redemption waits for the disk, and the redemption with it
 const statement = (name: string, text: string): Statement => brief(`interaction_${name}`, text);
 
-const begin = statement(
-  'begin',
-  `insert into runtime.interactions (handle_hash, kind, tenant_id, browser_hash, content, began_at, expires_at)
-   select $1, $2, $3, $4, $5, $6, $7 from ${WITHOUT_WAITING}`,
-);
-const bind = statement(
-  'bind',
-  `update runtime.interactions set browser_hash = $2 from ${WITHOUT_WAITING}
-   where handle_hash = $1 and browser_hash is null and expires_at > $3 returning tenant_id`,
-);
-const find = statement(
-  'find',
-  `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
-   where handle_hash = $1 and kind = $2 and tenant_id = $3 and expires_at > $4`,
-);
-const findByTicket = statement(
-  'find_by_ticket',
-  `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
-   where ticket_hash = $1 and kind = $2 and ticket_expires_at > $3 and expires_at > $3`,
-);
-const settle = statement(
-  'settle',
-  `update runtime.interactions set ticket_hash = $2, ticket_expires_at = $3, outcome = $4 from ${WITHOUT_WAITING}
-   where handle_hash = $1 and expires_at > $5 and browser_hash is not null`,
-);
-const redeem = statement(
-  'redeem',
-  `delete from runtime.interactions using ${WITHOUT_WAITING}
-   where ticket_hash = $1 and kind = $2 and browser_hash = $3 and ticket_expires_at > $4 and expires_at > $4
-   returning handle_hash, tenant_id, content, began_at, outcome`,
-);
+const statements = {
+  begin: statement(
+    'begin',
+    `insert into runtime.interactions (handle_hash, kind, tenant_id, browser_hash, content, began_at, expires_at)
+     select $1, $2, $3, $4, $5, $6, $7 from ${WITHOUT_WAITING}`,
+  ),
+  bind: statement(
+    'bind',
+    `update runtime.interactions set browser_hash = $2 from ${WITHOUT_WAITING}
+     where handle_hash = $1 and browser_hash is null and expires_at > $3 returning tenant_id`,
+  ),
+  find: statement(
+    'find',
+    `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
+     where handle_hash = $1 and kind = $2 and tenant_id = $3 and expires_at > $4`,
+  ),
+  findByTicket: statement(
+    'find_by_ticket',
+    `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
+     where ticket_hash = $1 and kind = $2 and ticket_expires_at > $3 and expires_at > $3`,
+  ),
+  settle: statement(
+    'settle',
+    `update runtime.interactions set ticket_hash = $2, ticket_expires_at = $3, outcome = $4 from ${WITHOUT_WAITING}
+     where handle_hash = $1 and expires_at > $5 and browser_hash is not null`,
+  ),
+  redeem: statement(
+    'redeem',
+    `delete from runtime.interactions using ${WITHOUT_WAITING}
+     where ticket_hash = $1 and kind = $2 and browser_hash = $3 and ticket_expires_at > $4 and expires_at > $4
+     returning handle_hash, tenant_id, content, began_at, outcome`,
+  ),
+};
 
-/** See the port for what each function promises. */
+/** Creates the interactions in `runtime.interactions`. See the port. */
 export function postgresInteractions({
   database,
   secret,
@@ -91,20 +93,30 @@ export function postgresInteractions({
       const key = opaqueTokenHash(handle);
       const browserHash = browser === null ? null : opaqueTokenHash(browser);
       const sealed = seal(key, 'content', content);
-      await database.query(begin, [key, kind, tenantId, browserHash, sealed, time(), time(LIFETIME_MS)]);
+      await database.query(statements.begin, [
+        key,
+        kind,
+        tenantId,
+        browserHash,
+        sealed,
+        time(),
+        time(LIFETIME_MS),
+      ]);
       return handle;
     },
     async bind(handle, browser) {
       const values = [opaqueTokenHash(handle), opaqueTokenHash(browser), time()];
-      return (await database.query<Row>(bind, values)).rows[0]?.tenant_id ?? null;
+      return (await database.query<Row>(statements.bind, values)).rows[0]?.tenant_id ?? null;
     },
     async find(kind, tenantId, handle) {
       const values = [opaqueTokenHash(handle), kind, tenantId, time()];
-      const [row] = (await database.query<Row>(find, values)).rows;
+      const [row] = (await database.query<Row>(statements.find, values)).rows;
       return row ? kept(row) : null;
     },
     async findByTicket(kind, ticket) {
-      const [row] = (await database.query<Row>(findByTicket, [opaqueTokenHash(ticket), kind, time()])).rows;
+      const [row] = (
+        await database.query<Row>(statements.findByTicket, [opaqueTokenHash(ticket), kind, time()])
+      ).rows;
       return row ? kept(row) : null;
     },
     async settle(handle, outcome) {
@@ -112,11 +124,11 @@ export function postgresInteractions({
       const key = opaqueTokenHash(handle);
       const sealed = seal(key, 'outcome', outcome);
       const values = [key, opaqueTokenHash(ticket), time(TICKET_MS), sealed, time()];
-      return (await database.query(settle, values)).rowCount === 1 ? ticket : null;
+      return (await database.query(statements.settle, values)).rowCount === 1 ? ticket : null;
     },
     async redeem(kind, ticket, browser) {
       const values = [opaqueTokenHash(ticket), kind, opaqueTokenHash(browser), time()];
-      const [row] = (await database.query<Row>(redeem, values)).rows;
+      const [row] = (await database.query<Row>(statements.redeem, values)).rows;
       if (!row?.outcome) return null;
       return { ...kept(row), outcome: open(row.handle_hash, 'outcome', row.outcome) };
     },

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What shares one address limit: an IPv4 address, or the /64 of an IPv6 one, since that is what a single host is given
- * (RFC 6177). An IPv4 address in IPv6 form counts as the IPv4 address.
+ * Returns the network that shares one address limit: an IPv4 address itself, or the /64 of an IPv6 address, since a single
+ * host is given a /64 (RFC 6177). An IPv4 address in IPv6 form counts as the IPv4 address.
  */
 export function addressNetwork(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();
@@ -23,6 +23,6 @@ export function addressNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The name under which a network is counted. Keyed, so that the table does not tell who called. */
+/** Returns the name under which a network is counted: keyed with `secret`, so that the table does not reveal the callers. */
 export const addressBucket = (secret: Uint8Array, network: string): string =>
   createHmac('sha256', secret).update(network).digest('base64url').slice(0, 27);

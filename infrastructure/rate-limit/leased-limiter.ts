@@ -20,16 +20,16 @@ export interface LeasedLimiterOptions {
   readonly name: string;
   /** Requests per window. */
   readonly limit: number;
-  /** Told once per outage that requests are counted in this process alone. */
+  /** Called once per outage of the shared counter, during which this process counts alone. */
   readonly onStoreError: (error: unknown) => void;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
 interface Bucket {
-  /** Requests that may be let through without asking. */
+  /** Requests that may pass without a statement. */
   lease: number;
-  /** What the shared counter had left when it was last asked. */
+  /** What the shared counter had left at the last statement. */
   shared: number;
   /** Milliseconds since the epoch. */
   endsAt: number;
@@ -37,10 +37,10 @@ interface Bucket {
 }
 
 /**
- * A limit over all processes that costs a round trip only now and then: a process takes a lease of up to 5 % of the
- * limit from a shared counter and spends it by itself. A lease is charged before it is spent, so the processes together
- * let through no more than the limit; what is left of a lease ends with its window. Where the counter cannot be
- * reached, each process counts alone.
+ * Creates a limit over all processes that seldom costs a round trip: a process takes a lease of up to 5 % of the limit from
+ * a shared counter and spends it without asking again. A lease is charged before it is spent, so that the processes
+ * together let no more requests pass than the limit; the rest of a lease ends with its window. While the counter cannot
+ * be reached, each process counts alone.
  */
 export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
   const { limit, now = Date.now } = options;
@@ -127,7 +127,7 @@ interface Grant {
   readonly endsInMs: number;
 }
 
-/** Takes up to `points` from the counter of all processes; fewer when fewer are left. */
+/** Returns a function that takes up to `points` from the counter of all processes; fewer when fewer are left. */
 function sharedCounter(options: LeasedLimiterOptions): (key: string, points: number) => Promise<Grant> {
   const { database, limit } = options;
   const limiter = new RateLimiterPostgres({

@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * Counters shared by all processes, in the shape that rate-limiter-flexible expects. Unlogged: a crash of the database
- * server starts new windows, which nobody minds.
+ * The counters shared by all processes, in the shape that rate-limiter-flexible expects. Unlogged: after a crash of the
+ * database server new windows begin, which does no harm.
  */
 export const rateLimitMigrations: readonly Migration[] = [
   {

@@ -8,9 +8,9 @@ export interface RateLimitsOptions {
   readonly database: Sql;
   /** Requests a minute of one API key, one session and one client; of a client that introspects, ten times as many. */
   readonly perCredential: number;
-  /** Requests a minute of one address, for everything that no credential authenticates. */
+  /** Requests a minute of one address without an authenticated credential. */
   readonly perAddress: number;
-  /** Hides the addresses in the table; the same in every process. */
+  /** The key that hides the addresses in the table; the same in every process. */
   readonly secret: Uint8Array;
   readonly onStoreError: (error: unknown) => void;
 }
@@ -18,9 +18,9 @@ export interface RateLimitsOptions {
 export interface RateLimits {
   /** By the API key's id. */
   readonly keys: RateLimiter;
-  /** By the id of the session that an access token is of. */
+  /** By the id of an access token's session. */
   readonly sessions: RateLimiter;
-  /** By the id of a client that proved who it is. */
+  /** By the id of an authenticated client. */
   readonly clients: RateLimiter;
   /** The same, for introspection. */
   readonly introspections: RateLimiter;
@@ -33,8 +33,8 @@ export interface RateLimits {
 /** Addresses whose bucket name is remembered, so that a busy address is not hashed with each request. */
 const MOST_BUCKETS = 10_000;
 
-/** In ms: a sweep after a long rest may have much to delete. */
-const SWEEP_MS = 120_000;
+/** The timeout, in ms, allows for many rows after a long pause. */
+const DELETE_EXPIRED = { text: 'delete from runtime.rate_limits where expire < $1', timeout: 120_000 };
 
 /** The rate limits of the service (chapter "Rate limits" of the API description), shared by all processes on one database. */
 export function rateLimits(options: RateLimitsOptions): RateLimits {
@@ -56,8 +56,7 @@ export function rateLimits(options: RateLimitsOptions): RateLimits {
       take: (address) => addresses.take(buckets.memo(address)),
     },
     sweep: async () => {
-      const text = 'delete from runtime.rate_limits where expire < $1';
-      await database.query({ text, values: [Date.now() - 1000], timeout: SWEEP_MS });
+      await database.query(DELETE_EXPIRED, [Date.now() - 1000]);
     },
   };
 }

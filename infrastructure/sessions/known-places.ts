@@ -24,20 +24,41 @@ export const knownPlaceMigrations: readonly Migration[] = [
 export interface PostgresKnownPlacesOptions {
   readonly database: Sql;
   readonly clock: Clock;
-  /** At least 32 bytes, the same in every process: hides networks and browsers in the table. */
+  /** At least 32 bytes, the same in every process: the key that hides networks and browsers in the table. */
   readonly secret: Uint8Array;
 }
 
 export interface PostgresKnownPlaces extends KnownPlaces {
-  /** Deletes what was not seen for too long. */
+  /** Deletes places that were not seen for 400 days. */
   sweep(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
-/** As long as a browser keeps a cookie at most. */
+/** As long as a browser keeps a cookie (RFC 6265bis, section 5.5, allows 400 days at most). */
 const KEPT_MS = 400 * DAY_MS;
 
-/** Places in `runtime.known_places`, shared by all processes; times are the clock's. */
+const statements = {
+  remember: {
+    name: 'place_remember',
+    // a row of today stays as it is: the usual sign-in writes nothing here
+    text: `
+      insert into runtime.known_places as k (tenant_id, user_id, place, seen_at)
+      select $1, $2, p, $4 from unnest($3::text[]) p
+       where p is not null and not exists (
+         select from runtime.known_places n
+          where n.tenant_id = $1 and n.user_id = $2 and n.place = p and n.seen_at > $5)
+      on conflict (tenant_id, user_id, place) do update set seen_at = greatest(k.seen_at, excluded.seen_at)`,
+  },
+  knows: {
+    name: 'place_knows',
+    text: `
+      select place from runtime.known_places
+      where tenant_id = $1 and user_id = $2 and place = any ($3) and seen_at > $4`,
+  },
+  forget: { text: 'delete from runtime.known_places where tenant_id = $1 and user_id = $2' },
+};
+
+/** Creates the known places in `runtime.known_places`, shared by all processes; times are those of `clock`. See the port. */
 export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): PostgresKnownPlaces {
   const { database, clock, secret } = options;
   const before = (ms: number): Date => new Date(clock.now() - ms);
@@ -51,40 +72,22 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
   return {
     async remember(owner, place) {
       const { tenantId, userId } = owner;
-      await database.query({
-        name: 'place_remember',
-        // what was noted today is left as it is: the usual sign-in writes nothing here
-        text: `
-          insert into runtime.known_places as k (tenant_id, user_id, place, seen_at)
-          select $1, $2, p, $4 from unnest($3::text[]) p
-           where p is not null and not exists (
-             select from runtime.known_places n
-              where n.tenant_id = $1 and n.user_id = $2 and n.place = p and n.seen_at > $5)
-          on conflict (tenant_id, user_id, place) do update set seen_at = greatest(k.seen_at, excluded.seen_at)`,
-        values: [tenantId, userId, namesOf(owner, place), before(0), before(DAY_MS)],
-      });
+      const values = [tenantId, userId, namesOf(owner, place), before(0), before(DAY_MS)];
+      await database.query(statements.remember, values);
     },
 
     async knows(owner, place) {
       const { tenantId, userId } = owner;
       const [browser, network] = namesOf(owner, place);
-      const { rows } = await database.query<{ place: string }>({
-        name: 'place_knows',
-        text: `
-          select place from runtime.known_places
-          where tenant_id = $1 and user_id = $2 and place = any ($3) and seen_at > $4`,
-        values: [tenantId, userId, [browser, network], before(KEPT_MS)],
-      });
+      const values = [tenantId, userId, [browser, network], before(KEPT_MS)];
+      const { rows } = await database.query<{ place: string }>(statements.knows, values);
       const known = new Set(rows.map((row) => row.place));
       if (browser !== null && known.has(browser!)) return 'browser';
       return known.size > 0 ? 'network' : null;
     },
 
     async forget({ tenantId, userId }) {
-      await database.query('delete from runtime.known_places where tenant_id = $1 and user_id = $2', [
-        tenantId,
-        userId,
-      ]);
+      await database.query(statements.forget, [tenantId, userId]);
     },
 
     sweep: () => sweepInBatches(database, 'runtime.known_places', 'seen_at <= $1', [before(KEPT_MS)]),

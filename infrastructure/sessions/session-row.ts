@@ -13,16 +13,16 @@ export interface SessionRow {
   readonly last_used_at: Date;
 }
 
-/** The session's own id keeps what is sealed in one row from opening in another. */
+/** The associated data of a sealed origin: the session's id, so that it does not open in another row. */
 const originContext = (sessionId: string): string => `session|${sessionId}`;
 
 const NOWHERE = [null, null] as const;
 
-/** Address and agent as the row keeps them; null where both are unknown. Throws SubjectErased. */
+/** Returns address and agent, sealed with the user's key; null where both are unknown. Throws SubjectErased. */
 export function sealOrigin(keys: KeySet, sessionId: string, session: NewSession): string | null {
   const { tenantId, userId, ip, userAgent } = session;
   const ref = { tenantId, subject: userSubject(userId) };
-  // sealed even where there is nothing to hide: it is how an erased user is found out
+  // sealed even where both are unknown: this throws for an erased user
   const sealed = keys.seal(ref, originContext(sessionId), JSON.stringify([ip, userAgent]));
   return ip === null && userAgent === null ? null : sealed;
 }
@@ -32,7 +32,7 @@ const refOf = ({ tenant_id: tenantId, user_id: userId }: SessionRow): SubjectRef
   subject: userSubject(userId),
 });
 
-/** Rows as sessions, with one query for the keys of all. */
+/** Returns the sessions of these rows, with one query for all their keys. */
 export async function openSessions(keys: SubjectKeys, rows: readonly SessionRow[]): Promise<Session[]> {
   if (rows.length === 0) return [];
   const set = await keys.forOpening(rows.filter(({ origin }) => origin !== null).map(refOf));

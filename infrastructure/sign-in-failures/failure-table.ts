@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * One row per account that failed lately, and one per tenant and address, by names that tell neither email nor address.
- * The functions decide on rows that they have locked, the address' first, in one round trip.
+ * The tables of failed sign-ins by account and of refusals by tenant and address, under names that reveal neither email nor
+ * address. Each function locks the rows that it decides on, that of the address first, in one round trip.
  */
 export const signInFailureMigrations: readonly Migration[] = [
   {
@@ -28,8 +28,8 @@ export const signInFailureMigrations: readonly Migration[] = [
       );
       create index refused_credentials_expiry on runtime.refused_credentials (expires_at);
 
-      -- Counts a refusal against an address, unless that is above its limit. apart: an event of its own notes it, where
-      -- the address is not above its limit. to_note: what is to be noted now, with this one.
+      -- Counts a refusal against an address that is not above its limit. apart: the refusal has an event of its own, where
+      -- the address is not above its limit. to_note: how many refusals to note now, this one included.
       create function runtime.credential_refused(
         address text, at timestamptz, apart boolean, most integer, period interval, note_every interval,
         out above boolean, out to_note integer, out unnoted integer
@@ -44,7 +44,7 @@ export const signInFailureMigrations: readonly Migration[] = [
         if address is null then
           return;
         end if;
-        -- makes the row that is missing, and locks the one that is not
+        -- inserts the row, or locks the one that is there
         insert into runtime.refused_credentials as r (bucket, refused_at, unnoted, expires_at)
           values (address, '{}', 0, at)
           on conflict (bucket) do update set bucket = excluded.bucket
@@ -76,7 +76,7 @@ export const signInFailureMigrations: readonly Migration[] = [
         ), false)
       $$;
 
-      -- What is known before a password is looked at; counts the attempt where that ends it.
+      -- The standing before a password is verified; counts the attempt where the standing ends it.
       create function runtime.sign_in_begins(
         account text, address text, at timestamptz, most integer, period interval, note_every interval,
         out above boolean, out to_note integer, out unnoted integer, out until timestamptz
@@ -94,7 +94,8 @@ export const signInFailureMigrations: readonly Migration[] = [
         end if;
       end $$;
 
-      -- Counts a failure against both, as far as it counts. until: until when that has locked the account.
+      -- Counts a failure against the address and, unless that is above its limit, against the account. until: when the lock
+      -- of the account ends.
       create function runtime.sign_in_failed(
         account text, address text, at timestamptz,
         address_most integer, address_period interval, note_every interval,
@@ -136,7 +137,7 @@ export const signInFailureMigrations: readonly Migration[] = [
         where bucket = account;
       end $$;
 
-      -- Forgets an account's failures, unless it is locked at that time or the address above its limit: false then.
+      -- Deletes an account's failures; returns false instead where the account is locked or the address above its limit.
       create function runtime.sign_in_succeeded(
         account text, address text, at timestamptz, most integer, period interval
       ) returns boolean language plpgsql as $$
@@ -153,7 +154,7 @@ export const signInFailureMigrations: readonly Migration[] = [
         return true;
       end $$;
 
-      -- What is to be noted of an address by now, though nothing more was refused.
+      -- The refusals of an address that are due to be noted without another refusal.
       create function runtime.take_refusals(
         address text, at timestamptz, most integer, period interval, note_every interval,
         out above boolean, out to_note integer, out unnoted integer

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type {
   AddressStanding,
@@ -8,29 +9,30 @@ import type {
 } from '../../application/ports/sign-in/sign-in-failures.js';
 import { addressLimit, lockOut } from '../../domain/sign-in/lock-out.js';
 import type { Sql } from '../postgres/database.js';
+import type { Statement } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 import { addressBucket, addressNetwork } from '../rate-limit/address-bucket.js';
 
 export interface PostgresSignInFailuresOptions {
   readonly database: Sql;
   readonly clock: Clock;
-  /** At least 32 bytes, the same in every process: hides the addresses in the table. */
+  /** At least 32 bytes, the same in every process: the key that hides the addresses in the table. */
   readonly secret: Uint8Array;
 }
 
 export interface PostgresSignInFailures extends SignInFailures {
-  /** Deletes what counts no more. */
+  /** Deletes failures and refusals that no longer count. */
   sweep(): Promise<void>;
 }
 
-/** What a function says of an address; `unnoted`: what is left to be noted later. */
+/** The standing of an address: whether it is above its limit, how many refusals to note now, and how many later. */
 interface AddressRow {
   readonly above: boolean;
   readonly to_note: number;
   readonly unnoted: number;
 }
 
-/** Addresses whose refusals this process still has to have noted; beyond, the oldest are left to the next refusal. */
+/** Addresses with refusals that this process still has to note; those of further addresses are noted at their next refusal. */
 const MOST_UNNOTED = 10_000;
 
 const accountBucket = (tenantId: string, emailDigest: string): string => `account|${tenantId}|${emailDigest}`;
@@ -43,10 +45,37 @@ const locks = [
   ...[lockOut.periodMs, lockOut.shortestMs, lockOut.longestMs].map(interval),
 ] as const;
 
-/** Failures in `runtime.sign_in_failures` and `runtime.refused_credentials`, shared by all processes; times are the clock's. */
+const statements = {
+  standing: {
+    name: 'sign_in_begins',
+    text: 'select * from runtime.sign_in_begins($1, $2, $3, $4, $5, $6)',
+  },
+  failed: {
+    name: 'sign_in_failed',
+    text: 'select * from runtime.sign_in_failed($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+  },
+  succeeded: {
+    name: 'sign_in_succeeded',
+    text: 'select runtime.sign_in_succeeded($1, $2, $3, $4, $5) as allowed',
+  },
+  refused: {
+    name: 'credential_refused',
+    text: 'select * from runtime.credential_refused($1, $2, false, $3, $4, $5)',
+  },
+  takeRefusals: {
+    name: 'take_refusals',
+    text: 'select * from runtime.take_refusals($1, $2, $3, $4, $5)',
+  },
+  clear: { text: 'delete from runtime.sign_in_failures where bucket = any ($1)' },
+};
+
+/**
+ * Creates the counts in `runtime.sign_in_failures` and `runtime.refused_credentials`, shared by all processes; times are
+ * those of `clock`. See the port.
+ */
 export function postgresSignInFailures(options: PostgresSignInFailuresOptions): PostgresSignInFailures {
   const { database, clock, secret } = options;
-  const left = new Map<string, Pick<DueRefusals, 'tenantId' | 'ip'>>();
+  const left = new LRUCache<string, Pick<DueRefusals, 'tenantId' | 'ip'>>({ max: MOST_UNNOTED });
   const now = (): string => new Date(clock.now()).toISOString();
   const addressOf = (tenantId: string, ip: string | null): string | null =>
     ip === null ? null : `address|${tenantId}|${addressBucket(secret, addressNetwork(ip))}`;
@@ -61,59 +90,44 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
   ): AddressStanding => {
     const address = addressOf(tenantId, ip);
     if (address !== null && ip !== null) {
-      left.delete(address);
       if (unnoted > 0) left.set(address, { tenantId, ip });
-      const oldest = left.size > MOST_UNNOTED ? left.keys().next().value : undefined;
-      if (oldest !== undefined) left.delete(oldest);
+      else left.delete(address);
     }
     return { isAbove: above, toNote };
   };
 
-  const asked = async (
-    name: string,
+  const standingBy = async (
+    statement: Statement,
     attempt: SignInAttempt,
     rules: readonly (number | string)[],
   ): Promise<Standing> => {
     const values = [...bucketsOf(attempt), now(), ...rules];
-    const { rows } = await database.query<AddressRow & { until: Date | null }>({
-      name,
-      text: `select * from runtime.${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`,
-      values,
-    });
+    const { rows } = await database.query<AddressRow & { until: Date | null }>(statement, values);
     const [row] = rows;
     return { ...addressStanding(attempt, row!), lockedUntil: row!.until?.toISOString() ?? null };
   };
 
   return {
-    standing: (attempt) => asked('sign_in_begins', attempt, noted),
-    failed: (attempt) => asked('sign_in_failed', attempt, [...noted, ...locks]),
+    standing: (attempt) => standingBy(statements.standing, attempt, noted),
+    failed: (attempt) => standingBy(statements.failed, attempt, [...noted, ...locks]),
 
     async succeeded(attempt) {
-      const { rows } = await database.query<{ allowed: boolean }>({
-        name: 'sign_in_succeeded',
-        text: 'select runtime.sign_in_succeeded($1, $2, $3, $4, $5) as allowed',
-        values: [...bucketsOf(attempt), now(), ...limit],
-      });
+      const values = [...bucketsOf(attempt), now(), ...limit];
+      const { rows } = await database.query<{ allowed: boolean }>(statements.succeeded, values);
       return rows[0]?.allowed ?? false;
     },
 
     async refused(tenantId, ip) {
-      const { rows } = await database.query<AddressRow>({
-        name: 'credential_refused',
-        text: 'select * from runtime.credential_refused($1, $2, false, $3, $4, $5)',
-        values: [addressOf(tenantId, ip), now(), ...noted],
-      });
+      const values = [addressOf(tenantId, ip), now(), ...noted];
+      const { rows } = await database.query<AddressRow>(statements.refused, values);
       return addressStanding({ tenantId, ip }, rows[0]!);
     },
 
     async dueRefusals() {
       const due: DueRefusals[] = [];
       for (const [address, { tenantId, ip }] of [...left]) {
-        const { rows } = await database.query<AddressRow>({
-          name: 'take_refusals',
-          text: 'select * from runtime.take_refusals($1, $2, $3, $4, $5)',
-          values: [address, now(), ...noted],
-        });
+        const values = [address, now(), ...noted];
+        const { rows } = await database.query<AddressRow>(statements.takeRefusals, values);
         const standing = addressStanding({ tenantId, ip }, rows[0]!);
         if (standing.toNote > 0) due.push({ ...standing, tenantId, ip });
       }
@@ -122,7 +136,7 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
 
     async clear(tenantId, emailDigests) {
       const buckets = emailDigests.map((digest) => accountBucket(tenantId, digest));
-      await database.query('delete from runtime.sign_in_failures where bucket = any ($1)', [buckets]);
+      await database.query(statements.clear, [buckets]);
     },
 
     sweep: async () => {

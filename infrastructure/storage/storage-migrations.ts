@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * Bytes that are too large for events, which name them by digest. `unnamed_since` is null where an event is known to
- * name them. What is stored is compressed as it is.
+ * The tables of images, which events name by their digest. `unnamed_since` is null for an image that an event is known to
+ * name. Images are compressed already, so the server does not compress them again.
  */
 export const storageMigrations: readonly Migration[] = [
   {
@@ -20,11 +20,8 @@ export const storageMigrations: readonly Migration[] = [
         primary key (tenant_id, sha256)
       );
       alter table storage.assets alter column bytes set storage external;
-      create index assets_unnamed on storage.assets (unnamed_since) where unnamed_since is not null;`,
-  },
-  {
-    name: 'storage-2',
-    sql: `
+      create index assets_unnamed on storage.assets (unnamed_since) where unnamed_since is not null;
+
       create table storage.avatars (
         tenant_id uuid not null,
         user_id uuid not null,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Migration } from '../postgres/migrate.js';
 import type { Sql } from '../postgres/database.js';
 
-/** Assertions that were used and have not expired: a row each, a few minutes long. */
+/** The table of assertions that were used and have not expired. */
 export const clientAssertionMigrations: readonly Migration[] = [
   {
     name: 'client-assertions-1',
@@ -21,36 +21,35 @@ export const clientAssertionMigrations: readonly Migration[] = [
 /** Most live assertions of one client: 33 a second over the five minutes that one may live. */
 const MOST_LIVE = 10_000;
 
-// one statement, so that of many at once one gets through; what has expired stands in nobody's way
-const useStatement = {
-  name: 'client_assertion_use',
-  text: `
-    insert into runtime.client_assertions as used (client_id, jti, expires_at)
-    select $1, $2, $3
-    where (select count(*) from (
-      select 1 from runtime.client_assertions where client_id = $1 and expires_at > $4 limit ${MOST_LIVE}
-    ) live) < ${MOST_LIVE}
-    on conflict (client_id, jti) do update set expires_at = excluded.expires_at where used.expires_at <= $4`,
+// one statement, so that only one of many concurrent uses succeeds; what has expired stands in nobody's way
+const statements = {
+  use: {
+    name: 'client_assertion_use',
+    text: `
+      insert into runtime.client_assertions as used (client_id, jti, expires_at)
+      select $1, $2, $3
+      where (select count(*) from (
+        select 1 from runtime.client_assertions where client_id = $1 and expires_at > $4 limit ${MOST_LIVE}
+      ) live) < ${MOST_LIVE}
+      on conflict (client_id, jti) do update set expires_at = excluded.expires_at where used.expires_at <= $4`,
+  },
+  sweep: { text: 'delete from runtime.client_assertions where expires_at <= $1' },
 };
 
-/** Whether the assertion was not used before; it is from now on. Times are in ms since the epoch. */
+/** Marks the assertion as used; returns false where it was used before. Times are in ms since the epoch. */
 export async function useAssertion(
   sql: Sql,
   used: { readonly clientId: string; readonly jti: string; readonly expiresAt: number },
   now: number,
 ): Promise<boolean> {
   const { clientId, jti, expiresAt } = used;
-  // whatever length and characters the client chose
+  // a digest, since the client chooses length and characters
   const digest = createHash('sha256').update(jti).digest();
-  const { rowCount } = await sql.query({
-    ...useStatement,
-    values: [clientId, digest, new Date(expiresAt).toISOString(), new Date(now).toISOString()],
-  });
-  return rowCount === 1;
+  const values = [clientId, digest, new Date(expiresAt).toISOString(), new Date(now).toISOString()];
+  return (await sql.query(statements.use, values)).rowCount === 1;
 }
 
+/** Deletes the assertions that have expired at `now` (ms since the epoch). */
 export async function sweepAssertions(sql: Sql, now: number): Promise<void> {
-  await sql.query('delete from runtime.client_assertions where expires_at <= $1', [
-    new Date(now).toISOString(),
-  ]);
+  await sql.query(statements.sweep, [new Date(now).toISOString()]);
 }

@@ -3,7 +3,7 @@ import type { Database, Sql } from '../postgres/database.js';
 import type { KeyTimes } from './signing-key-schedule.js';
 import type { NewSigningKey } from './signing-key.js';
 
-/** A removed key loses its private half; its public half stays, for whoever has to check an old signature. */
+/** The table of signing keys. A removed key loses its private half; its public half stays, to verify old signatures. */
 export const signingKeyMigrations: readonly Migration[] = [
   {
     name: 'signing-keys-1',
@@ -40,14 +40,26 @@ interface Row {
 
 const time = (ms: number): string => new Date(ms).toISOString();
 
-/** All keys that are not removed. */
-export async function readSigningKeys(sql: Sql): Promise<StoredSigningKey[]> {
-  const { rows } = await sql.query<Row>({
+const statements = {
+  read: {
     name: 'signing_keys_read',
     text: `
       select kid, public_jwk, sealed, created_at, activates_at
       from runtime.signing_keys where removed_at is null`,
-  });
+  },
+  insert: `
+    insert into runtime.signing_keys (kid, public_jwk, sealed, created_at, activates_at)
+    values ($1, $2, $3, $4, $5)`,
+  moveActivation: 'update runtime.signing_keys set activates_at = $2 where kid = $1',
+  remove: `
+    update runtime.signing_keys set sealed = null, removed_at = $2
+    where kid = any($1) and removed_at is null`,
+  lock: 'select pg_advisory_xact_lock($1)',
+};
+
+/** Returns all keys that are not removed. */
+export async function readSigningKeys(sql: Sql): Promise<StoredSigningKey[]> {
+  const { rows } = await sql.query<Row>(statements.read);
   return rows.map((row) => ({
     kid: row.kid,
     publicJwk: row.public_jwk,
@@ -58,37 +70,29 @@ export async function readSigningKeys(sql: Sql): Promise<StoredSigningKey[]> {
 }
 
 export async function insertSigningKey(sql: Sql, key: NewSigningKey, times: KeyTimes): Promise<void> {
-  await sql.query(
-    `insert into runtime.signing_keys (kid, public_jwk, sealed, created_at, activates_at)
-     values ($1, $2, $3, $4, $5)`,
-    [key.kid, key.publicJwk, key.sealed, time(times.createdAt), time(times.activatesAt)],
-  );
+  const values = [key.kid, key.publicJwk, key.sealed, time(times.createdAt), time(times.activatesAt)];
+  await sql.query(statements.insert, values);
 }
 
+/** Lets the key sign from `activatesAt` (ms since the epoch) on. */
 export async function moveActivation(sql: Sql, kid: string, activatesAt: number): Promise<void> {
-  await sql.query('update runtime.signing_keys set activates_at = $2 where kid = $1', [
-    kid,
-    time(activatesAt),
-  ]);
+  await sql.query(statements.moveActivation, [kid, time(activatesAt)]);
 }
 
+/** Removes the keys as of `at` (ms since the epoch); their public halves stay. */
 export async function removeSigningKeys(sql: Sql, kids: readonly string[], at: number): Promise<void> {
-  await sql.query(
-    `update runtime.signing_keys set sealed = null, removed_at = $2
-     where kid = any($1) and removed_at is null`,
-    [kids, time(at)],
-  );
+  await sql.query(statements.remove, [kids, time(at)]);
 }
 
-/** Held while keys are added or removed, so that processes that find one missing add one between them. */
+/** Held while keys are added or removed, so that processes that find a key missing add one key, not one each. */
 const SIGNING_KEYS_LOCK = 7_305_104;
 
-/** One process at a time; the keys as they are by then. */
+/** Runs `work` with the keys, in a transaction, in one process at a time; returns what it resolves with. */
 export const changingSigningKeys = <T>(
   database: Database,
   work: (tx: Sql, keys: readonly StoredSigningKey[]) => Promise<T>,
 ): Promise<T> =>
   database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [SIGNING_KEYS_LOCK]);
+    await tx.query(statements.lock, [SIGNING_KEYS_LOCK]);
     return work(tx, await readSigningKeys(tx));
   });
