@@ -4,18 +4,21 @@ import { HttpProblem, notFound } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
 import { hostTenant } from './hosted-surface.js';
 
-/** An address names one content for ever: who has it need never ask again. */
+/** An address names one content for ever, so that a browser need not ask for it again. */
 const headersOf = (sha256: string): string[] => [
   'Cache-Control',
   'public, max-age=31536000, immutable',
   'ETag',
   `"${sha256}"`,
-  // shown by whoever likes to, such as the tenant's own application
+  // any site may embed it, such as the tenant's own application
   'Cross-Origin-Resource-Policy',
   'cross-origin',
 ];
 
-/** `GET /assets/{sha256}` at a tenant's host: what its branding shows, for anybody, and nothing of another tenant. */
+/**
+ * Returns the route `GET /assets/{sha256}` at a tenant's host: the images of its branding, without a credential, and
+ * none of another tenant.
+ */
 export const assetRoute = (assets: Pick<BrandAssets, 'find'>, respond: Respond): HttpRoute => ({
   method: 'GET',
   path: '/assets/{sha256}',

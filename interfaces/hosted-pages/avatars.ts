@@ -7,7 +7,7 @@ import { hostTenant } from './hosted-surface.js';
 
 /**
  * An address names one picture for ever, but the picture goes with its user: a browser keeps it for five minutes, and a
- * cache that others share does not keep it.
+ * shared cache does not keep it.
  */
 const headersOf = (sha256: string): string[] => [
   'Cache-Control',
@@ -21,7 +21,7 @@ const headersOf = (sha256: string): string[] => [
   'noindex',
 ];
 
-/** `GET /avatars/{sha256}` at a tenant's host: the picture that the claim `picture` names. */
+/** Returns the route `GET /avatars/{sha256}` at a tenant's host: the picture that the claim `picture` names. */
 export const avatarRoute = (app: App, respond: Respond): HttpRoute => ({
   method: 'GET',
   path: publicAvatarPath('{sha256}'),

@@ -2,22 +2,26 @@ import type { HttpRequest, HttpResponse } from '../http/http-types.js';
 import { notFound } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
 import { pageHeaders } from '../http/answers/security-headers.js';
-import { chooseLanguage } from './visit/language.js';
+import { chooseLanguage } from './page-request/language.js';
 import type { ShowRefusal } from './refusal.js';
 import type { StartView } from './views/start.js';
 import { startPage } from './views/start.js';
 
-/** Answers a browser at an address of `{base_url}` that no route has. False where it is none: nothing was answered then. */
+/**
+ * Answers a browser at an address of `{base_url}` without a route. Returns false, without an answer, when the caller is
+ * no browser.
+ */
 export type AnswerBrowser = (req: HttpRequest, res: HttpResponse) => boolean;
 
+/** The options of `browserPages`. */
 export interface BrowserPagesOptions extends StartView {
   readonly respond: Respond;
-  /** Whether `{base_url}` is reached by https. */
+  /** Whether `{base_url}` is served over https. */
   readonly secure: boolean;
   readonly refuse: ShowRefusal;
 }
 
-/** Shows a browser the page at `/`, and what there is to know of any other address that names nothing. */
+/** Returns the answer to browsers: the start page at `/`, a page that says "not found" at other addresses. */
 export const browserPages =
   ({ respond, secure, refuse, ...view }: BrowserPagesOptions): AnswerBrowser =>
   (req, res) => {
@@ -37,7 +41,7 @@ export const browserPages =
 
 /**
  * Whether the caller is a browser that wants a document: it names HTML (RFC 9110, section 12.5.1), and neither its
- * credential nor its address is of the Management API. What takes anything (a star) is a program, and is answered as ever.
+ * credential nor its address belongs to the Management API. A caller that takes any type is a program.
  */
 const isBrowser = ({ method, path, headers }: HttpRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&

@@ -16,14 +16,17 @@ const icon = Buffer.from(
   'base64',
 );
 
-/** `GET /favicon.ico`, which browsers ask every host for. A tenant's own stands in its pages. */
+/**
+ * Returns the route `GET /favicon.ico`, which browsers request from every host. A tenant's own icon is named in its
+ * pages.
+ */
 export const faviconRoute = (respond: Respond): HttpRoute => ({
   method: 'GET',
   path: '/favicon.ico',
   handle: respond.prepared(200, { type: 'image/x-icon', content: icon }, [
     'Cache-Control',
     'public, max-age=86400',
-    // where the page is another host's
+    // a page of another host may show it
     'Cross-Origin-Resource-Policy',
     'cross-origin',
   ]),

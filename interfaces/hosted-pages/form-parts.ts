@@ -1,4 +1,4 @@
-/** One line to type into. */
+/** A line of text input. */
 export interface Field {
   readonly name: string;
   readonly label: string;
@@ -7,11 +7,11 @@ export interface Field {
   readonly autocomplete: 'username' | 'current-password' | 'new-password';
   /** Never a password. */
   readonly value?: string;
-  /** Told before anybody types. */
+  /** Shown before the user types. */
   readonly hint?: string;
-  /** The alert is about this field. */
+  /** Whether the alert is about this field. */
   readonly wrong?: boolean;
-  /** Has the focus when the page opens. */
+  /** Whether it has the focus when the page opens. */
   readonly first?: boolean;
 }
 
@@ -20,20 +20,20 @@ export interface Form {
   /** Path on the page's own host. */
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
-  /** Whose new password it is to be, for password managers; the form does not send it. */
+  /** The account of the new password, for password managers; the form does not send it. */
   readonly account?: string | null;
   readonly fields: readonly Field[];
   readonly submit: string;
-  /** Not what the page wants people to do. */
+  /** Whether the button is a secondary action. */
   readonly quiet?: boolean;
-  /** Says what was wrong with what was sent. */
+  /** The message about the values that were sent. */
   readonly alert: string | null;
 }
 
 /**
- * Parts for templates. An email is `type="text"`: for `type="email"` a browser rewrites an address whose domain has other
- * letters than ASCII's, and what it sends is then not the address that the account has. The browser checks nothing
- * itself: its bubbles speak its own language, and vanish.
+ * Parts for templates. An email is `type="text"`: with `type="email"` a browser rewrites an address whose domain has
+ * letters beyond ASCII, and sends another address than the account's. The browser's own validation is off: its messages
+ * are in its own language, and vanish.
  */
 export const formParts = {
   form: `<% if (it.alert) { %><div class="alert" role="alert" id="alert"><%= it.alert %></div>

@@ -9,6 +9,7 @@ import { plainUnmatched } from '../http/server.js';
 import type { TenantHosts } from '../http/requests/tenant-hosts.js';
 import type { HttpRequest } from '../http/http-types.js';
 
+/** The options of `hostedSurface`. */
 export interface HostedSurfaceOptions {
   readonly hosts: TenantHosts;
   readonly tenants: TenantDirectory;
@@ -25,7 +26,7 @@ const tenantLocked: Problem = {
   detail: 'This organisation is locked at the moment.',
 };
 
-/** What `{tenant_host}` answers: pages, each for the tenant whose host it is. */
+/** Returns the surface of `{tenant_host}`: pages, each for the tenant of the host. */
 export function hostedSurface(options: HostedSurfaceOptions): HostedSurface {
   const { hosts, tenants, addresses, routes, refuse } = options;
 
@@ -52,7 +53,7 @@ export function hostedSurface(options: HostedSurfaceOptions): HostedSurface {
   };
 }
 
-/** The tenant whose host was asked. */
+/** Returns the tenant of the request's host. */
 export function hostTenant({ context }: HttpRequest): HostTenant {
   if (!context.tenant) throw new TypeError('a hosted page was reached without its tenant');
   return context.tenant;

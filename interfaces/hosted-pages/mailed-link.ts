@@ -1,35 +1,37 @@
 import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
 import type { HeaderList } from '../http/answers/security-headers.js';
-import type { Pages } from './pages.js';
-import type { Visit } from './visit/visit.js';
+import type { PagesDeps } from './pages-deps.js';
+import type { PageRequest } from './page-request/page-request.js';
 
 /*
  * The secret of a mailed link is taken out of the address at once, into a cookie, so that it stays in no history, and in
  * no part of the page that a style sheet can look at.
  */
 
-/** Seconds: for as long as somebody may sit before the form. */
+/** In seconds: the longest time that the form may stay open. */
 const LIFETIME = 60 * 60;
 
 const cookieOf = (purpose: LinkPurpose): string => `tessera_${purpose.replace('-', '_')}`;
 
-/** Whether it can be the secret of a link. */
+/** Whether a text has the form of a link's secret. */
 const isToken = (value: string): boolean => /^[\w.~-]{16,200}$/.test(value);
 
-/** The secret in the address that was asked for; null when what is there is none; undefined without any. */
-export function followedLink({ parameters }: Visit): string | null | undefined {
+/** Returns the secret in the address; null when it has another form, undefined without one. */
+export function followedLink({ parameters }: PageRequest): string | null | undefined {
   const [token] = parameters.get('token') ?? [];
   return token === undefined || isToken(token) ? token : null;
 }
 
-export const keepLink = ({ cookies }: Pages, purpose: LinkPurpose, token: string): HeaderList =>
+/** Returns the headers that store the secret in the browser. */
+export const keepLink = ({ cookies }: PagesDeps, purpose: LinkPurpose, token: string): HeaderList =>
   cookies.set(cookieOf(purpose), token, LIFETIME);
 
-/** The secret of the link that the browser followed last; null when there is none. */
-export function keptLink({ cookies }: Pages, { req }: Visit, purpose: LinkPurpose): string | null {
+/** Returns the secret of the link that the browser followed last; null for none. */
+export function keptLink({ cookies }: PagesDeps, { req }: PageRequest, purpose: LinkPurpose): string | null {
   const token = cookies.read(req, cookieOf(purpose));
   return token !== null && isToken(token) ? token : null;
 }
 
-export const forgetLink = ({ cookies }: Pages, purpose: LinkPurpose): HeaderList =>
+/** Returns the headers that delete the secret from the browser. */
+export const forgetLink = ({ cookies }: PagesDeps, purpose: LinkPurpose): HeaderList =>
   cookies.clear(cookieOf(purpose));

@@ -12,7 +12,10 @@ const faults: Readonly<Record<string, PasswordFault>> = {
   unchanged: 'passwordUnchanged',
 };
 
-/** A password that was typed twice, or why it is none. Who leaves the second field out altogether typed no page's form. */
+/**
+ * Returns a password that was typed twice, or its fault. A caller that omits the second field did not use the page's
+ * form.
+ */
 export function typedPassword(
   parameters: Parameters,
 ): { readonly password: string } | { readonly fault: PasswordFault } {
@@ -22,7 +25,7 @@ export function typedPassword(
   return again === password ? { password } : { fault: 'passwordsDiffer' };
 }
 
-/** What a use case has against a password, for the form; null for any other failure. */
+/** Returns the fault that a use case found in a password, for the form; null for any other failure. */
 export function passwordFaultOf(error: unknown): PasswordFault | null {
   if (!(error instanceof DomainError) || error.kind !== 'invalid') return null;
   const [fault] = error.faults;

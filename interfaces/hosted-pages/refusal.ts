@@ -7,15 +7,15 @@ import { contentSource, signInPageHeaders } from '../http/answers/security-heade
 import type { Brand } from './design/brand.js';
 import { neutralBrand } from './design/brand.js';
 import { ACCOUNT_PATH } from './home.js';
-import type { Language } from './visit/language.js';
-import { chooseLanguage, textsOf } from './visit/language.js';
-import type { Frame } from './page.js';
-import type { Pages } from './pages.js';
-import { pickedLanguage } from './visit/picked-language.js';
+import type { Language } from './page-request/language.js';
+import { chooseLanguage, textsOf } from './page-request/language.js';
+import type { Frame } from './render-page.js';
+import type { PagesDeps } from './pages-deps.js';
+import { pickedLanguage } from './page-request/picked-language.js';
 import type { ErrorReason, ErrorView } from './views/error.js';
 import { errorPage } from './views/error.js';
 
-/** What a person is told of a refusal, by its machine word. */
+/** The reason that a page shows for a refusal, by its machine word. */
 const reasons: Readonly<Record<string, ErrorReason>> = {
   unknown_client: 'clientUnknown',
   redirect_uri_mismatch: 'redirectRefused',
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<string, ErrorReason>> = {
 const reasonOf = ({ code, status }: Problem): ErrorReason =>
   reasons[code] ?? (status === 503 ? 'unavailable' : status >= 500 ? 'internal' : 'badRequest');
 
-/** Refusals that may be over in a moment. */
+/** Refusals that may be over soon. */
 const passing: ReadonlySet<ErrorReason> = new Set([
   'tooManyRequests',
   'unavailable',
@@ -37,9 +37,10 @@ const passing: ReadonlySet<ErrorReason> = new Set([
   'tenantLocked',
 ]);
 
-export interface RefusalOptions extends Pick<Pages, 'brandOf' | 'respond' | 'secure'> {
+/** The options of `refusal`. */
+export interface RefusalOptions extends Pick<PagesDeps, 'brandOf' | 'respond' | 'secure'> {
   readonly addresses: Pick<Addresses, 'baseUrl' | 'tenantHost'>;
-  /** Whether the pages are at the tenants' own hosts. */
+  /** Whether the pages belong to a tenant's host. */
   readonly isTenantHost: boolean;
   /** Default: the browser's language, then the tenant's. */
   readonly languageOf?: (req: HttpRequest) => Language;
@@ -51,14 +52,15 @@ const usualLanguage = ({ headers, context }: HttpRequest): Language =>
     defaultLocale: context.tenant?.defaultLocale,
   });
 
-/** What else is known of a refusal. */
+/** Further facts about a refused request. */
 export interface RefusedFor {
-  /** The application whose request it was; null where it named none. */
+  /** The application that sent it; null when it named none. */
   readonly clientId: string | null;
-  /** Whose look the page has; null where that is not known. */
+  /** The tenant whose design the page has; null when it is unknown. */
   readonly tenant: HostTenant | null;
 }
 
+/** Shows a refusal as a page. */
 export type ShowRefusal = (
   req: HttpRequest,
   res: HttpResponse,
@@ -66,7 +68,7 @@ export type ShowRefusal = (
   refused?: RefusedFor,
 ) => void;
 
-/** What a person may do about it. */
+/** Returns the link of the page: the next thing that the user can do. */
 function nextStep(
   { addresses, isTenantHost }: RefusalOptions,
   { language, brand }: Frame,
@@ -75,7 +77,7 @@ function nextStep(
   tenant: HostTenant | null,
 ): NonNullable<ErrorView['link']> {
   const { error, account } = textsOf(language);
-  // the same address by GET: at a tenant's host that shows the form again, whose content is not sent a second time
+  // the same address by GET: at a tenant's host it shows the form again, without sending the content twice
   if (passing.has(reason) && (method === 'GET' || isTenantHost)) return { text: error.again, address: '' };
   const home = brand.homeUrl;
   if (home !== null) return { text: account.home(brand.name), address: home };
@@ -84,7 +86,10 @@ function nextStep(
   return { text: error.toAccount, address: host + ACCOUNT_PATH };
 }
 
-/** Shows a refusal as a page: in the tenant's colours where there is a tenant and its colours can be had. */
+/**
+ * Returns the function that shows refusals as pages, in the tenant's design when there is a tenant whose branding can
+ * be read.
+ */
 export function refusal(options: RefusalOptions): ShowRefusal {
   const { brandOf, respond, secure, addresses, isTenantHost, languageOf = usualLanguage } = options;
   const jar = cookies(secure);
@@ -115,7 +120,7 @@ export function refusal(options: RefusalOptions): ShowRefusal {
   return (req, res, problem, refused = { clientId: null, tenant: req.context.tenant }) => {
     const { tenant } = refused;
     const named = tenant === null ? neutralBrand : { ...neutralBrand, name: tenant.name };
-    // what is refused by the thousand, or because something is broken, costs no look-up
+    // mass refusals and failures must not cost a look-up of the branding
     if (tenant === null || problem.status === 429 || problem.status >= 500) {
       show(req, res, problem, named, refused);
       return;
@@ -127,7 +132,7 @@ export function refusal(options: RefusalOptions): ShowRefusal {
   };
 }
 
-/** `{base_url}` keeps no language. */
+/** `{base_url}` stores no language. */
 const noneOffered = { picked: null, headers: [] } as const;
 
 const imagesOf = (addresses: RefusalOptions['addresses'], { slug }: HostTenant): string =>

@@ -1,11 +1,11 @@
 import type { HttpRoute } from '../http/http-types.js';
-import { redirect } from './answers.js';
+import { seeOther } from './answers.js';
 import { assetRoute } from './assets.js';
 import { faviconRoute } from './favicon.js';
-import { pageApart } from './visit/guard.js';
+import { plainPage } from './page-request/page-handlers.js';
 import { avatarRoute } from './avatars.js';
 import { ACCOUNT_PATH } from './home.js';
-import type { Pages } from './pages.js';
+import type { PagesDeps } from './pages-deps.js';
 import { accountRoutes } from './routes/account.js';
 import { changePasswordRoutes } from './routes/change-password.js';
 import { consentRoutes } from './routes/consent.js';
@@ -14,26 +14,26 @@ import { mailedLinkRoutes } from './routes/mailed-links.js';
 import { signInRoutes } from './routes/sign-in.js';
 import { signOutRoutes } from './routes/sign-out.js';
 
-/** Everything that a tenant's host answers. */
-export const hostedRoutes = (pages: Pages): HttpRoute[] => [
-  ...pageRoutes(pages).map((route) => ({ ...route, withoutHead: true as const })),
-  faviconRoute(pages.respond),
-  assetRoute(pages.app.assets, pages.respond),
-  avatarRoute(pages.app, pages.respond),
+/** Returns the routes of a tenant's host. */
+export const hostedRoutes = (deps: PagesDeps): HttpRoute[] => [
+  ...pageRoutes(deps).map((route) => ({ ...route, withoutHead: true as const })),
+  faviconRoute(deps.respond),
+  assetRoute(deps.app.assets, deps.respond),
+  avatarRoute(deps.app, deps.respond),
 ];
 
-/** What these do on their way, such as a silent sign-in, HEAD must not do. */
-const pageRoutes = (pages: Pages): HttpRoute[] => [
+/** Returns the routes of pages. They have no HEAD, since their GET may have effects, such as a silent sign-in. */
+const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
   {
     method: 'GET',
     path: '/',
-    handle: pageApart(pages, (visit) => redirect(pages, visit, ACCOUNT_PATH)),
+    handle: plainPage(deps, (page) => seeOther(deps, page, ACCOUNT_PATH)),
   },
-  ...accountRoutes(pages),
-  ...signInRoutes(pages),
-  ...changePasswordRoutes(pages),
-  ...consentRoutes(pages),
-  ...signOutRoutes(pages),
-  ...forgotPasswordRoutes(pages),
-  ...mailedLinkRoutes(pages),
+  ...accountRoutes(deps),
+  ...signInRoutes(deps),
+  ...changePasswordRoutes(deps),
+  ...consentRoutes(deps),
+  ...signOutRoutes(deps),
+  ...forgotPasswordRoutes(deps),
+  ...mailedLinkRoutes(deps),
 ];

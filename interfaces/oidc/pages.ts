@@ -1,9 +1,9 @@
 import type { Addresses } from '../../application/ports/shared/addresses.js';
 import type { Brand } from '../hosted-pages/design/brand.js';
 import { neutralBrand } from '../hosted-pages/design/brand.js';
-import type { Language } from '../hosted-pages/visit/language.js';
-import { chooseLanguage } from '../hosted-pages/visit/language.js';
-import type { Pages } from '../hosted-pages/pages.js';
+import type { Language } from '../hosted-pages/page-request/language.js';
+import { chooseLanguage } from '../hosted-pages/page-request/language.js';
+import type { PagesDeps } from '../hosted-pages/pages-deps.js';
 import type { ShowRefusal } from '../hosted-pages/refusal.js';
 import { refusal } from '../hosted-pages/refusal.js';
 import { unknownSessionPage } from '../hosted-pages/views/notices.js';
@@ -36,7 +36,7 @@ export interface OidcPagesOptions {
   /** Whether `{base_url}` is reached by https. */
   readonly secure: boolean;
   /** As the tenant's own host shows it. */
-  readonly brandOf: Pages['brandOf'];
+  readonly brandOf: PagesDeps['brandOf'];
   readonly addresses: Pick<Addresses, 'baseUrl' | 'tenantHost'>;
 }
 

@@ -7,13 +7,13 @@ import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
 import type { AnswerBrowser } from '../../hosted-pages/browser-pages.js';
 import { browserPages } from '../../hosted-pages/browser-pages.js';
-import { csrf } from '../../hosted-pages/visit/csrf.js';
+import { csrf } from '../../hosted-pages/page-request/csrf.js';
 import { faviconRoute } from '../../hosted-pages/favicon.js';
 import { hostedSurface } from '../../hosted-pages/hosted-surface.js';
-import type { Pages } from '../../hosted-pages/pages.js';
+import type { PagesDeps } from '../../hosted-pages/pages-deps.js';
 import { refusal } from '../../hosted-pages/refusal.js';
 import { hostedRoutes } from '../../hosted-pages/routes.js';
-import { waitingSignIns } from '../../hosted-pages/visit/waiting-sign-ins.js';
+import { pendingSignIns } from '../../hosted-pages/page-request/pending-sign-ins.js';
 import { cookies } from '../../http/requests/cookies.js';
 import type { HostedSurface, HttpRoute } from '../../http/http-types.js';
 import type { Respond } from '../../http/answers/respond.js';
@@ -81,13 +81,13 @@ export const surfaces =
 
 /** How a tenant's pages look. */
 const brandsOf =
-  (app: OpenIdApp): Pages['brandOf'] =>
+  (app: OpenIdApp): PagesDeps['brandOf'] =>
   async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name });
 
 type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'proven' | 'log'> &
-  Pick<Pages, 'respond' | 'brandOf'>;
+  Pick<PagesDeps, 'respond' | 'brandOf'>;
 
-function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedPagesOptions): Pages {
+function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedPagesOptions): PagesDeps {
   const secure = config.tenantHost.startsWith('https:');
   const jar = cookies(secure);
   return {
@@ -100,6 +100,6 @@ function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedP
     brandOf,
     settle: (position) => lag.settle(position),
     csrf: csrf(formSecret, jar),
-    waitingSignIns: waitingSignIns(formSecret, jar, app.clock),
+    pendingSignIns: pendingSignIns(formSecret, jar, app.clock),
   };
 }

@@ -4,13 +4,13 @@ import { inScheme } from '../../../domain/branding/css-schemes.js';
 import type { BrandColors, Palette } from './palette.js';
 import { paletteOf } from './palette.js';
 
-/** How a tenant wants its pages to look. */
+/** The design of a tenant's pages. */
 export interface Brand {
-  /** Shown where there is no logo, and its text alternative. */
+  /** The name, shown when there is no logo, and the text alternative of a logo. */
   readonly name: string;
   /** Path on the page's own host. */
   readonly logoUrl: string | null;
-  /** In place of the logo on a dark page. */
+  /** Shown instead of the logo on a dark page. */
   readonly logoDarkUrl: string | null;
   readonly faviconUrl: string | null;
   readonly colors: BrandColors;
@@ -22,13 +22,13 @@ export interface Brand {
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
-  /** Where a journey ends that no request and no client leads on from. */
+  /** Where the pages lead at the end when neither a request nor a client says so. */
   readonly homeUrl: string | null;
 }
 
 export { defaultColors, defaultDarkColors };
 
-/** For pages that are no tenant's. */
+/** The design of pages without a tenant. */
 export const neutralBrand: Brand = {
   name: 'Tessera',
   logoUrl: null,
@@ -44,14 +44,14 @@ export const neutralBrand: Brand = {
   homeUrl: null,
 };
 
-/** What `color-scheme` is for each appearance. */
+/** The value of `color-scheme` for each appearance. */
 export const colorSchemes = { auto: 'light dark', light: 'light', dark: 'dark' } as const;
 
-/** The part of a page's style that is the tenant's: colours as custom properties, then what it adds of its own. */
+/** Returns the tenant's part of a page's style: colours as custom properties, then its own CSS. */
 export function brandStyle({ colors, darkColors, appearance, customCss }: Brand): string {
   const light = `--shadow:0 1px 2px rgb(0 0 0 / 4%),0 12px 32px -12px rgb(0 0 0 / 14%);${declarations(paletteOf(safe(colors, defaultColors)))}`;
   const dark = `--shadow:none;${declarations(paletteOf(safe(darkColors, defaultDarkColors)))}`;
-  // nothing may end the style element that it stands in
+  // the CSS must not end the style element
   const own = customCss.includes('</') ? '' : customCss;
   const scheme = `color-scheme:${colorSchemes[appearance]}`;
   return appearance === 'auto'
@@ -67,7 +67,7 @@ const declarations = (palette: Palette): string =>
     )
     .join(';');
 
-/** Whatever else was stored as a colour, only a colour gets into a style element. */
+/** Returns the colours, with defaults for stored values that are no colours. */
 const safe = (colors: BrandColors, instead: BrandColors): BrandColors =>
   Object.fromEntries(
     (['primary', 'background', 'text', 'error'] as const).map((name) => [

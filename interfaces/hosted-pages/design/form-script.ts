@@ -1,8 +1,7 @@
 /**
- * Helps with forms, which work without it: shows passwords, says that Caps Lock is on, ticks off what a new password has
- * to be (the service decides), and keeps a form from being sent twice. It is constant, so that the
- * content security policy names it by its hash; its texts are in its element's `data-texts`. It stores nothing and sends
- * nothing.
+ * The script that helps with forms, which work without it: it shows passwords, warns of Caps Lock, ticks off the rules
+ * for a new password (the service decides), and prevents a second submit. It is constant, so that the content security
+ * policy names it by its hash; its texts are in its element's `data-texts`. It stores and sends nothing.
  */
 export const formScript = `(() => {
   const texts = JSON.parse(document.currentScript.dataset.texts);

@@ -20,32 +20,33 @@ export interface BrandColors {
   readonly error: string;
 }
 
-/** The colours of a page, made of a tenant's four so that whatever they are, everything can be read. */
+/** The colours of a page, made of a tenant's four so that everything is readable whatever they are. */
 export interface Palette {
   readonly page: string;
-  /** The card stands out from the page a little. */
+  /** The card stands out slightly from the page. */
   readonly card: string;
   readonly text: string;
-  /** Text of second rank. */
+  /** Secondary text. */
   readonly soft: string;
-  /** Lines that carry no meaning. */
+  /** Decorative lines. */
   readonly line: string;
   /** Borders of fields and buttons: 3:1 on the card (WCAG 2.2, 1.4.11). */
   readonly edge: string;
   readonly primary: string;
-  /** A button that the pointer is over. */
+  /** A button under the pointer. */
   readonly primaryActive: string;
   readonly primaryEdge: string;
   readonly onPrimary: string;
-  /** Links and the ring of the focus. */
+  /** Links and the focus ring. */
   readonly accent: string;
   readonly error: string;
   readonly errorGround: string;
 }
 
-/** WCAG 2.2, 1.4.11: whatever has to be seen and is no text. */
+/** The least contrast of visible shapes other than text (WCAG 2.2, 1.4.11). */
 const SHAPE = 3;
 
+/** Returns the palette of a page. */
 export function paletteOf(colors: BrandColors): Palette {
   const page = parseColor(colors.background);
   const card = beside(page, mix(page, WHITE, luminance(page) > 0.18 ? 0.75 : 0.06));
@@ -62,7 +63,7 @@ export function paletteOf(colors: BrandColors): Palette {
     line: mix(card, text, 0.14),
     edge: readable(mix(card, text, 0.4), [card], SHAPE),
     primary,
-    // away from the colour of its text, so that the text stays readable
+    // moved away from the colour of its text, so that the text stays readable
     primaryActive: mix(primary, onPrimary === WHITE ? BLACK : WHITE, 0.14),
     primaryEdge: readable(primary, [card], SHAPE),
     onPrimary,
@@ -75,5 +76,5 @@ export function paletteOf(colors: BrandColors): Palette {
   ) as unknown as Palette;
 }
 
-/** A ground beside another: the other itself where nothing could be read on both, as happens between light and dark. */
+/** Returns the background, or the other one when no text is readable on both, as happens between light and dark. */
 const beside = (ground: Rgb, other: Rgb): Rgb => (takesText([ground, other]) ? other : ground);

@@ -2,40 +2,40 @@ import { resendVerification } from '../../../application/user/email/resend-verif
 import { asUser } from '../../../application/shared/visitor-context.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
-import { redirect, show } from '../answers.js';
-import { formToken, isOurForm, pageApart } from '../visit/guard.js';
+import { seeOther, show } from '../answers.js';
+import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
 import { ACCOUNT_PATH } from '../home.js';
-import type { Pages } from '../pages.js';
+import type { PagesDeps } from '../pages-deps.js';
 import type { AccountNotice } from '../views/account.js';
 import { accountPage } from '../views/account.js';
-import type { Visit } from '../visit/visit.js';
-import { visitorOf } from '../visit/visit.js';
+import type { PageRequest } from '../page-request/page-request.js';
+import { visitorContext } from '../page-request/page-request.js';
 
 const VERIFICATION_PATH = '/resend-verification';
 
-/** Who is signed in, and what they can do about it. Without a session it leads to the sign-in, which leads back. */
-export const accountRoutes = (pages: Pages): HttpRoute[] => [
-  { method: 'GET', path: ACCOUNT_PATH, handle: pageApart(pages, (visit) => ask(pages, visit, null)) },
+/** Returns the routes of the account page. Without a session it redirects to the sign-in, which leads back. */
+export const accountRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: ACCOUNT_PATH, handle: plainPage(deps, (page) => showAccount(deps, page, null)) },
   {
-    // a browser that opens the address of the answer again
+    // a reload of the answer's address
     method: 'GET',
     path: VERIFICATION_PATH,
-    handle: pageApart(pages, (visit) => redirect(pages, visit, ACCOUNT_PATH)),
+    handle: plainPage(deps, (page) => seeOther(deps, page, ACCOUNT_PATH)),
   },
-  { method: 'POST', path: VERIFICATION_PATH, handle: pageApart(pages, (visit) => resend(pages, visit)) },
+  { method: 'POST', path: VERIFICATION_PATH, handle: plainPage(deps, (page) => resend(deps, page)) },
 ];
 
-function ask(pages: Pages, visit: Visit, notice: AccountNotice | null): void {
-  const { session: live } = visit;
-  // of the answer to a form as well
-  const frame = { ...visit.frame, here: ACCOUNT_PATH };
+function showAccount(deps: PagesDeps, page: PageRequest, notice: AccountNotice | null): void {
+  const { session: live } = page;
+  // even in the answer to a form
+  const frame = { ...page.frame, here: ACCOUNT_PATH };
   if (live === null) {
-    redirect(pages, visit, '/sign-in');
+    seeOther(deps, page, '/sign-in');
     return;
   }
   const { session, user } = live;
-  const signOut = formToken(pages, visit, '/sign-out', session.sessionId);
-  const verification = formToken(pages, visit, VERIFICATION_PATH, session.sessionId);
+  const signOut = formToken(deps, page, '/sign-out', session.sessionId);
+  const verification = formToken(deps, page, VERIFICATION_PATH, session.sessionId);
   const view = {
     account: user,
     csrf: signOut.token,
@@ -44,28 +44,28 @@ function ask(pages: Pages, visit: Visit, notice: AccountNotice | null): void {
     verification: user.emailVerified ? null : { action: VERIFICATION_PATH, csrf: verification.token },
   };
   const status = notice === 'limit' ? 429 : 200;
-  show(pages, visit, accountPage(frame, view), { status, headers: signOut.headers, leadsTo: [] });
+  show(deps, page, accountPage(frame, view), { status, headers: signOut.headers, leadsTo: [] });
 }
 
-/** Mails the link once more that confirms the address of who is signed in. */
-async function resend(pages: Pages, visit: Visit): Promise<void> {
-  const { session: live } = visit;
+/** Sends another mail with the link that verifies the user's address. */
+async function resend(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const { session: live } = page;
   if (live === null) {
-    redirect(pages, visit, '/sign-in');
+    seeOther(deps, page, '/sign-in');
     return;
   }
-  if (!isOurForm(pages, visit, live.session.sessionId)) return;
+  if (!isOwnForm(deps, page, live.session.sessionId)) return;
   const { userId } = live.user;
   try {
-    const { position } = await resendVerification(pages.app, asUser(visitorOf(pages, visit), userId), {
+    const { position } = await resendVerification(deps.app, asUser(visitorContext(deps, page), userId), {
       userId,
     });
-    if (position !== null) await pages.settle(position);
-    ask(pages, visit, 'sent');
+    if (position !== null) await deps.settle(position);
+    showAccount(deps, page, 'sent');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (error.code === 'mail_limit_reached') ask(pages, visit, 'limit');
-    else if (error.code === 'email_already_verified') redirect(pages, visit, ACCOUNT_PATH);
+    if (error.code === 'mail_limit_reached') showAccount(deps, page, 'limit');
+    else if (error.code === 'email_already_verified') seeOther(deps, page, ACCOUNT_PATH);
     else throw error;
   }
 }

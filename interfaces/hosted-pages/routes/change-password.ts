@@ -5,65 +5,65 @@ import {
 } from '../../../application/sign-in/change-password-to-sign-in.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
-import { redirect, show } from '../answers.js';
-import { formToken, isOurForm, page } from '../visit/guard.js';
+import { seeOther, show } from '../answers.js';
+import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
-import type { Pages } from '../pages.js';
-import { pathOf } from '../visit/proceed.js';
-import { startSession } from '../visit/start-session.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { pathOf } from '../page-request/next-step.js';
+import { startSession } from '../page-request/start-session.js';
 import type { PasswordFault } from '../views/new-password.js';
 import { changePasswordPage } from '../views/new-password.js';
-import type { Visit } from '../visit/visit.js';
-import { visitorOf } from '../visit/visit.js';
+import type { PageRequest } from '../page-request/page-request.js';
+import { visitorContext } from '../page-request/page-request.js';
 
 const PATH = '/change-password';
 
-/** Where a sign-in goes whose password is right but has to be changed before it is one. */
-export const changePasswordRoutes = (pages: Pages): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: page(pages, (visit) => ask(pages, visit, null)) },
-  { method: 'POST', path: PATH, handle: page(pages, (visit) => submit(pages, visit)) },
+/** Returns the routes of a sign-in whose password must be changed first. */
+export const changePasswordRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => showForm(deps, page, null)) },
+  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
 ];
 
-async function ask(pages: Pages, visit: Visit, fault: PasswordFault | null): Promise<void> {
-  const { tenant, request, frame } = visit;
-  const waiting = pages.waitingSignIns.find(visit.req, tenant.tenantId);
-  const user = waiting && (await userOfPendingSignIn(pages.app, tenant.tenantId, waiting));
-  if (waiting === null || user === null) {
-    signInAgain(pages, visit);
+async function showForm(deps: PagesDeps, page: PageRequest, fault: PasswordFault | null): Promise<void> {
+  const { tenant, request, frame } = page;
+  const pending = deps.pendingSignIns.find(page.req, tenant.tenantId);
+  const user = pending && (await userOfPendingSignIn(deps.app, tenant.tenantId, pending));
+  if (pending === null || user === null) {
+    signInAgain(deps, page);
     return;
   }
-  const { token, headers } = formToken(pages, visit, PATH, subjectOf(waiting));
+  const { token, headers } = formToken(deps, page, PATH, subjectOf(pending));
   const view = { request: request?.handle ?? null, csrf: token, account: user, fault };
-  show(pages, visit, changePasswordPage(frame, view), { status: fault === null ? 200 : 400, headers });
+  show(deps, page, changePasswordPage(frame, view), { status: fault === null ? 200 : 400, headers });
 }
 
-async function submit(pages: Pages, visit: Visit): Promise<void> {
-  const waiting = pages.waitingSignIns.find(visit.req, visit.tenant.tenantId);
-  if (waiting === null) {
-    signInAgain(pages, visit);
+async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const pending = deps.pendingSignIns.find(page.req, page.tenant.tenantId);
+  if (pending === null) {
+    signInAgain(deps, page);
     return;
   }
-  if (!isOurForm(pages, visit, subjectOf(waiting))) return;
-  const typed = typedPassword(visit.parameters);
+  if (!isOwnForm(deps, page, subjectOf(pending))) return;
+  const typed = typedPassword(page.parameters);
   if ('fault' in typed) {
-    await ask(pages, visit, typed.fault);
+    await showForm(deps, page, typed.fault);
     return;
   }
   try {
-    const signedIn = await changePasswordToSignIn(pages.app, visitorOf(pages, visit), {
-      ...waiting,
+    const signedIn = await changePasswordToSignIn(deps.app, visitorContext(deps, page), {
+      ...pending,
       password: typed.password,
     });
-    await startSession(pages, visit, signedIn, { headers: pages.waitingSignIns.forget() });
+    await startSession(deps, page, signedIn, { headers: deps.pendingSignIns.forget() });
   } catch (error) {
     const fault = passwordFaultOf(error);
-    if (fault !== null) await ask(pages, visit, fault);
-    else if (error instanceof DomainError && error.code === 'sign_in_over') signInAgain(pages, visit);
+    if (fault !== null) await showForm(deps, page, fault);
+    else if (error instanceof DomainError && error.code === 'sign_in_over') signInAgain(deps, page);
     else throw error;
   }
 }
 
 const subjectOf = ({ userId, generation }: PendingSignIn): string => `${userId}|${generation}`;
 
-const signInAgain = (pages: Pages, visit: Visit): void =>
-  redirect(pages, visit, pathOf('/sign-in', visit.request), pages.waitingSignIns.forget());
+const signInAgain = (deps: PagesDeps, page: PageRequest): void =>
+  seeOther(deps, page, pathOf('/sign-in', page.request), deps.pendingSignIns.forget());

@@ -3,66 +3,72 @@ import type { PendingRequest } from '../../../application/authorization/pending-
 import { single } from '../../http/requests/form-body.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { HttpProblem } from '../../http/answers/problem.js';
-import { leave, redirect, show } from '../answers.js';
-import { formToken, isOurForm, page } from '../visit/guard.js';
-import type { Pages } from '../pages.js';
-import { follow, nextOf } from '../visit/proceed.js';
+import { leave, seeOther, show } from '../answers.js';
+import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { goToStep, nextStepOf } from '../page-request/next-step.js';
 import { consentPage } from '../views/consent.js';
-import type { Visit } from '../visit/visit.js';
+import type { PageRequest } from '../page-request/page-request.js';
 
 const PATH = '/consent';
 
-export const consentRoutes = (pages: Pages): HttpRoute[] => [
+/** Returns the routes of the consent page. */
+export const consentRoutes = (deps: PagesDeps): HttpRoute[] => [
   {
     method: 'GET',
     path: PATH,
-    handle: page(pages, (visit) =>
-      whenDue(pages, visit, (request, { session, user }) => {
-        const { token, headers } = formToken(pages, visit, PATH, session.sessionId);
+    handle: requestPage(deps, (page) =>
+      whenDue(deps, page, (request, { session, user }) => {
+        const { token, headers } = formToken(deps, page, PATH, session.sessionId);
         const { handle, client, redirectHost, scopes, claims } = request;
         const { name, thirdParty } = client;
         const asks = { client: name, thirdParty, scopes, claims, destination: redirectHost };
         const view = { request: handle, csrf: token, account: user, ...asks };
-        show(pages, visit, consentPage(visit.frame, view), { headers });
+        show(deps, page, consentPage(page.frame, view), { headers });
       }),
     ),
   },
   {
     method: 'POST',
     path: PATH,
-    handle: page(pages, (visit) =>
-      whenDue(pages, visit, (request, live) => decide(pages, visit, request, live)),
+    handle: requestPage(deps, (page) =>
+      whenDue(deps, page, (request, live) => decide(deps, page, request, live)),
     ),
   },
 ];
 
-/** Consent is asked for, and taken, only where it is what comes next. */
+/** Serves the consent page only when consent is the next step of the request. */
 async function whenDue(
-  pages: Pages,
-  visit: Visit,
+  deps: PagesDeps,
+  page: PageRequest,
   serve: (request: PendingRequest, live: LiveSession) => void | Promise<void>,
 ): Promise<void> {
-  const { request, session } = visit;
+  const { request, session } = page;
   if (request === null || session === null) {
-    redirect(pages, visit, request === null ? '/sign-in' : `/sign-in?request=${request.handle}`);
+    seeOther(deps, page, request === null ? '/sign-in' : `/sign-in?request=${request.handle}`);
     return;
   }
-  const next = await nextOf(pages, visit, session);
+  const next = await nextStepOf(deps, page, session);
   if (next?.step === 'consent') await serve(request, session);
-  else follow(pages, visit, next);
+  else goToStep(deps, page, next);
 }
 
-/** The form is one that was shown to the very user who is signed in now. */
-async function decide(pages: Pages, visit: Visit, request: PendingRequest, live: LiveSession): Promise<void> {
+/** Stores the user's decision. The form is only accepted from the session that it was shown to. */
+async function decide(
+  deps: PagesDeps,
+  page: PageRequest,
+  request: PendingRequest,
+  live: LiveSession,
+): Promise<void> {
   const { session } = live;
-  if (!isOurForm(pages, visit, session.sessionId)) return;
-  const decision = single(visit.parameters, 'decision');
+  if (!isOwnForm(deps, page, session.sessionId)) return;
+  const decision = single(page.parameters, 'decision');
   if (decision === 'allow') {
-    await pages.interactions.consent(request, session);
-    follow(pages, visit, await nextOf(pages, visit, live));
+    await deps.interactions.consent(request, session);
+    goToStep(deps, page, await nextStepOf(deps, page, live));
   } else if (decision === 'deny') {
-    const location = await pages.interactions.decline(request);
-    leave(pages, visit, { location, client: request.client.name });
+    const location = await deps.interactions.decline(request);
+    leave(deps, page, { location, client: request.client.name });
   } else {
     const detail = 'decision must be allow or deny.';
     throw new HttpProblem({ status: 400, code: 'decision_missing', detail });

@@ -1,58 +1,66 @@
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
 import { emailFaults, normaliseEmail } from '../../../domain/shared/email.js';
 import type { HttpRoute } from '../../http/http-types.js';
-import { redirect, show } from '../answers.js';
-import { formToken, isOurForm, page } from '../visit/guard.js';
-import type { Pages } from '../pages.js';
-import { pathOf } from '../visit/proceed.js';
-import { keepResetAsked, resetAsked } from '../visit/reset-asked.js';
+import { seeOther, show } from '../answers.js';
+import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { pathOf } from '../page-request/next-step.js';
+import { keepRequestedReset, requestedReset } from '../page-request/requested-reset.js';
 import type { ForgotPasswordView } from '../views/forgot-password.js';
 import { forgotPasswordPage } from '../views/forgot-password.js';
 import { mailSentPage } from '../views/mail-sent.js';
-import type { Visit } from '../visit/visit.js';
-import { visitorOf } from '../visit/visit.js';
+import type { PageRequest } from '../page-request/page-request.js';
+import { visitorContext } from '../page-request/page-request.js';
 
 const PATH = '/forgot-password';
 const DONE = '/mail-sent';
 
-/** Nothing here tells, by what it says or by how long it takes, whether there is an account. */
-export const forgotPasswordRoutes = (pages: Pages): HttpRoute[] => [
+/**
+ * Returns the routes that request a reset mail. Neither their texts nor their timing reveal whether there is an
+ * account.
+ */
+export const forgotPasswordRoutes = (deps: PagesDeps): HttpRoute[] => [
   {
     method: 'GET',
     path: PATH,
-    handle: page(pages, (visit) => ask(pages, visit, visit.session?.user.email ?? '', null)),
+    handle: requestPage(deps, (page) => showForm(deps, page, page.session?.user.email ?? '', null)),
   },
-  { method: 'POST', path: PATH, handle: page(pages, (visit) => submit(pages, visit)) },
+  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
   {
     method: 'GET',
     path: DONE,
-    handle: page(pages, (visit) => {
-      const request = visit.request?.handle ?? null;
-      const { token: csrf, headers } = formToken(pages, visit, PATH);
-      const email = resetAsked(pages, visit)?.email ?? null;
-      show(pages, visit, mailSentPage(visit.frame, { request, csrf, email }), { headers });
+    handle: requestPage(deps, (page) => {
+      const request = page.request?.handle ?? null;
+      const { token: csrf, headers } = formToken(deps, page, PATH);
+      const email = requestedReset(deps, page)?.email ?? null;
+      show(deps, page, mailSentPage(page.frame, { request, csrf, email }), { headers });
     }),
   },
 ];
 
-function ask(pages: Pages, visit: Visit, email: string, fault: ForgotPasswordView['fault']): void {
-  const { request, frame } = visit;
-  const { token, headers } = formToken(pages, visit, PATH);
+function showForm(
+  deps: PagesDeps,
+  page: PageRequest,
+  email: string,
+  fault: ForgotPasswordView['fault'],
+): void {
+  const { request, frame } = page;
+  const { token, headers } = formToken(deps, page, PATH);
   const view = { request: request?.handle ?? null, csrf: token, email, fault };
-  show(pages, visit, forgotPasswordPage(frame, view), { status: fault === null ? 200 : 400, headers });
+  show(deps, page, forgotPasswordPage(frame, view), { status: fault === null ? 200 : 400, headers });
 }
 
-async function submit(pages: Pages, visit: Visit): Promise<void> {
-  if (!isOurForm(pages, visit)) return;
-  const [email = ''] = visit.parameters.get('email') ?? [];
+async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
+  if (!isOwnForm(deps, page)) return;
+  const [email = ''] = page.parameters.get('email') ?? [];
   const [fault] = emailFaults('/email', normaliseEmail(email));
   if (fault) {
-    ask(pages, visit, email, fault.code === 'required' ? 'emailRequired' : 'emailFormat');
+    showForm(deps, page, email, fault.code === 'required' ? 'emailRequired' : 'emailFormat');
     return;
   }
-  const { request } = visit;
+  const { request } = page;
   const clientId = request?.client.clientId ?? null;
-  await requestPasswordReset(pages.app, visitorOf(pages, visit), { email, clientId });
-  const asked = keepResetAsked(pages, { email, handle: request?.handle ?? null });
-  redirect(pages, visit, pathOf(DONE, request), asked);
+  await requestPasswordReset(deps.app, visitorContext(deps, page), { email, clientId });
+  const asked = keepRequestedReset(deps, { email, handle: request?.handle ?? null });
+  seeOther(deps, page, pathOf(DONE, request), asked);
 }

@@ -5,124 +5,134 @@ import { SubjectErased } from '../../../application/ports/events/subject-keys.js
 import { signInByLink } from '../../../application/sign-in/sign-in-by-link.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
-import { redirect, show } from '../answers.js';
-import { formToken, isOurForm, pageApart } from '../visit/guard.js';
+import { seeOther, show } from '../answers.js';
+import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
 import { ACCOUNT_PATH } from '../home.js';
-import { textsOf } from '../visit/language.js';
+import { textsOf } from '../page-request/language.js';
 import type { LinkPage } from '../link-pages.js';
 import { linkPages } from '../link-pages.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
-import type { Pages } from '../pages.js';
-import { pathOf } from '../visit/proceed.js';
-import { forgetResetAsked, requestOfAsked, requestOfLink } from '../visit/reset-asked.js';
-import { startSession } from '../visit/start-session.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { pathOf } from '../page-request/next-step.js';
+import { forgetRequestedReset, requestOfReset, requestOfLink } from '../page-request/requested-reset.js';
+import { startSession } from '../page-request/start-session.js';
 import { errorPage } from '../views/error.js';
 import type { PasswordFault } from '../views/new-password.js';
-import type { Visit } from '../visit/visit.js';
-import { visitorOf } from '../visit/visit.js';
+import type { PageRequest } from '../page-request/page-request.js';
+import { visitorContext } from '../page-request/page-request.js';
 
-/** Where the links in mails lead. Opening one shows a form and changes nothing: programs open the links in mails, too. */
-export const mailedLinkRoutes = (pages: Pages): HttpRoute[] =>
+/** Returns the routes of mailed links. A GET shows a form and changes nothing, since mail scanners open links, too. */
+export const mailedLinkRoutes = (deps: PagesDeps): HttpRoute[] =>
   linkPages.flatMap((link): HttpRoute[] => {
     const path = linkPaths[link.purpose];
     return [
-      { method: 'GET', path, handle: pageApart(pages, (visit) => arrive(pages, visit, link)) },
-      { method: 'POST', path, handle: pageApart(pages, (visit) => submit(pages, visit, link)) },
+      { method: 'GET', path, handle: plainPage(deps, (page) => open(deps, page, link)) },
+      { method: 'POST', path, handle: plainPage(deps, (page) => submit(deps, page, link)) },
       {
         method: 'GET',
         path: link.donePath,
-        handle: pageApart(pages, (visit) => show(pages, visit, link.done(visit.frame))),
+        handle: plainPage(deps, (page) => show(deps, page, link.done(page.frame))),
       },
     ];
   });
 
-async function arrive(pages: Pages, visit: Visit, link: LinkPage): Promise<void> {
+async function open(deps: PagesDeps, page: PageRequest, link: LinkPage): Promise<void> {
   const { purpose } = link;
-  const token = followedLink(visit);
-  if (token === undefined) await ask(pages, visit, link, keptLink(pages, visit, purpose), null);
-  else if (token === null) await gone(pages, visit, link, null);
-  else redirect(pages, visit, linkPaths[purpose], keepLink(pages, purpose, token));
+  const token = followedLink(page);
+  if (token === undefined) await showForm(deps, page, link, keptLink(deps, page, purpose), null);
+  else if (token === null) await showInvalidLink(deps, page, link, null);
+  else seeOther(deps, page, linkPaths[purpose], keepLink(deps, purpose, token));
 }
 
-async function ask(
-  pages: Pages,
-  visit: Visit,
+async function showForm(
+  deps: PagesDeps,
+  page: PageRequest,
   link: LinkPage,
   token: string | null,
   fault: PasswordFault | null,
 ): Promise<void> {
   const { purpose } = link;
-  const addressee = token && (await readLink(pages.app, visit.tenant.tenantId, purpose, token));
+  const addressee = token && (await readLink(deps.app, page.tenant.tenantId, purpose, token));
   if (!token || !addressee) {
-    await gone(pages, visit, link, token);
+    await showInvalidLink(deps, page, link, token);
     return;
   }
-  const { token: csrf, headers } = formToken(pages, visit, linkPaths[purpose], token);
-  const page = link.ask(visit.frame, { csrf, account: addressee, fault });
-  show(pages, visit, page, { status: fault === null ? 200 : 400, headers });
+  const { token: csrf, headers } = formToken(deps, page, linkPaths[purpose], token);
+  const content = link.ask(page.frame, { csrf, account: addressee, fault });
+  show(deps, page, content, { status: fault === null ? 200 : 400, headers });
 }
 
-async function submit(pages: Pages, visit: Visit, link: LinkPage): Promise<void> {
-  const token = keptLink(pages, visit, link.purpose);
+async function submit(deps: PagesDeps, page: PageRequest, link: LinkPage): Promise<void> {
+  const token = keptLink(deps, page, link.purpose);
   if (token === null) {
-    await gone(pages, visit, link, null);
+    await showInvalidLink(deps, page, link, null);
     return;
   }
-  if (!isOurForm(pages, visit, token)) return;
-  const typed = link.asksPassword ? typedPassword(visit.parameters) : { password: '' };
+  if (!isOwnForm(deps, page, token)) return;
+  const typed = link.asksPassword ? typedPassword(page.parameters) : { password: '' };
   if ('fault' in typed) {
-    await ask(pages, visit, link, token, typed.fault);
+    await showForm(deps, page, link, token, typed.fault);
     return;
   }
   try {
-    const redeemed = await link.redeem(pages, visit, token, typed.password);
-    await goOn(pages, visit, link, redeemed);
+    const redeemed = await link.redeem(deps, page, token, typed.password);
+    await complete(deps, page, link, redeemed);
   } catch (error) {
     const fault = passwordFaultOf(error);
-    if (fault !== null) await ask(pages, visit, link, token, fault);
-    else if (isOver(error)) await gone(pages, visit, link, token);
+    if (fault !== null) await showForm(deps, page, link, token, fault);
+    else if (isOver(error)) await showInvalidLink(deps, page, link, token);
     else throw error;
   }
 }
 
-/** The link is good for nothing, or its user was erased in this very moment. */
+/** Whether the link is invalid, or its user was erased meanwhile. */
 const isOver = (error: unknown): boolean =>
   error instanceof SubjectErased || (error instanceof DomainError && error.code === 'link_invalid');
 
 /**
- * Signs a person in who has chosen a password, and goes on to where they wanted. For other links, and where a second factor
- * is due, a page says what was done.
+ * Signs in a user who has chosen a password, and continues. For other links, and when a second factor is required, a
+ * page says what was done.
  */
-async function goOn(pages: Pages, visit: Visit, link: LinkPage, redeemed: Redeemed): Promise<void> {
+async function complete(
+  deps: PagesDeps,
+  page: PageRequest,
+  link: LinkPage,
+  redeemed: Redeemed,
+): Promise<void> {
   const { clientId, position } = redeemed;
-  const live = link.asksPassword ? await signInByLink(pages.app, visitorOf(pages, visit), redeemed) : null;
-  // one that asks for no password says what it did whenever it is opened again
-  const headers = link.asksPassword ? forgetLink(pages, link.purpose) : [];
+  const live = link.asksPassword ? await signInByLink(deps.app, visitorContext(deps, page), redeemed) : null;
+  // a link without a password says what it did whenever it is opened again
+  const headers = link.asksPassword ? forgetLink(deps, link.purpose) : [];
   if (live === null) {
-    if (position !== null) await pages.settle(position);
-    redirect(pages, visit, link.donePath, headers);
+    if (position !== null) await deps.settle(position);
+    seeOther(deps, page, link.donePath, headers);
     return;
   }
-  const request = await requestOfLink(pages, visit, redeemed);
-  await startSession(pages, { ...visit, request }, live, {
-    headers: [...headers, ...forgetResetAsked(pages)],
+  const request = await requestOfLink(deps, page, redeemed);
+  await startSession(deps, { ...page, request }, live, {
+    headers: [...headers, ...forgetRequestedReset(deps)],
     home: { clientId },
   });
 }
 
-/** Says that a link is over, or what it has done already, and how to have another one made. */
-async function gone(pages: Pages, visit: Visit, link: LinkPage, token: string | null): Promise<void> {
+/** Shows that a link is invalid, or what it has done before, and how to get another one. */
+async function showInvalidLink(
+  deps: PagesDeps,
+  page: PageRequest,
+  link: LinkPage,
+  token: string | null,
+): Promise<void> {
   const { purpose, asksPassword, donePath, isDone } = link;
-  if (token !== null && isDone && (await isDone(pages, visit, token))) {
-    redirect(pages, visit, donePath);
+  if (token !== null && isDone && (await isDone(deps, page, token))) {
+    seeOther(deps, page, donePath);
     return;
   }
-  const { error } = textsOf(visit.frame.language);
-  const request = purpose === 'password-reset' ? await requestOfAsked(pages, visit) : null;
+  const { error } = textsOf(page.frame.language);
+  const request = purpose === 'password-reset' ? await requestOfReset(deps, page) : null;
   const again = asksPassword
     ? { text: error.newLink, address: pathOf('/forgot-password', request) }
     : { text: error.newVerification, address: ACCOUNT_PATH };
-  const page = errorPage(visit.frame, { reason: 'linkGone', traceId: null, link: again });
-  show(pages, visit, page, { status: 400, headers: forgetLink(pages, purpose) });
+  const content = errorPage(page.frame, { reason: 'linkGone', traceId: null, link: again });
+  show(deps, page, content, { status: 400, headers: forgetLink(deps, purpose) });
 }

@@ -1,48 +1,49 @@
 import { signIn } from '../../../application/sign-in/sign-in.js';
 import { single } from '../../http/requests/form-body.js';
 import type { HttpRoute } from '../../http/http-types.js';
-import { redirect, show } from '../answers.js';
-import { formToken, isOurForm, page } from '../visit/guard.js';
-import type { Pages } from '../pages.js';
+import { seeOther, show } from '../answers.js';
+import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import type { PagesDeps } from '../pages-deps.js';
 import { ACCOUNT_PATH } from '../home.js';
-import { follow, nextOf, pathOf } from '../visit/proceed.js';
-import { startSession } from '../visit/start-session.js';
+import { goToStep, nextStepOf, pathOf } from '../page-request/next-step.js';
+import { startSession } from '../page-request/start-session.js';
 import type { SignInProblem, SignInView } from '../views/sign-in.js';
 import { signInPage } from '../views/sign-in.js';
-import type { Visit } from '../visit/visit.js';
-import { visitorOf } from '../visit/visit.js';
+import type { PageRequest } from '../page-request/page-request.js';
+import { visitorContext } from '../page-request/page-request.js';
 
 const PATH = '/sign-in';
 
-export const signInRoutes = (pages: Pages): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: page(pages, (visit) => arrive(pages, visit)) },
-  { method: 'POST', path: PATH, handle: page(pages, (visit) => submit(pages, visit)) },
+/** Returns the routes of the sign-in page. */
+export const signInRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
+  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
 ];
 
 /**
- * A person who need not sign in (again) goes on at once, without having seen anything; one who is not the person who is
- * signed in (`account=other`) gets the form. The session that there is ends once theirs begins.
+ * Redirects a user who need not sign in (again) at once; shows the form to one who wants another account
+ * (`account=other`). The present session ends when the new one begins.
  */
-async function arrive(pages: Pages, visit: Visit): Promise<void> {
-  const { request, session, parameters } = visit;
+async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const { request, session, parameters } = page;
   // a silent request shows no page (OpenID Connect Core 1.0, section 3.1.2.1)
   if (single(parameters, 'account') === 'other' && request?.prompt.has('none') !== true) {
-    ask(pages, visit, '', null);
+    showForm(deps, page, '', null);
     return;
   }
   if (request === null && session !== null) {
-    redirect(pages, visit, ACCOUNT_PATH);
+    seeOther(deps, page, ACCOUNT_PATH);
     return;
   }
-  const next = await nextOf(pages, visit, session);
-  if (next === null || next.step === 'sign-in') ask(pages, visit, request?.loginHint ?? '', null);
-  else follow(pages, visit, next);
+  const next = await nextStepOf(deps, page, session);
+  if (next === null || next.step === 'sign-in') showForm(deps, page, request?.loginHint ?? '', null);
+  else goToStep(deps, page, next);
 }
 
-/** Shows the form; what was typed as the password is never shown again. */
-function ask(pages: Pages, visit: Visit, email: string, problem: SignInProblem | null): void {
-  const { request, frame } = visit;
-  const { token, headers } = formToken(pages, visit, PATH);
+/** Shows the form, never with the password that was typed. */
+function showForm(deps: PagesDeps, page: PageRequest, email: string, problem: SignInProblem | null): void {
+  const { request, frame } = page;
+  const { token, headers } = formToken(deps, page, PATH);
   const view: SignInView = {
     request: request?.handle ?? null,
     client: request?.client.name ?? null,
@@ -50,38 +51,38 @@ function ask(pages: Pages, visit: Visit, email: string, problem: SignInProblem |
     email,
     problem,
   };
-  show(pages, visit, signInPage(frame, view), {
+  show(deps, page, signInPage(frame, view), {
     status: problem === null ? 200 : problem === 'busy' ? 503 : 400,
     headers: problem === 'busy' ? [...headers, 'Retry-After', '1'] : headers,
   });
 }
 
-async function submit(pages: Pages, visit: Visit): Promise<void> {
-  if (!isOurForm(pages, visit)) return;
-  const { parameters, request } = visit;
+async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
+  if (!isOwnForm(deps, page)) return;
+  const { parameters, request } = page;
   const [email = ''] = parameters.get('email') ?? [];
   const [password = ''] = parameters.get('password') ?? [];
   const input = { email, password, clientId: request?.client.clientId ?? null };
-  const outcome = await signIn(pages.app, visitorOf(pages, visit), input);
+  const outcome = await signIn(deps.app, visitorContext(deps, page), input);
   switch (outcome.kind) {
     case 'signed-in':
-      await startSession(pages, visit, outcome);
+      await startSession(deps, page, outcome);
       return;
     case 'must-change-password': {
       const { userId, sessionGeneration: generation } = outcome.user;
       const waiting = { userId, generation, clientId: input.clientId };
-      const headers = pages.waitingSignIns.keep(visit.tenant.tenantId, waiting);
-      redirect(pages, visit, pathOf('/change-password', request), headers);
+      const headers = deps.pendingSignIns.keep(page.tenant.tenantId, waiting);
+      seeOther(deps, page, pathOf('/change-password', request), headers);
       return;
     }
     case 'refused':
-      if (outcome.position !== null) await pages.settle(outcome.position);
-      ask(pages, visit, email, 'refused');
+      if (outcome.position !== null) await deps.settle(outcome.position);
+      showForm(deps, page, email, 'refused');
       return;
     case 'incomplete':
-      ask(pages, visit, email, outcome.missing);
+      showForm(deps, page, email, outcome.missing);
       return;
     case 'busy':
-      ask(pages, visit, email, 'busy');
+      showForm(deps, page, email, 'busy');
   }
 }

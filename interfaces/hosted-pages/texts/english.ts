@@ -1,6 +1,6 @@
 import { isolated } from './isolated.js';
 
-/** What the pages say. The other languages have the same keys: the compiler asks for them. */
+/** The texts of the pages. The compiler requires the same keys of other languages. */
 export const english = {
   newTab: '(opens in a new tab)',
   help: 'Help',
@@ -76,7 +76,7 @@ export const english = {
       openid: 'know who you are: your user id, your email address, your name and your roles',
       offline_access: 'stay connected to your account while you’re away',
     },
-    /** For an application that gets what it asks for, and nothing else. */
+    /** For a third party's application, which gets only the claims that it asks for. */
     thirdPartyScopes: {
       openid: 'know your user id and your organisation',
       profile: 'see your name, your picture and your language, and when your profile last changed',
@@ -238,4 +238,5 @@ type Widened<T> = {
       : Widened<T[Key]>;
 };
 
+/** The texts of a language. */
 export type Texts = Widened<typeof english>;

@@ -1,35 +1,36 @@
 import { template } from '../../http/answers/template.js';
 import type { Form } from '../form-parts.js';
 import { formParts } from '../form-parts.js';
-import { textsOf } from '../visit/language.js';
-import type { Frame, Page } from '../page.js';
-import { pageOf } from '../page.js';
-import type { Account, Who } from './who.js';
-import { otherAccount, whoOf, whoPart } from './who.js';
+import { textsOf } from '../page-request/language.js';
+import type { Frame, Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
+import type { Account, ShownAccount } from './shown-account.js';
+import { otherAccount, shownAccount, accountPart } from './shown-account.js';
 
-/** What came of asking for another confirmation mail. */
+/** The result of the request for another confirmation mail. */
 export type AccountNotice = 'sent' | 'limit';
 
+/** The facts that the account page shows. */
 export interface AccountView {
   readonly account: Account;
   /** For signing out. */
   readonly csrf: string;
   /** The tenant's home; null for none. */
   readonly home: string | null;
-  /** For another confirmation mail; null where the address is confirmed. */
+  /** For another confirmation mail; null when the address is verified. */
   readonly verification: { readonly action: string; readonly csrf: string } | null;
   readonly notice: AccountNotice | null;
 }
 
-/** Says who is signed in: name, address, tenant. */
+/** Returns the account page: name, address and tenant. */
 export function accountPage(frame: Frame, { account, csrf, home, verification, notice }: AccountView): Page {
   const { account: texts, who } = textsOf(frame.language);
   const quiet = { fields: [], quiet: true, alert: null } as const;
-  return pageOf(frame, {
+  return renderPage(frame, {
     title: texts.title,
     lead: texts.text(frame.brand.name),
     body: fill({
-      who: whoOf(frame.language, account, { text: who.other, address: otherAccount(null) }),
+      who: shownAccount(frame.language, account, { text: who.other, address: otherAccount(null) }),
       unverified: verification && {
         text: notice === null ? texts.unverified : texts.notices[notice],
         form: {
@@ -47,7 +48,7 @@ export function accountPage(frame: Frame, { account, csrf, home, verification, n
 }
 
 interface Filled {
-  readonly who: Who;
+  readonly who: ShownAccount;
   readonly unverified: { readonly text: string; readonly form: Form } | null;
   readonly home: { readonly address: string; readonly text: string } | null;
   readonly password: string;
@@ -64,5 +65,5 @@ const fill = template<Filled>(
 <a class="button second" href="/forgot-password"><%= it.password %></a>
 <%~ include('@form', it.signOut) %>
 `,
-  { ...formParts, ...whoPart },
+  { ...formParts, ...accountPart },
 );

@@ -1,32 +1,33 @@
 import type { UserClaim } from '../../../domain/client/scope-claims.js';
 import { template } from '../../http/answers/template.js';
-import { textsOf } from '../visit/language.js';
-import type { Frame, Page } from '../page.js';
-import { pageOf } from '../page.js';
+import { textsOf } from '../page-request/language.js';
+import type { Frame, Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
 import type { Texts } from '../texts/english.js';
-import type { Account, Who } from './who.js';
-import { otherAccount, whoOf, whoPart } from './who.js';
+import type { Account, ShownAccount } from './shown-account.js';
+import { otherAccount, shownAccount, accountPart } from './shown-account.js';
 
+/** The facts that the consent page shows. */
 export interface ConsentView {
   readonly request: string;
   readonly csrf: string;
   /** Name of the application. */
   readonly client: string;
-  /** Host that the answer goes to. */
+  /** The host that the answer goes to. */
   readonly destination: string;
   readonly scopes: readonly string[];
-  /** Claims that are asked for by name, beside what the scopes give. */
+  /** Claims asked for by name that the scopes do not give. */
   readonly claims: readonly UserClaim[];
-  /** It gets what it asks for, and nothing else. */
+  /** A third party's application gets only the claims that it asks for. */
   readonly thirdParty: boolean;
-  /** Who is asked. */
+  /** The account that is asked. */
   readonly account: Account;
 }
 
-/** An application of the tenant's gets these with `openid`: said a second time it would read like more. */
+/** The tenant's own applications get these with `openid`; naming them again would read like more. */
 const included: ReadonlySet<string> = new Set(['profile', 'email', 'roles']);
 
-/** What the page says that the application asks for. */
+/** Returns the texts of the claims that the application asks for. */
 function wishesOf({ scopes, claims, thirdParty }: ConsentView, consent: Texts['consent']): string[] {
   const known: Readonly<Record<string, string>> = thirdParty
     ? { ...consent.scopes, ...consent.thirdPartyScopes }
@@ -39,17 +40,20 @@ function wishesOf({ scopes, claims, thirdParty }: ConsentView, consent: Texts['c
 }
 
 /**
- * Shows who asks, what for, and where the answer goes. The two answers are two buttons of one
- * form, `decision` being `allow` or `deny`; neither has the focus, so that a key pressed too early decides nothing.
+ * Returns the consent page: the application, the claims it asks for, and where the answer goes. The two answers are two
+ * buttons of one form, `decision` being `allow` or `deny`; neither has the focus, so that a stray key decides nothing.
  */
 export function consentPage(frame: Frame, view: ConsentView): Page {
   const { consent, who } = textsOf(frame.language);
-  return pageOf(frame, {
+  return renderPage(frame, {
     title: consent.title(view.client),
     lead: consent.text(view.client, frame.brand.name),
     body: fill({
       ...view,
-      who: whoOf(frame.language, view.account, { text: who.notYou, address: otherAccount(view.request) }),
+      who: shownAccount(frame.language, view.account, {
+        text: who.notYou,
+        address: otherAccount(view.request),
+      }),
       allow: consent.allow,
       deny: consent.deny,
       destinationText: consent.destination,
@@ -63,7 +67,7 @@ interface Filled extends ConsentView {
   readonly allow: string;
   readonly deny: string;
   readonly destinationText: string;
-  readonly who: Who;
+  readonly who: ShownAccount;
 }
 
 const fill = template<Filled>(
@@ -81,5 +85,5 @@ const fill = template<Filled>(
 </div>
 </form>
 `,
-  whoPart,
+  accountPart,
 );

@@ -1,23 +1,24 @@
 import { template } from '../../http/answers/template.js';
-import { textsOf } from '../visit/language.js';
-import type { Frame, Page } from '../page.js';
-import { pageOf } from '../page.js';
+import { textsOf } from '../page-request/language.js';
+import type { Frame, Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
 import type { Texts } from '../texts/english.js';
 
-/** Why somebody gets a page other than the one they asked for. */
+/** The reason of an error page. */
 export type ErrorReason = keyof Texts['error']['reasons'];
 
+/** The facts that an error page shows. */
 export interface ErrorView {
   readonly reason: ErrorReason;
   /** To be quoted to support. */
   readonly traceId: string | null;
-  /** For a request of an application: what its people look for in a log. Default: null, it was none. */
+  /** For a request of an application: facts that its developers look up in a log. Default: null. */
   readonly of?: { readonly code: string; readonly clientId: string | null } | null;
-  /** What may be done about it. */
+  /** The next thing that the user can do. */
   readonly link: { readonly text: string; readonly address: string } | null;
 }
 
-/** Says what is the matter in words of our own: nothing of what was sent stands in it, a client id apart. */
+/** Returns an error page. It repeats nothing of the request but a client id. */
 export function errorPage(frame: Frame, { reason, traceId, link, of = null }: ErrorView): Page {
   const { error } = textsOf(frame.language);
   const { title, text } = error.reasons[reason];
@@ -27,7 +28,7 @@ export function errorPage(frame: Frame, { reason, traceId, link, of = null }: Er
     { label: error.reference, value: traceId },
   ].filter(({ value }) => value !== null);
   const body = fill({ link, facts });
-  return pageOf(frame, { title, lead: text, body, ownCss: true });
+  return renderPage(frame, { title, lead: text, body, ownCss: true });
 }
 
 const fill = template<{

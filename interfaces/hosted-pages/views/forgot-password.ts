@@ -1,19 +1,20 @@
 import { template } from '../../http/answers/template.js';
 import type { Form } from '../form-parts.js';
 import { formParts } from '../form-parts.js';
-import { textsOf } from '../visit/language.js';
-import type { Frame, Page } from '../page.js';
-import { pageOf } from '../page.js';
+import { textsOf } from '../page-request/language.js';
+import type { Frame, Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
 
+/** The facts that the page shows. */
 export interface ForgotPasswordView {
-  /** Handle of the authorization request to come back to. */
+  /** Handle of the authorization request to return to. */
   readonly request: string | null;
   readonly csrf: string;
   readonly email: string;
   readonly fault: 'emailRequired' | 'emailFormat' | null;
 }
 
-/** Asks whose password it is. */
+/** Returns the page that asks for the email of a reset mail. */
 export function forgotPasswordPage(frame: Frame, { request, csrf, email, fault }: ForgotPasswordView): Page {
   const texts = textsOf(frame.language);
   const { forgotPassword } = texts;
@@ -35,7 +36,7 @@ export function forgotPasswordPage(frame: Frame, { request, csrf, email, fault }
     alert: fault === null ? null : texts.faults[fault],
   };
   const back = `/sign-in${request === null ? '' : `?request=${encodeURIComponent(request)}`}`;
-  return pageOf(frame, {
+  return renderPage(frame, {
     title: forgotPassword.title,
     lead: forgotPassword.text,
     body: fill({ form, back, backText: forgotPassword.back }),

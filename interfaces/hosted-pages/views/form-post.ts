@@ -1,10 +1,11 @@
 import { template } from '../../http/answers/template.js';
 import { neutralBrand } from '../design/brand.js';
-import type { Language } from '../visit/language.js';
-import { textsOf } from '../visit/language.js';
-import type { Page } from '../page.js';
-import { pageOf } from '../page.js';
+import type { Language } from '../page-request/language.js';
+import { textsOf } from '../page-request/language.js';
+import type { Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
 
+/** The authorization response to post. */
 export interface FormPostView {
   /** The client's `redirect_uri`. */
   readonly action: string;
@@ -12,17 +13,17 @@ export interface FormPostView {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-// not `form.submit()`: a field may have that name
+// not `form.submit()`, which a field with that name would hide
 const script = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 
 /**
- * Posts an authorization response to the client (OAuth 2.0 Form Post Response Mode, section 2): by script, by a button
- * without. Belongs to `{base_url}`, so that nothing of a tenant's style gets into it.
+ * Returns the page that posts an authorization response to the client (OAuth 2.0 Form Post Response Mode, section 2):
+ * by script, or by a button without script. It belongs to `{base_url}` and has no tenant's design.
  */
 export function formPostPage(language: Language, { action, fields }: FormPostView): Page {
   const { title, plainText, submit } = textsOf(language).leaving;
   const body = fill({ action, fields, submit });
-  return pageOf({ brand: neutralBrand, language }, { title, lead: plainText, body, script });
+  return renderPage({ brand: neutralBrand, language }, { title, lead: plainText, body, script });
 }
 
 interface Filled extends FormPostView {

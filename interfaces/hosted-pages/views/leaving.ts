@@ -1,18 +1,19 @@
 import { template } from '../../http/answers/template.js';
-import { textsOf } from '../visit/language.js';
-import type { Frame, Page } from '../page.js';
-import { pageOf } from '../page.js';
+import { textsOf } from '../page-request/language.js';
+import type { Frame, Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
 
+/** The address that the browser leaves for. */
 export interface LeavingView {
-  /** Name of the application; null when it is not known. */
+  /** Name of the application; null when it is unknown. */
   readonly client: string | null;
   readonly location: string;
 }
 
-/** Takes the browser on by itself, at once, without script; the link is for those that do not go. */
+/** Returns a page that redirects at once, without script; its link is for browsers that do not. */
 export function leavingPage(frame: Frame, { client, location }: LeavingView): Page {
   const { leaving } = textsOf(frame.language);
-  return pageOf(frame, {
+  return renderPage(frame, {
     title: leaving.title,
     lead: client === null ? leaving.plainText : leaving.text(client),
     body: fill({ location, submit: leaving.submit }),

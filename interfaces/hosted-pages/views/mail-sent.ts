@@ -1,19 +1,20 @@
 import { template } from '../../http/answers/template.js';
 import type { Form } from '../form-parts.js';
 import { formParts } from '../form-parts.js';
-import { textsOf } from '../visit/language.js';
-import type { Frame, Page } from '../page.js';
-import { pageOf } from '../page.js';
+import { textsOf } from '../page-request/language.js';
+import type { Frame, Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
 
+/** The facts that the page shows. */
 export interface MailSentView {
-  /** Handle of the authorization request to come back to. */
+  /** Handle of the authorization request to return to. */
   readonly request: string | null;
   readonly csrf: string;
-  /** The address that was typed; null where the browser has forgotten it. */
+  /** The address that was typed; null when the browser does not have it any more. */
   readonly email: string | null;
 }
 
-/** Says the same whether there is an account or not. */
+/** Returns the page after the request of a reset mail. It says the same whether there is an account or not. */
 export function mailSentPage(frame: Frame, { request, csrf, email }: MailSentView): Page {
   const { mailSent, forgotPassword } = textsOf(frame.language);
   const query = request === null ? '' : `?request=${encodeURIComponent(request)}`;
@@ -28,7 +29,7 @@ export function mailSentPage(frame: Frame, { request, csrf, email }: MailSentVie
           alert: null,
           hidden: { ...(request === null ? {} : { request }), email, csrf },
         };
-  return pageOf(frame, {
+  return renderPage(frame, {
     title: mailSent.title,
     lead: mailSent.text,
     ownCss: true,

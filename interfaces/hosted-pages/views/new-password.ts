@@ -1,24 +1,25 @@
 import { template } from '../../http/answers/template.js';
 import type { Form } from '../form-parts.js';
 import { formParts } from '../form-parts.js';
-import { textsOf } from '../visit/language.js';
-import type { Frame, Page } from '../page.js';
-import { pageOf } from '../page.js';
+import { textsOf } from '../page-request/language.js';
+import type { Frame, Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
 import type { Texts } from '../texts/english.js';
-import type { Account, Who } from './who.js';
-import { otherAccount, whoOf, whoPart } from './who.js';
+import type { Account, ShownAccount } from './shown-account.js';
+import { otherAccount, shownAccount, accountPart } from './shown-account.js';
 
-/** What may be wrong with a new password, as a text of the dictionary. */
+/** A fault of a new password, as a key of the texts. */
 export type PasswordFault = Exclude<keyof Texts['faults'], 'emailRequired' | 'emailFormat'>;
 
+/** The facts that the pages for a new password show. */
 export interface NewPasswordView {
   readonly csrf: string;
-  /** Whose password it is. */
+  /** The account of the password. */
   readonly account: Account;
   readonly fault: PasswordFault | null;
 }
 
-/** Whoever has a password that somebody else chose has to choose their own before anything else. */
+/** Returns the page of a sign-in whose password must be changed first. */
 export const changePasswordPage = (
   frame: Frame,
   view: NewPasswordView & { readonly request: string | null },
@@ -29,7 +30,7 @@ export const changePasswordPage = (
   return newPasswordPage(frame, view, { ...changePassword, action: '/change-password', hidden, other });
 };
 
-/** Where the link of a reset mail leads. */
+/** Returns the page of a reset link. */
 export const resetPasswordPage = (frame: Frame, view: NewPasswordView): Page =>
   newPasswordPage(frame, view, {
     ...textsOf(frame.language).resetPassword,
@@ -37,7 +38,7 @@ export const resetPasswordPage = (frame: Frame, view: NewPasswordView): Page =>
     ownCss: true,
   });
 
-/** Where the link of an invitation leads. */
+/** Returns the page of an invitation. */
 export const acceptInvitationPage = (frame: Frame, view: NewPasswordView): Page => {
   const { acceptInvitation } = textsOf(frame.language);
   const title = acceptInvitation.title(frame.brand.name);
@@ -50,7 +51,7 @@ interface Purpose {
   readonly submit: string;
   readonly action: string;
   readonly hidden?: Readonly<Record<string, string>>;
-  /** Where another person goes on. */
+  /** The address for another user. */
   readonly other?: string;
   readonly ownCss?: true;
 }
@@ -70,8 +71,8 @@ function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView
     alert: fault === null ? null : texts.faults[fault],
   };
   const { other = otherAccount(null) } = purpose;
-  const who = whoOf(frame.language, account, { text: texts.who.notYou, address: other });
-  return pageOf(frame, {
+  const who = shownAccount(frame.language, account, { text: texts.who.notYou, address: other });
+  return renderPage(frame, {
     title: purpose.title,
     lead: purpose.text,
     body: fill({ form, who }),
@@ -80,8 +81,8 @@ function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView
   });
 }
 
-const fill = template<{ form: Form; who: Who }>(
+const fill = template<{ form: Form; who: ShownAccount }>(
   `<%~ include('@who', it.who) %>
 <%~ include('@form', it.form) %>`,
-  { ...formParts, ...whoPart },
+  { ...formParts, ...accountPart },
 );

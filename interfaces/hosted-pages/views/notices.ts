@@ -1,8 +1,8 @@
 import { template } from '../../http/answers/template.js';
 import { ACCOUNT_PATH } from '../home.js';
-import { textsOf } from '../visit/language.js';
-import type { Frame, Page } from '../page.js';
-import { pageOf } from '../page.js';
+import { textsOf } from '../page-request/language.js';
+import type { Frame, Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
 
 interface Notice {
   readonly title: string;
@@ -12,13 +12,15 @@ interface Notice {
 }
 
 const noticePage = (frame: Frame, { title, text: lead, link, ...rest }: Notice): Page =>
-  pageOf(frame, { title, lead, body: fill({ link }), ...rest });
+  renderPage(frame, { title, lead, body: fill({ link }), ...rest });
 
+/** Returns the page after a password was changed. */
 export const passwordChangedPage = (frame: Frame): Page => {
   const { doneTitle: title, doneText: text } = textsOf(frame.language).resetPassword;
   return noticePage(frame, { title, text, link: toSignIn(frame), ownCss: true });
 };
 
+/** Returns the page after an address was verified. */
 export const emailVerifiedPage = (frame: Frame): Page => {
   const { verifyEmail, account } = textsOf(frame.language);
   const home = frame.brand.homeUrl;
@@ -29,12 +31,16 @@ export const emailVerifiedPage = (frame: Frame): Page => {
   return noticePage(frame, { title: verifyEmail.doneTitle, text: verifyEmail.doneText, link });
 };
 
+/** Returns the page after an invitation was accepted. */
 export const invitationAcceptedPage = (frame: Frame): Page => {
   const { doneTitle: title, doneText: text } = textsOf(frame.language).acceptInvitation;
   return noticePage(frame, { title, text, link: toSignIn(frame) });
 };
 
-/** @param account address of the person whose session has just ended; null where there was none */
+/**
+ * Returns the page after a sign-out. @param account email address of the user whose session has just ended; null for
+ * none
+ */
 export const signedOutPage = (frame: Frame, account: string | null): Page => {
   const { title, text, noneTitle, noneText, again, signIn } = textsOf(frame.language).signedOut;
   const { name } = frame.brand;
@@ -47,7 +53,10 @@ export const signedOutPage = (frame: Frame, account: string | null): Page => {
     : noticePage(frame, { title, text: text(name, account), link: { text: again, address: '/sign-in' } });
 };
 
-/** Says that the request does not tell which tenant's session is to end. @param startUrl of the service's own page */
+/**
+ * Returns the page that says that the request does not tell which tenant's session to end. @param startUrl of the
+ * service's start page
+ */
 export function unknownSessionPage(frame: Frame, startUrl: string): Page {
   const { unknownSession, error } = textsOf(frame.language);
   return noticePage(frame, { ...unknownSession, link: { text: error.toStart, address: startUrl } });

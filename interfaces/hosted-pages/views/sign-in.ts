@@ -1,22 +1,23 @@
 import { template } from '../../http/answers/template.js';
 import type { Form } from '../form-parts.js';
 import { formParts } from '../form-parts.js';
-import { textsOf } from '../visit/language.js';
-import type { Frame, Page } from '../page.js';
-import { pageOf } from '../page.js';
+import { textsOf } from '../page-request/language.js';
+import type { Frame, Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
 
+/** The facts that the sign-in page shows. */
 export interface SignInView {
-  /** Handle of the authorization request; null when somebody signs in without an application. */
+  /** Handle of the authorization request; null for a sign-in without an application. */
   readonly request: string | null;
   readonly csrf: string;
-  /** What was typed before, or `login_hint`. */
+  /** The email typed before, or `login_hint`. */
   readonly email: string;
   /** Name of the application. */
   readonly client: string | null;
   readonly problem: SignInProblem | null;
 }
 
-/** What keeps somebody from being signed in. `refused` says the same whatever the reason was; a list: the empty fields. */
+/** Why the user is not signed in. `refused` does not reveal the reason; a list names the empty fields. */
 export type SignInProblem = 'refused' | 'busy' | readonly ('email' | 'password')[];
 
 const missing = { email: 'emailRequired', password: 'passwordRequired' } as const;
@@ -55,7 +56,7 @@ export function signInPage(frame: Frame, view: SignInView): Page {
     alert: problem === null ? null : alert(problem),
   };
   const forgot = `/forgot-password${request === null ? '' : `?request=${encodeURIComponent(request)}`}`;
-  return pageOf(frame, {
+  return renderPage(frame, {
     title: texts.signIn.title,
     ...(client === null ? {} : { lead: texts.signIn.toContinue(client) }),
     body: fill({ form, forgot, forgotText: texts.signIn.forgot }),

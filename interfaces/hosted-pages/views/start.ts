@@ -1,21 +1,25 @@
 import { template } from '../../http/answers/template.js';
 import { neutralBrand } from '../design/brand.js';
-import type { Language } from '../visit/language.js';
-import { textsOf } from '../visit/language.js';
-import type { Page } from '../page.js';
-import { pageOf } from '../page.js';
+import type { Language } from '../page-request/language.js';
+import { textsOf } from '../page-request/language.js';
+import type { Page } from '../render-page.js';
+import { renderPage } from '../render-page.js';
 
+/** The facts that the start page shows. */
 export interface StartView {
   /** `{base_url}`, which is the issuer. */
   readonly issuer: string;
-  /** Whether `/health/ready` is answered beside the page. */
+  /** Whether `/health/ready` is served on the same port. */
   readonly hasHealth: boolean;
 }
 
-/** What a browser is shown at `{base_url}/`: what this is, and where its documents are. No tenant's look. */
+/**
+ * Returns the page that a browser gets at `{base_url}/`: what the service is, and where its documents are. It has no
+ * tenant's design.
+ */
 export function startPage(language: Language, { issuer, hasHealth }: StartView): Page {
   const { start } = textsOf(language);
-  return pageOf(
+  return renderPage(
     { brand: neutralBrand, language },
     {
       title: start.title,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Page as Tab } from 'playwright-core';
-import type { Language } from '../../../interfaces/hosted-pages/visit/language.js';
+import type { Language } from '../../../interfaces/hosted-pages/page-request/language.js';
 import { signInPageHeaders } from '../../../interfaces/http/answers/security-headers.js';
 import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
 import { sampleBrand, samplePages } from './sample-pages.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { languages } from '../../../interfaces/hosted-pages/visit/language.js';
+import { languages } from '../../../interfaces/hosted-pages/page-request/language.js';
 import { formScript } from '../../../interfaces/hosted-pages/design/form-script.js';
 import { sampleBrand, samplePages, sampleTexts } from './sample-pages.js';
 

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../interfaces/hosted-pages/design/brand.js';
 import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
-import type { Frame, Page } from '../../../interfaces/hosted-pages/page.js';
+import type { Frame, Page } from '../../../interfaces/hosted-pages/render-page.js';
 import { accountPage } from '../../../interfaces/hosted-pages/views/account.js';
 import { signOutPage, verifyEmailPage } from '../../../interfaces/hosted-pages/views/confirm.js';
 import { consentPage } from '../../../interfaces/hosted-pages/views/consent.js';

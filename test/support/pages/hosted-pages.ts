@@ -9,13 +9,13 @@ import { noClaims } from '../../../domain/client/scope-claims.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
-import { csrf } from '../../../interfaces/hosted-pages/visit/csrf.js';
+import { csrf } from '../../../interfaces/hosted-pages/page-request/csrf.js';
 import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
 import { hostedSurface } from '../../../interfaces/hosted-pages/hosted-surface.js';
-import type { Pages } from '../../../interfaces/hosted-pages/pages.js';
+import type { PagesDeps } from '../../../interfaces/hosted-pages/pages-deps.js';
 import { refusal } from '../../../interfaces/hosted-pages/refusal.js';
 import { hostedRoutes } from '../../../interfaces/hosted-pages/routes.js';
-import { waitingSignIns } from '../../../interfaces/hosted-pages/visit/waiting-sign-ins.js';
+import { pendingSignIns } from '../../../interfaces/hosted-pages/page-request/pending-sign-ins.js';
 import { cookies } from '../../../interfaces/http/requests/cookies.js';
 import { respondWith } from '../../../interfaces/http/answers/respond.js';
 import { httpServer } from '../../../interfaces/http/server.js';
@@ -31,7 +31,7 @@ export const ada = { email: 'ada@acme.test', password: 'analytical-engine-1843' 
 /** The hosted pages over use cases in memory, at `*.localhost`; authorization requests are what a test says. */
 export interface HostedPagesUnderTest {
   readonly world: World;
-  readonly app: Pages['app'];
+  readonly app: PagesDeps['app'];
   /** The tenant `acme`, and its host without a trailing slash. */
   readonly tenantId: string;
   readonly host: string;
@@ -51,7 +51,7 @@ export interface HostedPagesUnderTest {
   stop(): Promise<void>;
 }
 
-export async function hostedPages(overrides: Partial<Pages> = {}): Promise<HostedPagesUnderTest> {
+export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<HostedPagesUnderTest> {
   const world = inMemoryWorld();
   const process = world.process();
   const requests = new Map<string, PendingRequest>();
@@ -69,7 +69,7 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
   const app = { ...process, addresses };
   const respond = respondWith({ secure: false, closing: () => false });
   const jar = cookies(false);
-  const pages: Pages = {
+  const pages: PagesDeps = {
     app,
     respond,
     cookies: jar,
@@ -79,7 +79,7 @@ export async function hostedPages(overrides: Partial<Pages> = {}): Promise<Hoste
     brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
     settle: () => Promise.resolve(true),
     csrf: csrf(randomBytes(32), jar),
-    waitingSignIns: waitingSignIns(randomBytes(32), jar, app.clock),
+    pendingSignIns: pendingSignIns(randomBytes(32), jar, app.clock),
     ...overrides,
   };
   const limiter = countingLimiter(1e9);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { csrf } from '../../../../interfaces/hosted-pages/visit/csrf.js';
+import { csrf } from '../../../../interfaces/hosted-pages/page-request/csrf.js';
 import { cookies } from '../../../../interfaces/http/requests/cookies.js';
 import type { HttpRequest } from '../../../../interfaces/http/http-types.js';
 

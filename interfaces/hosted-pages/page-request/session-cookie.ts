@@ -2,18 +2,15 @@ import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import { liveSession } from '../../../application/sign-in/live-session.js';
 import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
-import type { Pages } from '../pages.js';
+import type { PagesDeps } from '../pages-deps.js';
 
 const COOKIE = 'tessera_session';
-/** Seconds: as long as a session may last at most. What ends it earlier is known to the service alone. */
+/** In seconds: the longest lifetime of a session. Only the service knows whether it ended earlier. */
 const LIFETIME = 14 * 24 * 60 * 60;
 
-type Needs = Pick<Pages, 'app' | 'cookies'>;
+type Needs = Pick<PagesDeps, 'app' | 'cookies'>;
 
-/**
- * Who is signed in at the browser. Somebody who has to change their password first is not: whatever may have begun, no
- * page takes it for a sign-in.
- */
+/** Returns the session of the browser. A user who must change their password first has none. */
 export async function sessionOf(
   { app, cookies }: Needs,
   req: HttpRequest,
@@ -25,12 +22,13 @@ export async function sessionOf(
   return live?.user.mustChangePassword === true ? null : live;
 }
 
+/** Returns the headers that store a session's secret. */
 export const keepSession = ({ cookies }: Needs, secret: string): HeaderList =>
   cookies.set(COOKIE, secret, LIFETIME);
 
 /**
- * Makes the browser forget the cookie that it sent. Returns nothing where it sent none: a form of another site comes without
- * it (`SameSite=Lax`), and must not take from the browser what it keeps.
+ * Returns the headers that delete the session's cookie; none when the browser sent no cookie: a form of another site
+ * comes without it (`SameSite=Lax`), and must not delete it.
  */
 export const forgetSession = ({ cookies }: Pick<Needs, 'cookies'>, req: HttpRequest): HeaderList =>
   cookies.read(req, COOKIE) === null ? [] : cookies.clear(COOKIE);

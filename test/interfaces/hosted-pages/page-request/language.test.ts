@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { chooseLanguage, languages, textsOf } from '../../../../interfaces/hosted-pages/visit/language.js';
+import {
+  chooseLanguage,
+  languages,
+  textsOf,
+} from '../../../../interfaces/hosted-pages/page-request/language.js';
 
 describe('the language of a page', () => {
   const given: readonly (readonly [readonly string[], string | undefined, string])[] = [

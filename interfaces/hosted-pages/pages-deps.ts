@@ -6,28 +6,31 @@ import type { Session } from '../../application/ports/sign-in/sessions.js';
 import type { Cookies } from '../http/requests/cookies.js';
 import type { HostTenant } from '../http/requests/request-context.js';
 import type { Respond } from '../http/answers/respond.js';
-import type { Csrf } from './visit/csrf.js';
+import type { Csrf } from './page-request/csrf.js';
 import type { Brand } from './design/brand.js';
-import type { WaitingSignIns } from './visit/waiting-sign-ins.js';
+import type { PendingSignIns } from './page-request/pending-sign-ins.js';
 
-/** What the hosted pages work with. */
-export interface Pages {
+/** The dependencies of the hosted pages. */
+export interface PagesDeps {
   readonly app: App;
   readonly interactions: Interactions;
-  /** By the handle in the page's address, for the browser's session. Null: unknown, expired, or another tenant's. */
+  /**
+   * Returns the sign-out with the handle in the page's address, for the browser's session. Null: unknown, expired, or
+   * another tenant's.
+   */
   readonly findSignOut: (
     tenantId: string,
     handle: string,
     session: Session | null,
   ) => Promise<PendingSignOut | null>;
   readonly brandOf: (tenant: HostTenant) => Promise<Brand>;
-  /** Waits until the read models show everything up to there; not for ever. */
+  /** Waits until the read models have reached the position, for a bounded time. */
   readonly settle: (position: Position) => Promise<unknown>;
   readonly respond: Respond;
-  /** Of the tenant's host. */
+  /** The cookies of the tenant's host. */
   readonly cookies: Cookies;
   readonly csrf: Csrf;
-  readonly waitingSignIns: WaitingSignIns;
-  /** Whether the tenants' hosts are reached by https. */
+  readonly pendingSignIns: PendingSignIns;
+  /** Whether the tenants' hosts are served over https. */
   readonly secure: boolean;
 }

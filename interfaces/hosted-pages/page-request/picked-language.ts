@@ -11,19 +11,19 @@ const COOKIE = 'tessera_language';
 /** Seconds: half a year. */
 const LIFETIME = 180 * 24 * 60 * 60;
 
-/** The address' query, however long it is: this also serves pages that say that it is too long. */
+/** Returns the query of any length, since pages that refuse a long address need it as well. */
 const queryOf = ({ url }: HttpRequest): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** A language that a person picked in the footer of a page, which comes before what browser and application ask for. */
+/** The language that the user picked in the footer of a page. It precedes those of the browser and the application. */
 export interface PickedLanguage {
-  /** Null where none was picked. */
+  /** Null when none was picked. */
   readonly picked: Language | null;
-  /** Keep it for the tenant's host. */
+  /** Stores the choice at the tenant's host. */
   readonly headers: HeaderList;
 }
 
-/** Reads `ui_locales` in the address, else what the browser has kept of it. */
+/** Returns the language of `ui_locales` in the address, else the stored one. */
 export function pickedLanguage(cookies: Cookies, req: HttpRequest): PickedLanguage {
   const values = queryOf(req).getAll('ui_locales');
   const asked = languageOf(values.length === 1 ? values : []);
@@ -32,10 +32,10 @@ export function pickedLanguage(cookies: Cookies, req: HttpRequest): PickedLangua
     : { picked: asked, headers: cookies.set(COOKIE, asked, LIFETIME) };
 }
 
-/** Parameters that tell what a page is about. Of others, such as the secret of a link, a page repeats nothing. */
+/** The parameters that a page's address keeps. Others, such as the secret of a link, must not be repeated in a page. */
 const KEPT = ['request', 'account'] as const;
 
-/** The address of the page that a person looks at, as a path; of one that answers a form, that of the form. */
+/** Returns the address of the shown page as a path; for the answer to a form, that of the form. */
 export function addressHere({ path }: HttpRequest, parameters: Parameters): string {
   const kept = new URLSearchParams();
   for (const name of KEPT) {

@@ -1,34 +1,38 @@
-import type { Language } from '../visit/language.js';
-import { textsOf } from '../visit/language.js';
+import type { Language } from '../page-request/language.js';
+import { textsOf } from '../page-request/language.js';
 
-/** Whose account a page is about. */
+/** The account that a page is about. */
 export interface Account {
-  /** Null while an erasure is under way. */
+  /** Null while an erasure is in progress. */
   readonly email: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
 
-/** Address of the sign-in for a person other than the one who is signed in. @param request handle of an authorization request */
+/** Returns the address of the sign-in with another account. @param request handle of an authorization request */
 export const otherAccount = (request: string | null): string =>
   `/sign-in?${new URLSearchParams({ ...(request === null ? {} : { request }), account: 'other' }).toString()}`;
 
 /** An account as a page shows it. */
-export interface Who {
+export interface ShownAccount {
   readonly label: string;
   readonly name: string | null;
   readonly email: string | null;
   readonly link: { readonly text: string; readonly address: string };
 }
 
-/** The account as a page shows it. @param link where another person goes on */
-export function whoOf(language: Language, { email, firstName, lastName }: Account, link: Who['link']): Who {
+/** Returns the account as a page shows it. @param link for another account */
+export function shownAccount(
+  language: Language,
+  { email, firstName, lastName }: Account,
+  link: ShownAccount['link'],
+): ShownAccount {
   const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
   return { label: textsOf(language).who.label, name: name === '' ? null : name, email, link };
 }
 
-/** Part for templates: says whose account it is, and where another person goes on. Names may run from right to left. */
-export const whoPart = {
+/** Part for templates: shows the account, and a link for another one. Names may run from right to left. */
+export const accountPart = {
   who: `<div class="box">
 <p class="hint"><%= it.label %></p>
 <% if (it.name) { %><strong><bdi><%= it.name %></bdi></strong>

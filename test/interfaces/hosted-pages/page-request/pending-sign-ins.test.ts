@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { waitingSignIns } from '../../../../interfaces/hosted-pages/visit/waiting-sign-ins.js';
+import { pendingSignIns } from '../../../../interfaces/hosted-pages/page-request/pending-sign-ins.js';
 import { cookies } from '../../../../interfaces/http/requests/cookies.js';
 import type { HttpRequest } from '../../../../interfaces/http/http-types.js';
 
@@ -10,7 +10,7 @@ const waiting = { userId: '0190f0f0-0000-7000-8000-0000000000bb', generation: 3,
 describe('a sign-in that waits for a new password', () => {
   let now = 1_000;
   const secret = randomBytes(32);
-  const kept = waitingSignIns(secret, cookies(true), { now: () => now });
+  const kept = pendingSignIns(secret, cookies(true), { now: () => now });
   const [, header = ''] = kept.keep(TENANT, waiting);
   const cookie = header.split(';')[0] ?? '';
   const found = (value: string, tenantId = TENANT): unknown =>
@@ -50,7 +50,7 @@ describe('a sign-in that waits for a new password', () => {
       `${content}.${mac.slice(1)}`,
     ])
       expect(found(`${name}=${bad}`), bad).to.equal(null);
-    const [, others = ''] = waitingSignIns(randomBytes(32), cookies(true), { now: () => now }).keep(
+    const [, others = ''] = pendingSignIns(randomBytes(32), cookies(true), { now: () => now }).keep(
       TENANT,
       waiting,
     );

@@ -8,66 +8,67 @@ import { HttpProblem } from '../../http/answers/problem.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { HostTenant } from '../../http/requests/request-context.js';
 import { hostTenant } from '../hosted-surface.js';
-import { browserOf } from './known-browser.js';
+import { browserIdOf } from './browser-id.js';
 import type { Language } from './language.js';
 import { chooseLanguage } from './language.js';
-import type { Frame } from '../page.js';
-import type { Pages } from '../pages.js';
+import type { Frame } from '../render-page.js';
+import type { PagesDeps } from '../pages-deps.js';
 import { addressHere, pickedLanguage } from './picked-language.js';
 import { sessionOf } from './session-cookie.js';
 
-/** A request for a page, and what is known of whoever made it. */
-export interface Visit {
+/** A request for a page, with the facts about its tenant, browser and session. */
+export interface PageRequest {
   readonly req: HttpRequest;
   readonly res: HttpResponse;
   readonly tenant: HostTenant;
-  /** Of the tenant's host, from the configuration. */
+  /** The origin of the tenant's host, from the configuration. */
   readonly origin: string;
   readonly frame: Frame;
-  /** Of the form, or of the address. */
+  /** The parameters of the form, or of the address. */
   readonly parameters: Parameters;
-  /** The authorization request that the page is about; null when it is about none. */
+  /** The authorization request that the page belongs to; null for none. */
   readonly request: PendingRequest | null;
   readonly session: LiveSession | null;
-  /** What its browser is named by. */
+  /** The browser's id. */
   readonly browser: string;
-  /** The language that its person picked on a page; null for none. */
+  /** The language that the user picked on a page; null for none. */
   readonly picked: Language | null;
-  /** Of every answer: they keep the language that was picked. */
+  /** Headers of every answer: they store the picked language. */
   readonly headers: HeaderList;
 }
 
 /**
+ * Reads a request for a page.
  * @param about what `request` in the address or the form is a handle of
- * @throws HttpProblem `request_over` when the authorization request is not there any more
+ * @throws HttpProblem `request_over` when the authorization request does not exist any more
  */
-export async function visitOf(
-  pages: Pages,
+export async function readPageRequest(
+  deps: PagesDeps,
   req: HttpRequest,
   res: HttpResponse,
   about: 'authorization' | 'other',
-): Promise<Visit> {
+): Promise<PageRequest> {
   const tenant = hostTenant(req);
   const { tenantId, slug } = tenant;
   const parameters = req.method === 'POST' ? await readForm(req) : queryParameters(req);
   const handle = about === 'authorization' ? single(parameters, 'request') : undefined;
   const [request, session, brand] = await Promise.all([
-    handle === undefined ? null : pages.interactions.find(tenantId, handle),
-    sessionOf(pages, req, tenantId),
-    pages.brandOf(tenant),
+    handle === undefined ? null : deps.interactions.find(tenantId, handle),
+    sessionOf(deps, req, tenantId),
+    deps.brandOf(tenant),
   ]);
   if (handle !== undefined && request === null) throw requestOver();
-  const { picked, headers } = pickedLanguage(pages.cookies, req);
-  const language = languageOfVisit({ req, tenant, session, picked }, request?.uiLocales);
+  const { picked, headers } = pickedLanguage(deps.cookies, req);
+  const language = languageOfPage({ req, tenant, session, picked }, request?.uiLocales);
   const frame = { brand, language, here: addressHere(req, parameters) };
-  const { origin } = new URL(pages.app.addresses.tenantHost(slug));
-  const browser = browserOf(pages, req);
+  const { origin } = new URL(deps.app.addresses.tenantHost(slug));
+  const browser = browserIdOf(deps, req);
   return { req, res, tenant, origin, frame, parameters, request, session, browser, picked, headers };
 }
 
-/** The language to speak to the visitor. @param uiLocales what the application asks for */
-export const languageOfVisit = (
-  { req, tenant, session, picked }: Pick<Visit, 'req' | 'tenant' | 'session' | 'picked'>,
+/** Returns the language of the page. @param uiLocales the languages that the application asks for */
+export const languageOfPage = (
+  { req, tenant, session, picked }: Pick<PageRequest, 'req' | 'tenant' | 'session' | 'picked'>,
   uiLocales: readonly string[] | undefined,
 ): Language =>
   chooseLanguage({
@@ -85,8 +86,11 @@ const requestOver = (): HttpProblem =>
     detail: 'This authorization request is not known, or over.',
   });
 
-/** For use cases: where the visitor comes from, who has proved nothing by it. */
-export const visitorOf = ({ app }: Pages, { req, tenant, browser, frame }: Visit): VisitorContext => ({
+/** Returns the context for use cases, of a visitor who has not authenticated. */
+export const visitorContext = (
+  { app }: PagesDeps,
+  { req, tenant, browser, frame }: PageRequest,
+): VisitorContext => ({
   tenantId: tenant.tenantId,
   source: 'hosted',
   traceId: req.context.traceId,

@@ -6,18 +6,18 @@ import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 
 /**
- * Sign-ins that wait for a new password, each in a cookie of its browser that is no session and is taken for none. It
- * says for whom a password may be chosen, for ten minutes; once one was, it says nothing.
+ * Sign-ins whose user has to choose a new password, each in a cookie of its browser, which is no session. It says for
+ * ten minutes which user may choose a password, and is worthless once one was chosen.
  */
-export interface WaitingSignIns {
+export interface PendingSignIns {
   keep(tenantId: string, waiting: PendingSignIn): HeaderList;
-  /** Null: there is none in this browser, for this tenant, any more. */
+  /** Returns the pending sign-in of this browser at this tenant; null for none. */
   find(req: HttpRequest, tenantId: string): PendingSignIn | null;
   forget(): HeaderList;
 }
 
 const COOKIE = 'tessera_waiting';
-/** Seconds. */
+/** In seconds. */
 const LIFETIME = 10 * 60;
 
 interface Kept extends PendingSignIn {
@@ -26,14 +26,17 @@ interface Kept extends PendingSignIn {
   readonly until: number;
 }
 
-/** @param secret 32 bytes, the same in every process. */
-export function waitingSignIns(secret: Uint8Array, cookies: Cookies, clock: Clock): WaitingSignIns {
+/**
+ * Returns pending sign-ins in cookies.
+ * @param secret 32 bytes, the same in every process
+ */
+export function pendingSignIns(secret: Uint8Array, cookies: Cookies, clock: Clock): PendingSignIns {
   const sign = (content: string): string =>
     createHmac('sha256', secret).update(`waiting sign-in|${content}`).digest('base64url');
 
   const open = (value: string): Kept | null => {
     const [content = '', ...rest] = value.split('.');
-    // as text: of several texts with the same bytes only one is ours
+    // compared as text: several texts may decode to the same bytes
     const given = Buffer.from(rest.join('.'));
     const expected = Buffer.from(sign(content));
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

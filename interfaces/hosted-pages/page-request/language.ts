@@ -3,35 +3,37 @@ import type { Texts } from '../texts/english.js';
 import { english } from '../texts/english.js';
 import { german } from '../texts/german.js';
 
-interface Spoken {
-  /** In the language itself. */
+interface LanguageFacts {
+  /** The name in the language itself. */
   readonly name: string;
   /** For `dir` (HTML). */
   readonly direction: 'ltr' | 'rtl';
   readonly texts: Texts;
 }
 
-const spoken: Readonly<Record<Language, Spoken>> = {
+const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
   en: { name: 'English', direction: 'ltr', texts: english },
   de: { name: 'Deutsch', direction: 'ltr', texts: german },
 };
 
 export { languageOf, languages, type Language };
 
-export const textsOf = (language: Language): Texts => spoken[language].texts;
+/** Returns the texts of a language. */
+export const textsOf = (language: Language): Texts => languageFacts[language].texts;
 
-/** What a language is called by those who speak it. */
-export const nameOfLanguage = (language: Language): string => spoken[language].name;
+/** Returns the name of a language in that language. */
+export const nameOfLanguage = (language: Language): string => languageFacts[language].name;
 
-export const directionOf = (language: Language): 'ltr' | 'rtl' => spoken[language].direction;
+/** Returns the direction of a language's script. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => languageFacts[language].direction;
 
-/** What a page knows of the languages that its reader wants. Tags are of BCP 47, in order of preference. */
-export interface Wanted {
-  /** What the person picked on a page. */
+/** The languages that a user may prefer. Tags are of BCP 47, in order of preference. */
+export interface LanguagePreferences {
+  /** The language that the user picked on a page. */
   readonly picked?: Language | null | undefined;
   /** `ui_locales` of the authorization request (OpenID Connect Core, section 3.1.2.1). */
   readonly uiLocales?: readonly string[] | undefined;
-  /** Of the person who is signed in. */
+  /** The language of the signed-in user. */
   readonly locale?: string | null | undefined;
   readonly acceptLanguage: string | undefined;
   /** The tenant's default. */
@@ -39,8 +41,8 @@ export interface Wanted {
 }
 
 /**
- * Returns the first language of ours among those wanted: the picked one, then `ui_locales`, then the person's own, then the browser's
- * `Accept-Language`, then the tenant's default, then English.
+ * Returns the first supported language: the picked one, then `ui_locales`, the user's own, the browser's
+ * `Accept-Language`, the tenant's default, and English.
  */
 export const chooseLanguage = ({
   picked,
@@ -48,13 +50,16 @@ export const chooseLanguage = ({
   locale,
   acceptLanguage = '',
   defaultLocale,
-}: Wanted): Language =>
+}: LanguagePreferences): Language =>
   languageOf([picked, ...uiLocales, locale, ...tagsByPreference(acceptLanguage), defaultLocale]) ?? 'en';
 
-/** What anybody may make us look at. */
+/** The most tags of a header that are read. */
 const MAX_TAGS = 20;
 
-/** RFC 9110, section 12.5.4: by weight, equal weights in their order; weight 0 is not wanted. */
+/**
+ * Returns the tags of `Accept-Language` by weight, equal weights in their order, without those of weight 0 (RFC 9110,
+ * section 12.5.4).
+ */
 const tagsByPreference = (header: string): string[] =>
   header
     .split(',', MAX_TAGS)

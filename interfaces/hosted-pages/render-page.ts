@@ -4,49 +4,52 @@ import { baseStyle } from './design/base-style.js';
 import type { Brand } from './design/brand.js';
 import { formScript } from './design/form-script.js';
 import { brandStyle, colorSchemes } from './design/brand.js';
-import type { Language } from './visit/language.js';
-import { directionOf, languages, nameOfLanguage, textsOf } from './visit/language.js';
+import type { Language } from './page-request/language.js';
+import { directionOf, languages, nameOfLanguage, textsOf } from './page-request/language.js';
 import type { Texts } from './texts/english.js';
 import { withIsolation, withoutIsolation } from './texts/isolated.js';
 
-/** What a page has to do with whom it is for, whatever it shows. */
+/** The surroundings of a page, independent of its content. */
 export interface Frame {
   readonly brand: Brand;
   readonly language: Language;
-  /** Address of the page as a path, empty for the one it was asked for at, for the switch of languages. Default: none. */
+  /** Address of the page as a path, for the switch of languages; empty for the requested one. Default: no switch. */
   readonly here?: string;
 }
 
-/** A whole document. */
+/** A complete document. */
 export interface Page {
   readonly html: string;
   /** For `style-src` of the content security policy. */
   readonly styleSource: string;
-  /** For `script-src`; null where the page has no script. */
+  /** For `script-src`; null when the page has no script. */
   readonly scriptSource: string | null;
 }
 
-export interface Content {
+/** The content of a page. */
+export interface PageContent {
   readonly title: string;
-  /** Under the heading. */
+  /** The text under the heading. */
   readonly lead?: string;
-  /** Markup, made by a template. */
+  /** Markup from a template. */
   readonly body: string;
-  /** Says already in the title that something has to be put right. */
+  /** Whether the title says that the user has to correct something. */
   readonly wrong?: boolean;
   /**
-   * The tenant's own CSS is in force. Default: its colours and logo are, and nothing else, since a style sheet can hide
-   * what somebody agrees to, and rename buttons: only pages to sign in, to reset a password and of errors have it.
+   * Whether the tenant's own CSS applies, on pages to sign in, to reset a password and of errors. Default: only its
+   * colours and logo, since a style sheet can hide what a user agrees to, and rename buttons.
    */
   readonly ownCss?: true;
-  /** Address that the browser goes to by itself, at once. */
+  /** The address that the browser goes to by itself, at once. */
   readonly onward?: string;
-  /** Runs in the page; constant. Default: what helps with forms, where the page has one. */
+  /** A constant script. Default: the one that helps with forms, on a page with a form. */
   readonly script?: string;
 }
 
-/** A document of the tenant's: no script but ours, no inline style, nothing from elsewhere. */
-export function pageOf({ brand, language, here }: Frame, content: Content): Page {
+/**
+ * Returns a document in the tenant's design: no script but the service's, no inline style, nothing from other hosts.
+ */
+export function renderPage({ brand, language, here }: Frame, content: PageContent): Page {
   const texts = textsOf(language);
   const script = content.script ?? (content.body.includes('<form') ? formScript : null);
   const style = baseStyle + brandStyle(content.ownCss ? brand : { ...brand, customCss: '' });
@@ -73,14 +76,14 @@ export function pageOf({ brand, language, here }: Frame, content: Content): Page
   };
 }
 
-/** Content Security Policy Level 3, section 2.3.1. */
+/** Returns the source expression of an inline element (Content Security Policy Level 3, section 2.3.1). */
 const sourceOf = (inline: string): string =>
   `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
 interface Switch {
   readonly language: Language;
   readonly name: string;
-  /** Null: it is the page's. */
+  /** Null for the language of the page. */
   readonly address: string | null;
 }
 
@@ -93,7 +96,7 @@ const switchTo = (language: Language, current: Language, here: string): Switch =
 interface Link {
   readonly text: string;
   readonly address: string;
-  /** Opens beside the page, so that whoever reads it keeps their place. */
+  /** Opens in a new tab. */
   readonly apart: boolean;
 }
 
@@ -111,11 +114,13 @@ const linksOf = ({ supportEmail, termsUrl, privacyUrl }: Brand, texts: Texts): L
 
 interface Logo {
   readonly address: string;
-  /** Address of another one for browsers that prefer dark pages. */
+  /** The address of another one for browsers that prefer dark pages. */
   readonly dark: string | null;
 }
 
-/** The picture for the page's scheme; where that is the browser's choice, a logo of dark pages needs one of light ones. */
+/**
+ * Returns the logo for the page's scheme. Where the browser chooses the scheme, a dark logo needs a light one as well.
+ */
 function logoOf({ logoUrl, logoDarkUrl, appearance }: Brand): Logo | null {
   if (appearance === 'dark' && logoDarkUrl !== null) return { address: logoDarkUrl, dark: null };
   if (logoUrl === null) return null;
@@ -124,13 +129,13 @@ function logoOf({ logoUrl, logoDarkUrl, appearance }: Brand): Logo | null {
 
 const graphemes = new Intl.Segmenter();
 
-/** What stands for a name in a small square: its first character, as people count them. */
+/** Returns the first character (grapheme) of a name, shown in a square instead of a logo. */
 const markOf = (name: string): string => {
   for (const { segment } of graphemes.segment(name.trim())) return segment.toUpperCase();
   return '';
 };
 
-const fillMain = template<Content>(`<h1><%= it.title %></h1>
+const fillMain = template<PageContent>(`<h1><%= it.title %></h1>
 <% if (it.lead) { %><p class="lead"><%= it.lead %></p>
 <% } %>
 <div class="content">
@@ -138,14 +143,14 @@ const fillMain = template<Content>(`<h1><%= it.title %></h1>
 </div>
 `);
 
-interface FrameView extends Omit<Content, 'script'> {
+interface FrameView extends Omit<PageContent, 'script'> {
   readonly brand: Brand;
   readonly language: Language;
   readonly texts: Texts;
   readonly style: string;
   readonly links: readonly Link[];
   readonly mark: string;
-  /** Heading and body. */
+  /** The heading and the body. */
   readonly main: string;
   readonly direction: 'ltr' | 'rtl';
   readonly switches: readonly Switch[];

@@ -3,28 +3,31 @@ import type { Cookies } from '../../http/requests/cookies.js';
 import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 
-/** Proof that a form was sent from one of our own pages, in the browser that it was shown in. */
+/** Proof that a form was sent from a page of this service, in the browser that it was shown in. */
 export interface Csrf {
   /**
-   * The token for a form.
-   * @param purpose what sending it does, and to whom: a token is worth nothing for any other
+   * Returns the token of a form, with the headers that its page needs.
+   * @param purpose the effect of the form and its subject: the token is valid for no other
    */
   issue(req: HttpRequest, purpose: string): { readonly token: string; readonly headers: HeaderList };
-  /** @param origin of the page's host, from the configuration. */
+  /**
+   * Whether a form may take effect.
+   * @param origin of the page's host, from the configuration
+   */
   accepts(req: HttpRequest, origin: string, purpose: string, token: string | undefined): boolean;
 }
 
 const COOKIE = 'tessera_form';
 
 /**
- * A token is the HMAC of the purpose under a random value that only the browser has. The cookie goes with no form of
- * another site (`SameSite=Lax`), and where the browser says where a form comes from, it has to be our own page.
+ * Returns tokens that are the HMAC of the purpose under a random value in the browser's cookie. The cookie is not sent
+ * with forms of other sites (`SameSite=Lax`), and an origin that the browser states must be the page's own.
  * @param secret 32 bytes, the same in every process
  */
 export function csrf(secret: Uint8Array, cookies: Cookies): Csrf {
   const sign = (browser: string, purpose: string): string =>
     createHmac('sha256', secret).update(`${browser}|${purpose}`).digest('base64url');
-  /** Values of browsers that had none: all forms of one page are under the same one. */
+  /** Values of browsers without a cookie: all forms of a page share one. */
   const fresh = new WeakMap<HttpRequest, string>();
   return {
     issue(req, purpose) {
@@ -38,7 +41,7 @@ export function csrf(secret: Uint8Array, cookies: Cookies): Csrf {
     },
     accepts(req, origin, purpose, token) {
       const browser = browserOf(cookies, req);
-      if (browser === null || token === undefined || !comesFrom(req, origin)) return false;
+      if (browser === null || token === undefined || !mayComeFrom(req, origin)) return false;
       const expected = Buffer.from(sign(browser, purpose));
       const given = Buffer.from(token);
       return given.length === expected.length && timingSafeEqual(given, expected);
@@ -52,11 +55,11 @@ function browserOf(cookies: Cookies, req: HttpRequest): string | null {
 }
 
 /**
- * What the browser says of where a form comes from; a caller that says nothing is no browser, and the token decides.
- * `Origin: null` says nothing either: that is what a page with `Referrer-Policy: no-referrer` sends to its own host
- * (Fetch, "append a request Origin header").
+ * Whether the origin of the form, as far as the browser states one, is the page's own. A caller that states none is no
+ * browser, and the token decides. `Origin: null` states none either: a page with `Referrer-Policy: no-referrer` sends
+ * it to its own host (Fetch, "append a request Origin header").
  */
-function comesFrom({ headers }: HttpRequest, origin: string): boolean {
+function mayComeFrom({ headers }: HttpRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   return headers.origin === undefined || headers.origin === 'null' || headers.origin === origin;

@@ -1,0 +1,30 @@
+import type { NextStep, PendingRequest } from '../../../application/authorization/pending-request.js';
+import type { LiveSession } from '../../../application/sign-in/live-session.js';
+import type { HeaderList } from '../../http/answers/security-headers.js';
+import { leave, seeOther } from '../answers.js';
+import { ACCOUNT_PATH } from '../home.js';
+import type { PagesDeps } from '../pages-deps.js';
+import type { PageRequest } from './page-request.js';
+
+/** Returns the path of a page with the handle of its authorization request, if any. */
+export const pathOf = (path: string, request: PendingRequest | null): string =>
+  request === null ? path : `${path}?request=${encodeURIComponent(request.handle)}`;
+
+/** Returns the next step of the authorization request for this session; null when there is no request. */
+export const nextStepOf = (
+  deps: PagesDeps,
+  { request }: PageRequest,
+  live: LiveSession | null,
+): Promise<NextStep> | null => request && deps.interactions.next(request, live);
+
+/** Redirects to the next step; without an authorization request, to the account page. */
+export function goToStep(
+  deps: PagesDeps,
+  page: PageRequest,
+  next: NextStep | null,
+  headers: HeaderList = [],
+): void {
+  const client = page.request?.client.name ?? null;
+  if (next?.step === 'go') leave(deps, page, { location: next.location, client, headers });
+  else seeOther(deps, page, next ? pathOf(`/${next.step}`, page.request) : ACCOUNT_PATH, headers);
+}

@@ -1,0 +1,50 @@
+import type { Handle, HttpRequest, HttpResponse } from '../../http/http-types.js';
+import { single } from '../../http/requests/form-body.js';
+import { show } from '../answers.js';
+import type { HeaderList } from '../../http/answers/security-headers.js';
+import { textsOf } from './language.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { pathOf } from './next-step.js';
+import { errorPage } from '../views/error.js';
+import type { PageRequest } from './page-request.js';
+import { readPageRequest } from './page-request.js';
+
+/** Returns the handler of a page that may belong to an authorization request. */
+export const requestPage = (deps: PagesDeps, serve: Serve): Handle => served(deps, 'authorization', serve);
+
+/** Returns the handler of a page that belongs to no authorization request. */
+export const plainPage = (deps: PagesDeps, serve: Serve): Handle => served(deps, 'other', serve);
+
+type Serve = (page: PageRequest) => void | Promise<void>;
+
+const served =
+  (deps: PagesDeps, about: 'authorization' | 'other', serve: Serve): Handle =>
+  async (req: HttpRequest, res: HttpResponse) =>
+    serve(await readPageRequest(deps, req, res, about));
+
+/** Returns a form's purpose: its path and its subject. */
+const purposeOf = (path: string, { tenant, request }: PageRequest, subject: string): string =>
+  [path, tenant.tenantId, request?.handle ?? '', subject].join('|');
+
+/**
+ * Returns the token of a form.
+ * @param path of the form's action
+ * @param subject what else the form is about, such as the session that was shown; for another one it is refused
+ */
+export const formToken = (
+  { csrf }: PagesDeps,
+  page: PageRequest,
+  path: string,
+  subject = '',
+): { readonly token: string; readonly headers: HeaderList } =>
+  csrf.issue(page.req, purposeOf(path, page, subject));
+
+/** Whether the form was sent from a page of this service for the same purpose. Answers the request otherwise. */
+export function isOwnForm(deps: PagesDeps, page: PageRequest, subject = ''): boolean {
+  const { req, origin, parameters, request, frame } = page;
+  const token = single(parameters, 'csrf');
+  if (deps.csrf.accepts(req, origin, purposeOf(req.path, page, subject), token)) return true;
+  const link = { text: textsOf(frame.language).error.reload, address: pathOf(req.path, request) };
+  show(deps, page, errorPage(frame, { reason: 'formRefused', traceId: null, link }), { status: 403 });
+  return false;
+}

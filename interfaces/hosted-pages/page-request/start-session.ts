@@ -1,0 +1,38 @@
+import type { NewSession } from '../../../application/sign-in/begin-session.js';
+import { signOut } from '../../../application/sign-in/sign-out.js';
+import type { HeaderList } from '../../http/answers/security-headers.js';
+import { goHome } from '../home.js';
+import { keepBrowserId } from './browser-id.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { goToStep, nextStepOf } from './next-step.js';
+import { keepSession } from './session-cookie.js';
+import type { PageRequest } from './page-request.js';
+import { visitorContext } from './page-request.js';
+
+/** The options of `startSession`. */
+export interface StartOptions {
+  /** Further headers. */
+  readonly headers?: HeaderList;
+  /** Without an authorization request: redirect to the home, of this application if any. */
+  readonly home?: { readonly clientId: string | null };
+}
+
+/**
+ * Stores a new session in the browser and redirects: to the authorization request, else to the home, else to the
+ * account page. Ends the session that the browser had.
+ */
+export async function startSession(
+  deps: PagesDeps,
+  page: PageRequest,
+  live: NewSession,
+  { headers = [], home }: StartOptions = {},
+): Promise<void> {
+  const { secret, position } = live;
+  const before = page.session?.session;
+  const ended = before && (await signOut(deps.app, visitorContext(deps, page), before));
+  await deps.settle(ended?.position ?? position);
+  const kept = [...keepSession(deps, secret), ...keepBrowserId(deps, page.browser), ...headers];
+  const next = await nextStepOf(deps, page, live);
+  if (next === null && home) await goHome(deps, page, home.clientId, kept);
+  else goToStep(deps, page, next, kept);
+}
