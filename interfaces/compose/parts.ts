@@ -1,6 +1,7 @@
 import { EventLogMismatch } from '../../application/ports/events/event-store.js';
+import type { Writes } from '../../infrastructure/event-store/watched-writes.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
 import { createMetrics, type Metrics } from '../../infrastructure/telemetry/metrics.js';
-import type { Runtime } from './runtime/runtime.js';
 
 /** A part of a process, which runs until it is stopped. */
 export interface Part {
@@ -37,7 +38,10 @@ export interface PartOptions {
 }
 
 /** Creates the metrics of a process, and what logs the failures of its background work. */
-export function partOptions({ log, writes }: Pick<Runtime, 'log' | 'writes'>, member?: string): PartOptions {
+export function partOptions(
+  { log, writes }: { readonly log: Log; readonly writes: Writes },
+  member?: string,
+): PartOptions {
   const metrics = createMetrics({ member });
   const refusedAppends = metrics.counter(
     'event_store_refused_appends_total',

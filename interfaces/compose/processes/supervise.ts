@@ -6,7 +6,6 @@ import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { MetricValues } from '../../../infrastructure/telemetry/metrics.js';
 import { createMetrics, mergedMetrics } from '../../../infrastructure/telemetry/metrics.js';
 import { bootstrapFiles, readDone } from '../bootstrap/bootstrap-file.js';
-import { ensureDataDirectory } from '../runtime/data-directory.js';
 import { checkGrantedConnections } from '../runtime/connection-shares.js';
 import { databaseServer } from '../runtime/database-server.js';
 import { startOps } from '../listen.js';
@@ -46,7 +45,6 @@ interface Running {
  * Throws MemberRefused when one of them cannot start; StartStopped.
  */
 export async function supervise(config: Config, log: Log, stopping: AbortSignal): Promise<Supervised> {
-  if (config.databaseUrl === null) ensureDataDirectory(config.dataDir);
   const database = await databaseServer(config, { log, exclusive: true });
   const parts = startedParts();
   const close = async (): Promise<void> => {

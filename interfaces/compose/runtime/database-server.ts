@@ -1,8 +1,10 @@
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { lockDataDirectory } from '../../../infrastructure/data-directory/lock.js';
+import { makeFolder } from '../../../infrastructure/data-directory/make-folder.js';
 import { startEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { findRunningEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/running.js';
-import type { Config } from '../../config.js';
+import { type Config, ConfigError } from '../../config.js';
 import { connectionsOfAll } from './connection-shares.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 
@@ -21,12 +23,17 @@ export interface DatabaseServerOptions {
 /** Connections for the command line, backups, and those that PostgreSQL keeps for itself. */
 const BESIDE_THE_SERVICE = 40;
 
-/** The server of `DATABASE_URL`, or the embedded one. Throws DataDirectoryInUse, EmbeddedPostgresError. */
+/**
+ * Returns the server of `DATABASE_URL`, or starts the embedded one. Makes `DATA_DIR` where something is kept in it.
+ * Throws ConfigError, DataDirectoryInUse, EmbeddedPostgresError.
+ */
 export async function databaseServer(
   config: Config,
   { log, exclusive }: DatabaseServerOptions,
 ): Promise<DatabaseServer> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir, bootstrapFile } = config;
+  // beside a database of one's own nothing is kept there but what a bootstrap writes
+  if (databaseUrl === null || bootstrapFile !== null) ensureDataDirectory(dataDir);
   if (databaseUrl !== null) return { url: databaseUrl, close: () => Promise.resolve() };
   const directory = join(dataDir, 'postgres');
   const release = exclusive ? lockDataDirectory(dataDir) : () => undefined;
@@ -50,5 +57,18 @@ export async function databaseServer(
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+/** Makes the folder of `DATA_DIR`. Throws ConfigError where this process cannot write it. */
+function ensureDataDirectory(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `DATA_DIR is "${dataDir}": it must be a folder that this process can write (${code})`,
+    );
   }
 }

@@ -1,0 +1,37 @@
+import type { KeyObject } from 'node:crypto';
+import type { OpeningCodec } from '../../../application/events/event-codec.js';
+import { eventCodec } from '../../../application/events/event-codec.js';
+import type { Clock } from '../../../application/ports/shared/clock.js';
+import { derivedSecret } from '../../../infrastructure/crypto/derived-secret.js';
+import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
+import type { Config } from '../../config.js';
+import type { Databases } from './databases.js';
+import type { InstallationLog } from './open-log.js';
+
+export interface BaseOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly masterKey: KeyObject;
+  readonly databases: Databases;
+  readonly eventLog: InstallationLog;
+}
+
+/** What every other part of a runtime is built on. */
+export interface Base extends BaseOptions {
+  readonly keys: ReturnType<typeof postgresSubjectKeys>;
+  readonly codec: OpeningCodec;
+  /** Returns 32 bytes for one purpose, the same in every process. */
+  readonly secretFor: (purpose: string) => Uint8Array;
+}
+
+export function runtimeBase(options: BaseOptions): Base {
+  const { masterKey, databases } = options;
+  const keys = postgresSubjectKeys({ database: databases.database, masterKey });
+  return {
+    ...options,
+    keys,
+    codec: eventCodec({ keys, validate: eventValidator() }),
+    secretFor: (purpose) => derivedSecret(masterKey, purpose),
+  };
+}

@@ -1,0 +1,95 @@
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { readerConnection } from '../../../projections/reader-connection.js';
+import { projections } from '../../../projections/registry.js';
+import { ensureRoles } from '../../../projections/runner/ensure-roles.js';
+import type { Config } from '../../config.js';
+import type { Parts } from '../parts.js';
+import { checkGrantedConnections, connectionShares } from './connection-shares.js';
+import { migrationsOf } from './migrations.js';
+import { reachDatabase } from './reach-database.js';
+import type { WaitOptions } from './wait-for.js';
+
+/** Connections to the one database, apart by their role in PostgreSQL and so that no use of it waits for another one. */
+export interface Databases {
+  /** As the login's own role: the event log, keys, ephemeral state. */
+  readonly database: Database;
+  /** As `tessera_reader`: one tenant's rows at a time. */
+  readonly reader: Database;
+  /** As `tessera_projector`: writes the read models. */
+  readonly projecting: Database;
+  /** As the login's own role: deliveries and mails of dispatchers. */
+  readonly deliveries: Database;
+  /** Makes every statement under way fail, so that a stop does not wait for a silent server. */
+  cutConnections(): void;
+}
+
+/** How long a statement of a request may take, in ms: keys, counters and claims; a page of a list. */
+const BRIEF_MS = 5_000;
+const PAGE_MS = 10_000;
+
+/** Opens no connection yet. @param opened gets what closes them */
+export function openDatabases(
+  url: string,
+  config: Config,
+  onConnectionError: (error: unknown) => void,
+  opened: Parts,
+): Databases {
+  const shares = connectionShares(config);
+  const database = new Database({
+    url,
+    onConnectionError,
+    applicationName: 'tessera requests',
+    timeout: BRIEF_MS,
+    ...shares.requests,
+  });
+  const reader = new Database({
+    url,
+    onConnectionError,
+    ...readerConnection,
+    applicationName: 'tessera reads',
+    timeout: PAGE_MS,
+    ...shares.reads,
+  });
+  const projecting = new Database({
+    url,
+    onConnectionError,
+    role: 'tessera_projector',
+    applicationName: 'tessera projections',
+    timeout: PAGE_MS,
+    // rows that a crash of the server takes back are projected again
+    settings: { synchronous_commit: 'off' },
+    ...shares.projections,
+  });
+  const deliveries = new Database({
+    url,
+    onConnectionError,
+    applicationName: 'tessera deliveries',
+    timeout: PAGE_MS,
+    // a table that was empty when it was analysed is read by its indexes, too
+    settings: { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' },
+    ...shares.deliveries,
+  });
+  const all = [reader, projecting, deliveries, database];
+  opened.add({ stop: () => Promise.all(all.map((one) => one.close())) });
+  return {
+    database,
+    reader,
+    projecting,
+    deliveries,
+    cutConnections() {
+      for (const one of all) one.cut();
+    },
+  };
+}
+
+/** Waits for the server of `DATABASE_URL`, and brings the schema up to date. Throws ConfigError, StartStopped. */
+export async function settleSchema(
+  { database }: Databases,
+  config: Config,
+  { exclusive, wait }: { readonly exclusive: boolean; readonly wait: WaitOptions },
+): Promise<void> {
+  if (config.databaseUrl !== null) await reachDatabase(database, wait);
+  if (exclusive) await checkGrantedConnections(database, config);
+  await migrate(database, migrationsOf(config), (tx) => ensureRoles(tx, projections));
+}

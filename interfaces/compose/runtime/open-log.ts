@@ -1,0 +1,73 @@
+import type { KeyObject } from 'node:crypto';
+import type { EventStore } from '../../../application/ports/events/event-store.js';
+import type { Writes } from '../../../infrastructure/event-store/watched-writes.js';
+import { readInstallation } from '../../../infrastructure/installation/kept-installation.js';
+import type { Database } from '../../../infrastructure/postgres/database.js';
+import type { Log } from '../../../infrastructure/telemetry/log.js';
+import { beginMailOutbox } from '../../../projections/mail-outbox/follow-mail-outbox.js';
+import { beginWebhookOutbox } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
+import type { Config } from '../../config.js';
+import type { Parts } from '../parts.js';
+import { openEventLog, watchWrites } from './event-log.js';
+import { settleInstallation } from './installation.js';
+import { survivedFailures } from './survived-failures.js';
+import { verifiedLog } from './verified-log.js';
+import type { WaitOptions } from './wait-for.js';
+
+/** The event log of this installation. */
+export interface InstallationLog {
+  readonly store: EventStore;
+  /** Whether the log takes appends. */
+  readonly writes: Writes;
+  /** Returns the line that says why the log is not taken for that of this installation, null while it is. */
+  readonly logMismatch: () => string | null;
+}
+
+export interface OpenLogOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly masterKey: KeyObject;
+  readonly log: Log;
+  readonly wait: WaitOptions;
+  /** Whether a log that ends before what the database has seen is taken. */
+  readonly logWasRestored?: boolean | undefined;
+  readonly streamPrefix?: string | undefined;
+  /** Whether failures of the log are expected, and are not reported. */
+  readonly isClosing: () => boolean;
+}
+
+/**
+ * Opens the event log, and makes sure that it belongs to the installation of the database.
+ * @param opened gets what closes it
+ * @throws ConfigError, WrongMasterKey, StartStopped
+ */
+export async function openLog(options: OpenLogOptions, opened: Parts): Promise<InstallationLog> {
+  const { config, database, masterKey, log, wait, logWasRestored, streamPrefix, isClosing } = options;
+  // a wrong key is refused without waiting for the log
+  await readInstallation(database, masterKey);
+  const survived = survivedFailures(log, 'the event store reported a failure that it survives');
+  const onError = (error: Error): void => {
+    if (!isClosing()) survived(error);
+  };
+  let admit = (): Promise<unknown> => Promise.resolve();
+  const unwatched = await openEventLog(
+    config,
+    database,
+    { onError, admit: () => admit(), streamPrefix },
+    { wait },
+  );
+  const { store: unverified, writes } = watchWrites(unwatched, config, database, log);
+  let store: EventStore = unverified;
+  opened.add({ stop: () => store.close() });
+  const installation = await settleInstallation({ database, store: unverified, masterKey, logWasRestored });
+  const onChange = (line: string | null): void => {
+    if (line === null) log.warn({}, 'the event log is that of this installation again: going on');
+    else log.error({}, line);
+  };
+  const verified = verifiedLog({ store: unverified, database, installation, onChange, logWasRestored });
+  store = verified;
+  admit = () => verified.verify();
+  await beginMailOutbox(database, verified);
+  await beginWebhookOutbox(database, verified);
+  return { store: verified, writes, logMismatch: () => verified.mismatch() };
+}

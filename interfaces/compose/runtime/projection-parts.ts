@@ -1,0 +1,47 @@
+import { auditProjection, coreProjection } from '../../../projections/registry.js';
+import type { ProjectionProgress } from '../../../projections/runner/progress/progress.js';
+import { projectionProgress } from '../../../projections/runner/progress/progress.js';
+import type { ReadModel } from '../../../projections/runner/read-model.js';
+import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
+import type { Parts } from '../parts.js';
+import type { Base } from './base.js';
+
+/** The projections and how far they are; the projectors themselves run in processes with the role `projector`. */
+export interface ProjectionParts {
+  /** What a projector, a rebuild or a status needs. */
+  readonly readModel: ReadModel;
+  readonly progress: ProjectionProgress;
+  /** The same of the audit log, which moves by itself. */
+  readonly auditModel: ReadModel;
+  readonly auditProgress: ProjectionProgress;
+  /** How far deliveries are written down. */
+  readonly deliveryProgress: ProjectionProgress;
+}
+
+export interface ProjectionPartsOptions {
+  readonly onError: (error: unknown) => void;
+  /** How long a wait for a position lasts, in ms. Default: that of `projectionProgress`. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** @param opened gets what closes them */
+export function projectionParts(
+  { databases, eventLog, codec, secretFor }: Base,
+  { onError, timeoutMs }: ProjectionPartsOptions,
+  opened: Parts,
+): ProjectionParts {
+  const database = databases.projecting;
+  const progressOf = ({ name: projection }: { readonly name: string }): ProjectionProgress => {
+    const progress = projectionProgress({ database, projection, onError, timeoutMs });
+    opened.add({ stop: () => progress.close() });
+    return progress;
+  };
+  const model = { database, codec, store: eventLog.store, secret: secretFor('read models') };
+  return {
+    readModel: { ...model, projection: coreProjection },
+    progress: progressOf(coreProjection),
+    auditModel: { ...model, projection: auditProjection },
+    auditProgress: progressOf(auditProjection),
+    deliveryProgress: progressOf(WEBHOOK_OUTBOX),
+  };
+}

@@ -1,0 +1,38 @@
+import type { App } from '../../../application/app.js';
+import type { ClientAssertions } from '../../../application/ports/openid/client-assertions.js';
+import { postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
+import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
+import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
+import { postgresClientAssertions } from '../../../infrastructure/tokens/postgres-client-assertions.js';
+import type { PostgresSigningKeys } from '../../../infrastructure/tokens/postgres-signing-keys.js';
+import { postgresSigningKeys } from '../../../infrastructure/tokens/postgres-signing-keys.js';
+import { lastSignIns } from '../../../projections/users/last-sign-ins.js';
+import type { Base } from './base.js';
+
+/** What sign-in and tokens keep in the database. */
+export interface SignInParts {
+  readonly signIn: Pick<App, 'sessions' | 'signInFailures' | 'lastSignIns' | 'knownPlaces'>;
+  readonly signingKeys: PostgresSigningKeys;
+  readonly clientAssertions: ClientAssertions;
+  /** Deletes a bounded number of rows that have expired. */
+  readonly sweep: () => Promise<void>;
+}
+
+export function signInParts({ config, clock, masterKey, databases, keys, secretFor }: Base): SignInParts {
+  const { database, reader } = databases;
+  const issuer = config.baseUrl;
+  const sessions = postgresSessions({ database, keys, clock });
+  const signInFailures = postgresSignInFailures({ database, clock, secret: secretFor('sign-in failures') });
+  const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
+  const tokenEndpoint = `${issuer}/connect/token`;
+  const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock });
+  return {
+    signIn: { sessions, signInFailures, knownPlaces, lastSignIns: lastSignIns(reader) },
+    signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),
+    clientAssertions,
+    async sweep() {
+      const swept = [sessions, knownPlaces, signInFailures, keys, clientAssertions];
+      await Promise.all(swept.map((each) => each.sweep()));
+    },
+  };
+}
