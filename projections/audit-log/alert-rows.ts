@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { AlertRule, AlertSubject } from '../../application/audit/alerts/alert-rules.js';
 import { alertRules, alertSeverities } from '../../application/audit/alerts/alert-rules.js';
-import { ownerChangeTypes } from '../../application/audit/alerts/owner-changed-by-key.js';
 import type { RaisedAlert, Watch } from '../../application/audit/alerts/alert-watch.js';
 import { unwatched, watchOn } from '../../application/audit/alerts/alert-watch.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
@@ -47,7 +46,7 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
 
   return {
     touch(recorded) {
-      if (!concerning.has(recorded.event.type)) return [];
+      if (!watchedTypes.has(recorded.event.type)) return [];
       const address = addressOf(recorded);
       const { tenantId } = recorded.context;
       const concerned = alertRules.flatMap((rule): Concerned[] => {
@@ -113,26 +112,8 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
   };
 }
 
-/** Types that any rule looks at: most events concern none. */
-const concerning = new Set<string>([
-  ...ownerChangeTypes,
-  'UserSignInFailed',
-  'CredentialsRefused',
-  'UserLocked',
-  'UserRoleAssigned',
-  'UserRoleUnassigned',
-  'UserMfaDisabled',
-  'UserDeleted',
-  'ApiKeyUsedFromNewNetwork',
-  'RefreshTokenReused',
-  'AuditLogExported',
-  'WebhookListenerDegraded',
-  'WebhookListenerRecovered',
-  'WebhookDeliveryFailed',
-  'WebhookCreated',
-  'WebhookChanged',
-  'WebhookDeleted',
-]);
+/** Types of event that concern a rule: most events concern none. */
+const watchedTypes: ReadonlySet<string> = new Set(alertRules.flatMap(({ events }) => events));
 
 const subjectText = ({ type, id }: AlertSubject): string => `${type}:${id}`;
 

@@ -1,14 +1,15 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { SqlResult } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { ProjectedRows } from '../runner/projected-rows.js';
 import type { StoredAndRecorded } from '../runner/projection.js';
 import { createPartition, insertRows } from '../runner/table-sql.js';
+import type { TenantHead } from '../../application/ports/audit/audit-heads.js';
 import type { ChainedEntry, ChainHead } from '../../application/audit/entry.js';
 import { entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
 import type { AlertRows } from './alert-rows.js';
 import { alertRows } from './alert-rows.js';
 import { chained } from './chain.js';
+import { moveChains, readChains, setRetention } from './chains.js';
 import { clearValues } from './clear-values.js';
 import { pageCounts } from './page-counts.js';
 import { entriesTable, originsTable } from './table.js';
@@ -53,7 +54,7 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       : [
           moveChains(
             schema,
-            [...moved].map((tenantId) => [tenantId, chains.get(tenantId)!]),
+            [...moved].map((tenantId) => ({ tenantId, ...chains.get(tenantId)! })),
           ),
         ]),
     ...[...retention].map(([tenantId, days]) => setRetention(schema, tenantId, days)),
@@ -75,8 +76,8 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       const found = [...results];
       if (unread.length > 0) {
         for (const tenantId of unread) chains.set(tenantId, NO_ENTRIES);
-        for (const { tenant_id, last_id, last_hash } of chainRows(found.shift()))
-          chains.set(tenant_id, { id: last_id, hash: last_hash });
+        for (const { tenantId, id, hash } of (found.shift()?.rows ?? []) as unknown as TenantHead[])
+          chains.set(tenantId, { id, hash });
         unread = [];
       }
       const watches = found.shift();
@@ -137,37 +138,4 @@ const rowOf = ({ context, position }: StoredAndRecorded, entry: ChainedEntry): o
   position: position.toString(),
   ...entry,
   id: entry.id.toString(),
-});
-
-interface ChainRow {
-  readonly tenant_id: string;
-  readonly last_id: bigint;
-  readonly last_hash: string;
-}
-
-const chainRows = (found: SqlResult<Record<string, unknown>> | undefined): readonly ChainRow[] =>
-  (found?.rows ?? []) as unknown as ChainRow[];
-
-const readChains = (schema: string, tenantIds: readonly string[]): Statement => ({
-  name: `read ${schema}.chains`,
-  text: `select tenant_id, last_id, last_hash from ${schema}.chains where tenant_id = any ($1::uuid[])`,
-  values: [tenantIds],
-});
-
-/** Leaves alone what the tenant's retention says. */
-const moveChains = (schema: string, heads: readonly (readonly [string, ChainHead])[]): Statement => ({
-  name: `move ${schema}.chains`,
-  text: `insert into ${schema}.chains (tenant_id, last_id, last_hash)
-    select * from unnest($1::uuid[], $2::bigint[], $3::text[])
-    on conflict (tenant_id) do update set last_id = excluded.last_id, last_hash = excluded.last_hash`,
-  values: [
-    heads.map(([tenantId]) => tenantId),
-    heads.map(([, { id }]) => id.toString()),
-    heads.map(([, { hash }]) => hash),
-  ],
-});
-
-const setRetention = (schema: string, tenantId: string, days: number): Statement => ({
-  text: `update ${schema}.chains set retention_days = $2 where tenant_id = $1`,
-  values: [tenantId, days],
 });

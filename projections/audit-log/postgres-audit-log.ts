@@ -16,17 +16,17 @@ import type { Progress } from '../../application/ports/events/progress.js';
 import { withItemTimeout, ITEM_TIMEOUT_MS } from '../../application/shared/with-item-timeout.js';
 import { withTimeout } from '../../application/shared/with-timeout.js';
 import { isoTime } from '../../application/shared/event-context.js';
+import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { letGoBefore, type RetentionChange } from '../../domain/audit/retention.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { chained } from './chain.js';
+import { chainStatements } from './chains.js';
+import type { EntryRow } from './entries.js';
+import { entryPages, entryStatements, openEntries, tenantRows } from './entries.js';
 import { entryStatistics } from './entry-statistics.js';
-import { retentionChange } from './retention-change.js';
 import { listAlerts } from './list-alerts.js';
 import { countStatement, listStatement } from './list-entries.js';
-import type { EntryRow } from './read-entries.js';
-import { entryColumns, openEntries } from './read-entries.js';
-import { chainEnd, walkEntries } from './walk-entries.js';
+import { walkEntries } from './walk-entries.js';
 
 export interface PostgresAuditLogOptions {
   /** Of the role `tessera_reader`. */
@@ -35,54 +35,19 @@ export interface PostgresAuditLogOptions {
   readonly codec: OpeningCodec;
   /** Of the projection `audit-log`. */
   readonly progress: Progress;
-  /** Tells which entries a tenant's retention may have let go by now. */
+  /** Says which entries a tenant's retention may have let go by now. */
   readonly clock: Clock;
-  /** Milliseconds within which each piece of what a check reads has to come. Default: 30,000. */
+  /** Milliseconds within which each page that a check reads has to arrive. Default: 30,000. */
   readonly progressMs?: number;
-  /** Heads of the tenant's chain that were signed. */
+  /** Returns the signed heads of a tenant's chain. */
   readonly heads: (tenantId: string) => Promise<ComparedHeads>;
 }
 
 const BEFORE_ALL = -(2n ** 63n);
 
-/** Entries read at a time: few enough that nearly all of what a page needs is let go young. */
-const PAGE = 250;
-
-const byId: Statement = {
-  name: 'audit entry',
-  text: `select ${entryColumns} from audit.entries e where e.tenant_id = $1 and e.id = $2 order by e.id limit 1`,
-};
-const after: Statement = {
-  name: 'audit entries after',
-  text: `select ${entryColumns} from audit.entries e
-    where e.tenant_id = $1 and (e.id, e.occurred_at) > ($2, $3::timestamptz) and e.id <= $4
-    order by e.id, e.occurred_at limit ${PAGE}`,
-};
-/** One statement, one snapshot: what the table holds, and of which events. */
-const standing: Statement = {
-  name: 'audit standing',
-  text: `select c.position, coalesce((select e.id from audit.entries e where e.tenant_id = $1 order by e.id desc limit 1), 0) as last
-    from projections.checkpoints c where c.projection = 'audit-log' and c.slot = 'live'`,
-};
-
-/** The audit log in PostgreSQL. */
+/** Creates the audit log in PostgreSQL. */
 export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
   const { database, store, codec, progress, clock, progressMs = ITEM_TIMEOUT_MS } = options;
-
-  const ask = async <Row>(tenantId: string, statement: Statement, ...values: unknown[]): Promise<Row[]> => {
-    const [found] = await database.asTenant(tenantId, [{ ...statement, values: [tenantId, ...values] }]);
-    return found!.rows as unknown as Row[];
-  };
-
-  async function* rows(tenantId: string, from: bigint, to: bigint): AsyncGenerator<EntryRow[], void, void> {
-    let place = { id: from, occurredAt: '-infinity' };
-    for (;;) {
-      const page = await ask<EntryRow>(tenantId, after, place.id, place.occurredAt, to);
-      if (page.length > 0) yield page;
-      if (page.length < PAGE) return;
-      place = page.at(-1)!;
-    }
-  }
 
   async function* history(tenantId: string): ReturnType<AuditLog['history']> {
     for await (const page of store.readTenant(tenantId)) yield codec.decode(page);
@@ -111,7 +76,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       };
     },
     async byId(tenantId, id) {
-      const rows = await ask<EntryRow>(tenantId, byId, id);
+      const rows = await tenantRows<EntryRow>(database, tenantId, entryStatements.byId, id);
       const [found] = await openEntries(
         codec,
         tenantId,
@@ -121,21 +86,27 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     },
     walk: walkEntries({ database, codec }),
     async head(tenantId) {
-      const [end] = await ask<ChainHead>(tenantId, chainEnd);
+      const [end] = await tenantRows<ChainHead>(database, tenantId, chainStatements.head);
       return end === undefined ? NO_ENTRIES : { id: end.id, hash: end.hash };
     },
     alerts: (tenantId, filter, page) => listAlerts(database, tenantId, filter, page),
     stats: (tenantId, request) => entryStatistics(database, tenantId, request),
     async verify(tenantId, span) {
-      // before the table: it has come as far as any head that was signed by then
+      // read before the table, which then holds every entry that these heads speak of
       const heads = await withTimeout(progressMs, options.heads(tenantId));
-      const [now] = await ask<{ position: bigint; last: bigint }>(tenantId, standing);
+      const [now] = await tenantRows<{ position: bigint; last: bigint }>(
+        database,
+        tenantId,
+        entryStatements.standing,
+        'audit-log',
+        'live',
+      );
       return verifyChain({
         events: notEmpty(
           upTo(withItemTimeout(store.readTenant(tenantId), progressMs), now?.position ?? 0n),
           (now?.last ?? 0n) > 0n,
         ),
-        entries: withItemTimeout(rows(tenantId, BEFORE_ALL, now?.last ?? 0n), progressMs),
+        entries: withItemTimeout(entryPages(database, tenantId, BEFORE_ALL, now?.last ?? 0n), progressMs),
         heads,
         letGoBefore: isoTime(letGoBefore(await retentionOf(tenantId), clock.now())),
         span,
@@ -146,8 +117,8 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
 }
 
 /**
- * The pages. Throws EventStoreUnavailable where there are none though entries were made of some: a history that is
- * gone as a whole is no alteration, nothing was read.
+ * Returns the pages. Throws EventStoreUnavailable where there are none though the tenant has entries: a history that is
+ * missing as a whole was not altered, it was not read.
  */
 async function* notEmpty(
   pages: AsyncIterable<readonly StoredEvent[]>,
@@ -159,6 +130,23 @@ async function* notEmpty(
     yield page;
   }
   if (isEmpty && isExpected) throw new EventStoreUnavailable('nothing was read of a tenant that has entries');
+}
+
+const RETENTION_SET: DomainEvent['type'] = 'AuditRetentionSet';
+
+/**
+ * Returns the retention that an event sets; null for any other event, and for one that was altered until it sets none,
+ * which the chain reports.
+ */
+function retentionChange({ type, data, metadata }: StoredEvent): RetentionChange | null {
+  if (type !== RETENTION_SET) return null;
+  try {
+    const { days } = JSON.parse(data) as { readonly days?: unknown };
+    const at = Date.parse(metadata['occurredAt'] ?? '');
+    return Number.isInteger(days) && !Number.isNaN(at) ? { at, days: days as number } : null;
+  } catch {
+    return null;
+  }
 }
 
 async function* upTo(

@@ -2,6 +2,7 @@ import { USUAL_RETENTION_DAYS } from '../../domain/audit/retention.js';
 import type { Database, Sql } from '../../infrastructure/postgres/database.js';
 import { DROP_LOCK_TIMEOUT } from '../runner/rebuild/live-schema.js';
 import { partitionName } from '../runner/table-sql.js';
+import { chainStatements, retentions } from './chains.js';
 import { entriesTable, originsTable } from './table.js';
 
 const DAY_MS = 86_400_000;
@@ -24,18 +25,13 @@ export async function letGoOldEntries(
   now: number,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const { rows } = await database.query<{ days: number }>(
-    'select coalesce(max(retention_days), 0)::int as days from audit.chains',
-  );
-  const longest = Math.max(rows[0]?.days ?? 0, USUAL_RETENTION_DAYS);
+  const tenants = await retentions(database);
+  const longest = tenants.reduce((most, { days }) => Math.max(most, days), USUAL_RETENTION_DAYS);
   for (const month of await monthsBefore(database, now - longest * DAY_MS - MARGIN_MS)) {
     if (signal.aborted) return;
     await dropMonth(database, month);
   }
-  const tenants = await database.query<{ tenantId: string; days: number }>(
-    `select tenant_id as "tenantId", coalesce(retention_days, ${USUAL_RETENTION_DAYS}) as days from audit.chains`,
-  );
-  for (const { tenantId, days } of tenants.rows) {
+  for (const { tenantId, days } of tenants) {
     const before = new Date(now - days * DAY_MS - MARGIN_MS).toISOString();
     while (!signal.aborted && (await deleteSome(database, tenantId, before)) === BATCH);
   }
@@ -88,10 +84,6 @@ const deleteSome = (database: Database, tenantId: string, before: string): Promi
       [tenantId, before],
     );
     const { count = 0, last = null } = rows[0] ?? {};
-    if (last !== null)
-      await tx.query('update audit.chains set kept_from = greatest(kept_from, $2 + 1) where tenant_id = $1', [
-        tenantId,
-        last,
-      ]);
+    if (last !== null) await tx.query(chainStatements.letGo, [tenantId, last]);
     return count;
   });

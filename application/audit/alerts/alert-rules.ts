@@ -1,9 +1,9 @@
 import { builtInRoleOf } from '../../../domain/role/built-in-roles.js';
 import { selectsPeople } from '../../../domain/webhook/event-kinds.js';
-import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
-import { changedUser, ownerChange } from './owner-changed-by-key.js';
+import type { DomainEvent, RecordedEvent } from '../../../domain/shared/domain-event.js';
+import { changedUser, ownerChange, ownerChangeTypes } from './owner-changed-by-key.js';
 
-/** The types of alerts, with the severity of each. */
+/** The kinds of alert, and how much each matters. */
 export const alertSeverities = {
   failed_login_burst_account: 'medium',
   failed_login_burst_ip: 'medium',
@@ -20,49 +20,68 @@ export const alertSeverities = {
   owner_changed_by_key: 'high',
 } as const;
 export type AlertType = keyof typeof alertSeverities;
-export type AlertSeverity = 'low' | 'medium' | 'high';
 export const alertTypes = Object.keys(alertSeverities) as readonly AlertType[];
 
-/** Whom or what an alert is about. Of an address only a keyed digest is kept: what it was, the evidence says. */
+/** The record that an alert is about. An address is kept as a keyed digest; the evidence names it. */
 export interface AlertSubject {
   readonly type: 'user' | 'apiKey' | 'webhook' | 'address' | 'tenant' | 'system' | 'operator';
   readonly id: string;
 }
 
 /** How an event counts towards an alert. */
-export interface Occurrence {
-  readonly subject: AlertSubject;
-  /** Of several with the same mark one counts. */
+export interface AlertOccurrence {
+  /** Of several occurrences with the same mark one counts. */
   readonly mark?: string;
-  /** Stays with the subject: what an earlier event said that a later one depends on; null is nothing. */
+  /** Replaces the rule's memory of the subject, which later events are judged by; null clears it. */
   readonly memory?: readonly string[] | null;
-  /** It only changes the memory. */
+  /** The event changes the memory only, and does not count. */
   readonly isQuiet?: true;
 }
 
 /** One kind of alert, as a pure function of events. */
-export interface AlertRule {
+export interface AlertRule<Event extends DomainEvent = DomainEvent> {
   readonly type: AlertType;
+  /** The types of event that the rule looks at. */
+  readonly events: readonly Event['type'][];
   /** So many occurrences … */
   readonly threshold: number;
-  /** … within so many ms raise an alert; later ones belong to it until there was none for so long. */
+  /** … within so many milliseconds raise an alert; later ones belong to it until none came for so long. */
   readonly windowMs: number;
-  /** The memory is kept for ever. */
+  /** The memory of a subject is kept for ever. */
   readonly remembers?: true;
-  /** Whose watch the event concerns; null for none. */
-  readonly subjectOf: (event: RecordedEvent, address: string | null) => AlertSubject | null;
-  /** Whether it counts for the subject, whose memory is given. Default: it is a plain occurrence. */
-  readonly occurs?: (
-    event: RecordedEvent,
-    memory: readonly string[],
-  ) => Pick<Occurrence, 'mark' | 'memory' | 'isQuiet'>;
+  /**
+   * Returns the subject that the event concerns; null for none. `address`: keyed digest of the caller's address, null
+   * when the address is unknown or erased.
+   */
+  readonly subjectOf: (event: RecordedEvent<Event>, address: string | null) => AlertSubject | null;
+  /** Returns how the event counts for the subject, whose memory is given. Default: it counts once. */
+  readonly occurs?: (event: RecordedEvent<Event>, memory: readonly string[]) => AlertOccurrence;
 }
+
+/** Creates a rule that is asked about events of its own types only. */
+const rule = <Type extends DomainEvent['type']>(
+  given: AlertRule<Extract<DomainEvent, { type: Type }>> & { readonly events: readonly Type[] },
+): AlertRule => {
+  const { events, subjectOf } = given as unknown as AlertRule;
+  return {
+    ...(given as unknown as AlertRule),
+    subjectOf: (recorded, address) =>
+      events.includes(recorded.event.type) ? subjectOf(recorded, address) : null,
+  };
+};
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const user = (id: string): AlertSubject => ({ type: 'user', id });
+const webhook = ({ event }: RecordedEvent<WebhookEvents>): AlertSubject => ({
+  type: 'webhook',
+  id: event.data.subscriptionId,
+});
+type WebhookEvents = Extract<DomainEvent, { data: { subscriptionId: string } }>;
+const addressSubject = (_: unknown, address: string | null): AlertSubject | null =>
+  address === null ? null : { type: 'address', id: address };
 const actorOf = ({ context }: RecordedEvent): AlertSubject => ({
   type: context.actorType,
   id: context.actorId,
@@ -72,142 +91,135 @@ const isPrivileged = (tenantId: string, roleId: string): boolean =>
   ['owner', 'admin'].includes(builtInRoleOf(tenantId, roleId) ?? '');
 const QUIET = { isQuiet: true } as const;
 
-/** `address`: keyed digest of the caller's address, null when it is unknown or erased. */
+/** The rules that every event is checked against. */
 export const alertRules: readonly AlertRule[] = [
-  {
+  rule({
     type: 'failed_login_burst_account',
+    events: ['UserSignInFailed'],
     threshold: 10,
     windowMs: 15 * MINUTE,
-    subjectOf: ({ event }) =>
-      event.type === 'UserSignInFailed' && event.data.userId !== null ? user(event.data.userId) : null,
-  },
-  {
+    subjectOf: ({ event }) => (event.data.userId === null ? null : user(event.data.userId)),
+  }),
+  rule({
     type: 'failed_login_burst_ip',
+    // the failures of an address above its limit come as one event a minute
+    events: ['UserSignInFailed', 'CredentialsRefused'],
     threshold: 20,
     windowMs: 15 * MINUTE,
-    // above the limit of an address its failures come as a number a minute
-    subjectOf: ({ event }, address) =>
-      (event.type === 'UserSignInFailed' || event.type === 'CredentialsRefused') && address !== null
-        ? { type: 'address', id: address }
-        : null,
-  },
-  {
+    subjectOf: addressSubject,
+  }),
+  rule({
     type: 'password_spray',
+    events: ['UserSignInFailed'],
     threshold: 10,
     windowMs: 15 * MINUTE,
-    subjectOf: ({ event }, address) =>
-      event.type === 'UserSignInFailed' && address !== null ? { type: 'address', id: address } : null,
-    occurs: ({ event }) =>
-      event.type === 'UserSignInFailed' ? { mark: event.data.userId ?? event.data.pseudonym ?? '' } : QUIET,
-  },
-  {
+    subjectOf: addressSubject,
+    occurs: ({ event }) => ({ mark: event.data.userId ?? event.data.pseudonym ?? '' }),
+  }),
+  rule({
     type: 'lockout_wave',
+    events: ['UserLocked'],
     threshold: 5,
     windowMs: 15 * MINUTE,
-    subjectOf: (recorded) => (recorded.event.type === 'UserLocked' ? tenantOf(recorded) : null),
-    occurs: ({ event }) => (event.type === 'UserLocked' ? { mark: event.data.userId } : QUIET),
-  },
-  {
+    subjectOf: tenantOf,
+    occurs: ({ event }) => ({ mark: event.data.userId }),
+  }),
+  rule({
     type: 'role_raised',
+    events: ['UserRoleAssigned'],
     threshold: 1,
     windowMs: HOUR,
     // a tenant's first owner is made by the service or its operators
     subjectOf: ({ event, context }) =>
-      event.type === 'UserRoleAssigned' &&
       (context.actorType === 'user' || context.actorType === 'apiKey') &&
       isPrivileged(context.tenantId, event.data.roleId)
         ? user(event.data.userId)
         : null,
-  },
-  {
+  }),
+  rule({
     type: 'admin_mfa_reset',
+    events: ['UserRoleAssigned', 'UserRoleUnassigned', 'UserMfaDisabled'],
     threshold: 1,
     windowMs: HOUR,
     remembers: true,
-    subjectOf: ({ event, context }) => {
-      if (event.type === 'UserMfaDisabled') return user(event.data.userId);
-      if (event.type !== 'UserRoleAssigned' && event.type !== 'UserRoleUnassigned') return null;
-      return isPrivileged(context.tenantId, event.data.roleId) ? user(event.data.userId) : null;
-    },
+    subjectOf: ({ event, context }) =>
+      event.type === 'UserMfaDisabled' || isPrivileged(context.tenantId, event.data.roleId)
+        ? user(event.data.userId)
+        : null,
+    // the memory: the user's privileged roles
     occurs: ({ event }, memory) => {
       if (event.type === 'UserRoleAssigned')
-        return { memory: [...new Set([...memory, event.data.roleId])], ...QUIET };
+        return { memory: [...new Set([...memory, event.data.roleId])], isQuiet: true };
       if (event.type === 'UserRoleUnassigned')
-        return { memory: memory.filter((roleId) => roleId !== event.data.roleId), ...QUIET };
-      const byOthers = event.type === 'UserMfaDisabled' && event.data.by !== 'user';
-      return byOthers && memory.length > 0 ? {} : QUIET;
+        return { memory: memory.filter((roleId) => roleId !== event.data.roleId), isQuiet: true };
+      return event.data.by !== 'user' && memory.length > 0 ? {} : QUIET;
     },
-  },
-  {
+  }),
+  rule({
     type: 'mass_deletion',
+    events: ['UserDeleted'],
     threshold: 10,
     windowMs: 10 * MINUTE,
-    subjectOf: (recorded) => (recorded.event.type === 'UserDeleted' ? actorOf(recorded) : null),
-  },
-  {
+    subjectOf: actorOf,
+  }),
+  rule({
     type: 'key_new_network',
+    events: ['ApiKeyUsedFromNewNetwork'],
     threshold: 1,
     windowMs: DAY,
-    subjectOf: ({ event }) =>
-      event.type === 'ApiKeyUsedFromNewNetwork' && !event.data.isFirst
-        ? { type: 'apiKey', id: event.data.apiKeyId }
-        : null,
-  },
-  {
+    subjectOf: ({ event }) => (event.data.isFirst ? null : { type: 'apiKey', id: event.data.apiKeyId }),
+  }),
+  rule({
     type: 'refresh_token_reuse',
+    events: ['RefreshTokenReused'],
     threshold: 1,
     windowMs: HOUR,
-    subjectOf: ({ event }) => (event.type === 'RefreshTokenReused' ? user(event.data.userId) : null),
-  },
-  {
+    subjectOf: ({ event }) => user(event.data.userId),
+  }),
+  rule({
     type: 'webhook_failing',
+    events: ['WebhookListenerDegraded', 'WebhookListenerRecovered', 'WebhookDeliveryFailed'],
     threshold: 1,
     windowMs: 7 * DAY,
     remembers: true,
-    subjectOf: ({ event }) =>
-      event.type === 'WebhookListenerDegraded' ||
-      event.type === 'WebhookListenerRecovered' ||
-      event.type === 'WebhookDeliveryFailed'
-        ? { type: 'webhook', id: event.data.subscriptionId }
-        : null,
-    // the memory: since when it fails
+    subjectOf: webhook,
+    // the memory: the time since which the listener fails
     occurs: ({ event, context }, memory) => {
-      if (event.type === 'WebhookListenerRecovered') return { memory: null, ...QUIET };
+      if (event.type === 'WebhookListenerRecovered') return { memory: null, isQuiet: true };
       const [since] = memory;
       if (event.type === 'WebhookListenerDegraded' && since === undefined)
-        return { memory: [context.occurredAt], ...QUIET };
+        return { memory: [context.occurredAt], isQuiet: true };
       return since !== undefined && Date.parse(context.occurredAt) - Date.parse(since) >= DAY ? {} : QUIET;
     },
-  },
-  {
-    // who is told of people, and where: each new listener, URL or selection is an alert of its own
+  }),
+  rule({
+    // each new listener, URL or selection of events about people is an alert of its own
     type: 'webhook_listener_added',
+    events: ['WebhookCreated', 'WebhookChanged', 'WebhookDeleted'],
     threshold: 1,
     windowMs: 0,
     remembers: true,
-    subjectOf: ({ event }) =>
-      event.type === 'WebhookCreated' || event.type === 'WebhookChanged' || event.type === 'WebhookDeleted'
-        ? { type: 'webhook', id: event.data.subscriptionId }
-        : null,
-    // the memory: that the subscription selects what tells of people
+    subjectOf: webhook,
+    // the memory: whether the webhook selects events about people
     occurs: ({ event }, memory) => {
-      if (event.type !== 'WebhookCreated' && event.type !== 'WebhookChanged')
-        return { memory: null, ...QUIET };
+      if (event.type === 'WebhookDeleted') return { memory: null, isQuiet: true };
       const { events, url } = event.data;
       const before = memory.length > 0;
       const now = events === undefined ? before : selectsPeople(events);
       const remembered = { memory: now ? ['people'] : null };
       return now && (url !== undefined || !before) ? remembered : { ...remembered, ...QUIET };
     },
-  },
-  {
+  }),
+  rule({
     type: 'audit_export',
+    events: ['AuditLogExported'],
     threshold: 1,
     windowMs: HOUR,
-    subjectOf: (recorded) => (recorded.event.type === 'AuditLogExported' ? actorOf(recorded) : null),
-  },
-  {
+    subjectOf: actorOf,
+  }),
+  rule({
     type: 'owner_changed_by_key',
+    events: ownerChangeTypes,
     threshold: 1,
     windowMs: HOUR,
     remembers: true,
@@ -216,5 +228,5 @@ export const alertRules: readonly AlertRule[] = [
       return userId === null ? null : user(userId);
     },
     occurs: ownerChange,
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
 import { signHead } from '../../../application/audit/verification/sign-head.js';
 import { letGoOldEntries } from '../../../projections/audit-log/retention.js';
-import { chainHeads } from '../../../projections/audit-log/chain-heads.js';
+import { chainHeads } from '../../../projections/audit-log/chains.js';
 import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
 import type { Runtime } from '../runtime/runtime.js';
 

@@ -1,0 +1,75 @@
+import type { ChainHead } from '../../application/audit/entry.js';
+import type { TenantHead } from '../../application/ports/audit/audit-heads.js';
+import type { Sql } from '../../infrastructure/postgres/database.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
+import { USUAL_RETENTION_DAYS } from '../../domain/audit/retention.js';
+
+const TENANTS_AT_ONCE = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Static statements on `audit.chains`, in the schema that is live. */
+export const chainStatements = {
+  /** Where a tenant's chain ends. `$1`: tenant. */
+  head: {
+    name: 'audit chain',
+    text: 'select last_id as id, last_hash as hash from audit.chains where tenant_id = $1',
+  },
+  /** `$1`: the tenant before the page; `$2`: how many. */
+  heads: {
+    text: `select tenant_id as "tenantId", last_id as id, last_hash as hash from audit.chains
+      where tenant_id > $1 order by tenant_id limit $2`,
+  },
+  /** `$1`: days where the tenant has set nothing. */
+  retentions: {
+    text: 'select tenant_id as "tenantId", coalesce(retention_days, $1::int) as days from audit.chains',
+  },
+  /** Entries up to an id were let go. `$1`: tenant; `$2`: id. */
+  letGo: {
+    text: 'update audit.chains set kept_from = greatest(kept_from, $2 + 1) where tenant_id = $1',
+  },
+} satisfies Record<string, Statement>;
+
+/** Returns where every tenant's chain ends, a page of tenants at a time. `sql` is of the role `tessera_projector`. */
+export async function* chainHeads(sql: Sql): AsyncGenerator<readonly TenantHead[], void, void> {
+  for (let after = BEFORE_ALL; ;) {
+    const { rows } = await sql.query<TenantHead>(chainStatements.heads, [after, TENANTS_AT_ONCE]);
+    if (rows.length > 0) yield rows;
+    if (rows.length < TENANTS_AT_ONCE) return;
+    after = rows.at(-1)!.tenantId;
+  }
+}
+
+/** Returns each tenant's retention in days. `sql` is of the role `tessera_projector`. */
+export const retentions = async (sql: Sql): Promise<readonly { tenantId: string; days: number }[]> =>
+  (await sql.query<{ tenantId: string; days: number }>(chainStatements.retentions, [USUAL_RETENTION_DAYS]))
+    .rows;
+
+/** Reads the chains of tenants. `schema`: of the slot that is projected. */
+export const readChains = (schema: string, tenantIds: readonly string[]): Statement => ({
+  name: `read ${schema}.chains`,
+  text: `select tenant_id as "tenantId", last_id as id, last_hash as hash from ${schema}.chains
+    where tenant_id = any ($1::uuid[])`,
+  values: [tenantIds],
+});
+
+/** Moves the ends of chains, and leaves the tenants' retention as it is. */
+export const moveChains = (
+  schema: string,
+  heads: readonly (ChainHead & { tenantId: string })[],
+): Statement => ({
+  name: `move ${schema}.chains`,
+  text: `insert into ${schema}.chains (tenant_id, last_id, last_hash)
+    select * from unnest($1::uuid[], $2::bigint[], $3::text[])
+    on conflict (tenant_id) do update set last_id = excluded.last_id, last_hash = excluded.last_hash`,
+  values: [
+    heads.map(({ tenantId }) => tenantId),
+    heads.map(({ id }) => id.toString()),
+    heads.map(({ hash }) => hash),
+  ],
+});
+
+/** Sets a tenant's retention. */
+export const setRetention = (schema: string, tenantId: string, days: number): Statement => ({
+  text: `update ${schema}.chains set retention_days = $2 where tenant_id = $1`,
+  values: [tenantId, days],
+});
