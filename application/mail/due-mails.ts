@@ -17,10 +17,10 @@ type MailingEvent = Extract<
   }
 >;
 
-/** Members of the data as they are stored: what is personal is sealed, and no mail depends on it. */
+/** Data as it is stored: personal members are sealed, and no mail depends on them. */
 type Facts<T extends MailingEvent['type']> = Extract<MailingEvent, { type: T }>['data'];
 
-/** Passwords whose owner is told: those that they did not choose when the account became theirs. */
+/** Mails about a new password, by its cause; none for the first password that a user has chosen. */
 const news: { readonly [C in PasswordCause]?: readonly MailKind[] } = {
   generated: ['generated-password'],
   reset: ['password-changed'],
@@ -41,7 +41,7 @@ const causes: { readonly [T in MailingEvent['type']]: (data: Facts<T>) => readon
 export const mailingTypes: ReadonlySet<string> = new Set(Object.keys(causes));
 
 /**
- * The mails that are due for an event, by its type and data as they are stored. Some of them turn out to be of no use
+ * Returns the mails that are due for an event, by its type and data as they are stored. Some turn out to be of no use
  * when they are to be sent (`mail-content.ts`).
  */
 export function dueMails(type: string, data: unknown): readonly MailKind[] {
@@ -49,9 +49,9 @@ export function dueMails(type: string, data: unknown): readonly MailKind[] {
   return (causes[type as MailingEvent['type']] as (data: unknown) => readonly MailKind[])(data);
 }
 
-/** News of yesterday are of no use to anybody. */
+/** Mails without a link expire after a day. */
 const NEWS_LIFETIME_MS = 86_400_000;
 
-/** When there is no use any more in sending a mail of this kind that is due since `occurredAt` (ISO 8601). */
+/** Returns the time from which sending a mail of this kind, due since `occurredAt` (ISO 8601), is of no use. */
 export const mailExpiry = (kind: MailKind, occurredAt: string): Date =>
   new Date(Date.parse(occurredAt) + (bringsLink(kind) ? linkLifetime[kind] : NEWS_LIFETIME_MS));

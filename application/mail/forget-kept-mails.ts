@@ -5,8 +5,8 @@ import type { EventStore } from '../ports/events/event-store.js';
 import { loadExisting } from '../shared/load.js';
 
 /**
- * Deletes the mails that this process keeps of people who are erased: who was erased since they
- * were written, then whom any process erases, until the signal.
+ * Deletes the mails that this process keeps as files of erased users: of those erased before it started, then of those
+ * that any process erases, until the signal.
  */
 export async function forgetKeptMails(
   { events, keptMails }: Pick<App, 'events' | 'keptMails'>,

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { MailedLink } from '../ports/mail/mailed-links.js';
 
-/** After these a link that was mailed before is good for nothing: it was used, or what it was mailed for is over. */
+/** Types of events that make a link void: it was used, or its purpose is over. */
 const ending: Readonly<Record<MailedLink['purpose'], ReadonlySet<string>>> = {
   invitation: new Set(['UserPasswordSet', 'UserEmailChanged']),
   verification: new Set(['UserPasswordSet', 'UserEmailChanged', 'UserEmailVerified']),
@@ -9,8 +9,8 @@ const ending: Readonly<Record<MailedLink['purpose'], ReadonlySet<string>>> = {
 };
 
 /**
- * Whether a link is void by what has happened since to its user, whose `history` it is. What was part of the command
- * that caused the mail (the password that a user was created with) does not count.
+ * Returns whether a later event of its user's `history` has made a link void. Events of the command that caused the
+ * mail do not count (the password that a user was created with).
  */
 export function isVoid(
   history: readonly RecordedEvent[],

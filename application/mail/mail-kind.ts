@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 
-/** What a mail is about: a link that it brings, or news about an account. */
+/** Kinds of mails: those that bring a link, and news about an account. */
 export type MailKind = LinkPurpose | 'generated-password' | 'password-changed' | 'email-changed';
 
 const purposes: ReadonlySet<string> = new Set<LinkPurpose>(['invitation', 'verification', 'password-reset']);

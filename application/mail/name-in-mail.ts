@@ -1,19 +1,19 @@
-/** Characters of a name that a mail shows, as people count them. */
+/** Graphemes of a name that a mail shows. */
 const MOST = 60;
 
 const graphemes = new Intl.Segmenter();
 
 /**
- * What a mail program may make a link of: what has a scheme, an address of a mailbox or a machine, and what looks like a
- * domain, where other full stops stand for dots, too (UTS #46).
+ * Matches what a mail program may turn into a link: a scheme, an address of a mailbox or a machine, and a domain, also
+ * with the other full stops that stand for dots (UTS #46).
  */
 const links =
   /:\/\/|\/\/|\\|@|\p{L}[\p{L}\p{N}+-]*:[^\s]|[^\s.][.\u3002\uff0e\uff61]\p{L}{2,}|\d+(\.\d+){3}|\[[0-9a-f:]{3,}\]/iu;
 
 /**
- * The name of a person or a tenant as mails show it: without URLs, and cut at 60 characters. The person who chose the
- * name may be another one than the person who gets the mail, and must not be able to advertise there, or to send a link
- * of their own. Null where nothing is left.
+ * Returns the name of a person or a tenant as mails show it: without words that may become links, and cut at 60
+ * graphemes; null where nothing is left. The name may be chosen by another person than the addressee, who must not be
+ * able to send advertisements or links.
  */
 export function nameInMail(name: string | null): string | null {
   const words = (name ?? '').split(/\s+/u).filter((word) => word !== '' && !isLink(word));
@@ -28,5 +28,5 @@ export function nameInMail(name: string | null): string | null {
         .trimEnd()}…`;
 }
 
-/** As programs see it, which pass over what has no width. */
+/** Compares as mail programs do, which skip characters without width. */
 const isLink = (word: string): boolean => links.test(word.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));

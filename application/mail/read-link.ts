@@ -7,7 +7,7 @@ import { loadExisting } from '../shared/load.js';
 import { isVoid } from './link-standing.js';
 import { addresseeOf, findLink } from './redeem-link.js';
 
-/** Whom a link that still works was mailed to, for the form that it leads to. */
+/** The addressee of a valid link, for the form that it leads to. */
 export interface LinkAddressee {
   /** Null while an erasure is under way. */
   readonly email: string | null;
@@ -16,8 +16,8 @@ export interface LinkAddressee {
 }
 
 /**
- * Whether a verification link has done what it is for, by itself or by another one: its user's address is confirmed, and
- * is the one that it was mailed to.
+ * Returns whether the address that a verification link was mailed to is verified, by this link or another one, and
+ * still the user's.
  */
 export async function isVerifiedByLink(app: App, tenantId: string, token: string): Promise<boolean> {
   const link = await findLink(app, tenantId, 'verification', token);
@@ -31,7 +31,7 @@ export async function isVerifiedByLink(app: App, tenantId: string, token: string
   );
 }
 
-/** Looks at a link without using it. Null where redeeming it would be refused with `link_invalid`. */
+/** Reads a link without using it. Returns null where redeeming it would throw `link_invalid`. */
 export async function readLink(
   app: App,
   tenantId: string,

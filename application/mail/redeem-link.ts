@@ -13,27 +13,27 @@ import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
 import { isVoid } from './link-standing.js';
 
-/** What somebody brings who followed a link. */
+/** Input of a visitor who followed a link. */
 export interface LinkInput {
   /** From the link's address. */
   readonly token: string;
 }
 
-/** What a redeemed link led to. */
+/** The result of redeeming a link. */
 export interface Redeemed {
   readonly userId: string;
-  /** As they are now. */
+  /** After the command. */
   readonly user: PresentUser;
-  /** The application within whose sign-in the mail was asked for; null for none. */
+  /** The application whose sign-in caused the mail; null for none. */
   readonly clientId: string | null;
   /** To wait for before the answer leaves. */
   readonly position: bigint | null;
 }
 
 /**
- * Uses up a link: appends what `decide` gives to its user's stream. That very event makes the link void, so that of any
- * number of attempts at the same time one succeeds, and a crash leaves it either used or not.
- * Throws `link_invalid`, and what `decide` throws: the link is as good as before then.
+ * Redeems a link: appends the events of `decide` to its user's stream. They make the link void, so that one of any
+ * number of concurrent attempts succeeds, and a crash leaves the link either used or not. Throws `link_invalid`, and
+ * what `decide` throws: the link is still valid then.
  */
 export async function redeemLink(
   app: App,
@@ -56,7 +56,7 @@ export async function redeemLink(
   return { userId, user: presentUser(state), clientId, position };
 }
 
-/** A link of a tenant that is not locked. */
+/** Returns a link of this tenant, for this purpose; null if it is unknown or expired or the tenant is locked. */
 export async function findLink(
   app: App,
   tenantId: string,
@@ -70,12 +70,12 @@ export async function findLink(
   return state.status === 'active' ? link : null;
 }
 
-/** The user whom a link was mailed to, if they may act; `isVoid` tells whether they still have the address. Throws `link_invalid`. */
+/** Returns the user that a link was mailed to, if present and not suspended. Throws `link_invalid`. */
 export function addresseeOf(state: UserState): PresentUser {
   if (state.status !== 'present' || state.suspended) throw linkInvalid();
   return state;
 }
 
-/** One refusal for all: unknown, expired, used, for something else, of another tenant, overtaken by a change. */
+/** The same refusal whether unknown, expired, used, of another purpose or tenant, or void by a later change. */
 const linkInvalid = (): DomainError =>
   new DomainError('not-found', 'link_invalid', 'The link has expired or was used; ask for another one.');

@@ -5,13 +5,13 @@ import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 export const passwordResetWebhookKinds = ['user.password_reset_requested'] as const;
 
 /**
- * Requests of people who have forgotten their password. Every visitor who knows an address can make one, so they are kept
- * apart from the user, in a stream that no command folds.
+ * Requests for a new password. Any visitor who knows an address can make one, so they have a stream of their own, apart
+ * from the user's, that no command folds.
  */
 export type PasswordResetEvent =
   /**
-   * A mail is due, by which the user can set a new password. `email`: what was asked with. `clientId`: the application
-   * within whose sign-in it was asked for; null for a page of the service's own.
+   * A mail is due with a link to set a new password. `email`: the address of the request. `clientId`: the application
+   * whose sign-in caused it; null for a page of the service.
    */
   {
     readonly type: 'UserPasswordResetRequested';

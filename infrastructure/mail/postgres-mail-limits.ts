@@ -9,7 +9,10 @@ const PER_ADDRESSEE = 3;
 const PER_NETWORK = 30;
 const PER_ADDRESSEE_AND_DAY = 10;
 
-/** Keeps the times of the last `$4` that were let through, newest first: the oldest of them must be out of the window. */
+/**
+ * Keeps the times of the last `$4` allowed mails, the newest first: the oldest must be before the window, which begins
+ * at `$5`.
+ */
 const TAKE = `
   insert into runtime.mail_limits as l (tenant_id, name, taken) values ($1, $2, array[$3::timestamptz])
   on conflict (tenant_id, name) do update set taken = ($3::timestamptz || l.taken)[1:$4]
@@ -23,7 +26,9 @@ interface Counter {
   readonly windowMs: number;
 }
 
-/** Counters in `runtime.mail_limits`. `secret` hides addresses and networks in the table; the same in every process. */
+/**
+ * Counters in `runtime.mail_limits`. `secret`, the same in every process, hides addresses and networks in the table.
+ */
 export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimits {
   const take = async ({ tenantId, name, most, windowMs }: Counter, now: number): Promise<boolean> => {
     const values = [tenantId, name, new Date(now), most, new Date(now - windowMs)];
@@ -32,7 +37,7 @@ export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimit
   const hidden = (text: string): string => addressBucket(secret, text);
   return {
     async take(request, now) {
-      // one that was refused has spent what comes before it, and nothing of the day, which is the addressee's
+      // a refused request has counted in the counters before it, and never in the day's, which is the addressee's
       for (const counter of countersOf(request, hidden)) if (!(await take(counter, now))) return false;
       return true;
     },
@@ -63,7 +68,7 @@ function countersOf(
   ];
 }
 
-/** Deletes counters that let everything through again. */
+/** Deletes counters whose window has passed. `now` in ms since the epoch. */
 export async function sweepMailLimits(database: Sql, now: number): Promise<void> {
   await database.query('delete from runtime.mail_limits where taken[1] <= $1', [new Date(now - DAY_MS)]);
 }

@@ -4,24 +4,26 @@ import { eventDefinitions, type RecordedEvent } from '../../domain/shared/domain
 import { type Sql, sqlState } from '../../infrastructure/postgres/database.js';
 import { erases, type Projection, type StoredAndRecorded } from './projection.js';
 
-/** An event that could not be opened or applied, by what names it; nothing of what it says. */
+/** An event that could not be opened or applied, without its content. */
 export interface PoisonEvent {
   readonly tenantId: string;
   readonly position: Position;
   readonly id: string;
   readonly type: string;
-  /** What was thrown. */
+  /** The error. */
   readonly poison: unknown;
 }
 
-/** An event of a page. What is stored is kept for who asks for it only: it is several times larger than what is opened. */
+/**
+ * An event of a page. Only projections with rows of their own keep it as it is stored, which is several times larger.
+ */
 export type PageItem = RecordedEvent | PoisonEvent;
 
 export const isPoison = (item: PageItem): item is PoisonEvent => 'poison' in item;
 
 export interface Opener {
   readonly codec: OpeningCodec;
-  /** Where the codec's keys are: if it does not answer, no event is blamed. */
+  /** Has the codec's keys: while it does not answer, no event is taken for poison. */
   readonly database: Sql;
 }
 
@@ -29,16 +31,16 @@ export interface Decoder extends Opener {
   readonly projection: Projection;
 }
 
-/** Tables of folds hold neither the caller's address nor agent. */
+/** Tables of folds have no columns for the caller's address and agent. */
 const NO_ORIGIN = { origin: false };
 
-/** A type that this code does not know is not passed over: the codec refuses it, and its tenant waits for code that does. */
+/** An unknown type is wanted, too: the codec refuses it, and the tenant is parked until there is code that knows it. */
 const isWanted = (projection: Projection, type: string): boolean =>
   projection.own !== undefined || projection.routes.has(type) || !Object.hasOwn(eventDefinitions, type);
 
 /**
- * Opens the events that the projection looks at: not those of parked tenants, erasures excepted. An event that cannot
- * be opened comes back as poison. Throws what the database says when it is the one that fails.
+ * Opens the events that the projection wants, of parked tenants only erasures. An event that cannot be opened is
+ * returned as poison. Throws the error of the database when that fails.
  */
 export async function decodePage(
   events: readonly StoredEvent[],
@@ -57,7 +59,7 @@ export async function decodePage(
   );
 }
 
-/** Opens these events, in their order; see `decodePage`. */
+/** Opens the events, in their order; see `decodePage`. */
 export async function openEach(
   events: readonly StoredEvent[],
   opener: Opener,
@@ -85,7 +87,7 @@ async function openOne(
   } catch (error) {
     if (sqlState(error) !== undefined) throw error;
   }
-  // A lost connection has no code to know it by: an event is only poison if it fails while the database answers.
+  // the error of a lost connection has no SQLSTATE: an event is only poison if it fails while the database answers
   await database.query('select 1');
   try {
     return await attempt();

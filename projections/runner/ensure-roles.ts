@@ -1,21 +1,21 @@
 import type { Sql } from '../../infrastructure/postgres/database.js';
-import { makeRoles } from './migrations.js';
+import { createRoles } from './migrations.js';
 import type { Projection } from './projection.js';
 import { nextSchema, oldSchema } from './rebuild/live-schema.js';
 import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 
 /**
- * Makes the roles of the read models and what they need in this database, where a restore has left them out: roles belong
- * to a cluster and rights on a database to that database, so that no dump has them. Read models whose owner or policies
- * the restore could not give back are dropped, and built anew from the log by the next projector.
+ * Restores the roles of the read models and their rights in this database after a restore: roles belong to the cluster
+ * and are in no dump. Read models whose owner or policies the restore has lost are dropped, and the next projector
+ * builds them from the log.
  *
- * Call it with the schema up to date, while no other process of this installation starts.
+ * To be called with the schema up to date, while no other process of this installation starts.
  */
 export async function ensureRoles(tx: Sql, projections: readonly Projection[]): Promise<void> {
-  await tx.query(makeRoles);
-  await tx.query(takeOver);
+  await tx.query(createRoles);
+  await tx.query(restoreRights);
   for (const projection of projections) {
-    const { rows } = await tx.query<{ schema: string }>(strangers, [
+    const { rows } = await tx.query<{ schema: string }>(lostOwnership, [
       [projection.schema, nextSchema(projection), oldSchema(projection)],
     ]);
     for (const { schema } of rows) await tx.query(`drop schema ${schema} cascade`);
@@ -24,8 +24,8 @@ export async function ensureRoles(tx: Sql, projections: readonly Projection[]): 
   }
 }
 
-/** The schema of checkpoints outlives rebuilds: it and what is in it get their owner and rights back. */
-const takeOver = `
+/** Gives the schema of checkpoints, which outlives rebuilds, its owner and rights. */
+const restoreRights = `
 do $take$
 declare
   owned record;
@@ -49,8 +49,8 @@ begin
 end $take$;
 `;
 
-/** Schemas of a read model with something in them that is not the projector's, or has no policy of the reader's. */
-const strangers = `
+/** Finds schemas of a read model with a table that the projector does not own, or that has no policy for the reader. */
+const lostOwnership = `
 select n.nspname as schema from pg_namespace n
  where n.nspname = any ($1)
    and (n.nspowner <> '${PROJECTOR_ROLE}'::regrole

@@ -4,10 +4,10 @@ import { LEASE_LOST } from './lease.js';
 import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 
 /**
- * Makes the two roles where the cluster has none, and lets the login take them on. Several databases of a cluster may do
+ * Creates the two roles where the cluster has none, and grants them to the login. Several databases of a cluster may do
  * so at the same moment: the one that comes second tries again and finds them.
  */
-export const makeRoles = `
+export const createRoles = `
 do $roles$
 declare
   wanted text;
@@ -51,9 +51,9 @@ end $roles$;
 
 /**
  * The schema that outlives every rebuild: how far each projection is, and functions. The tables of read models are made
- * by the rebuild itself (`build.ts`). `api_key_by_hash` is called before the tenant is known: it sees every tenant, so it
- * answers an exact match only. Functions that read `core` are plpgsql, which looks names up when it runs: `core` is the
- * live schema through every switch.
+ * by the rebuild itself (`build.ts`). `api_key_by_hash` is called before the tenant is known: it sees every tenant, so
+ * it answers an exact match only. Functions that read `core` are plpgsql, which looks names up when it runs: `core` is
+ * the live schema through every switch.
  */
 const schema = `
 set local role ${PROJECTOR_ROLE};
@@ -127,7 +127,7 @@ grant execute on function projections.api_key_by_hash to ${READER_ROLE};
 reset role;
 `;
 
-/** Makes what stays when read models are rebuilt. The roles are there by then (`makeRoles`). */
+/** The roles of read models and the schema that outlives their rebuilds. */
 export const projectionMigrations: readonly Migration[] = [
-  { name: 'projections-1', sql: `${makeRoles}\n${schema}` },
+  { name: 'projections-1', sql: `${createRoles}\n${schema}` },
 ];

@@ -9,18 +9,18 @@ import type { Projection } from './projection.js';
 import type { ProjectedRows } from './projected-rows.js';
 import { workingSet } from './working-set.js';
 
-/** Which tables are written, and what says how far they are. */
+/** The tables that are written, and their checkpoint. */
 export interface Target {
   readonly projection: Projection;
   readonly schema: string;
   readonly slot: Slot;
-  /** Fails by `mustMove` when the place to go on from is not `from` (any longer). */
+  /** Returns the move of the checkpoint, which fails with CHECKPOINT_MOVED unless that is at `from`. */
   move(from: Position, to: Position): Statement;
-  /** Tenants whose events are not applied. Grows by those that a page parks. */
+  /** Tenants whose events are not applied; `projectPage` adds those that it parks. */
   readonly parked: Set<string>;
   /** See ReadModel. */
   readonly secret: Uint8Array;
-  /** What the tables are known to hold. */
+  /** Rows of the tables that are known. */
   rows: ProjectedRows;
 }
 
@@ -29,33 +29,32 @@ export const newTarget = (target: Omit<Target, 'rows'>): Target => ({
   rows: newRows(target),
 });
 
-/** Rows of which nothing is known yet. */
+/** Returns rows of which none is known yet. */
 export const newRows = ({ projection, schema, secret }: Omit<Target, 'rows'>): ProjectedRows =>
   projection.own?.rows(schema, secret) ?? workingSet(projection, schema);
 
-/** Events in order, and what they bring the checkpoint from and to. */
+/** Events in order, and the positions that they move the checkpoint from and to. */
 export interface Page {
   readonly from: Position;
   readonly to: Position;
   readonly items: readonly PageItem[];
 }
 
-/** What a page that fails at the database is blamed for: values that no column takes, sizes that no index takes. */
+/** Classes of SQLSTATE that a page's own values cause: those that fit no column, no constraint, no index. */
 const dataFaults = new Set(['22', '23', '54']);
 export const isDataFault = (error: unknown): boolean => dataFaults.has(sqlState(error)?.slice(0, 2) ?? '');
 
-/** A server that is gone without a word would hold up whoever waits for it for ever. */
+/** Of a page's statements: without it a server that is gone would never be noticed. */
 const TIMEOUT_MS = 60_000;
 
 /**
  * Applies a page and moves the checkpoint, in one transaction. An event that cannot be applied parks its tenant from
- * there on; the events of the others are applied. Rows are read before: whoever else changed one has moved the
+ * there on; the events of the others are applied. Rows are read before: another process that changed one has moved the
  * checkpoint, and then nothing is written.
  *
- * `session` is pipelined and the caller's alone. When it has a transaction open that is not committed after all, the
- * target is to be thrown away.
- * Returns the tenants that were parked. Throws CheckpointMoved when the checkpoint is not at `page.from` (any longer)
- * and what the database says when it fails: then nothing has happened.
+ * `session` is pipelined and used by this caller only. If it has a transaction open that is rolled back later, the
+ * target must be dropped. Returns the tenants that were parked. Throws CheckpointMoved when the checkpoint is not at
+ * `page.from`, and the error of the database when it fails: then nothing is written.
  */
 export async function projectPage(session: Session, target: Target, page: Page): Promise<ParkedTenant[]> {
   const { projection, slot, rows } = target;
@@ -76,8 +75,8 @@ export async function projectPage(session: Session, target: Target, page: Page):
 }
 
 /**
- * `projectPage`, and where the database refuses a value of the page, the same for its halves until the event is found
- * that holds it: that one parks its tenant.
+ * Like `projectPage`, but when the database refuses a value of the page, projects its halves, down to the event that
+ * has the value: that one parks its tenant.
  */
 export async function projectOrPark(session: Session, target: Target, page: Page): Promise<ParkedTenant[]> {
   try {
@@ -97,7 +96,6 @@ export async function projectOrPark(session: Session, target: Target, page: Page
   }
 }
 
-/** Blames an event that was opened. */
 const poisonOf = ({ id, position, event, context }: RecordedEvent, poison: unknown): PoisonEvent => ({
   tenantId: context.tenantId,
   position,
@@ -106,7 +104,7 @@ const poisonOf = ({ id, position, event, context }: RecordedEvent, poison: unkno
   poison,
 });
 
-/** For each event the rows it touches, or why it is poison. */
+/** Returns for each event the rows that it touches, or why it is poison. */
 const touchAll = (items: readonly PageItem[], rows: ProjectedRows): readonly (object | PoisonEvent)[] =>
   items.map((item) => {
     if (isPoison(item)) return item;

@@ -3,22 +3,23 @@ import type { SqlResult } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 
 /**
- * What a page of events does to the tables: read first, worked out in memory, written together with the checkpoint.
- * Whoever keeps such rows must be the only writer, and drop them when a page was not committed for certain.
+ * The changes that a page of events makes to the tables: rows are read first, changed in memory, and written together
+ * with the checkpoint. The holder must be the only writer of the tables, and drop the rows when a page may not be
+ * committed.
  */
 export interface ProjectedRows {
-  /** Makes room for what the event needs; what it answers is given back with the event. What it throws parks the tenant. */
+  /** Notes the rows that the event needs; the result is passed on to `apply` or `erase`. An error parks the tenant. */
   touch(recorded: RecordedEvent): object;
-  /** Reads what was touched and is not known. */
+  /** Returns statements that read the touched rows that are not known. */
   loads(): Statement[];
-  /** Takes in what `loads` gave, in their order. */
+  /** Takes the results of `loads`, in their order. */
   fill(results: readonly SqlResult<Record<string, unknown>>[]): void;
   /** Applies the event as a whole or, when it throws, not at all. */
   apply(recorded: RecordedEvent, touched: object): void;
-  /** Takes out what the event erases, and applies nothing else of it. */
+  /** Removes what the event erases, and applies nothing else of it. */
   erase(touched: object): void;
-  /** Brings the database to where the rows are. */
+  /** Returns statements that write the changes. */
   writes(): Statement[];
-  /** The writes are committed. */
+  /** To be called once the writes are committed. */
   settle(): void;
 }

@@ -7,35 +7,35 @@ export type RowKey = string;
 
 export const rowKey = (...ids: readonly string[]): RowKey => ids.join('/');
 
-/** A table by its name, and what its rows are. */
+/** The name of a table and the type of its rows. */
 export interface TableName<R extends object> {
   readonly name: string;
-  /** Never there: only says what `R` is. */
+  /** Never set: carries the type `R`. */
   readonly row?: R;
 }
 
-/** The rows that an event touches, in all tables of the projection, as they were before it. */
+/** Reads the rows that an event touches, in all tables of the projection, as they were before it. */
 export interface RowsBefore {
-  /** The one row of a table whose handler names one. Throws TypeError where it names none, or several. */
+  /** Returns the row of a table whose handler names one key. Throws TypeError where it names none, or several. */
   only<R extends object>(table: TableName<R>): R | undefined;
-  /** Throws TypeError for a row that its table's `keys` did not name for this event. */
+  /** Returns a row by its key. Throws TypeError for a key that the table's handler did not name for this event. */
   row<R extends object>(table: TableName<R>, key: RowKey): R | undefined;
 }
 
 export type EventType = DomainEvent['type'];
 export type Recorded<T extends EventType> = RecordedEvent<Extract<DomainEvent, { type: T }>>;
 
-/** What a type of event does to a table. Pure; whatever it throws parks the event's tenant. */
+/** Applies a type of event to a table. Pure; an error parks the event's tenant. */
 export interface Handler<R extends object, T extends EventType> {
-  /** Every row that `apply`, here or by `before` in another table, changes or looks at. */
+  /** Keys of every row that `apply`, here or by `before` in another table, reads or changes. */
   keys(recorded: Recorded<T>): readonly RowKey[];
-  /** As the first event of its stream it is the first to touch its rows: nobody need look for them. */
+  /** As the first event of its stream it creates its rows: they need not be read. */
   readonly creates?: true;
-  /** The row after the event: the same object when it did not change, undefined when there is none (any longer). */
+  /** Returns the row after the event: the same object if it did not change, undefined if there is none. */
   apply(row: R | undefined, recorded: Recorded<T>, key: RowKey, before: RowsBefore): R | undefined;
-  /** All rows that have these values go, for an event that ends more rows than it names. */
+  /** Returns values by column: all rows that have them are deleted, for an event that ends more rows than its keys. */
   sweep?(recorded: Recorded<T>): Readonly<Record<string, string>>;
-  /** The row without what the event erases; for parked tenants, whose events are not applied. */
+  /** Returns the row without what the event erases; for parked tenants, whose events are not applied. */
   erase?(row: R): R;
 }
 
@@ -45,23 +45,23 @@ export interface Handler<R extends object, T extends EventType> {
  */
 export interface Table<R extends object = object> {
   readonly name: string;
-  /** Column → what stands behind its name in `create table`; the first word is its type. */
+  /** Column → its definition in `create table`; the first word is its type. */
   readonly columns: Readonly<Record<string, string>>;
   /** Primary key of type `uuid` or `text`; `tenant_id` first, so that no event reaches another tenant's row. */
   readonly key: readonly string[];
-  /** What stands behind `create index on <table>`; made after a rebuild has filled the table. */
+  /** Continuations of `create index on <table>`; created after a rebuild has filled the table. */
   readonly indexes: readonly string[];
-  /** Column of times by whose months the table is partitioned; part of the key. Its writer makes the partitions. */
+  /** Column of times by whose months the table is partitioned; part of the key. The writer creates the partitions. */
   readonly partitionedBy?: string;
   /**
-   * Columns of personal values: the planner must not keep samples of them, which no deletion takes back, and what is
-   * deleted is vacuumed soon.
+   * Columns of personal values: the planner keeps no samples of them, which a deletion would leave, and deleted rows
+   * are vacuumed soon.
    */
   readonly personal?: readonly string[];
   readonly on: { readonly [T in EventType]?: Handler<R, T> };
 }
 
-/** What a table does with a type of event. */
+/** A table's handler of a type of event. */
 export interface Route {
   readonly table: Table;
   readonly handler: Handler<object, EventType>;
@@ -70,38 +70,32 @@ export interface Route {
 /** Tables that move together, in one transaction with one checkpoint. */
 export interface ProjectionDefinition {
   readonly name: string;
-  /** Where the live tables are. A rebuild fills `<schema>_next`; the switch gives that this name. */
+  /** Schema of the live tables. A rebuild fills `<schema>_next`, which the switch renames to this. */
   readonly schema: string;
-  /** Goes up with every change of the tables or of what they hold: who has the new code builds them anew. */
+  /** Increased with every change of the tables or of their contents: a process with the new code rebuilds them. */
   readonly version: number;
   readonly tables: readonly Table[];
-  /**
-   * Milliseconds between pages that are not full, where nobody waits: what comes in quick succession costs one
-   * transaction. Default: none.
-   */
+  /** See `subscribedPages`. */
   readonly restMs?: number;
   /** For tables that are more than folds by key. */
   readonly own?: OwnRows;
 }
 
-/** A projection that works its rows out by itself, from every event of the log, which it gets as it is stored, too. */
+/** Rows of a projection that are no folds by key. It gets every event of the log, as `StoredAndRecorded`. */
 export interface OwnRows {
-  /**
-   * `schema`: where the tables are. `secret`: 32 bytes, the same for ever, for digests that nobody else can make.
-   * Events come as `StoredAndRecorded`.
-   */
+  /** `schema`: of the tables. `secret`: see `ReadModel`. */
   readonly rows: (schema: string, secret: Uint8Array) => ProjectedRows;
-  /** Types of events that erase something. */
+  /** Types of events that erase something, also for parked tenants. */
   readonly erasing: ReadonlySet<string>;
 }
 
-/** An event, and what of it stands in the log. */
+/** An event, opened and as it is stored. */
 export interface StoredAndRecorded extends RecordedEvent {
   readonly stored: StoredEvent;
 }
 
 export interface Projection extends ProjectionDefinition {
-  /** By type of event; a type that is not in here concerns no table. */
+  /** Handlers by type of event; other types concern no table. */
   readonly routes: ReadonlyMap<string, readonly Route[]>;
 }
 
@@ -116,6 +110,6 @@ export function defineProjection(definition: ProjectionDefinition): Projection {
   return { ...definition, routes };
 }
 
-/** Whether events of this type erase something, which no parked tenant may hold up. */
+/** Returns whether events of this type erase something, which happens for parked tenants, too. */
 export const erases = ({ routes, own }: Projection, type: string): boolean =>
   own?.erasing.has(type) ?? routes.get(type)?.some(({ handler }) => handler.erase !== undefined) ?? false;

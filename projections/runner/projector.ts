@@ -8,8 +8,8 @@ import { followLog, type FollowOptions } from './follow-log.js';
 import { takeLease } from './lease.js';
 
 /**
- * - `starting`: looks where the live tables are
- * - `building`: the live tables are older than this code, or there are none: builds them, or waits for who does
+ * - `starting`: reads the version of the live tables
+ * - `building`: the live tables are older than this code, or missing: builds them, or waits for another process to
  * - `standby`: another process projects; takes over once that has lost its lease (`takeLease`)
  * - `projecting`
  * - `superseded`: the live tables are of a later version: this process leaves them alone
@@ -17,7 +17,7 @@ import { takeLease } from './lease.js';
 export type ProjectorState = 'starting' | 'building' | 'standby' | 'projecting' | 'superseded' | 'stopped';
 
 export interface ProjectorOptions extends FollowOptions {
-  /** Every failure, also those that a repetition heals. */
+  /** Called with every failure, also those that a retry heals. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -27,11 +27,11 @@ export interface Projector {
   stop(): Promise<void>;
 }
 
-const LOOK_AGAIN_MS = 1_000;
-/** A database that is back waits no longer for a projector than the longest of these. */
+const CHECK_AGAIN_MS = 1_000;
+/** Between retries, in ms: projecting goes on within the longest of these after the database is back. */
 const PAUSES = { first: 100, longest: 1_000 };
 
-/** Keeps the live tables at the head of the log for as long as it runs: alone, or standing by while another process does. */
+/** Starts keeping the live tables at the head of the log, alone, or standing by while another process does. */
 export function startProjector(options: ProjectorOptions): Projector {
   const { projection, database, log } = options;
   const stopping = new AbortController();
@@ -47,7 +47,7 @@ export function startProjector(options: ProjectorOptions): Projector {
 
   const live = (): Promise<Checkpoint | null> => readCheckpoint(database, projection.name, 'live');
 
-  /** One step of life: from wherever the live tables are to what this process has to do about it. */
+  /** Builds, projects or waits, by the version of the live tables. */
   const step = async (): Promise<void> => {
     const checkpoint = await live();
     if (checkpoint === null || checkpoint.version < projection.version) {
@@ -61,7 +61,7 @@ export function startProjector(options: ProjectorOptions): Projector {
         );
       }
       enter('superseded');
-      await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(CHECK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
     } else {
       const session = await takeLease(database, projection.name, 'project', {
         signal,
@@ -97,7 +97,7 @@ export function startProjector(options: ProjectorOptions): Projector {
         await step();
       } catch (error) {
         options.onError?.(error);
-        // another process, which asks four times a second, may reach the log
+        // another process, which tries for the lease four times a second, may reach the log
         const retryMs = error instanceof EventStoreUnavailable ? PAUSES.longest : pauses.next();
         log.error({ projection: projection.name, error, retryMs }, 'projecting failed: trying again');
         await sleep(retryMs, undefined, { signal }).catch(() => undefined);

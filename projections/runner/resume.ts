@@ -7,18 +7,18 @@ import { isDataFault, newTarget, projectOrPark, projectPage, type Target } from 
 import { openedPages, type ReadModel } from './read-model.js';
 
 export type Resumption =
-  | { readonly outcome: 'resumed'; /** Events that had waited. */ readonly events: number }
+  | { readonly outcome: 'resumed'; /** Events that were applied. */ readonly events: number }
   | { readonly outcome: 'not parked' }
-  /** The same or a later event could not be taken (again): what was before it has been applied. */
+  /** The same or a later event could not be applied; those before it have been. */
   | { readonly outcome: 'parked again'; readonly parked: ParkedTenant };
 
-/** Rounds of catching up end when one finds no more than this: the rest is done while the projector stands still. */
-const CLOSE_ENOUGH = 200;
+/** A round of catching up with no more events than this is the last: the rest follows while the projector waits. */
+const LAST_ROUND = 200;
 
 /**
- * Applies what a parked tenant's events would have done, in order, from the one that could not be taken, and lets the
- * tenant go on with the others. To be called once the fault is repaired; beside a running projector.
- * Throws when the live tables are not of this code's version.
+ * Applies a parked tenant's events in order, from the one that could not be applied, and unparks the tenant. To be
+ * called once the fault is repaired, also while a projector runs. Throws when the live tables are not of this code's
+ * version.
  */
 export async function resumeTenant(model: ReadModel, tenantId: string): Promise<Resumption> {
   const { projection, database } = model;
@@ -44,7 +44,7 @@ export async function resumeTenant(model: ReadModel, tenantId: string): Promise<
     for (;;) {
       const before = work.events;
       if (!(await catchUp(work, await checkpointOf(session, model), false))) break;
-      if (work.events - before <= CLOSE_ENOUGH && (await finish(work))) break;
+      if (work.events - before <= LAST_ROUND && (await finish(work))) break;
     }
     const again = await parkedRow(session, model, tenantId);
     return again === undefined
@@ -84,7 +84,7 @@ async function checkpointOf(
   return live;
 }
 
-/** Projects the tenant's events up to the live checkpoint. False when the tenant was parked again. */
+/** Projects the tenant's events up to the live checkpoint. Returns false when the tenant was parked again. */
 async function catchUp(work: Work, live: Checkpoint, inTransaction: boolean): Promise<boolean> {
   const { model, target, session, tenantId } = work;
   const due = upTo(model.store.readTenant(tenantId, work.position), live.position);
@@ -110,7 +110,10 @@ async function* upTo(
   }
 }
 
-/** With the projector held at its checkpoint: the rest, then the tenant is one of the others again. False when it takes another round. */
+/**
+ * Holds the projector at its checkpoint, projects the rest and unparks the tenant. Returns false when another round is
+ * needed.
+ */
 async function finish(work: Work): Promise<boolean> {
   const { session, model, tenantId, position, events } = work;
   const { projection } = model;

@@ -3,7 +3,7 @@ import { recordset, recordValues } from '../../infrastructure/postgres/recordset
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { RowKey, Table } from './projection.js';
 
-/** Reads the tables; `app.tenant` says whose rows. Neither owns them nor bypasses row-level security. */
+/** Reads the rows of the tenant that `app.tenant` names. Neither owns the tables nor bypasses row-level security. */
 export const READER_ROLE = 'tessera_reader';
 /** Owns and writes the tables. */
 export const PROJECTOR_ROLE = 'tessera_projector';
@@ -15,7 +15,7 @@ const columnsOf = (table: Table): string[] => Object.keys(table.columns);
 const loaded = (column: string, definition: string): string =>
   typeOf(definition) === 'bigint' ? `t.${column}::text` : `t.${column}`;
 
-/** Made once for each table: every page asks for it. */
+/** Returns `make` with its result cached for each table: it is needed for every page. */
 const ofEach = <T>(make: (table: Table) => T): ((table: Table) => T) => {
   const made = new WeakMap<Table, T>();
   return (table) => {
@@ -29,13 +29,13 @@ const columnTypes = ofEach(({ columns }): ColumnTypes =>
   Object.fromEntries(Object.entries(columns).map(([name, definition]) => [name, typeOf(definition)])),
 );
 
-/** Rows given by `rowValues`, as a table `r` of a statement with no other parameters. */
+/** Returns a FROM item `r` with the rows of `rowValues`, for a statement without other parameters. */
 export const rowsGiven = (table: Table): string => recordset(columnTypes(table));
 
 export const rowValues = (table: Table, rows: readonly object[]): Buffer[] =>
   recordValues(columnTypes(table), rows);
 
-/** Creates the table with forced row-level security, without its secondary indexes. */
+/** Returns statements that create the table with forced row-level security, without its secondary indexes. */
 export function createTable(schema: string, table: Table): string[] {
   const name = `${schema}.${table.name}`;
   const columns = Object.entries(table.columns).map(([column, definition]) => `${column} ${definition}`);
@@ -49,8 +49,8 @@ export function createTable(schema: string, table: Table): string[] {
 }
 
 /**
- * Of a table with personal values, what was deleted or replaced is cleaned out of pages and indexes within a minute or
- * two, however little it is: PostgreSQL would wait for a fifth of the table, and leave a few index entries for later.
+ * Lets autovacuum remove deleted and replaced rows of a table with personal values within a minute or two, however few
+ * they are: by default PostgreSQL waits for a fifth of the table, and leaves a few index entries for later.
  */
 const vacuumed = (name: string, { personal = [] }: Table): string[] =>
   personal.length === 0
@@ -60,7 +60,7 @@ const vacuumed = (name: string, { personal = [] }: Table): string[] =>
            vacuum_index_cleanup = on)`,
       ];
 
-/** Nobody but the projector sees more than one tenant's rows. */
+/** Lets the projector see all rows, and a reader those of its tenant. */
 function secured(name: string, table: Table): string[] {
   const tenant = table.key[0]!;
   return [
@@ -74,8 +74,8 @@ function secured(name: string, table: Table): string[] {
 }
 
 /**
- * The partition of a month (`2026-11`), when it is not there. It is read through its table alone: nobody is granted the
- * partition itself, which is secured all the same.
+ * Creates the partition of a month (`2026-11`) unless it exists. Readers read it through its table only: no role is
+ * granted the partition itself, which has the same policies.
  */
 export function createPartition(schema: string, table: Table, month: string): Statement {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -107,11 +107,11 @@ export function insertRows(schema: string, table: Table, rows: readonly object[]
 export const createIndexes = (schema: string, table: Table): string[] =>
   table.indexes.map((index) => `create index on ${schema}.${table.name} ${index}`);
 
-/** A parameter for each column of the key: an array of its type. */
+/** Returns a parameter for each column of the key: an array of its type. */
 const keyParameters = ({ key, columns }: Table): string[] =>
   key.map((column, index) => `$${index + 1}::${columns[column]!.split(' ')[0]!}[]`);
 
-/** Reads the rows with these keys: one JSON array. */
+/** Reads the rows with these keys, as one JSON array `rows`. */
 export function loadRows(schema: string, table: Table, keys: readonly RowKey[]): Statement {
   const parts = keys.map((key) => key.split('/'));
   const columns = Object.entries(table.columns).map(([column, definition]) => loaded(column, definition));
@@ -132,7 +132,7 @@ export const upsertRows = (schema: string, table: Table, rows: readonly object[]
   values: rowValues(table, rows),
 });
 
-/** What stands behind the table's name. */
+/** Returns the statement behind the table's name. */
 const upsertOf = ofEach((table) => {
   const columns = columnsOf(table);
   const changes = columns

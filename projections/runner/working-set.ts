@@ -4,22 +4,23 @@ import type { Projection, Route, RowKey, RowsBefore, Table, TableName } from './
 import type { ProjectedRows } from './projected-rows.js';
 import { deleteRows, loadRows, sweepRows, upsertRows } from './table-sql.js';
 
-/** What there is to know of a row, once it has been looked for. */
-interface Slot {
+/** A row that an event touches, or its absence. */
+interface KnownRow {
   readonly key: RowKey;
   row: object | undefined;
-  /** It stands in the database. */
+  /** Whether it is in the database. */
   stored: boolean;
   changed: boolean;
 }
 
 interface TableRows {
   readonly table: Table;
-  readonly slots: Map<RowKey, Slot>;
-  /** Not looked for yet. */
-  unread: Slot[];
+  readonly rows: Map<RowKey, KnownRow>;
+  /** To be read from the database. */
+  unread: KnownRow[];
   /** To be written. */
-  changed: Slot[];
+  changed: KnownRow[];
+  /** Conditions whose rows are to be deleted. */
   sweeps: Readonly<Record<string, string>>[];
 }
 
@@ -27,12 +28,12 @@ interface TableRows {
 export interface Touched {
   readonly handler: Route['handler'];
   readonly set: TableRows;
-  readonly slots: readonly Slot[];
+  readonly rows: readonly KnownRow[];
 }
 
 /**
  * The rows that a page of events touches: read with one query per table, folded in memory, written back with one
- * statement per table. What is committed is kept for the pages that follow, since events come in company.
+ * statement per table. Committed rows are kept for the pages that follow, which often touch them again.
  */
 export interface WorkingSet extends ProjectedRows {
   touch(recorded: RecordedEvent): readonly Touched[];
@@ -40,28 +41,28 @@ export interface WorkingSet extends ProjectedRows {
   erase(touched: readonly Touched[]): void;
 }
 
-/** Rows kept of each table. */
+/** Rows kept of each table between pages. */
 const KEPT_ROWS = 3_000;
 
 export function workingSet(projection: Projection, schema: string): WorkingSet {
   const sets = new Map<string, TableRows>();
   for (const table of projection.tables)
-    sets.set(table.name, { table, slots: new Map(), unread: [], changed: [], sweeps: [] });
+    sets.set(table.name, { table, rows: new Map(), unread: [], changed: [], sweeps: [] });
   const tables = [...sets.values()];
   const unread = (): TableRows[] => tables.filter((set) => set.unread.length > 0);
 
-  /** What the event that is being applied touches. */
+  /** The rows of the event that is being applied. */
   let current: readonly Touched[] = [];
   const before: RowsBefore = {
     only<R extends object>(table: TableName<R>): R | undefined {
-      const slots = current.find(({ set }) => set.table.name === table.name)?.slots;
-      if (slots?.length !== 1) throw new TypeError(`${table.name}: not one row, but ${slots?.length ?? 0}`);
-      return slots[0]!.row as R | undefined;
+      const rows = current.find(({ set }) => set.table.name === table.name)?.rows;
+      if (rows?.length !== 1) throw new TypeError(`${table.name}: not one row, but ${rows?.length ?? 0}`);
+      return rows[0]!.row as R | undefined;
     },
     row<R extends object>(table: TableName<R>, key: RowKey): R | undefined {
-      const slot = sets.get(table.name)?.slots.get(key);
-      if (slot === undefined) throw new TypeError(`${table.name}: a row is asked for that no key names`);
-      return slot.row as R | undefined;
+      const known = sets.get(table.name)?.rows.get(key);
+      if (known === undefined) throw new TypeError(`${table.name}: a row is asked for that no key names`);
+      return known.row as R | undefined;
     },
   };
 
@@ -71,7 +72,7 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
       return routes.map(({ table, handler }) => {
         const set = sets.get(table.name)!;
         const isNew = handler.creates === true && recorded.revision === 0n;
-        return { handler, set, slots: handler.keys(recorded).map((key) => slotOf(set, key, isNew)) };
+        return { handler, set, rows: handler.keys(recorded).map((key) => knownRow(set, key, isNew)) };
       });
     },
 
@@ -84,31 +85,31 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
     fill(results) {
       for (const [index, set] of unread().entries()) {
         for (const row of results[index]!.rows[0]!['rows'] as Record<string, string>[]) {
-          const slot = set.slots.get(set.table.key.map((column) => row[column]).join('/'))!;
-          slot.row = row;
-          slot.stored = true;
+          const known = set.rows.get(set.table.key.map((column) => row[column]).join('/'))!;
+          known.row = row;
+          known.stored = true;
         }
         set.unread = [];
       }
     },
 
     apply(recorded, touched) {
-      const changes: [set: TableRows, slot: Slot, row: object | undefined][] = [];
+      const changes: [set: TableRows, known: KnownRow, row: object | undefined][] = [];
       current = touched;
-      for (const { handler, set, slots } of touched) {
-        for (const slot of slots) {
-          const row = handler.apply(slot.row, recorded, slot.key, before);
-          if (row !== slot.row) changes.push([set, slot, row]);
+      for (const { handler, set, rows } of touched) {
+        for (const known of rows) {
+          const row = handler.apply(known.row, recorded, known.key, before);
+          if (row !== known.row) changes.push([set, known, row]);
         }
       }
       for (const { handler, set } of touched) if (handler.sweep) sweep(set, handler.sweep(recorded));
-      for (const [set, slot, row] of changes) change(set, slot, row);
+      for (const [set, known, row] of changes) change(set, known, row);
     },
 
     erase(touched) {
-      for (const { handler, set, slots } of touched) {
+      for (const { handler, set, rows } of touched) {
         if (!handler.erase) continue;
-        for (const slot of slots) if (slot.row !== undefined) change(set, slot, handler.erase(slot.row));
+        for (const known of rows) if (known.row !== undefined) change(set, known, handler.erase(known.row));
       }
     },
 
@@ -117,31 +118,31 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
   };
 }
 
-function slotOf(set: TableRows, key: RowKey, isNew: boolean): Slot {
-  let slot = set.slots.get(key);
-  if (slot === undefined) {
-    slot = { key, row: undefined, stored: false, changed: false };
-    set.slots.set(key, slot);
-    if (!isNew) set.unread.push(slot);
+function knownRow(set: TableRows, key: RowKey, isNew: boolean): KnownRow {
+  let known = set.rows.get(key);
+  if (known === undefined) {
+    known = { key, row: undefined, stored: false, changed: false };
+    set.rows.set(key, known);
+    if (!isNew) set.unread.push(known);
   }
-  return slot;
+  return known;
 }
 
-function change(set: TableRows, slot: Slot, row: object | undefined): void {
-  slot.row = row;
-  if (slot.changed) return;
-  slot.changed = true;
-  set.changed.push(slot);
+function change(set: TableRows, known: KnownRow, row: object | undefined): void {
+  known.row = row;
+  if (known.changed) return;
+  known.changed = true;
+  set.changed.push(known);
 }
 
-/** What is swept in the database is gone here too, so that no later event sees or writes it. */
+/** Deletes rows by a condition, in the database and here, so that no later event sees or writes them. */
 function sweep(set: TableRows, having: Readonly<Record<string, string>>): void {
   set.sweeps.push(having);
   const conditions = Object.entries(having);
-  for (const slot of set.slots.values()) {
-    const row = slot.row as Readonly<Record<string, unknown>> | undefined;
+  for (const known of set.rows.values()) {
+    const row = known.row as Readonly<Record<string, unknown>> | undefined;
     if (row !== undefined && conditions.every(([column, value]) => row[column] === value))
-      change(set, slot, undefined);
+      change(set, known, undefined);
   }
 }
 
@@ -156,16 +157,16 @@ function writesOf(schema: string, { table, changed, sweeps }: TableRows): Statem
 }
 
 function settle(set: TableRows): void {
-  for (const slot of set.changed) {
-    slot.stored = slot.row !== undefined;
-    slot.changed = false;
+  for (const known of set.changed) {
+    known.stored = known.row !== undefined;
+    known.changed = false;
   }
   set.changed = [];
   set.sweeps = [];
-  // Oldest first: a map keeps the order in which its keys came.
-  let surplus = set.slots.size - KEPT_ROWS;
-  for (const key of set.slots.keys()) {
+  // the oldest first: a map keeps the order of insertion
+  let surplus = set.rows.size - KEPT_ROWS;
+  for (const key of set.rows.keys()) {
     if (surplus-- <= 0) break;
-    set.slots.delete(key);
+    set.rows.delete(key);
   }
 }

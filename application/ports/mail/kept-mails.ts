@@ -1,4 +1,4 @@
-/** Whose mail it is. */
+/** The addressee of a mail, by ids. */
 export interface MailOwner {
   readonly tenantId: string;
   readonly userId: string;
@@ -6,8 +6,8 @@ export interface MailOwner {
 
 /** Mails that this process keeps as files, since there is no mail server. */
 export interface KeptMails {
-  /** Everybody of whom there is one. */
+  /** Returns every user with a mail. */
   owners(): Promise<readonly MailOwner[]>;
-  /** Deletes a person's mails. Idempotent. */
+  /** Deletes a user's mails. Idempotent. */
   deleteOf(owner: MailOwner): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from './mailed-links.js';
 import type { Place } from '../sign-in/known-places.js';
 
-/** Somebody asks for a mail to an address, be there an account or not. */
+/** A request for a mail to an address, with an account or without one. */
 export interface MailRequest {
   readonly tenantId: string;
   readonly purpose: LinkPurpose;
@@ -9,7 +9,9 @@ export interface MailRequest {
   readonly email: string;
   /** Of the address. */
   readonly emailDigest: string;
-  /** Where from, and whether the account has signed in there; null for a caller whose requests are limited otherwise. */
+  /**
+   * The place of the request, and whether the account has signed in there; null for a caller that is limited otherwise.
+   */
   readonly from: (Place & { readonly known: 'browser' | 'network' | null }) | null;
 }
 
@@ -20,6 +22,6 @@ export interface MailRequest {
  * network has spent. Counted over all processes.
  */
 export interface MailLimits {
-  /** Whether one more may be sent at `now` (ms since the epoch); it counts from then on. */
+  /** Returns whether one more may be sent at `now` (ms since the epoch), and counts it if so. */
   take(request: MailRequest, now: number): Promise<boolean>;
 }

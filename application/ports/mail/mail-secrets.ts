@@ -1,12 +1,12 @@
 import type { LinkPurpose } from './mailed-links.js';
 
 /**
- * Secrets in mails. They derive from the event that caused the mail, so that the mail can be written, and written
- * again, though nobody keeps them.
+ * Secrets in mails. They are derived from the event that caused the mail, so that the mail can be written again without
+ * the secrets being stored.
  */
 export interface MailSecrets {
-  /** The secret in a link's address: 256 bits, base64url. */
+  /** Returns the secret in a link's address: 256 bits, base64url. */
   linkToken(eventId: string, purpose: LinkPurpose): string;
-  /** 20 characters that nobody mistakes for others. */
+  /** Returns 20 characters without any that look alike. */
   generatedPassword(eventId: string): string;
 }

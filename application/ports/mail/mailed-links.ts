@@ -1,16 +1,16 @@
 import type { Position } from '../events/event-store.js';
 
-/** What a mailed link is for. It is good for nothing else. */
+/** The purpose of a mailed link. It is refused for any other. */
 export type LinkPurpose = 'invitation' | 'verification' | 'password-reset';
 
-/** How long a link works after the event that caused its mail, in ms. */
+/** Lifetime of a link in ms, from the event that caused its mail. */
 export const linkLifetime: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * 86_400_000,
   verification: 86_400_000,
   'password-reset': 3_600_000,
 };
 
-/** A link that was mailed. The secret in its address is not in here, nor anywhere else. */
+/** A link that was mailed. The secret in its address is stored nowhere. */
 export interface MailedLink {
   readonly tenantId: string;
   readonly userId: string;
@@ -18,12 +18,12 @@ export interface MailedLink {
   /** The event that caused the mail. */
   readonly eventId: string;
   readonly position: Position;
-  /** The application within whose sign-in the mail was asked for; null for none. */
+  /** The application whose sign-in caused the mail; null for none. */
   readonly clientId: string | null;
 }
 
-/** Links that were mailed, known by the hash of their secret. */
+/** Links that were mailed, by the hash of their secret. */
 export interface MailedLinks {
-  /** The link of this tenant, for this purpose, that has not expired at `now` (ms since the epoch). Changes nothing. */
+  /** Returns the link of this tenant and purpose, unless it has expired at `now` (ms since the epoch). */
   find(tenantId: string, purpose: LinkPurpose, token: string, now: number): Promise<MailedLink | null>;
 }

@@ -5,13 +5,13 @@ import type { Language } from '../../shared/language.js';
 export interface MailLook {
   /** `#rrggbb`, of buttons. */
   readonly primary: string;
-  /** Absolute; null where the tenant's name stands. */
+  /** Absolute; null: the tenant's name is shown instead. */
   readonly logoUrl: string | null;
-  /** Where people write to who need help. */
+  /** Address for questions. */
   readonly supportEmail: string | null;
 }
 
-/** What a mail says, before it is put into words. */
+/** The content of a mail, before it is put into words. */
 export interface MailToSend {
   readonly eventId: string;
   readonly kind: MailKind;
@@ -19,31 +19,33 @@ export interface MailToSend {
   readonly userId: string;
   readonly language: Language;
   readonly to: string;
-  /** How to greet them; null: without a name. Neither name has anything in it that could become a link. */
+  /** For the greeting; null: none. As `nameInMail` returns it, like the tenant's name. */
   readonly firstName: string | null;
   readonly tenantName: string;
   readonly look: MailLook;
-  /** Address that its button leads to; null for a mail without one. */
+  /** Address of its button; null for a mail without one. */
   readonly link: string | null;
-  /** The password that it brings. */
+  /** A generated password; null for other mails. */
   readonly password: string | null;
-  /** When what it tells happened: ISO 8601. */
+  /** Time of its event: ISO 8601. */
   readonly occurredAt: string;
 }
 
 /** A mail that was accepted. */
 export interface Delivery {
-  /** Where it was put, where there is no mail server; null otherwise. */
+  /** Name of its file, where there is no mail server; else null. */
   readonly file: string | null;
-  /** Takes it back, where it was put into a file. Idempotent. */
+  /** Deletes its file, if it has one. Idempotent. */
   discard(): Promise<void>;
 }
 
-/** A mail was not accepted, or nobody knows whether it was. `code` is a word or a number, without any address in it. */
+/**
+ * A mail was not accepted, or it is unknown whether it was. `code` is a word or a number, without any address in it.
+ */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly code: string;
-  /** Trying again will not help. */
+  /** A retry will not help. */
   readonly permanent: boolean;
   constructor(code: string, permanent: boolean) {
     super(`the mail was refused: ${code}`);
@@ -52,7 +54,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** Puts mails into words and hands them over. */
+/** Puts mails into words and sends them. */
 export interface Mailer {
   /** Resolves once the mail is accepted. Throws MailRefused. */
   deliver(mail: MailToSend): Promise<Delivery>;

@@ -1,6 +1,6 @@
 /**
- * A mail as HTML (eta; `it` is a `MailView`). Tables and styles beside their elements, as mail programs want it; a
- * program that shows dark mails gets them. Values are escaped by the engine.
+ * A mail as HTML (eta; `it` is a `MailView`), with tables and inline styles, as mail programs need them, and colours for dark
+ * mode. The engine escapes values.
  */
 export const mailTemplate = `<!doctype html>
 <html lang="<%= it.language %>">

@@ -1,15 +1,15 @@
 import type { MailKind } from '../../../application/mail/mail-kind.js';
 
-/** What a text may speak of. */
+/** Facts that a text may mention. */
 export interface MailFacts {
   readonly tenant: string;
-  /** When it happened, in words of the language. */
+  /** Time of the event, in words of the language. */
   readonly when: string;
-  /** Where people write to who need help. */
+  /** Address for questions. */
   readonly supportEmail: string | null;
 }
 
-/** What a mail of one kind says; texts without markup. */
+/** The texts of one kind of mail, without markup. */
 export interface MailText {
   readonly subject: (facts: MailFacts) => string;
   readonly heading: (facts: MailFacts) => string;
@@ -18,7 +18,7 @@ export interface MailText {
   readonly action: string | null;
   /** Below the button, or at the end. */
   readonly notes: (facts: MailFacts) => readonly string[];
-  /** Why it came to this address; at the very end. */
+  /** Why the mail came to this address; at the end. */
   readonly reason: (facts: MailFacts) => string;
 }
 

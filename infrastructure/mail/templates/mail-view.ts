@@ -5,7 +5,7 @@ import { english } from './english.js';
 import { german } from './german.js';
 import type { MailFacts, MailLanguage } from './mail-texts.js';
 
-/** What both forms of a mail show. */
+/** The content of a mail, as HTML and as text. */
 export interface MailView {
   readonly language: string;
   readonly subject: string;
@@ -54,7 +54,7 @@ export function mailView(mail: MailToSend): MailView {
   };
 }
 
-/** By language: making one takes as long as all the rest of a mail's words. */
+/** By language: creating one takes as long as writing the rest of a mail. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function whenOf(language: string, time: string): string {
@@ -65,7 +65,7 @@ function whenOf(language: string, time: string): string {
   return `${format.format(new Date(time))} UTC`;
 }
 
-/** Black or white, whichever stands out more. */
+/** Returns black or white, whichever has more contrast. */
 function readableOn(color: string): string {
   const ground = parseColor(color);
   return contrast(WHITE, ground) >= contrast(BLACK, ground) ? '#ffffff' : '#000000';

@@ -4,7 +4,7 @@ import { mailTemplate } from './mail-template.js';
 import type { MailView } from './mail-view.js';
 import { mailView } from './mail-view.js';
 
-/** A mail in words: the same in two forms. */
+/** A mail in words, as HTML and as text. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
@@ -27,6 +27,6 @@ const plainText = (view: MailView): string =>
     ...(view.password === null ? [] : [`    ${view.password}`]),
     ...(view.action === null || view.link === null ? [] : [`${view.action}:\n${view.link}`]),
     ...(view.notes.length === 0 ? [] : [view.notes.join('\n')]),
-    // the mark of a signature: mail programs fold it away
+    // marks a signature, which mail programs fold (RFC 3676, section 4.3)
     ['-- ', view.tenant, ...(view.support === null ? [] : [view.support]), view.reason].join('\n'),
   ].join('\n\n');

@@ -8,16 +8,16 @@ export interface ProjectionStatus {
   readonly projection: string;
   /** Of this code. */
   readonly version: number;
-  /** Of the tables that are read; null when there are none yet. */
+  /** Of the live tables; null when there are none yet. */
   readonly liveVersion: number | null;
-  /** The tables that are read are those that this code knows. */
+  /** Whether the live tables are of this code's version. */
   readonly ready: boolean;
   readonly position: Position;
   readonly head: Position;
   /** Age of the oldest event that is not in the tables, in milliseconds; 0 when there is none. */
   readonly lagMs: number;
   readonly parked: readonly ParkedTenant[];
-  /** A rebuild under way, or one that died. */
+  /** A rebuild under way, or left by a process that died. */
   readonly building: Pick<Checkpoint, 'version' | 'position'> | null;
 }
 
@@ -33,7 +33,7 @@ export async function projectionStatus(
   }: { readonly sql: Sql; readonly store: EventStore; readonly projection: Projection },
   now: number,
 ): Promise<ProjectionStatus> {
-  // The head first: what is appended between the two is no lag.
+  // the head first: an event that is appended between the two reads is no lag
   const head = await store.head();
   const [live, next, parked] = await Promise.all([
     readCheckpoint(sql, projection.name, 'live'),
@@ -54,7 +54,7 @@ export async function projectionStatus(
   };
 }
 
-/** The same of a process manager: the age of the oldest event that it has not looked at, in milliseconds. */
+/** Returns the lag of a process manager: the age of the oldest event that it has not read, in milliseconds. */
 export async function processManagerLag(
   sql: Sql,
   store: EventStore,

@@ -37,7 +37,7 @@ describe('a poison event', () => {
   const namesOf = async (tenantId: string): Promise<unknown[]> =>
     (await snapshot(world))
       ['users']!.filter((row) => (row as { tenant_id: string }).tenant_id === tenantId)
-      .map((row) => (JSON.parse((row as { facts: string }).facts) as UserFacts).firstName)
+      .map((row) => (row as { facts: UserFacts }).facts.firstName)
       .sort();
 
   /** Makes an event of the log unreadable, or readable again. */
