@@ -20,8 +20,6 @@ export interface EventCodecOptions {
   readonly keys: SubjectKeys;
   /** Throws TypeError for data that does not fit the schema of its type. */
   readonly validate: (type: DomainEvent['type'], data: unknown) => void;
-  /** Brings opened data of another `version` to the shape that the type's definition has now. */
-  readonly upcast?: (type: DomainEvent['type'], data: Data, version: number) => Data;
 }
 
 export interface DecodeOptions {
@@ -101,7 +99,7 @@ const parse = (stored: StoredEvent, tenantId: string, withOrigin: boolean): Pars
 };
 
 /** See EventCodec: both directions of the one boundary that personal values cross sealed. */
-export function eventCodec({ keys, validate, upcast }: EventCodecOptions): OpeningCodec {
+export function eventCodec({ keys, validate }: EventCodecOptions): OpeningCodec {
   const open = (set: KeySet, { stored, tenantId, shape, data, origin }: Parsed): RecordedEvent => {
     const { id, stream, revision, position, metadata } = stored;
     const type = stored.type as DomainEvent['type'];
@@ -117,8 +115,6 @@ export function eventCodec({ keys, validate, upcast }: EventCodecOptions): Openi
     }
     const context = contextOf(metadata, from);
     if (context === undefined) throw new UnreadableEvent(stored, 'malformed');
-    const version = Number(metadata['schemaVersion']);
-    if (upcast !== undefined && version !== shape.version) opened = upcast(type, opened, version);
     return { id, stream, revision, position, event: { type, data: opened } as DomainEvent, context };
   };
 

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { Position } from '../../application/ports/events/event-store.js';
+import { installationCreated } from '../../domain/installation/installation-events.js';
 import { derivedSecret } from '../crypto/derived-secret.js';
 import { uuids } from '../crypto/ids.js';
 import type { Sql } from '../postgres/database.js';
@@ -55,7 +56,7 @@ export async function beginInstallation(sql: Sql, masterKey: KeyObject): Promise
   const id = uuids.next();
   await sql.query(
     'insert into keys.installation (id, event_id, mac) values ($1, $2, $3) on conflict (only_row) do nothing',
-    [id, uuids.derive(id, 'InstallationCreated'), macOf(masterKey, id)],
+    [id, uuids.derive(id, installationCreated(id).type), macOf(masterKey, id)],
   );
   return (await readInstallation(sql, masterKey))!;
 }

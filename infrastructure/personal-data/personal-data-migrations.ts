@@ -24,6 +24,9 @@ export const personalDataMigrations: readonly Migration[] = [
         constraint a_tombstone_has_no_key check ((wrapped is null) = (destroyed_at is not null))
       ) with (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);
 
+      create index email_keys_by_age on keys.subject_keys (created_at)
+        where wrapped is not null and starts_with(subject, 'email:');
+
       create table keys.lookup_keys (
         tenant_id uuid primary key,
         wrapped bytea not null check (octet_length(wrapped) = ${WRAPPED_KEY_BYTES}),
@@ -39,13 +42,6 @@ export const personalDataMigrations: readonly Migration[] = [
         primary key (tenant_id, user_id, command_id)
       );
       create index erasures_by_begin on runtime.erasures (begun_at);
-    `,
-  },
-  {
-    name: 'personal-data-2',
-    sql: `
-      create index email_keys_by_age on keys.subject_keys (created_at)
-        where wrapped is not null and starts_with(subject, 'email:');
     `,
   },
 ];

@@ -1,14 +1,23 @@
+/*
+ * Rows read by `COPY … TO STDOUT`, for the export and the check of an audit log. Reading a row of twenty columns this way
+ * takes 5.6 µs of the processor; pg-copy-streams takes 11 to 15, a query's rows 15, JSON made by the server 24. The export
+ * of an entry has to stay below 26 µs in all: `npm run bench -- audit --only "COPY TO of the rows"`.
+ *
+ * An upgrade of `pg` has to keep: `Query.handleCopyData` is called with each CopyData message, one row in each, and
+ * `submit` is what sends the query.
+ */
+
 import pg from 'pg';
 
-/** `pg` gives no values to a text with several statements: they stand in it, quoted. */
+/** Quotes a value for the text of a COPY: `pg` sends no values with a text of several statements. */
 export const literal = (value: string): string => pg.escapeLiteral(value);
 
 /** A row's columns as texts, null where there is NULL. */
 export type CopiedRow = readonly (string | null)[];
 
 /**
- * Rows as they came, all in one piece of memory: many of them cost the garbage collector nothing. Those that would take
- * more than `most` bytes are left out, with all behind them; the first one is there in any case.
+ * Rows in the bytes that the server sent, in one buffer, which costs the garbage collector nothing. Rows beyond `most`
+ * bytes are left out, but for the first row.
  */
 export class CopiedRows {
   #bytes = Buffer.alloc(0);
@@ -29,12 +38,12 @@ export class CopiedRows {
     return this.#ends.length;
   }
 
-  /** In bytes. */
+  /** Bytes of all rows. */
   get size(): number {
     return this.#ends.at(-1) ?? 0;
   }
 
-  /** Those from `start` on, before `end`. Default: all of them. */
+  /** Returns the rows from `start` on, before `end`. Default: all rows. */
   slice(start = 0, end = this.length): CopiedRow[] {
     return this.#ends
       .slice(start, end)
@@ -43,14 +52,14 @@ export class CopiedRows {
       );
   }
 
-  /** Lets go of the rows, and takes the next ones in the same memory. */
+  /** Forgets the rows; the next ones take the same memory. */
   clear(): this {
     this.#ends.length = 0;
     this.#isCut = false;
     return this;
   }
 
-  /** A row with the line feed that ends it. */
+  /** Adds a row, with the line feed that ends it. */
   add(row: Uint8Array): void {
     const start = this.size;
     this.#isCut ||= start > 0 && start + row.length > this.#most;
@@ -66,10 +75,9 @@ export class CopiedRows {
 }
 
 /**
- * The rows that `COPY … TO STDOUT` sends in its text format, which costs a fraction of what the rows of a query cost.
- * Besides the COPY, the text may hold statements that set something for it: all of them are one transaction.
- * @param timeout ms after which it is given up
- * @param rows where they are put
+ * Runs a text that ends with `COPY … TO STDOUT` and adds its rows to `rows`, which it returns. Statements before the COPY
+ * are in the same transaction.
+ * @param timeout ms after which it rejects
  */
 export const copyOut = (
   client: Pick<pg.ClientBase, 'query'>,
@@ -103,13 +111,13 @@ class CopyOut extends pg.Query {
     };
   }
 
-  /** Each message is a row. The chunk lies in memory that is used again for the next one. */
+  /** Copies the chunk: its memory is used again for the next message. */
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
     this.#rows.add(chunk);
   }
 }
 
-/** https://www.postgresql.org/docs/current/sql-copy.html#id-1.9.3.55.9.2 */
+/** The text format: https://www.postgresql.org/docs/current/sql-copy.html#id-1.9.3.55.9.2 */
 function columnsOf(line: string): CopiedRow {
   const columns = line.split('\t');
   return line.includes('\\') ? columns.map(unescaped) : columns;

@@ -20,7 +20,6 @@ import type { Migration } from '../../postgres/migrate.js';
  *
  * What simply fits is checked and written in one to three statements. A batch in which an append is refused, repeated,
  * or comes behind another one to the same stream (the caller says `in_order`) is gone through append by append.
- * Releases before `follows` call `events.append` without it.
  */
 export const eventStoreMigrations: readonly Migration[] = [
   {
@@ -45,115 +44,6 @@ create index event_of_tenant on events.event (tenant_id, position);
 create function events.tenant_of(stream text) returns uuid immutable parallel safe
   return substr(stream, 8, 32)::uuid;
 
-create function events.append(
-  streams text[], expected bigint[], lasts int[],
-  ids uuid[], owners int[], types text[], datas json[], metas json[],
-  in_order boolean
-) returns bigint[] language plpgsql volatile as $$
-declare
-  base      bigint;
-  revisions bigint[];
-  positions bigint[];
-  fits      boolean;
-  repeated  boolean;
-  head      bigint;
-  place     bigint;
-  first     int;
-  last      int := 0;
-  size      int;
-begin
-  perform pg_advisory_xact_lock(7305102);
-
-  if not in_order then
-    base := coalesce((select e.position from events.event e order by e.position desc limit 1), 0);
-    revisions := array(
-      select coalesce((select e.revision from events.event e where e.stream = a order by e.revision desc limit 1), -1)
-        from unnest(streams) a);
-    fits := revisions = expected;
-    if not fits and -2 = any(expected) then
-      fits := not exists (
-        select from unnest(revisions, expected) a(revision, expected) where a.expected not in (a.revision, -2)
-      ) and not exists (
-        select from unnest(ids, owners) a(id, owner) join events.event e on e.event_id = a.id
-         where expected[a.owner] = -2);
-    end if;
-    if fits then
-      insert into events.event (position, stream, revision, event_id, type, tenant_id, data, metadata)
-      select base + n, streams[owners[n]], revisions[owners[n]] + n - coalesce(lasts[owners[n] - 1], 0), ids[n], types[n],
-             events.tenant_of(streams[owners[n]]), datas[n], metas[n]
-        from generate_series(1, cardinality(ids)) n;
-      return base || revisions;
-    end if;
-  end if;
-
-  base := null;
-  revisions := '{}';
-  positions := '{}';
-  for a in 1 .. cardinality(streams) loop
-    first := last + 1;
-    last := lasts[a];
-    size := last - first + 1;
-
-    head := coalesce((
-      select e.revision from events.event e where e.stream = streams[a] order by e.revision desc limit 1), -1);
-    repeated := case
-      when expected[a] = -2 then size = (
-        select count(*) from events.event e where e.stream = streams[a] and e.event_id = any(ids[first:last]))
-      when expected[a] = head then false
-      else ids[first:last] = array(
-        select e.event_id from events.event e
-         where e.stream = streams[a] and e.revision > expected[a] and e.revision <= expected[a] + size
-         order by e.revision)
-    end;
-
-    if repeated then
-      select e.revision, e.position into head, place
-        from events.event e where e.stream = streams[a] and e.event_id = any(ids[first:last])
-       order by e.revision desc limit 1;
-    elsif expected[a] = -2 or expected[a] = head then
-      place := coalesce((select e.position from events.event e order by e.position desc limit 1), 0);
-      base := coalesce(base, place);
-      insert into events.event (position, stream, revision, event_id, type, tenant_id, data, metadata)
-      select place + n, streams[a], head + n, ids[last - size + n], types[last - size + n],
-             events.tenant_of(streams[a]), datas[last - size + n], metas[last - size + n]
-        from generate_series(1, size) n;
-      head := head + size;
-      place := place + size;
-    else
-      place := null;
-    end if;
-    revisions[a] := head;
-    positions[a] := place;
-  end loop;
-  return base || revisions || positions;
-end $$;
-
-create function events.append_one(stream text, expected bigint, id uuid, type text, data json, meta json)
-returns bigint[] language plpgsql volatile as $$
-declare
-  answer bigint[];
-begin
-  perform pg_advisory_xact_lock(7305102);
-
-  insert into events.event as added (position, stream, revision, event_id, type, tenant_id, data, metadata)
-  select coalesce((select e.position from events.event e order by e.position desc limit 1), 0) + 1,
-         append_one.stream, expected + 1, id, append_one.type, events.tenant_of(append_one.stream),
-         append_one.data, meta
-   where expected = coalesce((
-     select e.revision from events.event e where e.stream = append_one.stream order by e.revision desc limit 1), -1)
-  returning array[added.position - 1, added.revision, added.position] into answer;
-  if answer is null then
-    answer := events.append(
-      array[append_one.stream], array[expected], array[1],
-      array[id], array[1], array[append_one.type], array[append_one.data], array[meta], true);
-  end if;
-  return answer;
-end $$;
-`,
-  },
-  {
-    name: 'events-2',
-    sql: `
 create function events.append(
   streams text[], expected bigint[], lasts int[],
   ids uuid[], owners int[], types text[], datas json[], metas json[],
@@ -241,14 +131,27 @@ begin
   return base || revisions || positions;
 end $$;
 
-create or replace function events.append(
-  streams text[], expected bigint[], lasts int[],
-  ids uuid[], owners int[], types text[], datas json[], metas json[],
-  in_order boolean
-) returns bigint[] language sql volatile as $$
-  select events.append(streams, expected, lasts, ids, owners, types, datas, metas, in_order,
-                       array_fill(false, array[cardinality(streams)]))
-$$;
+create function events.append_one(stream text, expected bigint, id uuid, type text, data json, meta json)
+returns bigint[] language plpgsql volatile as $$
+declare
+  answer bigint[];
+begin
+  perform pg_advisory_xact_lock(7305102);
+
+  insert into events.event as added (position, stream, revision, event_id, type, tenant_id, data, metadata)
+  select coalesce((select e.position from events.event e order by e.position desc limit 1), 0) + 1,
+         append_one.stream, expected + 1, id, append_one.type, events.tenant_of(append_one.stream),
+         append_one.data, meta
+   where expected = coalesce((
+     select e.revision from events.event e where e.stream = append_one.stream order by e.revision desc limit 1), -1)
+  returning array[added.position - 1, added.revision, added.position] into answer;
+  if answer is null then
+    answer := events.append(
+      array[append_one.stream], array[expected], array[1],
+      array[id], array[1], array[append_one.type], array[append_one.data], array[meta], true, array[false]);
+  end if;
+  return answer;
+end $$;
 `,
   },
 ];

@@ -422,22 +422,4 @@ describe('eventCodec', () => {
       }
     });
   });
-
-  it('hands data of another version to the upcaster, opened', async () => {
-    const seen: unknown[] = [];
-    const upcasting = eventCodec({
-      keys,
-      validate,
-      upcast: (type, data, version) => {
-        seen.push([type, version, data['email']]);
-        return { ...data, emailVerified: false };
-      },
-    });
-    const stored = await encode(created);
-    const old = { ...stored, metadata: { ...stored.metadata, schemaVersion: '0' } };
-    const [now, then] = await upcasting.decode([stored, old]);
-    expect(seen).to.deep.equal([['UserCreated', 0, created.data.email]]);
-    expect(now?.event.data).to.have.property('emailVerified', true);
-    expect(then?.event.data).to.have.property('emailVerified', false);
-  });
 });

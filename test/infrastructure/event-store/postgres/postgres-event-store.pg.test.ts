@@ -10,11 +10,6 @@ import {
   type Position,
   START,
 } from '../../../../application/ports/events/event-store.js';
-import {
-  type AppendRow,
-  appendStatement,
-  batchOutcome,
-} from '../../../../infrastructure/event-store/postgres/append-batch.js';
 import { postgresEventStore } from '../../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../../../infrastructure/event-store/postgres/schema.js';
 import { wakeUp } from '../../../../infrastructure/event-store/postgres/wake-up.js';
@@ -139,27 +134,6 @@ describe('the event store on PostgreSQL', () => {
       TypeError,
     );
     expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
-  });
-
-  it('takes batches of processes of the release before, which know of no appends in turn', async () => {
-    const taken = newStream(tenantId);
-    await store.append([{ stream: taken, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
-    const appends = [newStream(tenantId), taken, newStream(tenantId)].map((stream) => ({
-      stream,
-      expected: 'no_stream' as const,
-      events: newEvents(tenantId, 2),
-    }));
-    const { values = [] } = appendStatement(appends);
-    const answer = await database.query<AppendRow>(
-      'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9) as answer',
-      values.slice(0, 9),
-    );
-    const { outcomes, base } = batchOutcome(appends, answer);
-    expect(outcomes).to.deep.equal([
-      { revision: 1n, position: base! + 2n },
-      { conflict: 0n },
-      { revision: 1n, position: base! + 4n },
-    ]);
   });
 
   it('answers repeats and refusals that travel with others', async () => {
