@@ -1,4 +1,5 @@
 import type { DatabaseOptions } from '../infrastructure/postgres/connection-config.js';
+import type { Database } from '../infrastructure/postgres/database.js';
 import { READER_ROLE } from './runner/table-sql.js';
 
 /**
@@ -11,3 +12,13 @@ export const readerConnection = {
   role: READER_ROLE,
   settings: { plan_cache_mode: 'force_generic_plan', enable_sort: 'off', enable_seqscan: 'off', jit: 'off' },
 } satisfies Partial<DatabaseOptions>;
+
+/** What the queries of a read model are made with. */
+export interface QuerySources {
+  /** As `tessera_reader`: one tenant's rows at a time. */
+  readonly reader: Database;
+  /** As `tessera_projector`: rows of all tenants, for the command line and background work. */
+  readonly projecting: Database;
+  /** `{base_url}` */
+  readonly baseUrl: string;
+}

@@ -1,30 +1,49 @@
 import { auditRows } from './audit-log/audit-rows.js';
 import { auditTables } from './audit-log/table.js';
-import { apiKeysTable } from './api-keys/project.js';
-import { clientsTable } from './clients/project.js';
-import { ownersTable } from './owners/project.js';
-import { rolesTable } from './roles/project.js';
+import { apiKeyReadModel } from './api-keys/queries.js';
+import { clientReadModel } from './clients/queries.js';
+import { ownerReadModel } from './owners/queries.js';
+import { roleReadModel } from './roles/queries.js';
+import type { QuerySources } from './reader-connection.js';
 import { defineProjection, type Projection } from './runner/projection.js';
-import { tenantsTable } from './tenants/project.js';
+import { tenantReadModel } from './tenants/queries.js';
 import { userRolesTable } from './user-roles/project.js';
-import { usersTable } from './users/project.js';
-import { webhooksTable } from './webhooks/project.js';
+import { userReadModel } from './users/queries.js';
+import { webhookReadModel } from './webhooks/queries.js';
 
-/** What the Management API and sign-in read: tenants, users, roles, keys, webhook subscriptions, moved together in global order. */
+/** The read models, in the order in which their tables are made. A new one is a folder and one line here. */
+const readModels = {
+  tenants: tenantReadModel,
+  users: userReadModel,
+  userRoles: { table: userRolesTable },
+  roles: roleReadModel,
+  apiKeys: apiKeyReadModel,
+  clients: clientReadModel,
+  owners: ownerReadModel,
+  webhooks: webhookReadModel,
+};
+
+type ReadModels = typeof readModels;
+type Queried = { [Name in keyof ReadModels]: ReadModels[Name] extends { queries: unknown } ? Name : never };
+
+/** The queries of every read model, by its name. */
+export type Queries = {
+  readonly [Name in Queried[keyof ReadModels]]: ReturnType<ReadModels[Name]['queries']>;
+};
+
+export const queriesOf = (sources: QuerySources): Queries =>
+  Object.fromEntries(
+    Object.entries(readModels).flatMap(([name, model]) =>
+      'queries' in model ? [[name, model.queries(sources)]] : [],
+    ),
+  ) as Queries;
+
+/** What the Management API and sign-in read, moved together in global order. */
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
   version: 10,
-  tables: [
-    tenantsTable,
-    usersTable,
-    userRolesTable,
-    rolesTable,
-    apiKeysTable,
-    clientsTable,
-    ownersTable,
-    webhooksTable,
-  ],
+  tables: Object.values(readModels).map(({ table }) => table),
 });
 
 /** Every tenant's audit log, each event an entry. It moves by itself: nobody waits for it but who reads it. */

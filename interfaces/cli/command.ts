@@ -3,7 +3,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CommandContext, Done } from '../../application/shared/command-context.js';
 import type { Output } from './output.js';
 import type { Tool } from './tool.js';
-import { digitsOfUuid } from '../../domain/shared/uuid.js';
+import { digitsOfUuid, isUuid } from '../../domain/shared/uuid.js';
 
 /** What a command does once its options were checked. */
 export type Work = (tool: Tool, output: Output) => Promise<void>;
@@ -65,7 +65,8 @@ export const operatorContext = ({ app }: Tool, tenantId: string): CommandContext
 /** Returns the id of the tenant with this slug or id. Throws where there is none. */
 export async function tenantOf(tool: Tool, name: string): Promise<string> {
   await tool.readModelsAreCurrent();
-  const tenant = await tool.queries.tenants.find(name);
+  const { tenants } = tool.queries;
+  const tenant = await (isUuid(name) ? tenants.byId(name) : tenants.bySlug(name));
   if (!tenant) throw new Error(`there is no tenant "${name}": \`tessera tenants list\` shows them`);
   return tenant.id;
 }

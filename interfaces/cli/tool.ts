@@ -1,15 +1,12 @@
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import type { Projector } from '../../projections/runner/projector.js';
 import { startProjector } from '../../projections/runner/projector.js';
-import type { Queries } from '../compose/queries.js';
-import { queries } from '../compose/queries.js';
 import type { Runtime, RuntimeOptions } from '../compose/runtime/runtime.js';
 import { openRuntime } from '../compose/runtime/runtime.js';
 import type { Config } from '../config.js';
 
 /** What commands work with, beside a running service or without one. */
 export interface Tool extends Runtime {
-  readonly queries: Queries;
   /** Tells the operator something beside the result. */
   readonly note: (line: string) => void;
   /** Resolves when the read models show everything: projects by itself where no service does. */
@@ -33,7 +30,6 @@ export async function openTool(
   let projector: Projector | undefined;
   return {
     ...runtime,
-    queries: queries(runtime),
     note,
     async readModelsAreCurrent() {
       projector ??= startProjector({ ...readModel, log, progress });

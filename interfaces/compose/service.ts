@@ -14,7 +14,6 @@ import { startOps } from './listen.js';
 import { partOptions, type Parts, startedParts } from './parts.js';
 import { startProjector } from './projector/start-projector.js';
 import { startRecovery } from './projector/start-recovery.js';
-import { queries } from './queries.js';
 import { readiness, untilReady } from './readiness.js';
 import { type BootstrapResult, runBootstrap } from './bootstrap/run-bootstrap.js';
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime/runtime.js';
@@ -77,10 +76,7 @@ export async function startService(
   };
   try {
     const roles = await startRoles(runtime, { background, requests, stopping, ...given });
-    const bootstrap = await runBootstrap(
-      { ...runtime, app: roles.app },
-      { asked, apiKeys: (tenantId) => queries(runtime).apiKeys.list(tenantId), signal: stopping },
-    );
+    const bootstrap = await runBootstrap({ ...runtime, app: roles.app }, { asked, signal: stopping });
     if (!stopping.aborted) await startAfterBootstrap(runtime, { roles, background, stopping });
     return { ...roles, bootstrap, close };
   } catch (error) {

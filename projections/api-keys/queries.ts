@@ -2,6 +2,8 @@ import type { ApiKeyLookup } from '../../application/api-key/api-key-directory.j
 import type { ApiKeyRecord } from '../../application/api-key/api-key-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../paging/iso-time.js';
+import type { QuerySources } from '../reader-connection.js';
+import { apiKeysTable } from './project.js';
 
 export interface ApiKeyQueries {
   /** Returns the key with this SHA-256 (hexadecimal), of any tenant; null when there is none. */
@@ -34,3 +36,8 @@ export const apiKeyQueries = (database: Database): ApiKeyQueries => ({
     return found!.rows as unknown as ApiKeyRecord[];
   },
 });
+
+export const apiKeyReadModel = {
+  table: apiKeysTable,
+  queries: ({ reader }: QuerySources) => apiKeyQueries(reader),
+};

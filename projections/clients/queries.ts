@@ -2,6 +2,8 @@ import type { ClientRecord } from '../../application/client/client-record.js';
 import { clientRecord } from '../../application/client/client-record.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
+import type { QuerySources } from '../reader-connection.js';
+import { clientsTable } from './project.js';
 
 export interface ClientQueries {
   /** Returns all clients of a tenant, newest first. */
@@ -17,3 +19,8 @@ export const clientQueries = (database: Database): ClientQueries => ({
     return found!.rows.map((row) => clientRecord(row['client'] as RegisteredClient));
   },
 });
+
+export const clientReadModel = {
+  table: clientsTable,
+  queries: ({ reader }: QuerySources) => clientQueries(reader),
+};

@@ -1,5 +1,7 @@
 import { builtInRoleNames } from '../../domain/role/built-in-roles.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
+import type { QuerySources } from '../reader-connection.js';
+import { ownersTable } from './project.js';
 
 /** A user whose own stream and the owners stream disagree. */
 export interface UnreconciledOwner {
@@ -37,3 +39,10 @@ export async function unreconciledOwners(
   const values = [limit, before.toISOString(), builtInRoleNames.indexOf('owner')];
   return (await database.query<UnreconciledOwner>(disagreements, values)).rows;
 }
+
+export const ownerReadModel = {
+  table: ownersTable,
+  queries: ({ projecting }: QuerySources) => ({
+    unreconciled: (limit: number, before: Date) => unreconciledOwners(projecting, limit, before),
+  }),
+};

@@ -5,6 +5,8 @@ import { builder, statementOf } from '../../infrastructure/postgres/query-builde
 import { isoTimeSql } from '../paging/iso-time.js';
 import { byCreation, keyset, pageOf } from '../paging/keyset.js';
 import { CUSTOM_RANK } from './table.js';
+import type { QuerySources } from '../reader-connection.js';
+import { rolesTable } from './project.js';
 
 export interface RoleQueries {
   /**
@@ -55,3 +57,8 @@ export const roleQueries = (database: Database): RoleQueries => ({
     return pageOf(rows as unknown as RoleRecord[], page, total, byCreation);
   },
 });
+
+export const roleReadModel = {
+  table: rolesTable,
+  queries: ({ reader }: QuerySources) => roleQueries(reader),
+};

@@ -1,6 +1,8 @@
 import type { TenantRecord } from '../../application/tenant/tenant-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../paging/iso-time.js';
+import type { QuerySources } from '../reader-connection.js';
+import { tenantsTable } from './project.js';
 
 /** Tenants, for operators and for the service itself. */
 export interface TenantQueries {
@@ -31,3 +33,8 @@ export function tenantQueries(database: Database): TenantQueries {
     bySlug: (slug) => one(statements.bySlug, slug),
   };
 }
+
+export const tenantReadModel = {
+  table: tenantsTable,
+  queries: ({ projecting }: QuerySources) => tenantQueries(projecting),
+};

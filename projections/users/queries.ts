@@ -13,6 +13,8 @@ import { pageOf } from '../paging/keyset.js';
 import { pageQuery, totalQuery, type UserList } from './list-query.js';
 import { searchKey } from './search-key.js';
 import { NEVER } from './table.js';
+import type { QuerySources } from '../reader-connection.js';
+import { usersTable } from './project.js';
 
 /** `now`: milliseconds since the epoch. */
 export interface UserQueries {
@@ -98,3 +100,8 @@ function startOf(sort: UserSort = '-createdAt'): (record: UserRecord) => PageSta
   if (sort.endsWith('lastLoginAt')) return ({ id, lastLoginAt }) => ({ key: lastLoginAt ?? NEVER, id });
   return ({ id, createdAt }) => ({ key: createdAt, id });
 }
+
+export const userReadModel = {
+  table: usersTable,
+  queries: ({ reader, baseUrl }: QuerySources) => userQueries(reader, baseUrl),
+};

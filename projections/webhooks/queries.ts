@@ -4,6 +4,8 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { builder, statementOf } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { byCreation, keyset, pageOf } from '../paging/keyset.js';
+import type { QuerySources } from '../reader-connection.js';
+import { webhooksTable } from './project.js';
 
 export interface WebhookQueries {
   /** Returns a webhook with the revision of its stream; null when the tenant has none with this id. */
@@ -50,3 +52,8 @@ export const webhookQueries = (database: Database): WebhookQueries => ({
     return pageOf(rows as unknown as WebhookRecord[], page, total, byCreation);
   },
 });
+
+export const webhookReadModel = {
+  table: webhooksTable,
+  queries: ({ reader }: QuerySources) => webhookQueries(reader),
+};

@@ -5,7 +5,6 @@ import { overdueWrites } from '../../../projections/runner/progress/overdue-writ
 import type { ProjectionLag } from '../../management-api/serving/projection-lag.js';
 import { projectionLag } from '../../management-api/serving/projection-lag.js';
 import type { PartOptions } from '../parts.js';
-import { queries } from '../queries.js';
 import type { Runtime } from '../runtime/runtime.js';
 
 export interface ReadYourWrites {
@@ -24,9 +23,8 @@ export function readYourWrites(
   runtime: Runtime,
   { metrics, patienceMs, onError }: ReadYourWritesOptions,
 ): ReadYourWrites {
-  const { app, store, progress } = runtime;
+  const { app, store, progress, queries } = runtime;
   const { database, projection } = runtime.readModel;
-  const { apiKeys } = queries(runtime);
   const head = () => store.head();
   const overdue = overdueWrites({ database, projection: projection.name, head, onError });
   const onWaited = metrics.duration(
@@ -34,7 +32,7 @@ export function readYourWrites(
     'How long answers waited for the read models.',
   );
   const lag = projectionLag({ progress, overdue, patienceMs, onWaited });
-  const byHash = (hash: string) => apiKeys.findByHash(hash);
+  const byHash = (hash: string) => queries.apiKeys.findByHash(hash);
   const current = async (hash: string): Promise<ApiKeyLookup | null> => {
     const found = await byHash(hash);
     return found && currentApiKey(app, found);

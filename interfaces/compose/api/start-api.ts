@@ -16,7 +16,6 @@ import { apiServer } from '../../management-api/api-server.js';
 import { every } from '../../../infrastructure/concurrency/repeat.js';
 import { listen } from '../listen.js';
 import { type Part, type PartOptions, startedParts } from '../parts.js';
-import { queries } from '../queries.js';
 import { untilShown } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { serviceVersion } from '../service-version.js';
@@ -132,7 +131,7 @@ function httpOf(
   const { config, log, secretFor } = runtime;
   const { app, apiKeys } = caches;
   const { limits, proven, idempotency } = stores;
-  const { users, roles, webhooks, apiKeys: keys } = queries(runtime);
+  const { users, roles, webhooks, apiKeys: keys } = runtime.queries;
   return apiServer({
     ...audit,
     baseUrl: config.baseUrl,

@@ -1,7 +1,6 @@
 import { applyBootstrap, BootstrapRefused } from '../../../application/bootstrap/apply-bootstrap.js';
 import { secretsIn, usesSecret, withSecrets } from '../../../application/bootstrap/entry-secrets.js';
 import type { ApiKeyRecord } from '../../../application/api-key/api-key-record.js';
-import type { Bootstrap } from '../../../application/bootstrap/bootstrap-run.js';
 import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
 import { demoDocument } from '../../../application/bootstrap/bootstrap-document.js';
 import { ConfigError } from '../../config.js';
@@ -14,7 +13,6 @@ const CATCH_UP_MS = 600_000;
 export interface BootstrapOptions {
   /** The content of `BOOTSTRAP_FILE`; null without one. */
   readonly asked: BootstrapDocument | null;
-  readonly apiKeys: Bootstrap['apiKeys'];
   /** Ends every wait: for read models, for another process. The next start goes on from there. */
   readonly signal: AbortSignal;
 }
@@ -48,9 +46,9 @@ export async function runBootstrap(
 
 async function runAlone(
   runtime: Runtime,
-  { asked, apiKeys, signal }: BootstrapOptions,
+  { asked, signal }: BootstrapOptions,
 ): Promise<BootstrapResult | null> {
-  const { app, config, log } = runtime;
+  const { app, config, log, queries } = runtime;
   const files = bootstrapFiles(config.dataDir);
   const earlier = readDone(files);
   const interrupted = readPending(files);
@@ -65,7 +63,7 @@ async function runAlone(
   writePending(files, { run, filledIn, isDemo: asked === null });
   const currentKeys = async (tenantId: string): Promise<readonly ApiKeyRecord[]> => {
     await readModelsAreCurrent(runtime, signal);
-    return apiKeys(tenantId);
+    return queries.apiKeys.list(tenantId);
   };
   const applied = await applyBootstrap({ app, apiKeys: currentKeys, generated, known, run }, document).catch(
     (error: unknown) => {

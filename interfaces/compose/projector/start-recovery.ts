@@ -4,11 +4,13 @@ import { resumeErasures } from '../../../application/user/erasure/resume-erasure
 import { sweepRebuild } from '../../../projections/runner/rebuild/sweep-rebuild.js';
 import { every } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
-import { queries } from '../queries.js';
 import { areTablesReady } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
 
 const EVERY_MS = 60_000;
+const MAX_OWNERS = 1_000;
+/** Longest that a command takes. */
+const COMMAND_MS = 10_000;
 
 /**
  * Starts finishing what crashed processes left half done: erasures, rebuilds, and changes of owners. Once a minute; the
@@ -18,7 +20,6 @@ export function startRecovery(
   runtime: Runtime,
   { app, onError }: Pick<PartOptions, 'onError'> & { readonly app: App },
 ): Part {
-  const { unreconciledOwners } = queries(runtime);
   let olderThanMs: number | undefined = 0;
   const recover = async (signal: AbortSignal): Promise<void> => {
     for (const { error } of (await resumeErasures(app, olderThanMs, signal)).failed) onError(error);
@@ -26,7 +27,9 @@ export function startRecovery(
     for (const model of [runtime.readModel, runtime.auditModel]) await sweepRebuild(model);
     // on a first start the tables may still be missing
     if (!(await areTablesReady(runtime))) return;
-    for (const owner of await unreconciledOwners()) {
+    // commands that are under way are between the two streams for a moment
+    const before = new Date(Date.now() - COMMAND_MS);
+    for (const owner of await runtime.queries.owners.unreconciled(MAX_OWNERS, before)) {
       if (signal.aborted) return;
       await reconcileOwners(app, owner);
     }

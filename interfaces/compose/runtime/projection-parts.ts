@@ -1,4 +1,4 @@
-import { auditProjection, coreProjection } from '../../../projections/registry.js';
+import { auditProjection, coreProjection, type Queries, queriesOf } from '../../../projections/registry.js';
 import type { ProjectionProgress } from '../../../projections/runner/progress/progress.js';
 import { projectionProgress } from '../../../projections/runner/progress/progress.js';
 import type { ReadModel } from '../../../projections/runner/read-model.js';
@@ -6,8 +6,9 @@ import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webho
 import type { Parts } from '../parts.js';
 import type { Base } from './base.js';
 
-/** The projections and how far they are; the projectors themselves run in processes with the role `projector`. */
+/** The read models, their queries, and how far they are; the projectors themselves run in processes with the role `projector`. */
 export interface ProjectionParts {
+  readonly queries: Queries;
   /** What a projector, a rebuild or a status needs. */
   readonly readModel: ReadModel;
   readonly progress: ProjectionProgress;
@@ -26,7 +27,7 @@ export interface ProjectionPartsOptions {
 
 /** @param opened gets what closes them */
 export function projectionParts(
-  { databases, eventLog, codec, secretFor }: Base,
+  { config, databases, eventLog, codec, secretFor }: Base,
   { onError, timeoutMs }: ProjectionPartsOptions,
   opened: Parts,
 ): ProjectionParts {
@@ -38,6 +39,7 @@ export function projectionParts(
   };
   const model = { database, codec, store: eventLog.store, secret: secretFor('read models') };
   return {
+    queries: queriesOf({ ...databases, baseUrl: config.baseUrl }),
     readModel: { ...model, projection: coreProjection },
     progress: progressOf(coreProjection),
     auditModel: { ...model, projection: auditProjection },

@@ -25,11 +25,11 @@ describe('the bootstrap of an embedded database', () => {
       app,
       database: { session: () => Promise.resolve(session) },
       store: { head: () => Promise.resolve(BigInt(world.log.all.length)) },
+      queries: { apiKeys: { list: () => Promise.resolve([]) } },
       progress: { waitFor: () => Promise.resolve(true) },
     } as unknown as Runtime;
     return runBootstrap(runtime, {
       asked,
-      apiKeys: () => Promise.resolve([]),
       signal: new AbortController().signal,
     });
   }
