@@ -1,11 +1,10 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * Webhook deliveries. Written by the process manager `webhook-outbox` and the dispatcher, and never rebuilt.
+ * Webhook deliveries: state of the process manager `webhook-outbox` and of the dispatcher, never rebuilt from the log.
  *
- * Subscriptions are folded here besides the core read model, so that what an event is delivered to is known in the
- * transaction that writes its deliveries. A body belongs to an event, whoever gets it; its bytes are frozen when it is
- * made and sealed with the key of the user it speaks of, else the tenant's.
+ * Webhooks are folded here besides the core read model, so that the process manager knows in its own transaction to which
+ * of them an event is delivered. A body belongs to an event, whichever webhooks get it; its bytes never change.
  */
 export const webhookMigrations: readonly Migration[] = [
   {
@@ -23,7 +22,7 @@ export const webhookMigrations: readonly Migration[] = [
       );
       create index webhook_subscriptions_of_tenant on runtime.webhook_subscriptions (tenant_id);
 
-      -- sealed with the master key; written before the event that names the secret, dropped with the subscription
+      -- sealed with the master key; written before the event that names the secret, dropped with the webhook
       create table runtime.webhook_secrets (
         secret_id uuid primary key,
         tenant_id uuid not null,
@@ -32,8 +31,10 @@ export const webhookMigrations: readonly Migration[] = [
         created_at timestamptz(3) not null
       );
       create index webhook_secrets_of_subscription on runtime.webhook_secrets (subscription_id);
+      -- a tenant's webhooks are counted by their secrets
+      create index webhook_secrets_of_tenant on runtime.webhook_secrets (tenant_id, subscription_id);
 
-      -- event_id: of the domain event ('evt_' + it is the envelope's id); of a sample, one of its own
+      -- event_id: of the domain event, 'evt_' || event_id is the envelope's id; a sample has one of its own
       create table runtime.webhook_bodies (
         event_id uuid primary key,
         tenant_id uuid not null,
@@ -44,44 +45,52 @@ export const webhookMigrations: readonly Migration[] = [
         sealed bytea not null
       );
       create index webhook_bodies_of_user on runtime.webhook_bodies (tenant_id, user_id) where user_id is not null;
+      -- rows lie in the order of time, so that a small index finds the old ones
+      create index webhook_bodies_by_time on runtime.webhook_bodies using brin (occurred_at);
 
+      -- a delivery holds its last attempt; earlier ones move to webhook_attempts when another one begins
       create table runtime.webhook_deliveries (
         id uuid primary key,
         tenant_id uuid not null,
         subscription_id uuid not null,
         event_id uuid not null,
         kind text not null,
-        -- whose erasure cancels it; null: nobody's
+        -- the user whose erasure cancels it; null: none
         user_id uuid,
         status text not null default 'pending'
           check (status in ('pending', 'in_progress', 'retrying', 'succeeded', 'failed', 'cancelled')),
-        -- attempts begun; one that a crash interrupted is not counted
+        -- attempts begun, without those that a crash interrupted
         attempt_count integer not null default 0,
         max_attempts integer not null,
         -- when the next attempt is due; null once completed
         due_at timestamptz(3),
         lease_until timestamptz(3),
+        -- id of the last attempt, sent as Tessera-Delivery-Id
         lease_token uuid,
+        begun_at timestamptz(3),
+        -- of the last attempt; null while it is under way
+        duration_ms integer,
+        snippet bytea,
+        last_status_code integer,
+        last_error text,
+        -- processes that died in a row during the attempt that is due
+        losses integer not null default 0,
         is_test boolean not null default false,
         replay_of uuid,
         created_at timestamptz(3) not null,
-        completed_at timestamptz(3),
-        last_status_code integer,
-        last_error text
+        completed_at timestamptz(3)
       );
-      -- lane of a listener, oldest due first
+      -- each index costs a delivery three entries in its life
       create index webhook_deliveries_due on runtime.webhook_deliveries (subscription_id, due_at, id)
-        where status in ('pending', 'retrying', 'in_progress');
-      create index webhook_deliveries_sweep on runtime.webhook_deliveries (due_at)
-        where status in ('pending', 'retrying', 'in_progress');
+        where status in ('pending', 'retrying');
+      create index webhook_deliveries_leased on runtime.webhook_deliveries (lease_until) where status = 'in_progress';
       create index webhook_deliveries_history on runtime.webhook_deliveries (subscription_id, created_at desc, id desc);
       create index webhook_deliveries_by_status
-        on runtime.webhook_deliveries (subscription_id, status, created_at desc, id desc);
-      create index webhook_deliveries_of_user on runtime.webhook_deliveries (tenant_id, user_id)
-        where user_id is not null and status in ('pending', 'retrying', 'in_progress');
+        on runtime.webhook_deliveries (subscription_id, status, created_at desc, id desc)
+        where completed_at is not null;
       create index webhook_deliveries_of_event on runtime.webhook_deliveries (event_id);
+      create index webhook_deliveries_completed on runtime.webhook_deliveries using brin (completed_at);
 
-      -- id is sent as Tessera-Delivery-Id. Written before the request leaves; finished_at null: under way, or interrupted
       create table runtime.webhook_attempts (
         id uuid primary key,
         delivery_id uuid not null references runtime.webhook_deliveries (id) on delete cascade,
@@ -95,56 +104,42 @@ export const webhookMigrations: readonly Migration[] = [
         -- first KiB of the answer, sealed with the key that seals the body
         snippet bytea
       );
-      create index webhook_attempts_of_delivery on runtime.webhook_attempts (delivery_id, number);`,
-  },
-  {
-    name: 'webhooks-2',
-    sql: `
-      -- how many subscriptions a tenant has is counted by their secrets
-      create index webhook_secrets_of_tenant on runtime.webhook_secrets (tenant_id, subscription_id);`,
-  },
-  {
-    name: 'webhooks-3',
-    sql: `
-      -- what is to be sent once more, read from the log page by page
+      create index webhook_attempts_of_delivery on runtime.webhook_attempts (delivery_id, number);
+
+      create view runtime.webhook_attempts_made as
+        select id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet
+          from runtime.webhook_attempts
+        union all
+        select d.lease_token, d.id, d.attempt_count, d.begun_at, d.begun_at + d.duration_ms * interval '1 ms',
+            d.duration_ms, case when d.duration_ms is not null then d.last_status_code end,
+            case when d.duration_ms is not null then d.last_error end, d.snippet
+          from runtime.webhook_deliveries d
+         where d.lease_token is not null and d.begun_at is not null
+           -- an attempt that was recorded after its lease had run out has a row of its own
+           and not exists (select from runtime.webhook_attempts a where a.id = d.lease_token);
+
+      -- events of a span of time that are delivered once more, read from the log page by page
       create table runtime.webhook_replays (
         id uuid primary key,
         tenant_id uuid not null,
         subscription_id uuid not null,
         from_at timestamptz(3) not null,
         to_at timestamptz(3) not null,
-        -- kinds and patterns; null: those of the subscription
+        -- kinds and patterns; null: those of the webhook
         events text[],
-        -- only what the last delivery of came to this; null: everything
+        -- only events whose last delivery has this status; null: all
         status text,
         -- everything up to here was read
         position bigint not null default 0,
-        -- of the event that asked for it: what came later is not replayed
+        -- position of the request: later events are not replayed
         until bigint not null,
-        -- they take turns
+        -- replays take turns
         touched_at timestamptz(3) not null default clock_timestamp(),
         done_at timestamptz(3)
       );
       create index webhook_replays_waiting on runtime.webhook_replays (touched_at) where done_at is null;
       create index webhook_replays_of_subscription on runtime.webhook_replays (subscription_id) where done_at is null;
-      create index webhook_bodies_of_nobody on runtime.webhook_bodies (occurred_at)
-        where user_id is null and kind = 'user.login_failed';`,
-  },
-  {
-    name: 'webhooks-4',
-    sql: `
-      -- an attempt's end is written where its beginning was
-      alter table runtime.webhook_attempts set (fillfactor = 60);
-
-      -- how often the attempt that is due was begun by a worker that died
-      alter table runtime.webhook_deliveries add column losses integer not null default 0;
-
-      -- what is under way is looked for by its lease, what waits by its listener
-      drop index runtime.webhook_deliveries_due;
-      drop index runtime.webhook_deliveries_sweep;
-      create index webhook_deliveries_due on runtime.webhook_deliveries (subscription_id, due_at, id)
-        where status in ('pending', 'retrying');
-      create index webhook_deliveries_leased on runtime.webhook_deliveries (lease_until) where status = 'in_progress';
+      create index webhook_replays_done on runtime.webhook_replays (done_at) where done_at is not null;
 
       -- how listeners have been answering; one that never failed has no row
       create table runtime.webhook_listeners (
@@ -166,57 +161,5 @@ export const webhookMigrations: readonly Migration[] = [
         occurred_at timestamptz(3) not null
       );
       create index webhook_notices_by_time on runtime.webhook_notices (occurred_at);`,
-  },
-  {
-    name: 'webhooks-5',
-    sql: `
-      -- what is over is forgotten after a while
-      create index webhook_deliveries_completed on runtime.webhook_deliveries (completed_at)
-        where completed_at is not null;
-      drop index runtime.webhook_bodies_of_nobody;
-      create index webhook_bodies_by_time on runtime.webhook_bodies (occurred_at);
-      create index webhook_replays_done on runtime.webhook_replays (done_at) where done_at is not null;`,
-  },
-  {
-    name: 'webhooks-6',
-    sql: `
-      -- the attempt that is under way stands in its delivery: lease_token is its id. It gets a row once it is over
-      alter table runtime.webhook_deliveries add column begun_at timestamptz(3);
-      update runtime.webhook_deliveries d set lease_token = a.id, begun_at = a.started_at
-        from runtime.webhook_attempts a
-       where a.delivery_id = d.id and a.finished_at is null and d.status = 'in_progress';
-      delete from runtime.webhook_attempts where finished_at is null;
-      alter table runtime.webhook_attempts reset (fillfactor);
-
-      -- each index costs a delivery three entries in its life: what is over has one by its status, and what is still open
-      -- is found by its listener, its lease or its event
-      drop index runtime.webhook_deliveries_by_status;
-      create index webhook_deliveries_by_status
-        on runtime.webhook_deliveries (subscription_id, status, created_at desc, id desc)
-        where completed_at is not null;
-      drop index runtime.webhook_deliveries_of_user;
-      -- what lies together by time needs no more than that to be found
-      drop index runtime.webhook_deliveries_completed;
-      create index webhook_deliveries_completed on runtime.webhook_deliveries using brin (completed_at);
-      drop index runtime.webhook_bodies_by_time;
-      create index webhook_bodies_by_time on runtime.webhook_bodies using brin (occurred_at);`,
-  },
-  {
-    name: 'webhooks-7',
-    sql: `
-      -- the last attempt stands in its delivery, also once it is over, and gets a row when another one begins: most
-      -- deliveries have one. duration_ms: null while it is under way
-      alter table runtime.webhook_deliveries add column duration_ms integer, add column snippet bytea;
-      create view runtime.webhook_attempts_made as
-        select id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet
-          from runtime.webhook_attempts
-        union all
-        select d.lease_token, d.id, d.attempt_count, d.begun_at, d.begun_at + d.duration_ms * interval '1 ms',
-            d.duration_ms, case when d.duration_ms is not null then d.last_status_code end,
-            case when d.duration_ms is not null then d.last_error end, d.snippet
-          from runtime.webhook_deliveries d
-         where d.lease_token is not null and d.begun_at is not null
-           -- one whose end came too late has a row all the same
-           and not exists (select from runtime.webhook_attempts a where a.id = d.lease_token);`,
   },
 ];
