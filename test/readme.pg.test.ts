@@ -7,7 +7,7 @@ import { passwordHashes, usualOn } from '../infrastructure/crypto/password-hashe
 import { connectionSettings } from '../infrastructure/event-store/eventstoredb/connection/connection-settings.js';
 import { readBootstrapFile } from '../interfaces/compose/bootstrap/bootstrap-file.js';
 import { connectionsOfAll, fewestConnections } from '../interfaces/compose/runtime/connection-shares.js';
-import { LOOK_MS } from '../interfaces/compose/webhook-carrier.js';
+import { POLL_MS } from '../interfaces/compose/webhook-carrier.js';
 import type { ProcessRole } from '../interfaces/config.js';
 import { readConfig } from '../interfaces/config.js';
 import { until } from './projections/support/until.js';
@@ -298,7 +298,7 @@ describe('README', () => {
 
   it('tells how often dispatchers look for what is due', () => {
     expect(readme.replace(/\s+/g, ' ')).to.contain('look there for what is due, four times a second');
-    expect(1_000 / LOOK_MS).to.equal(4);
+    expect(1_000 / POLL_MS).to.equal(4);
   });
 
   it('tells how passwords are hashed and who has to wait', async () => {

@@ -33,7 +33,7 @@ export async function createWebhook(
   const secretId = app.ids.derive(commandId, 'webhook secret');
   // before the event that names it: what is delivered can always be signed
   const secret = await app.webhookSecrets.keep(
-    { tenantId, subscriptionId, secretId, secret: app.secrets.newWebhookSecret() },
+    { tenantId, webhookId: subscriptionId, secretId, secret: app.secrets.newWebhookSecret() },
     mostWebhooks,
   );
   if (secret === null)

@@ -36,7 +36,10 @@ export async function rotateWebhookSecret(
       expects: presentWebhook,
       decide: async (present) => {
         const secret = app.secrets.newWebhookSecret();
-        await app.webhookSecrets.keep({ tenantId, subscriptionId, secretId, secret }, mostWebhooks);
+        await app.webhookSecrets.keep(
+          { tenantId, webhookId: subscriptionId, secretId, secret },
+          mostWebhooks,
+        );
         const previousExpiresAt = isoTime(app.clock.now() + overlap * 1_000);
         return decideWebhookSecretRotation(present, { secretId, previousExpiresAt });
       },

@@ -10,7 +10,7 @@ export interface HintPublisher {
   /** Makes a channel on this connection; `lost` when it, or what it leads to, is gone. */
   setup(model: ChannelModel, lost: () => void): Promise<void>;
   /** Publishes hints: now, or for after a pause for which there is a queue. */
-  publish(subscriptionId: string, pauseMs: number): void;
+  publish(webhookId: string, pauseMs: number): void;
 }
 
 /** Broker or network may be frozen: a confirmation that takes longer does not come. */
@@ -21,7 +21,7 @@ const MOST_UNCONFIRMED = 10_000;
 /** Publishes with confirmation, since the broker drops silently what it can't route or store. */
 export function hintPublisher(
   names: Topology,
-  onLoss: (subscriptionId: string, pauseMs: number, loss: HintLoss) => void,
+  onLoss: (webhookId: string, pauseMs: number, loss: HintLoss) => void,
 ): HintPublisher {
   let channel: ConfirmChannel | undefined;
   let unconfirmed = 0;
@@ -40,8 +40,8 @@ export function hintPublisher(
       await declare(opened, names);
       channel = opened;
     },
-    publish(subscriptionId, pauseMs) {
-      const lose = (loss: HintLoss): void => onLoss(subscriptionId, pauseMs, loss);
+    publish(webhookId, pauseMs) {
+      const lose = (loss: HintLoss): void => onLoss(webhookId, pauseMs, loss);
       if (!channel || unconfirmed >= MOST_UNCONFIRMED) {
         lose(channel ? 'too_many' : 'not_connected');
         return;
@@ -60,16 +60,10 @@ export function hintPublisher(
       unconfirmed += 1;
       const timer = setTimeout(over, CONFIRM_MS, 'unconfirmed').unref();
       try {
-        by.publish(
-          exchange,
-          key,
-          writeHint(subscriptionId),
-          { persistent: true, mandatory: true },
-          (error) => {
-            // what was returned is confirmed all the same, right after
-            over(error ? 'refused' : channel === by ? null : 'returned');
-          },
-        );
+        by.publish(exchange, key, writeHint(webhookId), { persistent: true, mandatory: true }, (error) => {
+          // what was returned is confirmed all the same, right after
+          over(error ? 'refused' : channel === by ? null : 'returned');
+        });
       } catch {
         over('not_connected');
       }

@@ -17,7 +17,7 @@ export interface RabbitMqCarrierOptions {
   /** What the names of exchanges and queues begin with, so that several may share a virtual host. */
   readonly prefix?: string;
   /** A hint that did not get through. */
-  readonly onLoss: (subscriptionId: string, pauseMs: number, loss: HintLoss) => void;
+  readonly onLoss: (webhookId: string, pauseMs: number, loss: HintLoss) => void;
   /** Told again and again how many messages nobody could handle: they wait for an operator. */
   readonly onDead: (messages: number) => void;
   /** Milliseconds between two counts of those. Default: 15,000. */
@@ -40,14 +40,14 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
   let beginning = 0;
   const delayed = new Set<string>();
 
-  const later = (subscriptionId: string, pauseMs: number): void => {
-    const key = `${subscriptionId}|${pauseMs}`;
+  const later = (webhookId: string, pauseMs: number): void => {
+    const key = `${webhookId}|${pauseMs}`;
     if (delayed.has(key)) return;
     delayed.add(key);
     // at the end of that time: whatever the hint stands for is due when it arrives
     setTimeout(() => {
       delayed.delete(key);
-      publisher.publish(subscriptionId, pauseMs);
+      publisher.publish(webhookId, pauseMs);
     }, TOGETHER_MS).unref();
   };
 
@@ -67,11 +67,11 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
       consuming.delete(connection);
       await connection.close();
     },
-    tell(subscriptionIds) {
-      for (const subscriptionId of subscriptionIds) publisher.publish(subscriptionId, 0);
+    tell(webhookIds) {
+      for (const webhookId of webhookIds) publisher.publish(webhookId, 0);
     },
-    tellLater(subscriptionId, inMs) {
-      if (names.pauses.includes(inMs)) later(subscriptionId, inMs);
+    tellLater(webhookId, inMs) {
+      if (names.pauses.includes(inMs)) later(webhookId, inMs);
     },
     trouble: () =>
       beginning === 0 && [publishing, ...consuming].every((connection) => connection.isUp())
@@ -86,7 +86,7 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
 async function consume(
   model: ChannelModel,
   names: Topology,
-  onDue: (subscriptionId: string) => void,
+  onDue: (webhookId: string) => void,
   lost: () => void,
 ): Promise<Channel> {
   const channel = await model.createChannel();
@@ -100,9 +100,9 @@ async function consume(
       lost();
       return;
     }
-    const subscriptionId = readHint(message.content);
-    if (subscriptionId !== null) {
-      onDue(subscriptionId);
+    const webhookId = readHint(message.content);
+    if (webhookId !== null) {
+      onDue(webhookId);
       channel.ack(message);
     } else {
       // what nobody can read goes to the queue of the dead

@@ -1,61 +1,54 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
-import type { DeliveryQueue, DueSubscription } from '../../application/ports/webhooks/delivery-queue.js';
+import type { DeliveryQueue, DueWebhook } from '../../application/ports/webhooks/delivery-queue.js';
+import { pause } from '../../application/shared/pause.js';
+import { type Notifier, notifier } from '../concurrency/notifier.js';
 
 export interface DatabaseCarrierOptions {
   readonly queue: Pick<DeliveryQueue, 'due'>;
-  /** Milliseconds between two looks; asked anew each time, since it may depend on what else carries hints. */
+  /** Returns the milliseconds between two polls. Called before each, since it may depend on another carrier. */
   readonly everyMs: () => number;
-  /** Takes what makes the next look come at once: for who hears that something was written down. */
-  readonly onWritten?: (look: () => void) => void;
-  /** Told what a look found, in every round. */
-  readonly onLook?: (due: readonly DueSubscription[]) => void;
+  /** Notified when another process has written deliveries: the next poll begins at once. */
+  readonly written?: Notifier;
+  /** Called with what each poll found. */
+  readonly onPoll?: (due: readonly DueWebhook[]) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** A look takes this part of the time at most: with very many listeners there are fewer looks. */
+/** The part of the time that polls take at most: with very many webhooks there are fewer polls. */
 const SHARE = 1 / 5;
-/** But nobody is looked for later than this: what took so long may have been a process that stood still. */
-const MOST_REST_MS = 5_000;
-/** Looks reach a little further than the next one. */
+/** The longest pause for that reason: a poll that took longer may have been a process that stood still. */
+const MOST_PAUSE_MS = 5_000;
+/** A poll looks a little further ahead than the next one. */
 const MARGIN_MS = 250;
 
-const rest = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
-  sleep(Math.max(0, milliseconds), undefined, { signal, ref: false }).catch(() => undefined);
-
 /**
- * Looks into the database for what is due, and sets a timer for what will be before the next look. Whatever other carriers
- * lose is found here, so that it is both the carrier where there is no other, and the sweeper beside one.
+ * Polls the database for webhooks with due deliveries, and sets a timer for those that are due before the next poll. It is
+ * the carrier where there is no other, and finds what another one loses (`sweptCarrier`).
  */
-export function databaseCarrier({
-  queue,
-  everyMs,
-  onWritten,
-  onLook,
-  onError,
-}: DatabaseCarrierOptions): DeliveryCarrier {
-  const followers = new Set<(subscriptionId: string) => void>();
+export function databaseCarrier(options: DatabaseCarrierOptions): DeliveryCarrier {
+  const { queue, everyMs, written = notifier(), onPoll, onError } = options;
+  const followers = new Set<(webhookId: string) => void>();
   const timers = new Map<string, NodeJS.Timeout>();
 
-  const wake = (subscriptionId: string): void => {
-    for (const follower of followers) follower(subscriptionId);
+  const wake = (webhookId: string): void => {
+    for (const follower of followers) follower(webhookId);
   };
-  const later = (subscriptionId: string, inMs: number): void => {
-    clearTimeout(timers.get(subscriptionId));
+  const wakeLater = (webhookId: string, inMs: number): void => {
+    clearTimeout(timers.get(webhookId));
     const fire = (): void => {
-      timers.delete(subscriptionId);
-      wake(subscriptionId);
+      timers.delete(webhookId);
+      wake(webhookId);
     };
     // timers take whole milliseconds, and may fire within the one before
-    timers.set(subscriptionId, setTimeout(fire, Math.ceil(inMs) + 1).unref());
+    timers.set(webhookId, setTimeout(fire, Math.ceil(inMs) + 1).unref());
   };
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const due = await queue.due(everyMs() + MARGIN_MS);
-    for (const { subscriptionId, inMs } of due) {
-      if (inMs <= 0) wake(subscriptionId);
-      else later(subscriptionId, inMs);
+    for (const { webhookId, inMs } of due) {
+      if (inMs <= 0) wake(webhookId);
+      else wakeLater(webhookId, inMs);
     }
-    onLook?.(due);
+    onPoll?.(due);
   };
   const stopTimers = (): void => {
     for (const timer of timers.values()) clearTimeout(timer);
@@ -65,35 +58,44 @@ export function databaseCarrier({
   return {
     async follow(onDue, signal) {
       followers.add(onDue);
-      let hurry = new AbortController();
-      const endRest = (): void => hurry.abort();
-      onWritten?.(endRest);
-      // of what `AbortSignal.any` makes, Node 20 would keep a note in the signal for as long as that lives
-      signal.addEventListener('abort', endRest, { once: true });
       while (!signal.aborted) {
-        // what is written from here on may not be seen by this look
-        hurry = new AbortController();
-        const begun = performance.now();
-        await look().catch(onError);
-        const least = Math.min((performance.now() - begun) / SHARE, MOST_REST_MS);
-        await rest(least, signal);
-        await rest(everyMs() - least, hurry.signal);
+        const startedAt = performance.now();
+        await poll().catch(onError);
+        const least = Math.min((performance.now() - startedAt) / SHARE, MOST_PAUSE_MS);
+        await pause(least, signal);
+        await written.wait(everyMs() - least, signal);
       }
       followers.delete(onDue);
       if (followers.size === 0) stopTimers();
     },
-    tell(subscriptionIds) {
-      for (const subscriptionId of subscriptionIds) wake(subscriptionId);
+    tell(webhookIds) {
+      for (const webhookId of webhookIds) wake(webhookId);
     },
-    tellLater(subscriptionId, inMs) {
-      // what is further away is found by a look
-      if (followers.size > 0 && inMs <= everyMs() + MARGIN_MS) later(subscriptionId, inMs);
+    tellLater(webhookId, inMs) {
+      // a poll finds what is further away
+      if (followers.size > 0 && inMs <= everyMs() + MARGIN_MS) wakeLater(webhookId, inMs);
     },
     trouble: () => '',
     close() {
       followers.clear();
       stopTimers();
       return Promise.resolve();
+    },
+  };
+}
+
+/** Combines a quick carrier with a sweeper, which finds what the quick one loses and replaces it while it is in trouble. */
+export function sweptCarrier(quick: DeliveryCarrier, sweeper: DeliveryCarrier): DeliveryCarrier {
+  const best = (): DeliveryCarrier => (quick.trouble() === '' ? quick : sweeper);
+  return {
+    async follow(onDue, signal) {
+      await Promise.all([quick.follow(onDue, signal), sweeper.follow(onDue, signal)]);
+    },
+    tell: (webhookIds) => best().tell(webhookIds),
+    tellLater: (webhookId, inMs) => best().tellLater(webhookId, inMs),
+    trouble: () => quick.trouble(),
+    async close() {
+      await Promise.all([quick.close(), sweeper.close()]);
     },
   };
 }

@@ -1,123 +1,193 @@
-/**
- * Begins attempts: `$1` the time (null: now), `$2` and `$3` listeners and how many for each, `$4` how long leases last
- * (ms), `$5` ids for the attempts. An attempt's id is the token of its lease and stands in the delivery before the request
- * leaves, so that an interrupted one can be seen. The one that stood there gets a row of its own.
- */
-export const CLAIM = `
-  with moment as (select coalesce($1::timestamptz, statement_timestamp()) as now),
-  asked as (select * from unnest($2::uuid[], $3::integer[]) as a (subscription_id, most)),
-  due as (
-    select a.subscription_id, d.* from asked a cross join moment m cross join lateral (
-      select id, due_at, attempt_count, lease_token, begun_at, duration_ms, last_status_code, last_error, snippet
-        from runtime.webhook_deliveries
-       where subscription_id = a.subscription_id and status in ('pending', 'retrying') and due_at <= m.now
-       order by due_at, id limit a.most for no key update skip locked) d),
-  held as (
-    select due.*, coalesce(s.active, false) as is_wanted, s.url, s.secrets,
-        ($5::uuid[])[row_number() over ()] as attempt_id
-      from due left join runtime.webhook_subscriptions s on s.subscription_id = due.subscription_id),
-  dropped as (
-    update runtime.webhook_deliveries d
-       set status = 'cancelled', due_at = null, completed_at = m.now
-      from held h, moment m where d.id = h.id and not h.is_wanted),
-  kept as (
-    insert into runtime.webhook_attempts
-        (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
-    select lease_token, id, attempt_count, begun_at, begun_at + duration_ms * interval '1 ms', duration_ms,
-        last_status_code, last_error, snippet
-      from held where is_wanted and lease_token is not null
-    on conflict do nothing),
-  claimed as (
-    update runtime.webhook_deliveries d
-       set status = 'in_progress', attempt_count = d.attempt_count + 1, begun_at = m.now, lease_token = h.attempt_id,
-           lease_until = m.now + $4::integer * interval '1 ms', duration_ms = null, snippet = null
-      from held h, moment m where d.id = h.id and h.is_wanted
-    returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.user_id, d.attempt_count, d.max_attempts,
-      d.lease_token, extract(epoch from m.now - h.due_at) * 1000 as late, h.url, h.secrets)
-  select c.id as "deliveryId", c.tenant_id as "tenantId", c.subscription_id as "subscriptionId",
-    c.event_id as "eventId", c.kind, c.user_id as "userId", c.attempt_count as number, c.max_attempts as most,
-    c.late::float8 as "lateMs", c.url, c.secrets, c.lease_token as "attemptId",
-    b.sealed as "sealedBody", coalesce(l.failures > 0 or l.degraded, false) as "isFailing"
-    from claimed c
-    left join runtime.webhook_bodies b on b.event_id = c.event_id
-    left join runtime.webhook_listeners l on l.subscription_id = c.subscription_id`;
+import type { Statement } from '../postgres/statement.js';
 
-/**
- * Ends attempts: `$1` the time, then in columns what came of each. Only whoever holds the lease moves the delivery; what
- * anybody else tells of an attempt stands in a row of its own, also over its interruption. A delivery's failure is noted
- * in the same breath.
- */
-export const RECORD = `
-  with moment as (select coalesce($1::timestamptz, statement_timestamp()) as now),
-  ended as (
-    select * from unnest($2::uuid[], $3::uuid[], $4::integer[], $5::text[], $6::bigint[], $7::integer[], $8::text[],
-        $9::integer[], $10::bytea[], $11::uuid[])
-      as e (attempt_id, delivery_id, number, status, pause_ms, status_code, error, duration_ms, snippet, notice_id)),
-  moved as (
-    update runtime.webhook_deliveries d
-       set status = e.status, due_at = m.now + e.pause_ms * interval '1 ms',
-           completed_at = case when e.pause_ms is null then m.now end,
-           last_status_code = e.status_code, last_error = e.error, duration_ms = e.duration_ms, snippet = e.snippet,
-           lease_until = null, losses = 0
-      from ended e, moment m
-     where d.id = e.delivery_id and d.lease_token = e.attempt_id and d.status = 'in_progress'
-    returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.attempt_count, d.status, d.last_error,
-      e.attempt_id, e.notice_id, m.now),
-  told as (
-    insert into runtime.webhook_attempts
-        (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
-    select e.attempt_id, e.delivery_id, e.number, d.begun_at, m.now, e.duration_ms, e.status_code, e.error, e.snippet
-      from ended e cross join lateral (
-        select begun_at from runtime.webhook_deliveries where id = e.delivery_id offset 0) d, moment m
-     where e.attempt_id not in (select attempt_id from moved)
-    on conflict (id) do update set finished_at = excluded.finished_at, duration_ms = excluded.duration_ms,
-      status_code = excluded.status_code, error = excluded.error, snippet = excluded.snippet),
-  noted as (
-    insert into runtime.webhook_notices (id, tenant_id, type, data, occurred_at)
-    select notice_id, tenant_id, 'WebhookDeliveryFailed', jsonb_build_object('subscriptionId', subscription_id,
-        'deliveryId', id, 'eventId', event_id, 'kind', kind, 'attempts', attempt_count, 'error', last_error), now
-      from moved where status = 'failed'
-    on conflict do nothing)
-  select attempt_id as "attemptId" from moved`;
+/** The present, by the database's clock unless `$1` is another time. */
+const MOMENT = 'moment as (select coalesce($1::timestamptz, statement_timestamp()) as now)';
 
-/**
- * Ends the leases that have run out, `$2` at most: `$3` are the pauses (ms) after the first, second … loss in a row; the
- * last one over and over.
- */
-export const RECOVER = `
-  with moment as (select coalesce($1::timestamptz, statement_timestamp()) as now),
-  expired as (
-    select d.id, d.lease_token as attempt_id, d.attempt_count as number, d.begun_at
-      from runtime.webhook_deliveries d, moment m
-     where d.status = 'in_progress' and d.lease_until <= m.now
-     order by d.lease_until limit $2 for no key update of d skip locked),
-  back as (
-    update runtime.webhook_deliveries d
-       set status = case when d.attempt_count <= 1 then 'pending' else 'retrying' end,
-           attempt_count = d.attempt_count - 1, losses = d.losses + 1, lease_until = null, lease_token = null,
-           due_at = m.now + ($3::integer[])[least(d.losses + 1, cardinality($3::integer[]))] * interval '1 ms'
-      from expired, moment m where d.id = expired.id
-    returning d.id, d.subscription_id, d.losses),
-  told as (
-    insert into runtime.webhook_attempts (id, delivery_id, number, started_at, finished_at, error)
-    select attempt_id, id, number, begun_at, m.now, 'interrupted' from expired, moment m
-    on conflict do nothing)
-  select id as "deliveryId", subscription_id as "subscriptionId", losses from back`;
+const CANCELLED = `status = 'cancelled', due_at = null, lease_until = null, completed_at = clock_timestamp()`;
 
-/**
- * The subscriptions that something is due for before `$1` (null: now) and `$2` ms have passed: one probe of the index for
- * each one that anything waits for, however much that is.
- */
-export const DUE = `
-  with recursive lane as (
-    (select subscription_id, due_at from runtime.webhook_deliveries
-      where status in ('pending', 'retrying') order by subscription_id, due_at, id limit 1)
-    union all
-    select next.* from lane cross join lateral (
-      select d.subscription_id, d.due_at from runtime.webhook_deliveries d
-       where d.status in ('pending', 'retrying') and d.subscription_id > lane.subscription_id
-       order by d.subscription_id, d.due_at, d.id limit 1) next),
-  moment as (select coalesce($1::timestamptz, statement_timestamp()) as now)
-  select subscription_id as "subscriptionId",
-    (extract(epoch from due_at - now) * 1000)::float8 as "inMs"
-    from lane, moment where due_at <= now + $2::integer * interval '1 ms'`;
+/** Statements on `runtime.webhook_deliveries`, and on `runtime.webhook_attempts`, which holds earlier attempts. */
+export const deliveries = {
+  /** Inserts deliveries of bodies that are there, due at once: `$1` rows, `$2` attempts of each. Idempotent. */
+  insert: {
+    name: 'webhook deliveries insert',
+    text: `
+      insert into runtime.webhook_deliveries (id, tenant_id, subscription_id, event_id, kind, user_id, max_attempts,
+        status, due_at, completed_at, is_test, replay_of, created_at)
+      select d.id, b.tenant_id, d.subscription_id, b.event_id, b.kind, b.user_id, $2,
+          case when d.cancelled then 'cancelled' else 'pending' end,
+          case when not d.cancelled then now() end, case when d.cancelled then now() end,
+          d.is_test, d.replay_of, now()
+        from json_to_recordset($1) as d (id uuid, event_id uuid, subscription_id uuid, cancelled boolean,
+          is_test boolean, replay_of uuid)
+        join runtime.webhook_bodies b on b.event_id = d.event_id
+      on conflict do nothing`,
+  },
+  /** Inserts deliveries of what others delivered: `$1` rows, `$2` attempts of each. None for a webhook that is inactive. */
+  repeat: {
+    name: 'webhook deliveries repeat',
+    text: `
+      insert into runtime.webhook_deliveries (id, tenant_id, subscription_id, event_id, kind, user_id,
+        max_attempts, due_at, is_test, replay_of, created_at)
+      select r.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.user_id, $2, now(), d.is_test, d.id, now()
+        from json_to_recordset($1) as r (id uuid, tenant_id uuid, subscription_id uuid, delivery_id uuid)
+        join runtime.webhook_deliveries d
+          on d.id = r.delivery_id and d.subscription_id = r.subscription_id and d.tenant_id = r.tenant_id
+        join runtime.webhook_bodies b on b.event_id = d.event_id
+        join runtime.webhook_subscriptions s on s.subscription_id = d.subscription_id and s.active
+      on conflict do nothing`,
+  },
+  /** Cancels what waits of the webhooks `$1`. An attempt under way is the dispatcher's to end: it may well arrive. */
+  cancelOf: {
+    name: 'webhook deliveries cancel',
+    text: `
+      update runtime.webhook_deliveries set ${CANCELLED}
+       where status in ('pending', 'retrying') and subscription_id = any ($1::uuid[])`,
+  },
+  /** Cancels all deliveries of the users `$1` that are not over. */
+  eraseOf: {
+    name: 'webhook deliveries erase',
+    text: `
+      update runtime.webhook_deliveries set ${CANCELLED}
+       where status in ('pending', 'retrying', 'in_progress') and event_id in (
+         select b.event_id from runtime.webhook_bodies b
+           join json_to_recordset($1) as u (tenant_id uuid, user_id uuid) using (tenant_id, user_id))`,
+  },
+  /** Returns the last delivery of each of the events `$2` to the webhook `$1`. */
+  lastOf: {
+    name: 'webhook deliveries last',
+    text: `
+      select distinct on (event_id) event_id as "eventId", id as "deliveryId", status
+        from runtime.webhook_deliveries where event_id = any ($2::uuid[]) and subscription_id = $1
+       order by event_id, created_at desc, id desc`,
+  },
+  /**
+   * Begins attempts: `$2` webhooks and how many for each, `$3` how long leases last (ms), `$4` ids for the attempts. The
+   * attempt's id stands in the delivery before the request leaves, so that an interrupted one can be seen; the attempt
+   * before it moves to a row of its own.
+   */
+  claim: {
+    name: 'webhook deliveries claim',
+    text: `
+      with ${MOMENT},
+      wanted as (select * from json_to_recordset($2) as w (subscription_id uuid, most integer)),
+      due as (
+        select w.subscription_id, d.* from wanted w cross join moment m cross join lateral (
+          select id, due_at, attempt_count, lease_token, begun_at, duration_ms, last_status_code, last_error, snippet
+            from runtime.webhook_deliveries
+           where subscription_id = w.subscription_id and status in ('pending', 'retrying') and due_at <= m.now
+           order by due_at, id limit w.most for no key update skip locked) d),
+      held as (
+        select due.*, coalesce(s.active, false) as is_wanted, s.url, s.secrets,
+            ($4::uuid[])[row_number() over ()] as attempt_id
+          from due left join runtime.webhook_subscriptions s on s.subscription_id = due.subscription_id),
+      dropped as (
+        update runtime.webhook_deliveries d
+           set status = 'cancelled', due_at = null, completed_at = m.now
+          from held h, moment m where d.id = h.id and not h.is_wanted),
+      kept as (
+        insert into runtime.webhook_attempts
+            (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
+        select lease_token, id, attempt_count, begun_at, begun_at + duration_ms * interval '1 ms', duration_ms,
+            last_status_code, last_error, snippet
+          from held where is_wanted and lease_token is not null
+        on conflict do nothing),
+      claimed as (
+        update runtime.webhook_deliveries d
+           set status = 'in_progress', attempt_count = d.attempt_count + 1, begun_at = m.now, lease_token = h.attempt_id,
+               lease_until = m.now + $3::integer * interval '1 ms', duration_ms = null, snippet = null
+          from held h, moment m where d.id = h.id and h.is_wanted
+        returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.user_id, d.attempt_count, d.max_attempts,
+          d.lease_token, extract(epoch from m.now - h.due_at) * 1000 as late, h.url, h.secrets)
+      select c.id as "deliveryId", c.tenant_id as "tenantId", c.subscription_id as "webhookId",
+          c.event_id as "eventId", c.kind, c.user_id as "userId", c.attempt_count as number, c.max_attempts as most,
+          c.late::float8 as "lateMs", c.url, c.secrets, c.lease_token as "attemptId",
+          b.sealed as "sealedBody", coalesce(l.failures > 0 or l.degraded, false) as "isFailing"
+        from claimed c
+        left join runtime.webhook_bodies b on b.event_id = c.event_id
+        left join runtime.webhook_listeners l on l.subscription_id = c.subscription_id`,
+  },
+  /**
+   * Ends the attempts `$2`. Only the holder of the lease moves the delivery; the end of another attempt stands in a row of
+   * its own, in place of its interruption. The failure of a delivery becomes a notice in the same transaction.
+   */
+  record: {
+    name: 'webhook deliveries record',
+    text: `
+      with ${MOMENT},
+      ended as (
+        select * from json_to_recordset($2) as e (attempt_id uuid, delivery_id uuid, number integer, status text,
+          pause_ms bigint, status_code integer, error text, duration_ms integer, snippet bytea, notice_id uuid)),
+      moved as (
+        update runtime.webhook_deliveries d
+           set status = e.status, due_at = m.now + e.pause_ms * interval '1 ms',
+               completed_at = case when e.pause_ms is null then m.now end,
+               last_status_code = e.status_code, last_error = e.error, duration_ms = e.duration_ms, snippet = e.snippet,
+               lease_until = null, losses = 0
+          from ended e, moment m
+         where d.id = e.delivery_id and d.lease_token = e.attempt_id and d.status = 'in_progress'
+        returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.attempt_count, d.status, d.last_error,
+          e.attempt_id, e.notice_id, m.now),
+      late as (
+        insert into runtime.webhook_attempts
+            (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
+        select e.attempt_id, e.delivery_id, e.number, d.begun_at, m.now, e.duration_ms, e.status_code, e.error, e.snippet
+          from ended e cross join lateral (
+            select begun_at from runtime.webhook_deliveries where id = e.delivery_id offset 0) d, moment m
+         where e.attempt_id not in (select attempt_id from moved)
+        on conflict (id) do update set finished_at = excluded.finished_at, duration_ms = excluded.duration_ms,
+          status_code = excluded.status_code, error = excluded.error, snippet = excluded.snippet),
+      noted as (
+        insert into runtime.webhook_notices (id, tenant_id, type, data, occurred_at)
+        select notice_id, tenant_id, 'WebhookDeliveryFailed', jsonb_build_object('subscriptionId', subscription_id,
+            'deliveryId', id, 'eventId', event_id, 'kind', kind, 'attempts', attempt_count, 'error', last_error), now
+          from moved where status = 'failed'
+        on conflict do nothing)
+      select attempt_id as "attemptId" from moved`,
+  },
+  /**
+   * Ends the leases that have run out, `$2` at most. `$3`: pauses (ms) after the first, second … loss in a row, the last
+   * one from then on.
+   */
+  recover: {
+    name: 'webhook deliveries recover',
+    text: `
+      with ${MOMENT},
+      expired as (
+        select d.id, d.lease_token as attempt_id, d.attempt_count as number, d.begun_at
+          from runtime.webhook_deliveries d, moment m
+         where d.status = 'in_progress' and d.lease_until <= m.now
+         order by d.lease_until limit $2 for no key update of d skip locked),
+      back as (
+        update runtime.webhook_deliveries d
+           set status = case when d.attempt_count <= 1 then 'pending' else 'retrying' end,
+               attempt_count = d.attempt_count - 1, losses = d.losses + 1, lease_until = null, lease_token = null,
+               due_at = m.now + ($3::integer[])[least(d.losses + 1, cardinality($3::integer[]))] * interval '1 ms'
+          from expired, moment m where d.id = expired.id
+        returning d.id, d.subscription_id, d.losses),
+      interrupted as (
+        insert into runtime.webhook_attempts (id, delivery_id, number, started_at, finished_at, error)
+        select attempt_id, id, number, begun_at, m.now, 'interrupted' from expired, moment m
+        on conflict do nothing)
+      select id as "deliveryId", subscription_id as "webhookId", losses from back`,
+  },
+  /** Returns the webhooks with deliveries due within `$2` ms: one probe of the index for each, however much waits for it. */
+  due: {
+    name: 'webhook deliveries due',
+    text: `
+      with recursive ${MOMENT},
+      first as (
+        (select subscription_id, due_at from runtime.webhook_deliveries
+          where status in ('pending', 'retrying') order by subscription_id, due_at, id limit 1)
+        union all
+        select next.* from first cross join lateral (
+          select d.subscription_id, d.due_at from runtime.webhook_deliveries d
+           where d.status in ('pending', 'retrying') and d.subscription_id > first.subscription_id
+           order by d.subscription_id, d.due_at, d.id limit 1) next)
+      select subscription_id as "webhookId", (extract(epoch from due_at - now) * 1000)::float8 as "inMs"
+        from first, moment where due_at <= now + $2::integer * interval '1 ms'`,
+  },
+  countWaiting: {
+    name: 'webhook deliveries waiting',
+    text: `select count(*) from runtime.webhook_deliveries where status in ('pending', 'retrying')`,
+  },
+} satisfies Record<string, Statement>;

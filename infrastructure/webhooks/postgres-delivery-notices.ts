@@ -1,6 +1,12 @@
 import type { DeliveryNotice, DeliveryNotices } from '../../application/ports/webhooks/delivery-notices.js';
 import type { Sql } from '../postgres/database.js';
 
+/** Statements on `runtime.webhook_notices`. */
+const notices = {
+  oldest: 'select * from runtime.webhook_notices order by occurred_at, id limit $1',
+  drop: 'delete from runtime.webhook_notices where id = any ($1::uuid[])',
+};
+
 interface Row {
   readonly id: string;
   readonly tenant_id: string;
@@ -9,13 +15,10 @@ interface Row {
   readonly occurred_at: Date;
 }
 
-/** Notices in `runtime.webhook_notices`. See the port. */
+/** Returns the notices in `runtime.webhook_notices`. See the port. */
 export const postgresDeliveryNotices = (database: Sql): DeliveryNotices => ({
   async oldest(most) {
-    const { rows } = await database.query<Row>(
-      'select * from runtime.webhook_notices order by occurred_at, id limit $1',
-      [most],
-    );
+    const { rows } = await database.query<Row>(notices.oldest, [most]);
     return rows.map(({ id, tenant_id: tenantId, type, data, occurred_at: occurredAt }) => ({
       id,
       tenantId,
@@ -24,6 +27,6 @@ export const postgresDeliveryNotices = (database: Sql): DeliveryNotices => ({
     }));
   },
   async appended(ids) {
-    await database.query('delete from runtime.webhook_notices where id = any ($1::uuid[])', [ids]);
+    await database.query(notices.drop, [ids]);
   },
 });

@@ -1,7 +1,7 @@
 import type {
   ClaimedDelivery,
   DeliveryQueue,
-  DueSubscription,
+  DueWebhook,
   EndedAttempt,
   LostAttempt,
   Recorded,
@@ -10,104 +10,86 @@ import { afterAttempt, MANY_LOSSES, pauseAfterLoss } from '../../domain/delivery
 import type { RetrySchedule } from '../../domain/delivery/retry-schedule.js';
 import { retry } from '../concurrency/retry.js';
 import { uuids } from '../crypto/ids.js';
-import { byteaArray, intArray, textArray, uuidArray } from '../postgres/binary-array.js';
-import type { Sql, SqlResult } from '../postgres/database.js';
-import type { Statement } from '../postgres/statement.js';
+import type { Sql } from '../postgres/database.js';
 import { isTransient } from '../postgres/transient.js';
-import { CLAIM, DUE, RECORD, RECOVER } from './delivery-statements.js';
+import { deliveries } from './delivery-statements.js';
+import { hexBytes } from './outbox-statements.js';
 
 export interface DeliveryQueueOptions {
   readonly database: Sql;
   readonly schedule: RetrySchedule;
-  /** How long a claim lasts: longer than an attempt and its record take. */
+  /** How long a claim lasts, in ms: longer than an attempt and its record take. */
   readonly leaseMs: number;
-  /** Milliseconds since the epoch. Default: the database's clock, so that no process's own has a say. */
+  /** Milliseconds since the epoch. Default: the database's clock, so that the clock of no process matters. */
   readonly now?: () => number;
 }
 
 /** Leases that are ended at a time. */
-const RECOVERED_AT_ONCE = 200;
+const MOST_RECOVERED = 200;
 /** A delivery whose outcome is not recorded is sent a second time. */
 const RECORDING = { pauseMs: 200, timeoutMs: 20_000, isTransient };
 const lossPauses = Array.from({ length: MANY_LOSSES + 7 }, (_, index) => pauseAfterLoss(index + 1));
 
-/** Deliveries in `runtime.webhook_deliveries`. See the port. */
+/** Creates the queue of the deliveries in `runtime.webhook_deliveries`. See the port. */
 export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQueue {
   const { database, schedule, leaseMs } = options;
   const moment = (): Date | null => (options.now ? new Date(options.now()) : null);
-  const run = <Row>(name: string, text: string, values: readonly unknown[]): Promise<SqlResult<Row>> =>
-    database.query<Row>({ name, text, values } satisfies Statement);
 
-  const outcome = ({ delivery, end }: EndedAttempt): Exclude<Recorded, { status: 'lost' }> => {
+  const outcomeOf = ({ delivery, end }: EndedAttempt): Exclude<Recorded, { status: 'lost' }> => {
     const next = afterAttempt(delivery, end, schedule, 0);
     return next.status === 'retrying' ? { status: next.status, pauseMs: next.dueAt } : next;
   };
 
   return {
-    async claim(asked) {
-      const most = asked.reduce((sum, one) => sum + one.most, 0);
-      // in the order of time: their index grows at its end only
+    async claim(wanted) {
+      const rows = wanted.map(({ webhookId, most }) => ({ subscription_id: webhookId, most }));
+      const most = wanted.reduce((sum, one) => sum + one.most, 0);
+      // ids in the order of time: their index grows at its end
       const attemptIds = Array.from({ length: most }, () => uuids.next());
-      const { rows } = await run<ClaimedDelivery>('deliveries claim', CLAIM, [
-        moment(),
-        uuidArray(asked.map(({ subscriptionId }) => subscriptionId)),
-        intArray(asked.map(({ most }) => most)),
-        leaseMs,
-        uuidArray(attemptIds),
-      ]);
-      return rows;
+      const values = [moment(), JSON.stringify(rows), leaseMs, attemptIds];
+      return (await database.query<ClaimedDelivery>({ ...deliveries.claim, values })).rows;
     },
     async record(ended) {
-      const outcomes = ended.map(outcome);
-      const values = [moment(), ...columns(ended, outcomes)];
-      const record = () => run<{ attemptId: string }>('deliveries record', RECORD, values);
-      const { rows } = await retry(record, RECORDING);
-      const moved = new Set(rows.map(({ attemptId }) => attemptId));
+      const outcomes = ended.map(outcomeOf);
+      const rows = ended.map((attempt, index) => endedRow(attempt, outcomes[index]!));
+      const values = [moment(), JSON.stringify(rows)];
+      const result = await retry(
+        () => database.query<{ attemptId: string }>({ ...deliveries.record, values }),
+        RECORDING,
+      );
+      const moved = new Set(result.rows.map(({ attemptId }) => attemptId));
       return ended.map(({ delivery }, index) =>
         moved.has(delivery.attemptId) ? outcomes[index]! : { status: 'lost' },
       );
     },
     async recover() {
-      const { rows } = await run<LostAttempt>('deliveries recover', RECOVER, [
-        moment(),
-        RECOVERED_AT_ONCE,
-        lossPauses,
-      ]);
-      return rows;
+      const values = [moment(), MOST_RECOVERED, lossPauses];
+      return (await database.query<LostAttempt>({ ...deliveries.recover, values })).rows;
     },
     async due(withinMs) {
-      const { rows } = await run<DueSubscription>('deliveries due', DUE, [moment(), withinMs]);
-      return rows;
+      const values = [moment(), withinMs];
+      return (await database.query<DueWebhook>({ ...deliveries.due, values })).rows;
     },
     async countWaiting() {
-      const { rows } = await run<{ count: bigint }>(
-        'deliveries waiting',
-        `select count(*) from runtime.webhook_deliveries where status in ('pending', 'retrying')`,
-        [],
-      );
+      const { rows } = await database.query<{ count: bigint }>(deliveries.countWaiting);
       return Number(rows[0]?.count ?? 0n);
     },
   };
 }
 
-/** In the order of the statement's parameters. */
-const columns = (ended: readonly EndedAttempt[], outcomes: readonly Recorded[]): unknown[] => [
-  uuidArray(ended.map(({ delivery }) => delivery.attemptId)),
-  uuidArray(ended.map(({ delivery }) => delivery.deliveryId)),
-  intArray(ended.map(({ delivery }) => delivery.number)),
-  textArray(outcomes.map(({ status }) => status)),
-  // in text: they may exceed 32 bits
-  outcomes.map((outcome) => (outcome.status === 'retrying' ? outcome.pauseMs : null)),
-  intArray(ended.map(({ statusCode }) => statusCode)),
-  textArray(ended.map(({ fault }) => fault)),
-  intArray(ended.map(({ durationMs }) => durationMs)),
-  byteaArray(ended.map(({ snippet }) => snippet)),
-  // told from the delivery: however often it is noted, it is one fact
-  uuidArray(
-    ended.map(({ delivery }, index) =>
-      outcomes[index]!.status === 'failed'
-        ? uuids.derive(delivery.deliveryId, 'WebhookDeliveryFailed')
-        : null,
-    ),
-  ),
-];
+const endedRow = (
+  { delivery, statusCode, fault, durationMs, snippet }: EndedAttempt,
+  outcome: Exclude<Recorded, { status: 'lost' }>,
+) => ({
+  attempt_id: delivery.attemptId,
+  delivery_id: delivery.deliveryId,
+  number: delivery.number,
+  status: outcome.status,
+  pause_ms: outcome.status === 'retrying' ? outcome.pauseMs : null,
+  status_code: statusCode,
+  error: fault,
+  duration_ms: durationMs,
+  snippet: snippet && hexBytes(snippet),
+  // derived from the delivery: a record that is repeated notes the same fact
+  notice_id: outcome.status === 'failed' ? uuids.derive(delivery.deliveryId, 'WebhookDeliveryFailed') : null,
+});

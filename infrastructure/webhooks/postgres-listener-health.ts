@@ -15,36 +15,31 @@ interface Row {
   readonly turned_at: Date | null;
 }
 
-const FIND = 'select * from runtime.webhook_listeners where subscription_id = $1 for no key update';
-
-const BEGIN = `insert into runtime.webhook_listeners (subscription_id, tenant_id, failures, successes, degraded)
-  values ($1, $2, 0, 0, false) on conflict do nothing`;
-
-const KEEP = `update runtime.webhook_listeners
-  set failures = $2, failing_since = $3, successes = $4, degraded = $5, turned_at = $6 where subscription_id = $1`;
-
-const NOTICE = `insert into runtime.webhook_notices (id, tenant_id, type, data, occurred_at)
-  values ($1, $2, $3, $4, $5)`;
+/** Statements on `runtime.webhook_listeners`. */
+const listeners = {
+  lock: 'select * from runtime.webhook_listeners where subscription_id = $1 for no key update',
+  insert: `insert into runtime.webhook_listeners (subscription_id, tenant_id, failures, successes, degraded)
+    values ($1, $2, 0, 0, false) on conflict do nothing`,
+  update: `update runtime.webhook_listeners
+    set failures = $2, failing_since = $3, successes = $4, degraded = $5, turned_at = $6 where subscription_id = $1`,
+  notice: `insert into runtime.webhook_notices (id, tenant_id, type, data, occurred_at)
+    values ($1, $2, $3, $4, $5)`,
+};
 
 const types = { degraded: 'WebhookListenerDegraded', recovered: 'WebhookListenerRecovered' } as const;
 
-/** Health in `runtime.webhook_listeners`, one row for each listener that ever failed. See the port. */
+/** Returns the health in `runtime.webhook_listeners`, one row for each listener that ever failed. See the port. */
 export const postgresListenerHealth = (database: Database): ListenerHealthBook => ({
   async note(notes, now) {
-    for (const [subscriptionId, own] of grouped(notes))
-      await database.transaction((tx) => noteOne(tx, subscriptionId, own, now));
+    for (const [webhookId, own] of grouped(notes))
+      await database.transaction((tx) => noteOne(tx, webhookId, own, now));
   },
 });
 
-async function noteOne(
-  tx: Sql,
-  subscriptionId: string,
-  notes: readonly HealthNote[],
-  now: number,
-): Promise<void> {
+async function noteOne(tx: Sql, webhookId: string, notes: readonly HealthNote[], now: number): Promise<void> {
   const { tenantId } = notes[0]!;
-  if (notes.some(({ fault }) => fault !== null)) await tx.query(BEGIN, [subscriptionId, tenantId]);
-  const row = (await tx.query<Row>(FIND, [subscriptionId])).rows[0];
+  if (notes.some(({ fault }) => fault !== null)) await tx.query(listeners.insert, [webhookId, tenantId]);
+  const row = (await tx.query<Row>(listeners.lock, [webhookId])).rows[0];
   // it never failed
   if (!row) return;
   let health = fromRow(row);
@@ -55,9 +50,22 @@ async function noteOne(
     if (noted.turn) turns.push(noted.turn);
   }
   const { failures, failingSince, successes, degraded, turnedAt } = health;
-  await tx.query(KEEP, [subscriptionId, failures, time(failingSince), successes, degraded, time(turnedAt)]);
+  await tx.query(listeners.update, [
+    webhookId,
+    failures,
+    time(failingSince),
+    successes,
+    degraded,
+    time(turnedAt),
+  ]);
   for (const turn of turns)
-    await tx.query(NOTICE, [uuids.next(), tenantId, types[turn], { subscriptionId }, time(now)]);
+    await tx.query(listeners.notice, [
+      uuids.next(),
+      tenantId,
+      types[turn],
+      { subscriptionId: webhookId },
+      time(now),
+    ]);
 }
 
 const time = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -74,9 +82,9 @@ const fromRow = (row: Row): ListenerHealth => ({
 function grouped(notes: readonly HealthNote[]): Map<string, HealthNote[]> {
   const groups = new Map<string, HealthNote[]>();
   for (const note of notes) {
-    const group = groups.get(note.subscriptionId);
+    const group = groups.get(note.webhookId);
     if (group) group.push(note);
-    else groups.set(note.subscriptionId, [note]);
+    else groups.set(note.webhookId, [note]);
   }
   return groups;
 }

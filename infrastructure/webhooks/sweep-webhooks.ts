@@ -2,24 +2,29 @@ import type { Sql } from '../postgres/database.js';
 import type { Statement } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 
+const UNNAMED = `not exists (select from runtime.webhook_subscriptions s
+  where s.subscription_id = k.subscription_id
+    and s.secrets @> jsonb_build_array(jsonb_build_object('id', k.secret_id)))`;
+
+/** Deletes the secrets that no webhook signs with. */
+export const dropUnnamedSecrets: Statement = {
+  text: `delete from runtime.webhook_secrets k where ${UNNAMED}`,
+};
+
 /**
- * Deletes secrets that no subscription signs with: of a creation or rotation that did not take place, and those that
- * were replaced. To be asked when every event is known: what was kept more than an hour ago and is not named by then
- * never will be.
+ * Deletes secrets that no webhook signs with: those of a creation or rotation that did not take place, and those that were
+ * replaced. To be run when every event is known; secrets younger than an hour may still be named by an event.
  */
 export const forgetUnnamedSecrets: Statement = {
-  text: `delete from runtime.webhook_secrets k where k.created_at < now() - interval '1 hour'
-    and not exists (select from runtime.webhook_subscriptions s
-      where s.subscription_id = k.subscription_id
-        and s.secrets @> jsonb_build_array(jsonb_build_object('id', k.secret_id)))`,
+  text: `delete from runtime.webhook_secrets k where k.created_at < now() - interval '1 hour' and ${UNNAMED}`,
 };
 
 const KEPT_FOR = '30 days';
 
 /**
- * Deletes after 30 days, a bounded number at a time: deliveries that are over, with their attempts; bodies of which no
- * delivery is left, and those that tell of what was typed at the sign-in by nobody whom the tenant knows, which no
- * erasure would take along; notes of replays that are done.
+ * Deletes after 30 days, a bounded number of rows at a time: deliveries that are over, with their attempts; bodies without
+ * deliveries, and those of failed sign-ins with an address that belongs to no user, which no erasure would reach; replays
+ * that are done.
  */
 export async function sweepWebhooks(database: Sql): Promise<void> {
   const ended = [KEPT_FOR];

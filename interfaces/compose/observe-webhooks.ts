@@ -1,5 +1,5 @@
 import type {
-  DueSubscription,
+  DueWebhook,
   EndedAttempt,
   LostAttempt,
   Recorded,
@@ -9,21 +9,21 @@ import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { Dispatcher } from '../webhook-dispatcher/dispatcher.js';
 
-/** What is found by looking though it was due so long ago had been lost by whoever carries hints. */
+/** A poll that finds deliveries overdue by so many ms: the hint for them was lost. */
 const SWEPT_AFTER_MS = 3_000;
 
 export interface WebhookObserver {
   recorded(ended: EndedAttempt, recorded: Recorded): void;
   lost(attempts: readonly LostAttempt[]): void;
-  looked(due: readonly DueSubscription[]): void;
+  polled(due: readonly DueWebhook[]): void;
   hintLost(reason: string): void;
-  /** Messages that wait in RabbitMQ for an operator. */
+  /** Notes how many messages wait in RabbitMQ for an operator. */
   dead(messages: number): void;
   waiting(count: number): void;
   dispatcher(of: Pick<Dispatcher, 'counts'>): void;
 }
 
-/** What a dispatcher reports, as metrics and lines of the log: ids and codes, never a URL or what a listener said. */
+/** Turns reports of a dispatcher into metrics and log lines with ids and codes, never with a URL or a listener's answer. */
 export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
   const attempts = metrics.counter('webhook_attempts_total', 'Attempts to deliver, by what came of them.', [
     'outcome',
@@ -71,23 +71,20 @@ export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
       else if (status !== 'retrying') deliveries({ status });
       if (end !== 'cancelled') latency(durationMs / 1_000);
       lateness(Math.max(0, delivery.lateMs) / 1_000);
-      const { deliveryId, subscriptionId, number } = delivery;
+      const { deliveryId, webhookId, number } = delivery;
       if (fault !== null || status === 'failed')
-        log.debug(
-          { deliveryId, subscriptionId, number, fault, status },
-          'attempt to deliver did not succeed',
-        );
+        log.debug({ deliveryId, webhookId, number, fault, status }, 'attempt to deliver did not succeed');
     },
     lost(attemptsLost) {
       losses({}, attemptsLost.length);
-      for (const { deliveryId, subscriptionId, losses: inRow } of attemptsLost) {
-        const fields = { deliveryId, subscriptionId, losses: inRow };
+      for (const { deliveryId, webhookId, losses: inRow } of attemptsLost) {
+        const fields = { deliveryId, webhookId, losses: inRow };
         if (inRow >= MANY_LOSSES)
           log.error(fields, 'a delivery outlives no attempt: it waits longer and longer');
         else log.warn(fields, 'an attempt was interrupted: it is made again');
       }
     },
-    looked(due) {
+    polled(due) {
       now.oldestSeconds = Math.max(0, ...due.map(({ inMs }) => -inMs / 1_000));
       const found = due.filter(({ inMs }) => inMs < -SWEPT_AFTER_MS).length;
       if (found > 0) swept({}, found);

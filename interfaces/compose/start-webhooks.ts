@@ -2,6 +2,7 @@ import { postgresDeliveryQueue } from '../../infrastructure/webhooks/postgres-de
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { Config } from '../config.js';
+import { notifier } from '../../infrastructure/concurrency/notifier.js';
 import type { Repeating } from '../../infrastructure/concurrency/repeat.js';
 import { observeWebhooks } from './observe-webhooks.js';
 import type { Runtime } from './runtime/runtime.js';
@@ -18,16 +19,15 @@ export interface StartWebhooksOptions {
 }
 
 export interface Webhooks extends Repeating {
-  /** What is wrong with what carries hints, for an operator; empty when nothing is. */
+  /** Returns what is wrong with the carrier, for an operator; empty when nothing is. */
   trouble(): string;
 }
 
-/** Beyond an attempt's time-out: what its record may take. */
+/** How long a lease lasts beyond the timeout of an attempt: the time that its record may take. */
 const RECORDING_MS = 20_000;
 
 /**
- * Webhooks, as far as this process's roles go: a `projector` writes down what is to be delivered, a `dispatcher`
- * delivers it.
+ * Starts what this process's roles do for webhooks: a `projector` turns events into deliveries, a `dispatcher` sends them.
  */
 export async function startWebhooks(
   config: Config,
@@ -44,28 +44,25 @@ export async function startWebhooks(
     leaseMs,
   });
   const observer = observeWebhooks(log, metrics);
-  const onWritten = (look: () => void): void => runtime.deliveryProgress.onNotification(look);
-  const carrier = await webhookCarrier(config, queue, observer, onWritten, onError);
+  const written = notifier();
+  runtime.deliveryProgress.onNotification(written.notify);
+  const carrier = await webhookCarrier(config, { queue, observer, written, onError });
   if (config.webhookAllowCidrs.length > 0)
     log.warn(
       { cidrs: config.webhookAllowCidrs },
       'WEBHOOK_ALLOW_CIDRS is set: tenants can have requests sent to addresses inside your network',
     );
-  const dispatching = isDispatcher
+  const sending = isDispatcher
     ? startWebhookDispatcher(config, runtime, { queue, carrier, observer, version, onError })
     : undefined;
   const writing = isProjector
-    ? startWebhookOutbox(config, runtime, {
-        log,
-        onError,
-        onDeliveries: (ids) => carrier.tell(ids),
-      })
+    ? startWebhookOutbox(config, runtime, { log, onError, onDeliveries: (ids) => carrier.tell(ids) })
     : undefined;
   return {
     async stop() {
-      // nothing new is written down while the last ones are sent
+      // no new deliveries are written while the last ones are sent
       await writing?.stop();
-      await dispatching?.stop();
+      await sending?.stop();
       await carrier.close();
     },
     trouble: () => carrier.trouble(),

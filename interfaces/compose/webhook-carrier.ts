@@ -1,38 +1,42 @@
 import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
-import type { DeliveryQueue, DueSubscription } from '../../application/ports/webhooks/delivery-queue.js';
+import type { DeliveryQueue, DueWebhook } from '../../application/ports/webhooks/delivery-queue.js';
+import type { Notifier } from '../../infrastructure/concurrency/notifier.js';
 import { rabbitMqCarrier } from '../../infrastructure/rabbitmq/rabbitmq-carrier.js';
-import { databaseCarrier } from '../../infrastructure/webhooks/database-carrier.js';
-import { sweptCarrier } from '../../infrastructure/webhooks/swept-carrier.js';
+import { databaseCarrier, sweptCarrier } from '../../infrastructure/webhooks/database-carrier.js';
 import type { Config } from '../config.js';
 import type { WebhookObserver } from './observe-webhooks.js';
 
-/** Milliseconds between two looks into the database where nothing else says what is due. */
-export const LOOK_MS = 250;
-/** The same beside what does. */
+/** Milliseconds between two polls of the database where no other carrier works. */
+export const POLL_MS = 250;
+/** The same beside RabbitMQ. */
 const SWEEP_MS = 2_000;
 
-/** What tells dispatchers where something is due: RabbitMQ with the database behind it, or the database alone. */
+export interface WebhookCarrierOptions {
+  readonly queue: DeliveryQueue;
+  readonly observer: WebhookObserver;
+  /** See `DatabaseCarrierOptions`. */
+  readonly written: Notifier;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Creates what wakes dispatchers: RabbitMQ with the database behind it, or the database alone. */
 export async function webhookCarrier(
-  config: Config,
-  queue: DeliveryQueue,
-  observer: WebhookObserver,
-  onWritten: (look: () => void) => void,
-  onError: (error: unknown) => void,
+  { rabbitMqUrl, webhookRetryDelays }: Config,
+  { queue, observer, written, onError }: WebhookCarrierOptions,
 ): Promise<DeliveryCarrier> {
-  const { rabbitMqUrl, webhookRetryDelays } = config;
-  const looking = { queue, onLook: (due: readonly DueSubscription[]) => observer.looked(due), onError };
-  if (rabbitMqUrl === null) return databaseCarrier({ ...looking, onWritten, everyMs: () => LOOK_MS });
+  const polling = { queue, onPoll: (due: readonly DueWebhook[]) => observer.polled(due), onError };
+  if (rabbitMqUrl === null) return databaseCarrier({ ...polling, written, everyMs: () => POLL_MS });
   const rabbit = await rabbitMqCarrier({
     url: rabbitMqUrl,
     pauses: webhookRetryDelays.map((seconds) => seconds * 1_000),
-    onLoss: (subscriptionId, pauseMs, reason) => {
+    onLoss: (webhookId, pauseMs, reason) => {
       observer.hintLost(reason);
-      if (pauseMs === 0) sweeper.tell([subscriptionId]);
+      if (pauseMs === 0) sweeper.tell([webhookId]);
     },
     onDead: (messages) => observer.dead(messages),
     onError,
   });
-  const everyMs = (): number => (rabbit.trouble() === '' ? SWEEP_MS : LOOK_MS);
-  const sweeper = databaseCarrier({ ...looking, everyMs });
+  const everyMs = (): number => (rabbit.trouble() === '' ? SWEEP_MS : POLL_MS);
+  const sweeper = databaseCarrier({ ...polling, everyMs });
   return sweptCarrier(rabbit, sweeper);
 }

@@ -9,7 +9,7 @@ import { postgresDeliveryNotices } from '../../infrastructure/webhooks/postgres-
 import { postgresListenerHealth } from '../../infrastructure/webhooks/postgres-listener-health.js';
 import type { Config } from '../config.js';
 import { dispatcher } from '../webhook-dispatcher/dispatcher.js';
-import { gathered } from '../webhook-dispatcher/gathered.js';
+import { inBatches } from '../../infrastructure/concurrency/batches.js';
 import { notifier } from '../../infrastructure/concurrency/notifier.js';
 import { every, type Repeating } from '../../infrastructure/concurrency/repeat.js';
 import { untilAborted } from '../../infrastructure/concurrency/retry.js';
@@ -28,10 +28,10 @@ export interface WebhookDispatcherOptions {
 const RECOVER_EVERY_MS = 2_000;
 const NOTICES_EVERY_MS = 1_000;
 const COUNT_EVERY_MS = 15_000;
-/** What listeners may take to answer when the process is to end. */
+/** How long requests under way may take once the process is to end. */
 const GRACE_MS = 5_000;
 
-/** Sends deliveries to their listeners. For the role `dispatcher`. */
+/** Starts sending deliveries to their listeners, for the role `dispatcher`. */
 export function startWebhookDispatcher(
   config: Config,
   { app, deliveries: database }: Runtime,
@@ -39,13 +39,15 @@ export function startWebhookDispatcher(
 ): Repeating {
   const ending = new AbortController();
   const { signal } = ending;
-  const noticing = notifier();
+  const newNotices = notifier();
   const notices = postgresDeliveryNotices(database);
   const health = postgresListenerHealth(database);
-  const notes = gathered<HealthNote>(async (some) => {
-    await health.note(some, app.clock.now());
-    noticing.notify();
-  }, onError);
+  const noteHealth = inBatches<HealthNote, never>(async (notes) => {
+    await health.note([...notes.values()], app.clock.now()).catch(onError);
+    newNotices.notify();
+    return new Map<string, never>();
+  });
+  let lastNote: Promise<unknown> = Promise.resolve();
 
   const sending = dispatcher({
     queue,
@@ -61,13 +63,13 @@ export function startWebhookDispatcher(
     onRecorded(ended, recorded) {
       observer.recorded(ended, recorded);
       const { delivery, fault, end } = ended;
-      const { subscriptionId, tenantId, isFailing } = delivery;
+      const { attemptId, webhookId, tenantId, isFailing } = delivery;
       if (recorded.status === 'retrying') {
-        if (recorded.pauseMs === 0) carrier.tell([subscriptionId]);
-        else carrier.tellLater(subscriptionId, recorded.pauseMs);
+        if (recorded.pauseMs === 0) carrier.tell([webhookId]);
+        else carrier.tellLater(webhookId, recorded.pauseMs);
       }
       if (end !== 'cancelled' && fault !== 'erased' && (fault !== null || isFailing))
-        notes.add({ tenantId, subscriptionId, fault });
+        lastNote = noteHealth(new Map([[attemptId, { tenantId, webhookId, fault }]]));
     },
     onError,
   });
@@ -76,16 +78,16 @@ export function startWebhookDispatcher(
   const recover = async (): Promise<void> => {
     const lost = await queue.recover();
     observer.lost(lost);
-    for (const { subscriptionId } of lost) sending.wake(subscriptionId);
+    for (const { webhookId } of lost) sending.wake(webhookId);
   };
   const keepAppending = async (): Promise<void> => {
     while (!signal.aborted) {
       await appendNotices(app, notices, signal);
-      await noticing.wait(NOTICES_EVERY_MS);
+      await newNotices.wait(NOTICES_EVERY_MS, signal);
     }
   };
   const work = [
-    carrier.follow((subscriptionId) => sending.wake(subscriptionId), signal),
+    carrier.follow((webhookId) => sending.wake(webhookId), signal),
     untilAborted(signal, keepAppending, onError),
   ];
   const repeated = [
@@ -96,11 +98,11 @@ export function startWebhookDispatcher(
   return {
     async stop() {
       await sending.stop(GRACE_MS);
-      await notes.idle();
+      // batches run one after the other
+      await lastNote;
       ending.abort();
-      noticing.notify();
       await Promise.all([...work, ...repeated.map((each) => each.stop())]);
-      // what became of the last ones
+      // those of the last attempts
       await appendNotices(app, notices, new AbortController().signal).catch(onError);
     },
   };

@@ -16,8 +16,8 @@ import type { Runtime } from './runtime/runtime.js';
 interface WebhookOptions {
   readonly log: Log;
   readonly onError: (error: unknown) => void;
-  /** Deliveries to these subscriptions are due. */
-  readonly onDeliveries: (subscriptionIds: readonly string[]) => void;
+  /** Called once deliveries of these webhooks are written. */
+  readonly onDeliveries: (webhookIds: readonly string[]) => void;
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -26,14 +26,14 @@ const SWEEP_EVERY_MS = 60_000;
 /** Attempts of each delivery. */
 const maxAttemptsOf = ({ webhookRetryDelays }: Config): number => attemptsOf(webhookRetryDelays);
 
-/** What can be asked of deliveries. */
+/** Returns the queries of the delivery history. */
 export const deliveries = (
   config: Config,
   { app, database, store, deliveryProgress: progress }: Runtime,
 ): DeliveryQueries =>
   deliveryQueries({ database, keys: app.keys, store, progress, maxAttempts: maxAttemptsOf(config) });
 
-/** Writes down what is to be delivered to listeners. For the role `projector`. */
+/** Starts turning events into deliveries, for the role `projector`. */
 export function startWebhookOutbox(config: Config, runtime: Runtime, options: WebhookOptions): Repeating {
   const { app, store, codec, database, deliveryProgress } = runtime;
   const { log, onError, onDeliveries } = options;

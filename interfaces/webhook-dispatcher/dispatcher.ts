@@ -1,148 +1,137 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
+  AttemptReport,
   ClaimedDelivery,
   DeliveryQueue,
   EndedAttempt,
   Recorded,
 } from '../../application/ports/webhooks/delivery-queue.js';
 import type { DeliverySender } from '../../application/ports/webhooks/delivery-sender.js';
-import type { Answer } from './lane.js';
-import type { Asked, PoolSizes } from './lanes.js';
-import { lanes } from './lanes.js';
-import { gathered } from './gathered.js';
+import { pause } from '../../application/shared/pause.js';
+import { inBatches } from '../../infrastructure/concurrency/batches.js';
+import { nextFlight } from '../../infrastructure/concurrency/single-flight.js';
+import type { PoolSizes, Share } from './capacity.js';
+import { sharedCapacity } from './capacity.js';
+import type { Answer } from './listener.js';
 
 export interface DispatcherOptions {
-  readonly queue: DeliveryQueue;
+  readonly queue: Pick<DeliveryQueue, 'claim' | 'record'>;
   readonly sender: DeliverySender;
-  /** Of one attempt. */
+  /** Of one attempt, in ms. */
   readonly timeoutMs: number;
-  /** Most requests under way. Defaults: 768 and 256. */
+  /** Most requests at a time. Default: 768 and 256. */
   readonly sizes?: PoolSizes;
-  /** Told of every attempt, once it is recorded. */
+  /** Called for each attempt once it is recorded. */
   readonly onRecorded: (ended: EndedAttempt, recorded: Recorded) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Takes what is due from the queue and sends it. */
+/** Claims due deliveries, makes one attempt of each, and records how it ended. */
 export interface Dispatcher {
-  /** Something is due for this subscription. */
-  wake(subscriptionId: string): void;
-  /** Requests under way. */
+  /** Notes that deliveries of this webhook are due: they are claimed as soon as there is capacity. */
+  wake(webhookId: string): void;
+  /** Returns the requests under way, and how many listeners are suspect. */
   counts(): { readonly healthy: number; readonly suspect: number; readonly suspects: number };
   /**
-   * Begins nothing any more and finishes what is under way, for `graceMs` at most. What is cut off then is attempted
-   * again, by whoever finds its lease run out.
+   * Claims nothing more, and resolves once the attempts under way are recorded. Requests that take longer than `graceMs`
+   * are cut off; their deliveries are attempted again once their leases have run out.
    */
   stop(graceMs: number): Promise<void>;
 }
 
-const usualSizes: PoolSizes = { healthy: 768, suspect: 256 };
-const AGAIN_MS = 500;
-/** Attempts that wait to be recorded: beyond, no new ones are begun. */
-const MOST_UNRECORDED = 2_000;
+const DEFAULT_SIZES: PoolSizes = { healthy: 768, suspect: 256 };
+/** Before the next claim after one that failed. */
+const CLAIM_AGAIN_MS = 500;
+/** Attempts that are under way or wait for their record; beyond, nothing is claimed. */
+const MOST_ATTEMPTS = 3_000;
+/** Attempts recorded by one statement: one by one, deliveries are half as fast. */
+const MOST_RECORDED = 500;
+
 export function dispatcher(options: DispatcherOptions): Dispatcher {
-  const { queue, sender, timeoutMs, sizes = usualSizes, onError } = options;
-  const turns = lanes({ sizes, timeoutMs });
-  const ending = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const { queue, sender, timeoutMs, sizes = DEFAULT_SIZES, onRecorded, onError } = options;
+  const capacity = sharedCapacity({ sizes, timeoutMs });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const attempts = new Set<Promise<void>>();
   let isCut = false;
-  let pumping: Promise<void> | undefined;
-  // how often it was asked for
-  let wanted = 0;
 
-  // what cannot be recorded is attempted again when its lease has run out
-  const records = gathered<EndedAttempt>(async (batch) => {
-    const recorded = await queue.record(batch);
-    batch.forEach((ended, index) => options.onRecorded(ended, recorded[index]!));
-    pump();
-  }, onError);
-
-  const attempt = async (asked: Asked, delivery: ClaimedDelivery): Promise<void> => {
-    let answer: Answer | null = null;
+  const record = inBatches<EndedAttempt, Recorded>(async (batch) => {
+    const ended = [...batch.values()];
     try {
-      const report = await sender.send(delivery);
-      const { end, fault, durationMs } = report;
-      if (end !== 'cancelled')
-        answer = { durationMs, timedOut: fault === 'timeout', succeeded: end === 'succeeded' };
-      // one that we cut off ourselves says nothing about the listener
-      if (!isCut) records.add({ delivery, ...report });
+      const recorded = await queue.record(ended);
+      return new Map(ended.map(({ delivery }, index) => [delivery.attemptId, recorded[index]!]));
     } catch (error) {
       onError(error);
+      return new Map();
     }
-    turns.settled(asked, answer);
-    pump();
+  }, MOST_RECORDED);
+
+  const attempt = async (share: Share, delivery: ClaimedDelivery): Promise<void> => {
+    const report = await sender.send(delivery).catch(onError);
+    capacity.release(share, report ? answerOf(report) : null);
+    void claimMore();
+    // a request that was cut off says nothing about its listener
+    if (!report || isCut) return;
+    const ended = { delivery, ...report };
+    const recorded = (await record(new Map([[delivery.attemptId, ended]]))).get(delivery.attemptId);
+    if (recorded) onRecorded(ended, recorded);
   };
-  const track = (work: Promise<void>): void => {
-    const done = work.finally(() => underWay.delete(done));
-    underWay.add(done);
-  };
-  const begin = (asked: readonly Asked[], deliveries: readonly ClaimedDelivery[]): void => {
-    const groups = byListener(deliveries);
-    for (const one of asked) {
-      const own = groups.get(one.lane.subscriptionId) ?? [];
-      turns.granted(one, own.length, own[0]);
-      for (const delivery of own) track(attempt(one, delivery));
+
+  const claim = async (shares: readonly Share[]): Promise<void> => {
+    const wanted = shares.map(({ listener, requests }) => ({
+      webhookId: listener.webhookId,
+      most: requests,
+    }));
+    const deliveries = await queue.claim(wanted).catch(onError);
+    if (!deliveries) {
+      for (const share of shares) capacity.claimFailed(share);
+      await pause(CLAIM_AGAIN_MS, signal);
+      return;
     }
-  };
-  const mayBegin = (): boolean => !ending.signal.aborted && records.waiting() <= MOST_UNRECORDED;
-  const claim = async (): Promise<void> => {
-    for (;;) {
-      if (!mayBegin()) return;
-      const asked = turns.plan();
-      if (asked.length === 0) return;
-      try {
-        const claims = asked.map(({ lane, most }) => ({ subscriptionId: lane.subscriptionId, most }));
-        begin(asked, await queue.claim(claims));
-      } catch (error) {
-        onError(error);
-        for (const one of asked) {
-          one.lane.wasHinted = true;
-          turns.granted(one, 0);
-        }
-        await sleep(AGAIN_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    for (const share of shares) {
+      const own = deliveries.filter(({ webhookId }) => webhookId === share.listener.webhookId);
+      capacity.claimed(share, own.length, own[0]);
+      for (const delivery of own) {
+        const done = attempt(share, delivery)
+          .catch(onError)
+          .finally(() => {
+            attempts.delete(done);
+            void claimMore();
+          });
+        attempts.add(done);
       }
     }
   };
-  const pumpUntilDone = async (): Promise<void> => {
-    for (let done = -1; done !== wanted;) {
-      done = wanted;
-      await claim();
+  /** Claims until there is no capacity or nothing is due. Calls during a run share the run after it. */
+  const claimMore = nextFlight(async () => {
+    while (!signal.aborted && attempts.size < MOST_ATTEMPTS) {
+      const shares = capacity.reserve();
+      if (shares.length === 0) return;
+      await claim(shares);
     }
-    pumping = undefined;
-  };
-  const pump = (): void => {
-    wanted += 1;
-    pumping ??= pumpUntilDone();
-  };
+  });
 
   return {
-    wake(subscriptionId) {
-      if (ending.signal.aborted) return;
-      turns.hint(subscriptionId);
-      pump();
+    wake(webhookId) {
+      if (signal.aborted) return;
+      capacity.wake(webhookId);
+      void claimMore();
     },
-    counts: () => turns.counts(),
+    counts: () => capacity.counts(),
     async stop(graceMs) {
-      ending.abort();
+      stopping.abort();
       const finished = (async () => {
-        await pumping;
-        while (underWay.size > 0) await Promise.all(underWay);
+        await claimMore();
+        while (attempts.size > 0) await Promise.all(attempts);
       })();
       await Promise.race([finished, sleep(graceMs, undefined, { ref: false })]);
-      isCut = underWay.size > 0;
+      isCut = attempts.size > 0;
       await sender.close();
       await finished;
-      await records.idle();
     },
   };
 }
 
-function byListener(deliveries: readonly ClaimedDelivery[]): Map<string, ClaimedDelivery[]> {
-  const groups = new Map<string, ClaimedDelivery[]>();
-  for (const delivery of deliveries) {
-    const group = groups.get(delivery.subscriptionId);
-    if (group) group.push(delivery);
-    else groups.set(delivery.subscriptionId, [delivery]);
-  }
-  return groups;
-}
+/** Returns null where nothing was sent. */
+const answerOf = ({ end, fault, durationMs }: AttemptReport): Answer | null =>
+  end === 'cancelled' ? null : { durationMs, timedOut: fault === 'timeout', succeeded: end === 'succeeded' };

@@ -1,34 +1,29 @@
 import { EventStoreUnavailable, type StoredEvent } from '../../application/ports/events/event-store.js';
-import type { Session } from '../../infrastructure/postgres/database.js';
+import { selects } from '../../domain/webhook/event-kinds.js';
+import type { Session, Sql } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import {
-  type DeliveryRow,
-  insertBodies,
-  insertDeliveries,
-} from '../../infrastructure/webhooks/outbox-rows.js';
-import type { WaitingReplay } from '../../infrastructure/webhooks/replay-rows.js';
-import {
-  lastDeliveries,
-  moveReplay,
-  nextReplay,
-  postponeReplay,
-} from '../../infrastructure/webhooks/replay-rows.js';
-import { selects } from '../../domain/webhook/event-kinds.js';
+import { deliveries } from '../../infrastructure/webhooks/delivery-statements.js';
+import type {
+  DeliveryRow,
+  LastDelivery,
+  WaitingReplay,
+} from '../../infrastructure/webhooks/outbox-statements.js';
+import { bodies, replays } from '../../infrastructure/webhooks/outbox-statements.js';
 import { CHECKPOINT_MOVED, mustMove } from '../runner/checkpoint.js';
 import { takeLease } from '../runner/lease.js';
 import type { WebhookOutboxOptions } from './follow-webhook-outbox.js';
 import { type DueEvent, dueEvent } from './page-plan.js';
 import { writeBodies } from './write-bodies.js';
 
-/** Pages of one replay before others have their turn. */
+/** Pages of one replay before other replays have their turn. */
 const PAGES_A_TURN = 20;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Sends once more what was asked for: reads the tenant's log page by page and writes new deliveries of what it holds,
- * until `signal`; alone, or standing by while another process does. A page and the place in the log are written in one
- * transaction, so that each event is sent once more once. `rest`: resolves when there may be something to do.
+ * Does replays until `signal`, in one process at a time: reads the tenant's log page by page and writes new deliveries of
+ * its events. Deliveries and position are written in one transaction, so that a replay delivers each event once. `rest`:
+ * resolves when there may be another replay.
  */
 export async function followReplays(
   options: WebhookOutboxOptions,
@@ -39,8 +34,8 @@ export async function followReplays(
   if (session === undefined) return;
   try {
     while (!signal.aborted) {
-      const replay = await nextReplay(session);
-      if (replay === null) await rest();
+      const [replay] = (await session.query<WaitingReplay>(replays.next)).rows;
+      if (replay === undefined) await rest();
       else await fairly(session, replay, () => takeTurn(session, replay, options, signal));
     }
   } finally {
@@ -48,13 +43,13 @@ export async function followReplays(
   }
 }
 
-/** Somebody else may have ended the replay; whatever else holds it up does not hold up the others. */
+/** Runs a turn. One that fails is postponed, so that it does not hold up other replays, unless its replay was ended. */
 async function fairly(session: Session, { id }: WaitingReplay, turn: () => Promise<void>): Promise<void> {
   try {
     await turn();
   } catch (error) {
     if (sqlState(error) === CHECKPOINT_MOVED) return;
-    await session.query(postponeReplay, [id]).catch(() => undefined);
+    await session.query(replays.postpone, [id]).catch(() => undefined);
     throw error;
   }
 }
@@ -74,14 +69,14 @@ async function takeTurn(
     if (isDone) return;
     if (++pages === PAGES_A_TURN) return;
   }
-  // the request for the replay stands in the tenant's log: what does not come to it was not read whole
+  // the request for the replay stands in the tenant's log: a read that does not come to it was not complete
   throw new EventStoreUnavailable(`the log was read without the request for replay ${replay.id}`);
 }
 
-/** Fails when somebody else has ended the replay; keeps them from it until the transaction ends. */
-const moved = ({ id }: WaitingReplay, to: bigint, isDone: boolean): Statement => ({
-  name: 'webhook replay move',
-  text: mustMove(moveReplay),
+/** Fails where the replay was ended; else no other process can end it until the transaction ends. */
+const move = ({ id }: WaitingReplay, to: bigint, isDone: boolean): Statement => ({
+  name: replays.move.name,
+  text: mustMove(replays.move.text),
   values: [id, to, isDone],
 });
 
@@ -92,50 +87,62 @@ async function replayPage(
   { to, isDone }: { readonly to: bigint; readonly isDone: boolean },
   options: WebhookOutboxOptions,
 ): Promise<void> {
-  const { subscriptionId } = replay;
-  const found = events.flatMap((stored) => asked(replay, stored, options) ?? []);
+  const { webhookId } = replay;
+  const found = events.flatMap((stored) => replayed(replay, stored, options) ?? []);
   const last = await lastDeliveries(
     session,
-    subscriptionId,
+    webhookId,
     found.map(({ stored }) => stored.id),
   );
   const due = found.filter(
     ({ stored }) => replay.status === null || last.get(stored.id)?.status === replay.status,
   );
-  const { bodies, poison } = await writeBodies(due, options);
-  for (const event of poison) unreadable(event, options);
-  const deliveries = bodies.map(({ eventId }): DeliveryRow => ({
-    id: options.ids.derive(replay.id, eventId),
-    eventId,
-    subscriptionId,
+  const written = await writeBodies(due, options);
+  for (const event of written.poison) logUnreadable(event, options);
+  const rows = written.bodies.map(({ event_id }): DeliveryRow => ({
+    id: options.ids.derive(replay.id, event_id),
+    event_id,
+    subscription_id: webhookId,
     cancelled: false,
-    isTest: false,
-    replayOf: last.get(eventId)?.deliveryId ?? replay.id,
+    is_test: false,
+    replay_of: last.get(event_id)?.deliveryId ?? replay.id,
   }));
-  await session.together(
-    [
-      moved(replay, to, isDone),
-      ...(bodies.length > 0 ? [insertBodies(bodies), insertDeliveries(deliveries, options.maxAttempts)] : []),
-    ],
-    TIMEOUT_MS,
-  );
-  if (deliveries.length > 0) options.onDeliveries([subscriptionId]);
+  const inserts = [
+    { ...bodies.insert, values: [JSON.stringify(written.bodies)] },
+    { ...deliveries.insert, values: [JSON.stringify(rows), options.maxAttempts] },
+  ];
+  await session.together([move(replay, to, isDone), ...(rows.length > 0 ? inserts : [])], TIMEOUT_MS);
+  if (rows.length > 0) options.onDeliveries([webhookId]);
 }
 
-/** The event as it is to be sent once more; null when it is not. */
-function asked(replay: WaitingReplay, stored: StoredEvent, options: WebhookOutboxOptions): DueEvent | null {
+/** Returns the webhook's last delivery of each of these events, without events that it never got. */
+async function lastDeliveries(
+  sql: Sql,
+  webhookId: string,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, LastDelivery>> {
+  const { rows } = await sql.query<LastDelivery>({ ...deliveries.lastOf, values: [webhookId, eventIds] });
+  return new Map(rows.map((row) => [row.eventId, row]));
+}
+
+/** Returns the event as it is to be delivered once more; null where the replay does not cover it. */
+function replayed(
+  replay: WaitingReplay,
+  stored: StoredEvent,
+  options: WebhookOutboxOptions,
+): DueEvent | null {
   const at = Date.parse(stored.metadata['occurredAt'] ?? '');
   if (stored.position > replay.until || !(at >= replay.from.getTime() && at < replay.to.getTime()))
     return null;
   try {
-    return dueEvent(stored, (kind) => (selects(replay.events, kind) ? [replay.subscriptionId] : []));
+    return dueEvent(stored, (kind) => (selects(replay.events, kind) ? [replay.webhookId] : []));
   } catch {
-    unreadable(stored, options);
+    logUnreadable(stored, options);
     return null;
   }
 }
 
-const unreadable = (
+const logUnreadable = (
   { id, type, position }: Pick<StoredEvent, 'id' | 'type' | 'position'>,
   { log }: WebhookOutboxOptions,
 ): void =>

@@ -2,12 +2,14 @@ import type { EventStore, StoredEvent } from '../../application/ports/events/eve
 import type { Ids } from '../../application/ports/shared/ids.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
+import { deliveries } from '../../infrastructure/webhooks/delivery-statements.js';
 import type {
   DeliveryRow,
   RedeliveryRow,
-  SubscriptionRow,
-} from '../../infrastructure/webhooks/outbox-rows.js';
-import * as rows from '../../infrastructure/webhooks/outbox-rows.js';
+  ReplayRow,
+  WebhookRow,
+} from '../../infrastructure/webhooks/outbox-statements.js';
+import { bodies, replays, webhooks } from '../../infrastructure/webhooks/outbox-statements.js';
 import { forgetUnnamedSecrets } from '../../infrastructure/webhooks/sweep-webhooks.js';
 import {
   beginProcessManager,
@@ -18,24 +20,25 @@ import {
 import type { Logger } from '../runner/read-model.js';
 import type { DueEvent, PagePlan } from './page-plan.js';
 import { planPage } from './page-plan.js';
-import type { SubscriptionBook } from './subscription-book.js';
-import { subscriptionBook } from './subscription-book.js';
+import type { WebhookBook } from './webhook-book.js';
+import { webhookBook } from './webhook-book.js';
 import type { BodyMaking } from './write-bodies.js';
 import { writeBodies } from './write-bodies.js';
 
 /** The process manager that turns events into deliveries, by the name of its checkpoint. */
 export const WEBHOOK_OUTBOX = { name: 'webhook-outbox' } as const;
 
-/** See `beginProcessManager`: listeners are not told of what happened before. */
+/** Marks where deliveries start: listeners get no events of before. See `beginProcessManager`. */
 export const beginWebhookOutbox = (database: Sql, store: EventStore): Promise<void> =>
   beginProcessManager(WEBHOOK_OUTBOX, database, store);
 
 export interface WebhookOutboxOptions extends ProcessManagerOptions, Omit<BodyMaking, 'database'> {
   readonly ids: Pick<Ids, 'derive' | 'deriveAt'>;
+  /** Of each delivery. */
   readonly maxAttempts: number;
-  /** Deliveries to these subscriptions were written down, and wait. */
-  readonly onDeliveries: (subscriptionIds: readonly string[]) => void;
-  /** Replays were written down. */
+  /** Called once deliveries of these webhooks are written. */
+  readonly onDeliveries: (webhookIds: readonly string[]) => void;
+  /** Called once replays are written. */
   readonly onReplays: () => void;
   readonly log: Pick<Logger, 'error'>;
 }
@@ -43,8 +46,8 @@ export interface WebhookOutboxOptions extends ProcessManagerOptions, Omit<BodyMa
 const FORGET_EVERY_MS = 600_000;
 
 /**
- * Writes down what is to be delivered: a body for each event that a subscription selects, and a delivery for each of
- * those subscriptions, each once. Whatever ends a subscription or erases a user cancels what is pending of them. See
+ * Turns events into deliveries until `signal`: writes a body for each event that a webhook selects and a delivery for each
+ * such webhook, each once. What ends a webhook or erases a user cancels their pending deliveries. See
  * `followAsProcessManager`.
  */
 export const followWebhookOutbox = (options: WebhookOutboxOptions, signal: AbortSignal): Promise<void> => {
@@ -52,7 +55,7 @@ export const followWebhookOutbox = (options: WebhookOutboxOptions, signal: Abort
   const manager = {
     ...WEBHOOK_OUTBOX,
     async start(sql: Sql) {
-      const book = subscriptionBook((await sql.query<SubscriptionRow>(rows.subscriptionRows)).rows);
+      const book = webhookBook((await sql.query<WebhookRow>(webhooks.all)).rows);
       return (events: readonly StoredEvent[]) => workOf(events, book, options);
     },
     async atHead(sql: Sql) {
@@ -66,73 +69,85 @@ export const followWebhookOutbox = (options: WebhookOutboxOptions, signal: Abort
 
 async function workOf(
   events: readonly StoredEvent[],
-  book: SubscriptionBook,
+  book: WebhookBook,
   options: WebhookOutboxOptions,
 ): Promise<PageWork> {
   const { ids, log, maxAttempts, onDeliveries, onReplays } = options;
   const plan = planPage(events, book);
   const { put, dropped } = book.takeChanges();
-  const { bodies, poison } = await writeBodies(plan.due, options);
-  for (const { id, type, position } of [...plan.poison, ...poison])
+  const written = await writeBodies(plan.due, options);
+  for (const { id, type, position } of [...plan.poison, ...written.poison])
     log.error(
       { eventId: id, type, position: position.toString() },
       'event that cannot be read: no listener is told of it',
     );
 
-  const written = new Set(bodies.map(({ eventId }) => eventId));
-  const deliveries = plan.due
-    .filter(({ stored }) => written.has(stored.id))
-    .flatMap((event) => deliveriesOf(event, ids));
-  const redeliveries = plan.redeliveries.map(
-    ({ stored, tenantId, data: { subscriptionId, deliveryId } }): RedeliveryRow => ({
-      id: ids.derive(stored.id, subscriptionId),
-      tenantId,
-      subscriptionId,
-      deliveryId,
-    }),
-  );
+  const hasBody = new Set(written.bodies.map(({ event_id }) => event_id));
+  const due = plan.due
+    .filter(({ stored }) => hasBody.has(stored.id))
+    .flatMap((event) => deliveryRows(event, ids));
+  const repeated = plan.redeliveries.map((request) => redeliveryRow(request, ids));
   const stopped = [...plan.stopped];
-  // cancellations go first, so that they spare what events behind them in the page cause. A replay under way is waited
-  // for before its deliveries are looked for
-  const statements: Statement[] = [
-    ...(stopped.length > 0 ? [rows.endReplaysOf(stopped), rows.cancelDeliveriesOf(stopped)] : []),
-    ...(plan.erased.length > 0 ? rows.dropBodiesOf(plan.erased) : []),
-    ...(put.length > 0 ? [rows.putSubscriptions(put)] : []),
-    ...(dropped.length > 0 ? rows.dropSubscriptions(dropped) : []),
-    ...(bodies.length > 0 ? [rows.insertBodies(bodies)] : []),
-    ...(deliveries.length > 0 ? [rows.insertDeliveries(deliveries, maxAttempts)] : []),
-    ...(redeliveries.length > 0 ? [rows.insertRedeliveries(redeliveries, maxAttempts)] : []),
-    ...(plan.replays.length > 0 ? [rows.insertReplays(plan.replays.map(replayRow))] : []),
+  // cancellations go first: they spare what later events of the page cause. Ending a replay waits for the page it is
+  // writing, so that its deliveries are cancelled, too
+  const statements = [
+    ...withValues(replays.endOf, stopped),
+    ...withValues(deliveries.cancelOf, stopped),
+    ...withRows(deliveries.eraseOf, plan.erased),
+    ...withRows(bodies.eraseOf, plan.erased),
+    ...withRows(webhooks.put, put),
+    ...withValues(webhooks.drop, dropped),
+    ...withRows(bodies.insert, written.bodies),
+    ...withRows(deliveries.insert, due, maxAttempts),
+    ...withRows(deliveries.repeat, repeated, maxAttempts),
+    ...withRows(replays.insert, plan.replays.map(replayRow)),
   ];
-  const due = new Set([...deliveries, ...redeliveries].map(({ subscriptionId }) => subscriptionId));
+  const dueFor = new Set([...due, ...repeated].map(({ subscription_id }) => subscription_id));
   return {
     statements,
     onWritten: () => {
-      if (due.size > 0) onDeliveries([...due]);
+      if (dueFor.size > 0) onDeliveries([...dueFor]);
       if (plan.replays.length > 0) onReplays();
     },
   };
 }
 
-/** Returns the deliveries of an event, under ids that stay the same however often the event is read. */
-const deliveriesOf = (
+/** Returns the statement with the ids as its value; nothing where there are none. */
+const withValues = (statement: Statement, ids: readonly string[]): Statement[] =>
+  ids.length === 0 ? [] : [{ ...statement, values: [ids] }];
+
+/** Returns the statement with the rows as its first value; nothing where there are none. */
+const withRows = (statement: Statement, rows: readonly object[], ...more: unknown[]): Statement[] =>
+  rows.length === 0 ? [] : [{ ...statement, values: [JSON.stringify(rows), ...more] }];
+
+/** Returns the deliveries of an event, under ids that are the same however often it is read. */
+const deliveryRows = (
   { stored, to, isTest }: DueEvent,
   ids: Pick<Ids, 'derive' | 'deriveAt'>,
 ): DeliveryRow[] =>
-  to.map(({ subscriptionId, cancelled }) => ({
-    // the caller that requests a sample derives its id beforehand; the ids of others begin with their time, so that
-    // the index of ids grows at its end
+  to.map(({ webhookId, cancelled }) => ({
+    // the request for a sample derives this id before; others begin with their time, which keeps their index compact
     id: isTest
-      ? ids.derive(stored.id, subscriptionId)
-      : ids.deriveAt(stored.id, subscriptionId, Date.parse(stored.metadata['occurredAt']!)),
-    eventId: stored.id,
-    subscriptionId,
+      ? ids.derive(stored.id, webhookId)
+      : ids.deriveAt(stored.id, webhookId, Date.parse(stored.metadata['occurredAt']!)),
+    event_id: stored.id,
+    subscription_id: webhookId,
     cancelled,
-    isTest,
-    replayOf: null,
+    is_test: isTest,
+    replay_of: null,
   }));
 
-const replayRow = ({ stored, tenantId, data }: PagePlan['replays'][number]): rows.ReplayRow => ({
+const redeliveryRow = (
+  { stored, tenantId, data }: PagePlan['redeliveries'][number],
+  ids: Pick<Ids, 'derive'>,
+): RedeliveryRow => ({
+  id: ids.derive(stored.id, data.subscriptionId),
+  tenant_id: tenantId,
+  subscription_id: data.subscriptionId,
+  delivery_id: data.deliveryId,
+});
+
+const replayRow = ({ stored, tenantId, data }: PagePlan['replays'][number]): ReplayRow => ({
   id: stored.id,
   tenant_id: tenantId,
   subscription_id: data.subscriptionId,

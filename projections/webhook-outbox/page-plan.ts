@@ -5,42 +5,43 @@ import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import { isEventKind } from '../../domain/webhook/event-kinds.js';
 import type { WebhookDeliveryEvent } from '../../domain/webhook/webhook-delivery-events.js';
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
-import type { SubscriptionBook } from './subscription-book.js';
-import { changesSubscriptions } from './subscription-book.js';
+import type { ErasedRow } from '../../infrastructure/webhooks/outbox-statements.js';
+import type { WebhookBook } from './webhook-book.js';
+import { changesWebhooks } from './webhook-book.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 
-/** An event that somebody is to be told of. */
+/** An event that is to be delivered. */
 export interface DueEvent {
   readonly stored: StoredEvent;
   readonly kind: EventKind;
   readonly tenantId: string;
-  /** Whose erasure takes it along. */
+  /** The user whose erasure cancels its deliveries; null: none. */
   readonly userId: string | null;
-  readonly to: { readonly subscriptionId: string; cancelled: boolean }[];
-  /** A sample that was asked for. */
+  readonly to: { readonly webhookId: string; cancelled: boolean }[];
+  /** A sample that was requested. */
   readonly isTest: boolean;
 }
 
-type Asked<T extends WebhookDeliveryEvent['type']> = {
+type Requested<T extends WebhookDeliveryEvent['type']> = {
   readonly stored: StoredEvent;
   readonly tenantId: string;
   readonly data: Extract<WebhookDeliveryEvent, { type: T }>['data'];
 };
 
-/** What a page of events leads to. */
+/** What follows from a page of events. */
 export interface PagePlan {
   due: DueEvent[];
-  readonly redeliveries: Asked<'WebhookRedeliveryRequested'>[];
-  readonly replays: Asked<'WebhookReplayRequested'>[];
-  /** Subscriptions that were deactivated or deleted. */
+  readonly redeliveries: Requested<'WebhookRedeliveryRequested'>[];
+  readonly replays: Requested<'WebhookReplayRequested'>[];
+  /** Ids of webhooks that were deactivated or deleted. */
   readonly stopped: Set<string>;
-  readonly erased: { readonly tenantId: string; readonly userId: string }[];
-  /** Events that say less than they must, as somebody has altered them, or that a later release wrote. */
+  readonly erased: ErasedRow[];
+  /** Events that were altered and lack what they must have, or that a later release wrote. */
   readonly poison: StoredEvent[];
 }
 
-/** What is to be done about these events, in their order. Moves the book along. Opens nothing that is sealed. */
-export function planPage(events: readonly StoredEvent[], book: SubscriptionBook): PagePlan {
+/** Plans what follows from these events, in their order, and applies them to the book. Opens nothing that is sealed. */
+export function planPage(events: readonly StoredEvent[], book: WebhookBook): PagePlan {
   const plan: PagePlan = {
     due: [],
     redeliveries: [],
@@ -51,10 +52,10 @@ export function planPage(events: readonly StoredEvent[], book: SubscriptionBook)
   };
   for (const stored of events) {
     try {
-      if (changesSubscriptions(stored.type)) changeBook(plan, stored, book);
-      else if (asks(stored.type)) note(plan, stored, book);
-      else if (Object.hasOwn(eventDefinitions, stored.type)) tell(plan, stored, book);
-      // somebody may be waiting for it
+      if (changesWebhooks(stored.type)) changeBook(plan, stored, book);
+      else if (isRequest(stored.type)) addRequest(plan, stored, book);
+      else if (Object.hasOwn(eventDefinitions, stored.type)) addDue(plan, stored, book);
+      // of a later release: a webhook may select it
       else if (book.hasActive(stored.metadata['tenantId'] ?? '')) plan.poison.push(stored);
     } catch {
       plan.poison.push(stored);
@@ -63,21 +64,21 @@ export function planPage(events: readonly StoredEvent[], book: SubscriptionBook)
   return plan;
 }
 
-function changeBook(plan: PagePlan, stored: StoredEvent, book: SubscriptionBook): void {
+function changeBook(plan: PagePlan, stored: StoredEvent, book: WebhookBook): void {
   const stopped = book.apply(stored, dataOf<WebhookEvent['data']>(stored, 'subscriptionId'));
   if (stopped === null) return;
   plan.stopped.add(stopped);
   for (const { to } of plan.due)
-    for (const delivery of to) if (delivery.subscriptionId === stopped) delivery.cancelled = true;
+    for (const delivery of to) if (delivery.webhookId === stopped) delivery.cancelled = true;
 }
 
 const requests = ['WebhookTestRequested', 'WebhookRedeliveryRequested', 'WebhookReplayRequested'] as const;
-const asks = (type: string): boolean => (requests as readonly string[]).includes(type);
+const isRequest = (type: string): boolean => (requests as readonly string[]).includes(type);
 
-function note({ due, redeliveries, replays }: PagePlan, stored: StoredEvent, book: SubscriptionBook): void {
+function addRequest({ due, redeliveries, replays }: PagePlan, stored: StoredEvent, book: WebhookBook): void {
   const { tenantId = '' } = stored.metadata;
-  const { subscriptionId } = dataOf<{ readonly subscriptionId: string }>(stored, 'subscriptionId');
-  if (book.active(tenantId, subscriptionId) === undefined) return;
+  const { subscriptionId: webhookId } = dataOf<{ readonly subscriptionId: string }>(stored, 'subscriptionId');
+  if (!book.isActive(tenantId, webhookId)) return;
   if (stored.type === 'WebhookRedeliveryRequested') {
     const data = dataOf<(typeof redeliveries)[number]['data']>(stored, 'deliveryId');
     redeliveries.push({ stored, tenantId, data });
@@ -86,26 +87,26 @@ function note({ due, redeliveries, replays }: PagePlan, stored: StoredEvent, boo
   } else {
     const { kind } = dataOf<{ readonly kind: string }>(stored);
     if (!isEventKind(kind)) throw new TypeError('no kind');
-    const to = [{ subscriptionId, cancelled: false }];
+    const to = [{ webhookId, cancelled: false }];
     due.push({ stored, kind, tenantId, userId: null, to, isTest: true });
   }
 }
 
-function tell(plan: PagePlan, stored: StoredEvent, book: SubscriptionBook): void {
+function addDue(plan: PagePlan, stored: StoredEvent, book: WebhookBook): void {
   if (stored.type === 'UserDeleted') erase(plan, stored);
   const { tenantId = '' } = stored.metadata;
   const event = dueEvent(stored, (kind) => book.selecting(tenantId, kind));
   if (event !== null) plan.due.push(event);
 }
 
-/** The event as something to be told to those whom `selecting` names; null when it is nothing for them. */
+/** Returns the event with the webhooks that `selecting` names for its kind; null where it is delivered to none. */
 export function dueEvent(
   stored: StoredEvent,
   selecting: (kind: EventKind) => readonly string[],
 ): DueEvent | null {
   const entry = catalogueEntry(stored.type);
   if (entry === undefined) return null;
-  const to = selecting(entry.kind).map((subscriptionId) => ({ subscriptionId, cancelled: false }));
+  const to = selecting(entry.kind).map((webhookId) => ({ webhookId, cancelled: false }));
   if (to.length === 0) return null;
   const data = dataOf<{ readonly userId?: unknown }>(stored);
   if (!counts(entry, data)) return null;
@@ -116,11 +117,11 @@ export function dueEvent(
 function erase(plan: PagePlan, stored: StoredEvent): void {
   const { tenantId = '' } = stored.metadata;
   const { userId } = dataOf<{ readonly userId: string }>(stored, 'userId');
-  plan.erased.push({ tenantId, userId });
+  plan.erased.push({ tenant_id: tenantId, user_id: userId });
   plan.due = plan.due.filter((event) => event.userId !== userId || event.tenantId !== tenantId);
 }
 
-/** The data as it is stored. Throws for what is none, or lacks what a column takes. */
+/** Returns the data as it is stored. Throws where it is not JSON, or lacks an id or the time. */
 function dataOf<T extends object>({ data, metadata }: StoredEvent, ...ids: readonly (keyof T)[]): T {
   const facts = JSON.parse(data) as T;
   const wanted = [metadata['tenantId'], ...ids.map((name) => facts[name])];

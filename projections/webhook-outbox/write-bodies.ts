@@ -6,12 +6,12 @@ import { eventTypes } from '../../application/webhook/webhook-catalogue.js';
 import { factsFor } from '../../application/webhook/payload-facts.js';
 import { catalogueEntry, payloadOf } from '../../application/webhook/webhook-catalogue.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { BodyRow } from '../../infrastructure/webhooks/outbox-rows.js';
+import { type BodyRow, hexBytes } from '../../infrastructure/webhooks/outbox-statements.js';
 import { bodyContext, bodySubject } from '../../infrastructure/webhooks/sealed-body.js';
 import { isPoison, type Opener, openEach, type PoisonEvent } from '../runner/decode-page.js';
 import type { DueEvent } from './page-plan.js';
 
-/** What bodies are made with. */
+/** What bodies are made from. */
 export interface BodyMaking extends Opener {
   readonly events: Pick<EventLog, 'load'>;
   readonly keys: Pick<SubjectKeys, 'forSealing'>;
@@ -20,13 +20,13 @@ export interface BodyMaking extends Opener {
 }
 
 export interface WrittenBodies {
-  /** In the order of their events. None of an event whose user was erased meanwhile: nobody is told of them. */
+  /** In the order of their events, without events whose user was erased meanwhile. */
   readonly bodies: readonly BodyRow[];
   /** Events that could not be opened. */
   readonly poison: readonly PoisonEvent[];
 }
 
-/** The bodies that tell of these events, sealed. */
+/** Returns the sealed bodies of these events. */
 export async function writeBodies(due: readonly DueEvent[], making: BodyMaking): Promise<WrittenBodies> {
   if (due.length === 0) return { bodies: [], poison: [] };
   const told = due.filter(({ isTest }) => !isTest).map(({ stored }) => stored);
@@ -41,7 +41,7 @@ export async function writeBodies(due: readonly DueEvent[], making: BodyMaking):
     const recorded = opened.get(event.stored.id);
     if (recorded === undefined) return null;
     const found = facts.get(recorded.id);
-    // whoever was erased has no facts any more
+    // the user was erased
     if (found === undefined && catalogueEntry(recorded.event.type)?.dataWith !== undefined) return null;
     return payloadOf(recorded, found, making.baseUrl);
   };
@@ -54,7 +54,7 @@ export async function writeBodies(due: readonly DueEvent[], making: BodyMaking):
   };
 }
 
-/** Null when the user was erased meanwhile. */
+/** Returns null when the user was erased meanwhile. */
 function sealedBody(
   { stored, kind, tenantId, userId }: DueEvent,
   data: Readonly<Record<string, unknown>>,
@@ -65,7 +65,14 @@ function sealedBody(
   const plain = Buffer.from(envelope({ kind, eventId, occurredAt, tenantId }, data));
   try {
     const sealed = keys.sealBytes(bodySubject(tenantId, userId), bodyContext(tenantId, eventId), plain);
-    return { eventId, tenantId, userId, kind, occurredAt, sealed };
+    return {
+      event_id: eventId,
+      tenant_id: tenantId,
+      user_id: userId,
+      kind,
+      occurred_at: occurredAt,
+      sealed: hexBytes(sealed),
+    };
   } catch (error) {
     if (error instanceof SubjectErased) return null;
     throw error;

@@ -1,15 +1,15 @@
 /**
- * Wakes dispatchers, in whichever process they are. What it carries are hints: that one is lost, comes twice or comes
- * late changes when a delivery is looked at, never whether.
+ * Wakes dispatchers, in whichever process they are. It carries hints: one that is lost, repeated or late changes when a
+ * delivery is claimed, never whether.
  */
 export interface DeliveryCarrier {
-  /** Calls `onDue` for subscriptions that something is due for, until the signal. Does not reject. */
-  follow(onDue: (subscriptionId: string) => void, signal: AbortSignal): Promise<void>;
-  /** Something is due for these subscriptions now. Returns at once, whatever becomes of the hint. */
-  tell(subscriptionIds: readonly string[]): void;
-  /** Something will be due for this subscription in so many milliseconds. */
-  tellLater(subscriptionId: string, inMs: number): void;
-  /** What is wrong with it, for an operator; empty when nothing is. */
+  /** Calls `onDue` for webhooks with deliveries that are due, until the signal. Does not reject. */
+  follow(onDue: (webhookId: string) => void, signal: AbortSignal): Promise<void>;
+  /** Sends hints that deliveries of these webhooks are due now. Returns at once, also where a hint is lost. */
+  tell(webhookIds: readonly string[]): void;
+  /** Sends a hint that a delivery of this webhook will be due in so many milliseconds. */
+  tellLater(webhookId: string, inMs: number): void;
+  /** Returns what is wrong with the carrier, for an operator; empty when nothing is. */
   trouble(): string;
   close(): Promise<void>;
 }

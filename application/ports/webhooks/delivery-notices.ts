@@ -2,7 +2,7 @@ import type { WebhookDeliveryEvent } from '../../../domain/webhook/webhook-deliv
 
 /** A fact about deliveries that is yet to be appended to the event log. */
 export interface DeliveryNotice {
-  /** UUID, of the event too: however often it is appended, it is there once. */
+  /** UUID, also of the event: an append that is repeated adds nothing. */
   readonly id: string;
   readonly tenantId: string;
   /** ISO 8601. */
@@ -13,10 +13,10 @@ export interface DeliveryNotice {
   >;
 }
 
-/** Kept in the transaction in which they became true, so that none is lost with the process that knew. */
+/** Notices are kept in the transaction in which their facts became true, so that a crash loses none. */
 export interface DeliveryNotices {
-  /** The oldest, `most` at most. */
+  /** Returns the oldest notices, `most` at most. */
   oldest(most: number): Promise<readonly DeliveryNotice[]>;
-  /** They are in the event log. */
+  /** Deletes notices that are in the event log. */
   appended(ids: readonly string[]): Promise<void>;
 }

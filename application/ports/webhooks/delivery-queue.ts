@@ -1,40 +1,40 @@
 import type { AttemptEnd, AttemptFault } from '../../../domain/delivery/delivery.js';
 
-/** A delivery of which an attempt has begun: nobody else attempts it until its lease runs out. */
+/** A delivery of which an attempt has begun: no other process attempts it until its lease runs out. */
 export interface ClaimedDelivery {
   readonly deliveryId: string;
   readonly tenantId: string;
-  readonly subscriptionId: string;
-  /** Sent as `Tessera-Delivery-Id`; whoever shows it may say how the attempt ended, until its lease runs out. */
+  readonly webhookId: string;
+  /** Token of the lease, sent as `Tessera-Delivery-Id`. */
   readonly attemptId: string;
-  /** This attempt, from 1. */
+  /** Of this attempt, from 1. */
   readonly number: number;
   /** Attempts in all. */
   readonly most: number;
-  /** Milliseconds that it began after it was due, by the queue's clock. */
+  /** Milliseconds from the time it was due to its claim, by the queue's clock. */
   readonly lateMs: number;
   /** Of the domain event, without `evt_`. */
   readonly eventId: string;
   readonly kind: string;
-  /** Whose key seals the body; null: the tenant's. */
+  /** The user whose key seals the body; null: the tenant's key does. */
   readonly userId: string | null;
   /** Null when it was purged. */
   readonly sealedBody: Uint8Array | null;
   readonly url: string;
   /** The newest first; `expiresAt` is ISO 8601. */
   readonly secrets: readonly { readonly id: string; readonly expiresAt: string | null }[];
-  /** Whether attempts for this listener failed lately. */
+  /** Whether the last attempt for this listener failed, or the listener is degraded. */
   readonly isFailing: boolean;
 }
 
-/** What came of an attempt. */
+/** How an attempt ended. */
 export interface AttemptReport {
   readonly end: AttemptEnd;
-  /** One word: why it did not succeed. */
+  /** Why it did not succeed, in one word. */
   readonly fault: AttemptFault | 'erased' | null;
   readonly statusCode: number | null;
   readonly durationMs: number;
-  /** Of the answer, sealed; null when there was nothing. */
+  /** Beginning of the answer's body, sealed; null when there was none. */
   readonly snippet: Uint8Array | null;
 }
 
@@ -42,21 +42,21 @@ export interface EndedAttempt extends AttemptReport {
   readonly delivery: ClaimedDelivery;
 }
 
-/** How an attempt was recorded. `lost`: its lease had run out, so that what it says changes nothing any more. */
+/** How an attempt was recorded. `lost`: its lease had run out, so that its end does not change the delivery. */
 export type Recorded =
   | { readonly status: 'succeeded' | 'failed' | 'cancelled' | 'lost' }
   | { readonly status: 'retrying'; readonly pauseMs: number };
 
-/** A subscription that something is due for, in so many milliseconds; less than 0: it has been for so long. */
-export interface DueSubscription {
-  readonly subscriptionId: string;
+/** A webhook with deliveries that are due in so many milliseconds; less than 0: overdue. */
+export interface DueWebhook {
+  readonly webhookId: string;
   readonly inMs: number;
 }
 
-/** An attempt whose worker died. */
+/** An attempt whose process died. */
 export interface LostAttempt {
   readonly deliveryId: string;
-  readonly subscriptionId: string;
+  readonly webhookId: string;
   /** In a row. */
   readonly losses: number;
 }
@@ -64,18 +64,18 @@ export interface LostAttempt {
 /** Deliveries, shared by all processes. Every time is by the queue's own clock. */
 export interface DeliveryQueue {
   /**
-   * Begins attempts of what is due, the oldest first, `most` for each listener; what is for a listener that is gone or
-   * switched off is cancelled instead. Durable before it answers.
+   * Begins attempts of deliveries that are due, the oldest first, `most` for each webhook, durably. Deliveries of a
+   * webhook that was deleted or deactivated are cancelled instead.
    */
   claim(
-    asked: readonly { readonly subscriptionId: string; readonly most: number }[],
+    wanted: readonly { readonly webhookId: string; readonly most: number }[],
   ): Promise<readonly ClaimedDelivery[]>;
-  /** Records how attempts ended, in order. Insists for a while when the database does not answer. */
+  /** Records how attempts ended, and returns one result for each. Retries for a while when the database does not answer. */
   record(ended: readonly EndedAttempt[]): Promise<readonly Recorded[]>;
-  /** Takes attempts from workers that died: they are made again. */
+  /** Ends the leases that have run out: their attempts are made again. */
   recover(): Promise<readonly LostAttempt[]>;
-  /** Subscriptions that something is due for now or within `withinMs`. */
-  due(withinMs: number): Promise<readonly DueSubscription[]>;
-  /** Deliveries that wait for an attempt. */
+  /** Returns the webhooks with deliveries that are due now or within `withinMs`. */
+  due(withinMs: number): Promise<readonly DueWebhook[]>;
+  /** Returns how many deliveries wait for an attempt. */
   countWaiting(): Promise<number>;
 }

@@ -1,13 +1,13 @@
 /**
- * Where listeners may be. What is said here is a courtesy to whoever registers one: where a name leads is looked at
- * again whenever something is sent.
+ * Which URLs a webhook may have. It is a courtesy at registration: the addresses of a name are checked again at every
+ * connection.
  */
 export interface ListenerAddresses {
   /**
-   * Why no listener may be at this URL, for a person, as in "is a private address; …"; null when it may. For an absolute
-   * http or https URL without credentials and fragment. Refused are names that never leave the machine or its network
-   * (`localhost`, `.local`, `.internal`), literal addresses outside the public internet, and plain http; allowed all the
-   * same is what lies inside `WEBHOOK_ALLOW_CIDRS`.
+   * Returns why no listener may be at this URL, as in "is a private address; …"; null when one may. For an absolute http or
+   * https URL without credentials and fragment. Refused are names inside a machine or network (`localhost`, `.local`,
+   * `.internal`), literal addresses outside of the public internet, and plain http, unless their addresses lie in
+   * `WEBHOOK_ALLOW_CIDRS`.
    */
   fault(url: string): Promise<string | null>;
 }

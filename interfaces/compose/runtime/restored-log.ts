@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../application/shared/command-context
 import type { Session } from '../../../infrastructure/postgres/database.js';
 import type { Removed } from '../../../projections/log-restoration/remove-gone.js';
 import { pullBackCheckpoints, removeGone } from '../../../projections/log-restoration/remove-gone.js';
-import { refoldSubscriptions } from '../../../projections/log-restoration/refold-subscriptions.js';
+import { refoldWebhooks } from '../../../projections/log-restoration/refold-webhooks.js';
 import type { RestorationNote } from '../../../projections/log-restoration/restoration-note.js';
 import {
   goneAfter,
@@ -54,7 +54,7 @@ export async function bringBackToLog(
     await readModel.database.transaction((tx) => pullBackCheckpoints(tx, note.head), REMOVAL_MS);
     for (const projection of projections) await buildProjection({ ...readModel, projection }, options);
     const removed = await database.transaction((tx) => removeGone(tx, note.head), REMOVAL_MS);
-    await refoldSubscriptions(deliveries, store);
+    await refoldWebhooks(deliveries, store);
     const tenants = await tell(runtime, note);
     await strikeOutNote(database);
     return { ...note, removed, tenants };

@@ -5,9 +5,8 @@ import { uuids } from '../../../infrastructure/crypto/ids.js';
 import type { HintLoss } from '../../../infrastructure/rabbitmq/hint-publisher.js';
 import { rabbitMqCarrier } from '../../../infrastructure/rabbitmq/rabbitmq-carrier.js';
 import { topology } from '../../../infrastructure/rabbitmq/topology.js';
-import { databaseCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
+import { databaseCarrier, sweptCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
-import { sweptCarrier } from '../../../infrastructure/webhooks/swept-carrier.js';
 import {
   contractPauses,
   deliveryCarrierContract,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { DueSubscription } from '../../../application/ports/webhooks/delivery-queue.js';
+import type { DueWebhook } from '../../../application/ports/webhooks/delivery-queue.js';
+import { notifier } from '../../../infrastructure/concurrency/notifier.js';
 import { databaseCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { contractPauses, deliveryCarrierContract } from '../../contract/delivery-carrier-contract.js';
@@ -26,11 +27,11 @@ deliveryCarrierContract('the database', async () => {
           },
         }),
       ),
-    async write(subscriptionId, inMs) {
+    async write(webhookId, inMs) {
       await world.database.query(
         `insert into runtime.webhook_deliveries (id, tenant_id, subscription_id, event_id, kind, max_attempts, due_at, created_at)
          values (gen_random_uuid(), gen_random_uuid(), $1, gen_random_uuid(), 'user.updated', 6, now() + $2::integer * interval '1 ms', now())`,
-        [subscriptionId, inMs],
+        [webhookId, inMs],
       );
     },
     close: () => world.close(),
@@ -38,7 +39,7 @@ deliveryCarrierContract('the database', async () => {
 });
 
 describe('a carrier that looks into the database', () => {
-  const listener = { subscriptionId: 'one' };
+  const listener = { webhookId: 'one' };
 
   it('goes on after a look that failed', async () => {
     const errors: unknown[] = [];
@@ -49,13 +50,13 @@ describe('a carrier that looks into the database', () => {
         due: () =>
           ++looks === 1
             ? Promise.reject(new Error('no database'))
-            : Promise.resolve<DueSubscription[]>([{ ...listener, inMs: -5 }]),
+            : Promise.resolve<DueWebhook[]>([{ ...listener, inMs: -5 }]),
       },
       everyMs: () => 5,
       onError: (error) => errors.push(error),
     });
     const ending = new AbortController();
-    const following = carrier.follow((subscriptionId) => heard.push(subscriptionId), ending.signal);
+    const following = carrier.follow((webhookId) => heard.push(webhookId), ending.signal);
     await until(() => heard.length > 0);
     ending.abort();
     await following;
@@ -63,8 +64,8 @@ describe('a carrier that looks into the database', () => {
   });
 
   it('looks at once when it hears that something was written down, also while it looks', async () => {
-    let hear = (): void => undefined;
-    let due: DueSubscription[] = [];
+    const written = notifier();
+    let due: DueWebhook[] = [];
     let looks = 0;
     const heard: string[] = [];
     const carrier = databaseCarrier({
@@ -74,21 +75,21 @@ describe('a carrier that looks into the database', () => {
           // written behind the back of this look
           if (++looks === 1) {
             due = [{ ...listener, inMs: -5 }];
-            hear();
+            written.notify();
           }
           await sleep(1);
           return found;
         },
       },
       everyMs: () => 3_600_000,
-      onWritten: (look) => (hear = look),
+      written,
       onError: () => undefined,
     });
     const ending = new AbortController();
-    const following = carrier.follow((subscriptionId) => heard.push(subscriptionId), ending.signal);
+    const following = carrier.follow((webhookId) => heard.push(webhookId), ending.signal);
     await until(() => heard.length === 1);
-    due = [{ subscriptionId: 'two', inMs: 0 }];
-    hear();
+    due = [{ webhookId: 'two', inMs: 0 }];
+    written.notify();
     await until(() => heard.length === 2);
     expect(heard).to.deep.equal(['one', 'two']);
     ending.abort();

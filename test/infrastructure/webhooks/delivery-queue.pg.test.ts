@@ -52,8 +52,8 @@ describe('the queue of deliveries', () => {
     await world.database.query('truncate runtime.webhook_notices, runtime.webhook_deliveries cascade');
   });
 
-  const claim = (most = 100, { subscriptionId } = listener): Promise<readonly ClaimedDelivery[]> =>
-    queue.claim([{ subscriptionId, most }]);
+  const claim = (most = 100, { webhookId } = listener): Promise<readonly ClaimedDelivery[]> =>
+    queue.claim([{ webhookId, most }]);
   const rowOf = async (deliveryId: string): Promise<DeliveryRow> =>
     (
       await world.database.query<DeliveryRow>('select * from runtime.webhook_deliveries where id = $1', [
@@ -80,7 +80,7 @@ describe('the queue of deliveries', () => {
       deliveryId: made!.deliveryId,
       eventId: made!.eventId,
       tenantId: listener.tenantId,
-      subscriptionId: listener.subscriptionId,
+      webhookId: listener.webhookId,
       number: 1,
       most: 6,
       lateMs: 40,
@@ -109,10 +109,10 @@ describe('the queue of deliveries', () => {
     await enqueue({ count: 3, dueAt: now + 1 });
     await world.enqueue(other, { count: 4, dueAt: now });
     const claimed = await queue.claim([
-      { subscriptionId: listener.subscriptionId, most: 2 },
-      { subscriptionId: other.subscriptionId, most: 3 },
+      { webhookId: listener.webhookId, most: 2 },
+      { webhookId: other.webhookId, most: 3 },
     ]);
-    const mine = claimed.filter(({ subscriptionId }) => subscriptionId === listener.subscriptionId);
+    const mine = claimed.filter(({ webhookId }) => webhookId === listener.webhookId);
     expect(mine.map(({ deliveryId }) => deliveryId)).to.have.members(
       late.map(({ deliveryId }) => deliveryId),
     );
@@ -184,7 +184,7 @@ describe('the queue of deliveries', () => {
       id: uuids.derive(made!.deliveryId, 'WebhookDeliveryFailed'),
       type: 'WebhookDeliveryFailed',
       data: {
-        subscriptionId: listener.subscriptionId,
+        subscriptionId: listener.webhookId,
         deliveryId: made!.deliveryId,
         eventId: made!.eventId,
         kind: 'user.updated',
@@ -240,7 +240,7 @@ describe('the queue of deliveries', () => {
     expect(await queue.recover()).to.deep.equal([
       {
         deliveryId: made!.deliveryId,
-        subscriptionId: listener.subscriptionId,
+        webhookId: listener.webhookId,
         losses: 1,
       },
     ]);
@@ -301,7 +301,7 @@ describe('the queue of deliveries', () => {
 
   it('cancels what is for a listener that is gone or switched off', async () => {
     const off = await world.subscribe('https://off.test/', { active: false });
-    const gone = { ...listener, subscriptionId: uuids.next() };
+    const gone = { ...listener, webhookId: uuids.next() };
     for (const to of [off, gone]) {
       const [made] = await world.enqueue(to, { dueAt: now });
       expect(await claim(5, to)).to.deep.equal([]);
@@ -351,11 +351,11 @@ describe('the queue of deliveries', () => {
     await enqueue({ count: 30, dueAt: now - 100 });
     await world.enqueue(soon, { dueAt: now + 500 });
     await world.enqueue(later, { dueAt: now + 501 });
-    const own = new Set([listener, soon, later].map(({ subscriptionId }) => subscriptionId));
-    const due = (await queue.due(500)).filter(({ subscriptionId }) => own.has(subscriptionId));
-    expect(due.map(({ subscriptionId, inMs }) => [subscriptionId, inMs])).to.have.deep.members([
-      [listener.subscriptionId, -100],
-      [soon.subscriptionId, 500],
+    const own = new Set([listener, soon, later].map(({ webhookId }) => webhookId));
+    const due = (await queue.due(500)).filter(({ webhookId }) => own.has(webhookId));
+    expect(due.map(({ webhookId, inMs }) => [webhookId, inMs])).to.have.deep.members([
+      [listener.webhookId, -100],
+      [soon.webhookId, 500],
     ]);
     const waiting = await queue.countWaiting();
     await claim(10);
@@ -390,7 +390,7 @@ describe('the queue of deliveries', () => {
         for (const command of steps) {
           if (command.kind === 'pass') now += command.ms;
           else if (command.kind === 'claim') {
-            const asked = [{ subscriptionId: to.subscriptionId, most: command.most }];
+            const asked = [{ webhookId: to.webhookId, most: command.most }];
             for (const claimed of await small.claim(asked)) {
               claims.push(claimed);
               const lease = { token: claimed.attemptId, lasts: LEASE_MS };

@@ -49,7 +49,7 @@ describe('the sender of deliveries', () => {
   const claimed = async (to: Subscribed, options?: Enqueuing): Promise<readonly ClaimedDelivery[]> => {
     const queue = postgresDeliveryQueue({ database: world.database, schedule: [1], leaseMs: 30_000 });
     await world.enqueue(to, options);
-    return queue.claim([{ subscriptionId: to.subscriptionId, most: 100 }]);
+    return queue.claim([{ webhookId: to.webhookId, most: 100 }]);
   };
   const subscribe = (path: string, secretsExpire?: readonly (string | null)[]) =>
     world.subscribe(`http://127.0.0.1:${listener.port}${path}`, secretsExpire ? { secretsExpire } : {});
@@ -160,7 +160,7 @@ describe('the sender of deliveries', () => {
   it('sends nothing that it cannot sign, and nothing of another event under this one', async () => {
     const to = await subscribe('/');
     const [first, second] = await claimed(to, { count: 2 });
-    await world.secrets.drop([to.subscriptionId]);
+    await world.secrets.drop([to.webhookId]);
     const sent = listener.requests.length;
     expect(await sender.send(first!)).to.include({ end: 'cancelled', fault: null });
     const mixed = sender.send({ ...second!, sealedBody: first!.sealedBody });

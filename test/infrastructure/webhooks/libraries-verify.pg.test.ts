@@ -46,7 +46,7 @@ describe('libraries of others, given what was delivered', () => {
     const to = await world.subscribe(`http://127.0.0.1:${listener.port}/`, { secretsExpire });
     await world.enqueue(to, { data: { name: 'Zoë 👩‍🚀' } });
     const queue = postgresDeliveryQueue({ database: world.database, schedule: [1], leaseMs: 30_000 });
-    const [delivery] = await queue.claim([{ subscriptionId: to.subscriptionId, most: 1 }]);
+    const [delivery] = await queue.claim([{ webhookId: to.webhookId, most: 1 }]);
     expect(await sender.send(delivery!)).to.include({ end: 'succeeded' });
     return { ...received(), secrets: to.secrets, eventId: delivery!.eventId };
   };

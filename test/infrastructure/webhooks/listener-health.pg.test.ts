@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 describe('the health of listeners, over all processes', () => {
   let world: WebhookWorld;
   let book: ListenerHealthBook;
-  let listener: { tenantId: string; subscriptionId: string };
+  let listener: { tenantId: string; webhookId: string };
   const now = Date.parse('2030-01-01T00:00:00Z');
 
   before(async () => {
@@ -20,7 +20,7 @@ describe('the health of listeners, over all processes', () => {
   });
   after(() => world.close());
   beforeEach(async () => {
-    listener = { tenantId: uuids.next(), subscriptionId: uuids.next() };
+    listener = { tenantId: uuids.next(), webhookId: uuids.next() };
     await world.database.query('truncate runtime.webhook_notices');
   });
 
@@ -34,7 +34,7 @@ describe('the health of listeners, over all processes', () => {
   const row = async () =>
     (
       await world.database.query('select * from runtime.webhook_listeners where subscription_id = $1', [
-        listener.subscriptionId,
+        listener.webhookId,
       ])
     ).rows[0];
   const turns = async () =>
@@ -63,7 +63,7 @@ describe('the health of listeners, over all processes', () => {
     expect(notice).to.deep.include({
       tenantId: listener.tenantId,
       occurredAt: new Date(now + MINUTE_MS).toISOString(),
-      event: { type: 'WebhookListenerDegraded', data: { subscriptionId: listener.subscriptionId } },
+      event: { type: 'WebhookListenerDegraded', data: { subscriptionId: listener.webhookId } },
     });
     await note(now + 2 * MINUTE_MS, fail, succeed, succeed, succeed);
     expect(await turns()).to.have.length(1);
@@ -79,7 +79,7 @@ describe('the health of listeners, over all processes', () => {
   });
 
   it('keeps listeners apart', async () => {
-    const other = { tenantId: listener.tenantId, subscriptionId: uuids.next() };
+    const other = { tenantId: listener.tenantId, webhookId: uuids.next() };
     await book.note(
       [
         { ...listener, ...fail },

@@ -3,7 +3,7 @@ import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
-import { insertBodies } from '../../../infrastructure/webhooks/outbox-rows.js';
+import { bodies, hexBytes } from '../../../infrastructure/webhooks/outbox-statements.js';
 import { sweepWebhooks } from '../../../infrastructure/webhooks/sweep-webhooks.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
@@ -40,12 +40,12 @@ describe('the sweep of webhooks', () => {
 
   it('forgets after 30 days what was typed by nobody whom the tenant knows, and nothing else', async () => {
     const body = (kind: string, days: number, userId: string | null) => ({
-      eventId: uuids.next(),
-      tenantId: uuids.next(),
-      userId,
+      event_id: uuids.next(),
+      tenant_id: uuids.next(),
+      user_id: userId,
       kind,
-      occurredAt: ago(days),
-      sealed: Buffer.from('x'),
+      occurred_at: ago(days),
+      sealed: hexBytes(Buffer.from('x')),
     });
     const typed = body('user.login_failed', 31, null);
     const kept = [
@@ -53,32 +53,32 @@ describe('the sweep of webhooks', () => {
       body('user.login_failed', 31, uuids.next()),
       body('tenant.locked', 31, null),
     ];
-    await database.query(insertBodies([typed, ...kept]));
-    for (const { eventId } of [typed, ...kept]) await delivery(eventId, null);
+    await database.query(bodies.insert, [JSON.stringify([typed, ...kept])]);
+    for (const { event_id } of [typed, ...kept]) await delivery(event_id, null);
     await sweepWebhooks(database);
     const { rows } = await database.query<{ event_id: string }>(
       'select event_id from runtime.webhook_bodies',
     );
-    expect(rows.map(({ event_id }) => event_id)).to.have.members(kept.map(({ eventId }) => eventId));
+    expect(rows.map(({ event_id }) => event_id)).to.have.members(kept.map(({ event_id }) => event_id));
   });
 
   it('forgets deliveries that have been over for 30 days, and their bodies once nobody is told of them', async () => {
-    const bodies = ['old', 'new', 'waiting', 'both'].map((name) => ({
+    const made = ['old', 'new', 'waiting', 'both'].map((name) => ({
       name,
-      eventId: uuids.next(),
-      tenantId: uuids.next(),
-      userId: uuids.next(),
+      event_id: uuids.next(),
+      tenant_id: uuids.next(),
+      user_id: uuids.next(),
       kind: 'user.created',
-      occurredAt: ago(60),
-      sealed: Buffer.from('x'),
+      occurred_at: ago(60),
+      sealed: hexBytes(Buffer.from('x')),
     }));
-    const [old, recent, waiting, both] = bodies.map(({ eventId }) => eventId) as [
+    const [old, recent, waiting, both] = made.map(({ event_id }) => event_id) as [
       string,
       string,
       string,
       string,
     ];
-    await database.query(insertBodies(bodies));
+    await database.query(bodies.insert, [JSON.stringify(made)]);
     await delivery(old, ago(31));
     await delivery(both, ago(31));
     const kept = [

@@ -27,9 +27,9 @@ describe('secrets of webhook subscriptions', () => {
     await dropTestDatabase(url);
   });
 
-  const secretOf = (tenantId: string, subscriptionId = uuids.next()) => ({
+  const secretOf = (tenantId: string, webhookId = uuids.next()) => ({
     tenantId,
-    subscriptionId,
+    webhookId,
     secretId: uuids.next(),
     secret: `whsec_${randomBytes(48).toString('base64')}`,
   });
@@ -53,10 +53,10 @@ describe('secrets of webhook subscriptions', () => {
 
   it('go with their subscription, and only with that', async () => {
     const [one, other] = [secretOf(uuids.next()), secretOf(uuids.next())];
-    const second = secretOf(one.tenantId, one.subscriptionId);
+    const second = secretOf(one.tenantId, one.webhookId);
     for (const kept of [one, second, other]) await secrets.keep(kept, 1);
-    await secrets.drop([one.subscriptionId]);
-    await secrets.drop([one.subscriptionId]);
+    await secrets.drop([one.webhookId]);
+    await secrets.drop([one.webhookId]);
     const ids = [one, second, other].map(({ secretId }) => secretId);
     expect([...(await secrets.open(ids)).keys()]).to.deep.equal([other.secretId]);
   });
@@ -78,9 +78,9 @@ describe('secrets of webhook subscriptions', () => {
     await secrets.keep(first, 10);
     const answers = await Promise.all(Array.from({ length: 50 }, () => secrets.keep(secretOf(tenantId), 10)));
     expect(answers.filter((answer) => answer !== null)).to.have.length(9);
-    expect(await secrets.keep(secretOf(tenantId, first.subscriptionId), 10)).to.be.a('string');
+    expect(await secrets.keep(secretOf(tenantId, first.webhookId), 10)).to.be.a('string');
     expect(await secrets.keep(secretOf(uuids.next()), 10)).to.be.a('string');
-    await secrets.drop([first.subscriptionId]);
+    await secrets.drop([first.webhookId]);
     expect(await secrets.keep(secretOf(tenantId), 10)).to.be.a('string');
     expect(await secrets.keep(secretOf(tenantId), 10)).to.equal(null);
   });

@@ -148,7 +148,7 @@ describe('deliveries of the whole service', () => {
     const failures = await events('WebhookDeliveryFailed');
     expect(failures).to.have.length(1);
     expect(failures[0]!['data']).to.deep.equal({
-      subscriptionId: to.subscriptionId,
+      subscriptionId: to.webhookId,
       deliveryId: made!.deliveryId,
       eventId: made!.eventId,
       kind: 'user.updated',
@@ -161,7 +161,7 @@ describe('deliveries of the whole service', () => {
     );
     const { rows } = await world.database.query(
       'select active from runtime.webhook_subscriptions where subscription_id = $1',
-      [to.subscriptionId],
+      [to.webhookId],
     );
     expect(rows).to.deep.equal([{ active: true }]);
   });

@@ -235,7 +235,7 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
     listener = await rawListener(Object.fromEntries(paths.map((path) => [path, moody])));
     for (const path of paths) {
       const url = `http://127.0.0.1:${listener.port}${path}`;
-      subscriptions.set(path, (await world.subscribe(url, { tenantId })).subscriptionId);
+      subscriptions.set(path, (await world.subscribe(url, { tenantId })).webhookId);
       eventsAt.set(path, new Set());
     }
     await Promise.all([start(0), start(1)]);

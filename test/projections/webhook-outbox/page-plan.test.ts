@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { StoredEvent } from '../../../application/ports/events/event-store.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { planPage } from '../../../projections/webhook-outbox/page-plan.js';
-import { subscriptionBook } from '../../../projections/webhook-outbox/subscription-book.js';
+import { webhookBook } from '../../../projections/webhook-outbox/webhook-book.js';
 import { AT } from '../../support/samples/given.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
@@ -22,19 +22,21 @@ const stored = (tenantId: string, event: DomainEvent, position: number): StoredE
   metadata: { tenantId, occurredAt: AT },
 });
 
-/** What is pending after these pages: `event>subscription`. */
+/** Returns what is pending after these pages: `event>webhook`. */
 function pending(pages: readonly (readonly StoredEvent[])[]): string[] {
-  const book = subscriptionBook([]);
-  const rows = new Map<string, { tenantId: string; subscriptionId: string; userId: string | null }>();
+  const book = webhookBook([]);
+  const rows = new Map<string, { tenantId: string; webhookId: string; userId: string | null }>();
   for (const page of pages) {
     const plan = planPage(page, book);
     for (const [key, row] of rows) {
-      const isErased = plan.erased.some((one) => one.tenantId === row.tenantId && one.userId === row.userId);
-      if (plan.stopped.has(row.subscriptionId) || isErased) rows.delete(key);
+      const isErased = plan.erased.some(
+        (one) => one.tenant_id === row.tenantId && one.user_id === row.userId,
+      );
+      if (plan.stopped.has(row.webhookId) || isErased) rows.delete(key);
     }
     for (const { stored: event, tenantId, userId, to } of plan.due)
-      for (const { subscriptionId, cancelled } of to)
-        if (!cancelled) rows.set(`${event.id}>${subscriptionId}`, { tenantId, subscriptionId, userId });
+      for (const { webhookId, cancelled } of to)
+        if (!cancelled) rows.set(`${event.id}>${webhookId}`, { tenantId, webhookId, userId });
     book.takeChanges();
   }
   return [...rows.keys()].sort();
@@ -85,18 +87,18 @@ describe('the plan of a page', () => {
   it('reaches nobody else’s subscription, and no inactive one', () => {
     fc.assert(
       fc.property(history, (log) => {
-        const book = subscriptionBook([]);
+        const book = webhookBook([]);
         for (const event of log)
           for (const { to, tenantId } of planPage([event], book).due)
-            for (const { subscriptionId, cancelled } of to)
-              expect(cancelled || book.active(tenantId, subscriptionId) !== undefined).to.equal(true);
+            for (const { webhookId, cancelled } of to)
+              expect(cancelled || book.isActive(tenantId, webhookId)).to.equal(true);
       }),
       { numRuns: 100 },
     );
   });
 
   it('says which events it cannot read, and goes on', () => {
-    const book = subscriptionBook([]);
+    const book = webhookBook([]);
     const [tenantId = ''] = tenants;
     const created = (subscriptionId: string): DomainEvent => ({
       type: 'WebhookCreated',
@@ -129,7 +131,7 @@ describe('the plan of a page', () => {
   });
 
   it('says so of an event of a later release, where somebody may be waiting for it', () => {
-    const book = subscriptionBook([]);
+    const book = webhookBook([]);
     const [tenantId = '', other = ''] = tenants;
     const subscriptionId = subscriptions[0]!;
     const settings = { url: 'https://a.test/', events: ['user.created'], description: '', active: true };

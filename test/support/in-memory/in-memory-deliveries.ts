@@ -6,7 +6,7 @@ import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { planPage } from '../../../projections/webhook-outbox/page-plan.js';
 import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
-import { subscriptionBook } from '../../../projections/webhook-outbox/subscription-book.js';
+import { webhookBook } from '../../../projections/webhook-outbox/webhook-book.js';
 import type { World } from './in-memory-app.js';
 import { paged } from './in-memory-reads.js';
 
@@ -32,7 +32,7 @@ export function inMemoryDeliveries(
   settled: ReadonlyMap<string, DeliveryStatus>,
 ): DeliveryQueries {
   const all = (tenantId: string, subscriptionId: string): DeliveryRecord[] => {
-    const book = subscriptionBook([]);
+    const book = webhookBook([]);
     const records = new Map<string, DeliveryRecord & { readonly userId: string | null }>();
     const cancel = (isEnded: (userId: string | null) => boolean): void => {
       for (const [id, record] of records)
@@ -61,9 +61,9 @@ export function inMemoryDeliveries(
       const plan = planPage([event], book);
       if (event.metadata['tenantId'] !== tenantId) continue;
       if (plan.stopped.has(subscriptionId)) cancel(() => true);
-      for (const { userId } of plan.erased) cancel((whose) => whose === userId);
+      for (const erased of plan.erased) cancel((userId) => userId === erased.user_id);
       for (const { to, kind, isTest, userId } of plan.due)
-        if (to.some((one) => one.subscriptionId === subscriptionId))
+        if (to.some(({ webhookId }) => webhookId === subscriptionId))
           add(event, { eventId: EVENT_ID_PREFIX + event.id, event: kind, isTest, replayOf: null }, userId);
       for (const { data } of plan.redeliveries) {
         const before = records.get(data.deliveryId);

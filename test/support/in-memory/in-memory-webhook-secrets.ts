@@ -5,11 +5,11 @@ export function inMemoryWebhookSecrets(): WebhookSecrets {
   const kept = new Map<string, KeptSecret>();
   return {
     keep(secret, mostWebhooks) {
-      const { tenantId, subscriptionId, secretId } = secret;
+      const { tenantId, webhookId, secretId } = secret;
       const others = [...kept.values()].filter(
-        (one) => one.tenantId === tenantId && one.subscriptionId !== subscriptionId,
+        (one) => one.tenantId === tenantId && one.webhookId !== webhookId,
       );
-      const count = new Set(others.map((one) => one.subscriptionId)).size;
+      const count = new Set(others.map((one) => one.webhookId)).size;
       if (!kept.has(secretId) && count < mostWebhooks) kept.set(secretId, secret);
       return Promise.resolve(kept.get(secretId)?.secret ?? null);
     },
@@ -17,9 +17,8 @@ export function inMemoryWebhookSecrets(): WebhookSecrets {
       Promise.resolve(
         new Map(ids.flatMap((id): [string, string][] => (kept.has(id) ? [[id, kept.get(id)!.secret]] : []))),
       ),
-    drop(subscriptionIds) {
-      for (const [id, { subscriptionId }] of kept)
-        if (subscriptionIds.includes(subscriptionId)) kept.delete(id);
+    drop(webhookIds) {
+      for (const [id, { webhookId }] of kept) if (webhookIds.includes(webhookId)) kept.delete(id);
       return Promise.resolve();
     },
   };

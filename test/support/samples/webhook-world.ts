@@ -16,7 +16,7 @@ import { dropTestDatabase, testDatabaseUrl } from '../services/postgres.js';
 /** A subscription as the process manager keeps it. */
 export interface Subscribed {
   readonly tenantId: string;
-  readonly subscriptionId: string;
+  readonly webhookId: string;
   /** The newest first. */
   readonly secrets: readonly string[];
 }
@@ -71,20 +71,20 @@ export async function webhookWorld(databaseUrl?: string, key?: string): Promise<
     keys,
     secrets,
     async subscribe(listenerUrl, { tenantId = uuids.next(), active = true, secretsExpire = [null] } = {}) {
-      const subscriptionId = uuids.next();
+      const webhookId = uuids.next();
       const texts = secretsExpire.map(() => `whsec_${randomBytes(48).toString('base64')}`);
       const kept = secretsExpire.map((expiresAt) => ({ id: uuids.next(), expiresAt }));
       for (const [index, { id: secretId }] of kept.entries())
-        await secrets.keep({ tenantId, subscriptionId, secretId, secret: texts[index]! }, 100);
+        await secrets.keep({ tenantId, webhookId, secretId, secret: texts[index]! }, 100);
       await database.query(
         `insert into runtime.webhook_subscriptions (subscription_id, tenant_id, url, events, active, secrets, position)
          values ($1, $2, $3, '{*}', $4, $5, 1)`,
-        [subscriptionId, tenantId, listenerUrl, active, JSON.stringify(kept)],
+        [webhookId, tenantId, listenerUrl, active, JSON.stringify(kept)],
       );
-      return { tenantId, subscriptionId, secrets: texts };
+      return { tenantId, webhookId, secrets: texts };
     },
     async enqueue(
-      { tenantId, subscriptionId },
+      { tenantId, webhookId },
       { count = 1, most = 6, userId, dueAt = Date.now(), data = {} } = {},
     ) {
       const subject = bodySubject(tenantId, userId ?? null);
@@ -113,7 +113,7 @@ export async function webhookWorld(databaseUrl?: string, key?: string): Promise<
           made.map(({ deliveryId }) => deliveryId),
           ids,
           tenantId,
-          subscriptionId,
+          webhookId,
           kind,
           userId ?? null,
           most,

@@ -1,0 +1,180 @@
+import type { WebhookSecret } from '../../domain/webhook/webhook.js';
+import type { Statement } from '../postgres/statement.js';
+
+/** Returns bytes as PostgreSQL reads them in a JSON value of type `bytea`. */
+export const hexBytes = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
+
+/** A webhook as deliveries need it. */
+export interface WebhookRow {
+  readonly subscription_id: string;
+  readonly tenant_id: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly active: boolean;
+  readonly secrets: readonly WebhookSecret[];
+  readonly position: string;
+}
+
+/** Statements on `runtime.webhook_subscriptions`. */
+export const webhooks = {
+  all: {
+    text: `select subscription_id, tenant_id, url, events, active, secrets, position::text
+      from runtime.webhook_subscriptions`,
+  },
+  /** `$1`: rows. */
+  put: {
+    name: 'webhooks put',
+    text: `
+      insert into runtime.webhook_subscriptions as s
+        (subscription_id, tenant_id, url, events, active, secrets, position)
+      select subscription_id, tenant_id, url, events, active, secrets, position
+        from json_to_recordset($1) as r (subscription_id uuid, tenant_id uuid, url text, events text[],
+          active boolean, secrets jsonb, position bigint)
+      on conflict (subscription_id) do update set url = excluded.url, events = excluded.events,
+        active = excluded.active, secrets = excluded.secrets, position = excluded.position`,
+  },
+  /** Deletes the webhooks `$1`, with their secrets. */
+  drop: {
+    name: 'webhooks drop',
+    text: `
+      with gone as (delete from runtime.webhook_subscriptions where subscription_id = any ($1::uuid[]))
+      delete from runtime.webhook_secrets where subscription_id = any ($1::uuid[])`,
+  },
+} satisfies Record<string, Statement>;
+
+/** The body of an event, sealed with the key of the user it speaks of, else the tenant's. */
+export interface BodyRow {
+  readonly event_id: string;
+  readonly tenant_id: string;
+  readonly user_id: string | null;
+  readonly kind: string;
+  /** ISO 8601. */
+  readonly occurred_at: string;
+  /** See `hexBytes`. */
+  readonly sealed: string;
+}
+
+/** Statements on `runtime.webhook_bodies`. */
+export const bodies = {
+  /** `$1`: rows. A body that is there already stays as it is. */
+  insert: {
+    name: 'webhook bodies insert',
+    text: `
+      insert into runtime.webhook_bodies (event_id, tenant_id, user_id, kind, occurred_at, sealed)
+      select event_id, tenant_id, user_id, kind, occurred_at, sealed
+        from json_to_recordset($1) as b (event_id uuid, tenant_id uuid, user_id uuid, kind text,
+          occurred_at timestamptz, sealed bytea)
+      on conflict do nothing`,
+  },
+  /** Deletes the bodies that speak of the users `$1`. */
+  eraseOf: {
+    name: 'webhook bodies erase',
+    text: `
+      delete from runtime.webhook_bodies b using json_to_recordset($1) as u (tenant_id uuid, user_id uuid)
+       where b.tenant_id = u.tenant_id and b.user_id = u.user_id`,
+  },
+} satisfies Record<string, Statement>;
+
+/** A user whose bodies and deliveries are erased. */
+export interface ErasedRow {
+  readonly tenant_id: string;
+  readonly user_id: string;
+}
+
+/** A delivery of a body that is written before it. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly event_id: string;
+  readonly subscription_id: string;
+  /** Its webhook was deactivated or deleted by an event of the same page. */
+  readonly cancelled: boolean;
+  readonly is_test: boolean;
+  /** The delivery of the same event before it, or the replay where there was none; null: it is the first delivery. */
+  readonly replay_of: string | null;
+}
+
+/** A delivery of what another delivery had. */
+export interface RedeliveryRow {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly subscription_id: string;
+  readonly delivery_id: string;
+}
+
+/** The last delivery of an event to a webhook. */
+export interface LastDelivery {
+  readonly eventId: string;
+  readonly deliveryId: string;
+  readonly status: string;
+}
+
+export interface ReplayRow {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly subscription_id: string;
+  readonly from_at: string;
+  readonly to_at: string;
+  readonly events: readonly string[] | null;
+  readonly status: string | null;
+  readonly until: string;
+}
+
+/** A replay that is not done. */
+export interface WaitingReplay {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly webhookId: string;
+  readonly from: Date;
+  readonly to: Date;
+  /** Kinds and patterns. */
+  readonly events: readonly string[];
+  readonly status: string | null;
+  readonly position: bigint;
+  readonly until: bigint;
+}
+
+/** Statements on `runtime.webhook_replays`. */
+export const replays = {
+  /** `$1`: rows. */
+  insert: {
+    name: 'webhook replays insert',
+    text: `
+      insert into runtime.webhook_replays (id, tenant_id, subscription_id, from_at, to_at, events, status, until)
+      select id, tenant_id, subscription_id, from_at, to_at, events, status, until
+        from json_to_recordset($1) as r (id uuid, tenant_id uuid, subscription_id uuid, from_at timestamptz,
+          to_at timestamptz, events text[], status text, until bigint)
+      on conflict do nothing`,
+  },
+  /** Ends the replays of the webhooks `$1`. */
+  endOf: {
+    name: 'webhook replays end',
+    text: `
+      update runtime.webhook_replays set done_at = clock_timestamp()
+       where done_at is null and subscription_id = any ($1::uuid[])`,
+  },
+  /** Returns the replay that has waited longest. */
+  next: {
+    text: `
+      select r.id, r.tenant_id as "tenantId", r.subscription_id as "webhookId", r.from_at as "from", r.to_at as "to",
+          coalesce(r.events, s.events) as events, r.status, r.position, r.until
+        from runtime.webhook_replays r join runtime.webhook_subscriptions s using (subscription_id)
+       where r.done_at is null order by r.touched_at limit 1`,
+  },
+  /** Moves the replay `$1` to the position `$2`, and ends it where `$3`. For `mustMove`: it may have been ended meanwhile. */
+  move: {
+    name: 'webhook replay move',
+    text: `
+      update runtime.webhook_replays set position = $2, touched_at = clock_timestamp(),
+          done_at = case when $3 then clock_timestamp() end
+       where id = $1 and done_at is null`,
+  },
+  /** Lets all other replays have their turn before the replay `$1`. */
+  postpone: {
+    text: 'update runtime.webhook_replays set touched_at = clock_timestamp() where id = $1 and done_at is null',
+  },
+  /** Finds a row where the webhook `$2` of the tenant `$1` has a replay that is not done. */
+  unfinished: {
+    text: `select from runtime.webhook_replays
+      where tenant_id = $1 and subscription_id = $2 and done_at is null limit 1`,
+  },
+} satisfies Record<string, Statement>;
