@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../../application/shared/pause.js';
 import { type Database, type Session, sqlState } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { keepLease, LEASE_MS, RENEWAL_TIMEOUT_MS } from './keep-lease.js';
@@ -58,7 +58,7 @@ export async function takeLease(
       if (token !== undefined)
         return leased(session, name, token, keepLease(database, session, { name, token, askedAt }));
       if (!waited) options.onWaiting?.();
-      await sleep(RETRY_MS, undefined, { signal: options.signal }).catch(() => undefined);
+      await pause(RETRY_MS, options.signal);
     }
   } catch (error) {
     await session.close().catch(() => undefined);

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreUnavailable } from '../../application/ports/events/event-store.js';
+import { pause } from '../../application/shared/pause.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { backOff } from '../../infrastructure/concurrency/back-off.js';
 import { buildProjection } from './rebuild/build.js';
@@ -54,14 +54,11 @@ export function startProjector(options: ProjectorOptions): Projector {
       enter('building');
       await buildProjection(options, { log, signal, onlyIfOlder: true });
     } else if (checkpoint.version > projection.version) {
-      if (state !== 'superseded') {
-        log.warn(
-          { projection: projection.name, version: projection.version, live: checkpoint.version },
-          'the live tables belong to a later release: this process no longer projects',
-        );
-      }
+      const versions = { projection: projection.name, version: projection.version, live: checkpoint.version };
+      if (state !== 'superseded')
+        log.warn(versions, 'the live tables belong to a later release: this process no longer projects');
       enter('superseded');
-      await sleep(CHECK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      await pause(CHECK_AGAIN_MS, signal);
     } else {
       const session = await takeLease(database, projection.name, 'project', {
         signal,
@@ -100,7 +97,7 @@ export function startProjector(options: ProjectorOptions): Projector {
         // another process, which tries for the lease four times a second, may reach the log
         const retryMs = error instanceof EventStoreUnavailable ? PAUSES.longest : pauses.next();
         log.error({ projection: projection.name, error, retryMs }, 'projecting failed: trying again');
-        await sleep(retryMs, undefined, { signal }).catch(() => undefined);
+        await pause(retryMs, signal);
       }
     }
     enter('stopped');

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EventStore,
   EventStoreUnavailable,
@@ -6,6 +5,7 @@ import {
   type StoredEvent,
   type SubscriptionMessage,
 } from '../../application/ports/events/event-store.js';
+import { pause } from '../../application/shared/pause.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { prefetch } from './prefetch.js';
 import type { ProgressSource } from './progress/progress.js';
@@ -50,7 +50,7 @@ export async function* subscribedPages<Prepared>(
   void session.ended.then(end);
   const ending = AbortSignal.any([subscription.signal, signal]);
   const rest = async (): Promise<void> => {
-    if (progress === undefined) await sleep(restMs, undefined, { signal: ending }).catch(() => undefined);
+    if (progress === undefined) await pause(restMs, ending);
     else await progress.rest(restMs, ending);
   };
   const messages = async function* (): AsyncGenerator<SubscriptionMessage, void, void> {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Position } from '../../../application/ports/events/event-store.js';
+import { pause } from '../../../application/shared/pause.js';
 import type { Database, Session } from '../../../infrastructure/postgres/database.js';
 
 const RECONNECT_MS = 1_000;
@@ -100,7 +100,7 @@ export function progressNotifier(
       notified = newest;
       const values = [`${projection}:${notified}`];
       await database.query({ name: 'progress notify', text: NOTIFY, values });
-      await sleep(PAUSE_MS);
+      await pause(PAUSE_MS);
     }
   };
   return (position) => {

@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { OverdueWrites } from '../../../application/ports/events/overdue-writes.js';
+import { pause } from '../../../application/shared/pause.js';
+import { singleFlight } from '../../../infrastructure/concurrency/single-flight.js';
 import type { Database, Session } from '../../../infrastructure/postgres/database.js';
 
 /** A check of the database is valid so long, counted from before it was sent. */
@@ -69,7 +70,7 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
   return {
     tell: async (position) => {
       await record(position);
-      await sleep(KNOWN_EVERYWHERE_MS);
+      await pause(KNOWN_EVERYWHERE_MS);
     },
     exist: () => checks.valid()?.isOverdue ?? checkAgain(),
     isReadOnly: () => checks.isReadOnly(),
@@ -81,21 +82,17 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
 function positionRecorder(database: Database): (position: Position) => Promise<void> {
   let wanted: Position = 0n;
   let recorded: Position = 0n;
-  let recording: Promise<void> | undefined;
-  const recordWanted = async (): Promise<void> => {
+  const recordWanted = singleFlight(async () => {
     const position = wanted;
     await database.transaction(async (tx) => {
       await tx.query('set local synchronous_commit = on');
       await tx.query(sql.record, [position]);
     }, TIMEOUT_MS);
     recorded = position;
-  };
+  });
   return async (position) => {
     wanted = later(wanted, position);
-    while (recorded < position)
-      await (recording ??= recordWanted().finally(() => {
-        recording = undefined;
-      }));
+    while (recorded < position) await recordWanted();
   };
 }
 
@@ -120,9 +117,8 @@ function databaseChecks({ database, projection, head, onError }: OverdueWritesOp
   let last: Check | undefined;
   /** When the database was last found to be read-only, unless it takes writes again. */
   let readOnlyAt: Instant | undefined;
-  let checking: Promise<void> | undefined;
 
-  const checkOnce = async (): Promise<void> => {
+  const check = singleFlight(async () => {
     const through = session;
     if (through === undefined) return;
     const at = instant();
@@ -142,11 +138,7 @@ function databaseChecks({ database, projection, head, onError }: OverdueWritesOp
       if (through === session) onError(error);
       through.drop();
     }
-  };
-  const check = (): Promise<void> =>
-    (checking ??= checkOnce().finally(() => {
-      checking = undefined;
-    }));
+  });
 
   /** Checks over one connection until that ends. */
   const watch = async (): Promise<void> => {
@@ -166,14 +158,13 @@ function databaseChecks({ database, projection, head, onError }: OverdueWritesOp
     while (!ended.signal.aborted) {
       await check();
       if (readOnlyAt !== undefined && performance.now() > replaceAt) opened.drop();
-      const pause = last?.isOverdue === false ? CHECK_EVERY_MS : CHECK_OVERDUE_EVERY_MS;
-      await sleep(pause, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+      await pause(last?.isOverdue === false ? CHECK_EVERY_MS : CHECK_OVERDUE_EVERY_MS, ended.signal);
     }
   };
   const watchUntilClosed = async (): Promise<void> => {
     while (!signal.aborted) {
       await watch().catch(onError);
-      await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(RETRY_MS, signal);
     }
   };
   const watching = watchUntilClosed();
@@ -202,7 +193,7 @@ async function headOf(
       return await head();
     } catch (error) {
       onError(error);
-      await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(RETRY_MS, signal);
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { Progress } from '../../../application/ports/events/progress.js';
+import { pause } from '../../../application/shared/pause.js';
 import { readCheckpoint } from '../checkpoint.js';
 import { type NotificationOptions, progressListener, progressNotifier } from './notifications.js';
 
@@ -44,7 +44,7 @@ export interface ProgressOptions extends NotificationOptions {
 export function projectionProgress(options: ProgressOptions): ProjectionProgress {
   const { database, projection, onError, timeoutMs: defaultTimeoutMs = 2_000 } = options;
   const waiters = waitersForPositions();
-  const pause = interruptiblePause();
+  const rest = interruptibleRest();
   let known: Position = UNKNOWN;
   let isLeading = false;
   let isClosed = false;
@@ -86,7 +86,7 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
     waitFor(position, timeoutMs = defaultTimeoutMs) {
       if (position <= known) return Promise.resolve(true);
       const passed = waiters.add(position, timeoutMs);
-      pause.end();
+      rest.end();
       pollLater();
       return passed;
     },
@@ -102,7 +102,7 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
       notify(known);
     },
     rest: async (milliseconds, signal) => {
-      if (waiters.isEmpty()) await pause.start(milliseconds, signal);
+      if (waiters.isEmpty()) await rest.start(milliseconds, signal);
     },
     follow() {
       if (!isLeading) return;
@@ -148,7 +148,7 @@ function waitersForPositions() {
 }
 
 /** A pause that ends early by `end` or by its signal. */
-function interruptiblePause() {
+function interruptibleRest() {
   let end = (): void => undefined;
   return {
     end: () => end(),
@@ -159,7 +159,7 @@ function interruptiblePause() {
       end = abort;
       // not AbortSignal.any: Node 20 would keep a reference in the signal for as long as that lives
       signal.addEventListener('abort', abort);
-      await sleep(milliseconds, undefined, { signal: ending.signal }).catch(() => undefined);
+      await pause(milliseconds, ending.signal);
       signal.removeEventListener('abort', abort);
     },
   };

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../../../application/shared/pause.js';
 import type { Session, Sql } from '../../../infrastructure/postgres/database.js';
 import { sqlState } from '../../../infrastructure/postgres/database.js';
 import { dropNextCheckpoint } from '../checkpoint.js';
@@ -97,7 +97,7 @@ async function retryWhileLocked(drop: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       if (sqlState(error) !== LOCK_NOT_AVAILABLE || attempt === 100) throw error;
-      await sleep(100);
+      await pause(100);
     }
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import type { LeasedSession } from '../../../projections/runner/lease.js';
@@ -33,8 +32,11 @@ describe('a lease', () => {
     ends.push(() => database.close());
     return database;
   };
-  const take = async (database = open(), signal?: AbortSignal): Promise<LeasedSession | undefined> => {
-    const session = await takeLease(database, 'core', 'project', { signal });
+  const take = async (
+    database = open(),
+    options?: Parameters<typeof takeLease>[3],
+  ): Promise<LeasedSession | undefined> => {
+    const session = await takeLease(database, 'core', 'project', options);
     if (session !== undefined) ends.push(() => session.close().catch(() => undefined));
     return session;
   };
@@ -53,21 +55,22 @@ describe('a lease', () => {
   it('is taken by one of 50 that ask at once', async () => {
     const database = open();
     const waits = Array.from({ length: 50 }, () => new AbortController());
-    const asking = waits.map(({ signal }) => take(database, signal));
+    let waiting = 0;
+    const asking = waits.map(({ signal }) => take(database, { signal, onWaiting: () => (waiting += 1) }));
     await Promise.race(asking);
-    await sleep(600);
+    await until(() => waiting >= 40);
     for (const wait of waits) wait.abort();
     const sessions = (await Promise.all(asking)).filter((session) => session !== undefined);
-    expect(sessions).to.have.length(1);
-    await write(sessions[0]!, 'one');
+    // on a busy machine a lease may expire and be taken over: its first session can write nothing then
+    const writes = await Promise.allSettled(sessions.map((session) => write(session, 'one')));
+    expect(writes.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
     expect(await written()).to.deep.equal(['one']);
-  }).timeout(20_000);
+  }).timeout(60_000);
 
   it('is renewed though there is nothing to do, and given back by the end of its session', async () => {
     const first = (await take())!;
     const { token, heldUntil } = await row();
-    await until(async () => (await row()).heldUntil > heldUntil);
-    await sleep(3_500);
+    await until(async () => (await row()).heldUntil.getTime() > heldUntil.getTime() + 3_000);
     await write(first, 'first');
     expect((await row()).token).to.equal(token);
     const second = take();

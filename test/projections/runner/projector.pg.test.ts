@@ -133,7 +133,7 @@ describe('projector', () => {
     const { progress } = world.process();
     await progress.waitFor((await createUser()).position);
     const filling = fillLog(world.store, world.codec, 3_000).then(() => 'filled');
-    while ((await Promise.race([filling, sleep(60)])) === undefined) {
+    while ((await Promise.race([filling, sleep(50)])) === undefined) {
       await world.admin.query(
         `select pg_terminate_backend(a.pid) from pg_stat_activity a
           where a.datname = current_database() and a.pid <> pg_backend_pid() and (a.query like 'listen%'

@@ -29,9 +29,9 @@ describe('a subscription with a silence timeout', () => {
     };
     let heard = 0;
     const listening = async (): Promise<void> => {
-      for await (const _ of failWhenSilent(messages(), 50)) {
+      for await (const _ of failWhenSilent(messages(), 20)) {
         heard += 1;
-        await sleep(100);
+        await sleep(40);
       }
     };
     const ended = await listening().catch((error: unknown) => error);

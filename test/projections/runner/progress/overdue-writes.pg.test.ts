@@ -10,6 +10,7 @@ import type { TcpProxy } from '../../../support/http/tcp-proxy.js';
 import { tcpProxy } from '../../../support/http/tcp-proxy.js';
 import type { TestDatabase } from '../../../support/services/test-database.js';
 import { testDatabase } from '../../../support/services/test-database.js';
+import { until } from '../../support/until.js';
 
 describe('writes that were answered before they were projected', () => {
   let admin: TestDatabase;
@@ -133,7 +134,7 @@ describe('writes that were answered before they were projected', () => {
   it('are not looked for by a read in good times', async () => {
     const reader = process();
     await untilNone(reader);
-    await sleep(100);
+    await until(() => reader.exist() === false);
     for (let read = 0; read < 1_000; read++) expect(reader.exist()).to.equal(false);
   });
 
@@ -142,8 +143,8 @@ describe('writes that were answered before they were projected', () => {
     await untilNone(reader);
     await process().tell(11n);
     // nothing else runs in this process meanwhile
-    const until = performance.now() + 700;
-    while (performance.now() < until) continue;
+    const deadline = performance.now() + 700;
+    while (performance.now() < deadline) continue;
     expect(reader.exist()).to.be.instanceOf(Promise);
     expect(await reader.exist()).to.equal(true);
   });
