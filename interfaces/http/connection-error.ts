@@ -21,8 +21,8 @@ const malformed: Problem = {
 };
 
 /**
- * Answers what Node's parser refused, which never reaches Express: with a problem document and the rate-limit headers
- * like everything else, and counted against the address.
+ * Returns the function that answers requests which Node's parser refused and Express never sees: with a problem
+ * document and the rate-limit headers, counted against the address.
  */
 export const answerConnectionError =
   (addresses: RateLimiter) =>
@@ -33,7 +33,7 @@ export const answerConnectionError =
     }
     const problem = problems[error.code ?? ''] ?? malformed;
     const address = peerAddress((socket as Duplex & { readonly remoteAddress?: string }).remoteAddress);
-    // What counts is that it is counted; the answer does not wait for it.
+    // counted, but not awaited: the answer does not depend on it
     void Promise.resolve(addresses.take(address)).catch(() => undefined);
     const { limit, remaining, resetAt } = addresses.peek(address);
     setTimeout(() => socket.destroy(), LINGER_MS).unref();

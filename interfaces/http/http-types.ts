@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from './answers/problem.js';
 import type { RequestContext } from './requests/request-context.js';
 
-/** A request inside the service: Express' own, with what the service knows of it. */
+/** A request inside the service: Express' own, with the context of the service. */
 export interface HttpRequest extends IncomingMessage {
   readonly method: string;
   readonly url: string;
@@ -11,49 +11,58 @@ export interface HttpRequest extends IncomingMessage {
   /** Values of the path's parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
   context: RequestContext;
-  /** The answer to it; Express sets it. */
+  /** Its response; Express sets it. */
   readonly res?: HttpResponse;
 }
 
+/** A response inside the service. */
 export type HttpResponse = ServerResponse;
 
-/** Answers the request. What it throws becomes a problem document. */
+/** Answers the request. An error that it throws becomes a problem document. */
 export type Handle = (req: HttpRequest, res: HttpResponse) => void | Promise<void>;
 
-/** True when the request may go on; false when it has been answered. */
+/** Returns true when the request may go on; false when it has been answered. */
 export type Gate = (req: HttpRequest, res: HttpResponse) => boolean | Promise<boolean>;
 
+/** The methods of routes. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
+/** A route of the service. */
 export interface HttpRoute {
   readonly method: HttpMethod;
   /** Template with parameters in braces, as OpenAPI writes them: `/api/users/{id}`. */
   readonly path: string;
   readonly handle: Handle;
-  /** GET may begin something here, which HEAD must not (RFC 9110, section 9.2.1): it is refused like a method that is not there. */
+  /**
+   * GET may have an effect here, which HEAD must not have (RFC 9110, section 9.2.1): HEAD is refused like a missing
+   * method.
+   */
   readonly withoutHead?: true;
-  /** The answer takes as long as there is much to go over: it is not given up after the time that others have. */
-  readonly takesItsTime?: true;
-  /** Its calls are counted by itself, once it is known who calls: before that the address' limit is only looked at. */
+  /** The answer takes as long as its data needs, without the time limit of other routes. */
+  readonly withoutTimeout?: true;
+  /**
+   * The route counts its calls itself once it knows the caller; before that the address' limit is only checked, not
+   * charged.
+   */
   readonly countsItself?: true;
-  /** Answers a request that did not get as far as `handle`. Default: as its surface does. */
+  /** Answers a request that did not reach `handle`. Default: as the surface does. */
   readonly refuse?: Refuse;
 }
 
-/** Answers a request that failed. */
+/** Answers a failed request. */
 export type Refuse = (req: HttpRequest, res: HttpResponse, problem: Problem) => void;
 
-/** A part of the service that decides by itself who may come in, and how a refusal looks. */
+/** A part of the service with its own access check and its own form of refusals. */
 export interface Surface {
-  /** Who may come in: authentication and rate limits. */
+  /** The check of credentials and rate limits. */
   readonly gate: Gate;
   readonly routes: readonly HttpRoute[];
-  /** Decides on a path that no route has, or whose routes lack the method (`allow` then names those there are). */
+  /** Answers a path without a route, or with routes of other methods, which `allow` names. */
   readonly unmatched: (req: HttpRequest, res: HttpResponse, allow: readonly string[]) => void | Promise<void>;
   readonly refuse: Refuse;
 }
 
-/** The surface of hosts of their own: requests whose `Host` is one of them see nothing but it. */
+/** The surface of separate hosts: a request whose `Host` is one of them reaches no other. */
 export interface HostedSurface extends Surface {
   readonly isHost: (host: string) => boolean;
 }

@@ -5,18 +5,18 @@ import type { HttpRequest } from './http-types.js';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Nginx' status for a client that left before its answer. */
+/** The status that Nginx logs for a client that left before its answer. */
 const CLIENT_CLOSED = 499;
 
 /**
- * Notes an answered request in log and metrics: with ids and the route's template, never with the path, the query, the
- * peer's address or its agent. The result listens on a response's `close`.
+ * Returns a listener of a response's `close` that records the answer in log and metrics: with ids and the route's
+ * template, never with the path, the query, the peer's address or its agent.
  */
 export const observeAnswer = (log: Log, metrics: Pick<Metrics, 'httpRequest'>) =>
   function (this: ServerResponse): void {
     const { context, method } = this.req as HttpRequest;
     const milliseconds = performance.now() - context.startedAt;
-    const status = this.writableFinished ? this.statusCode : (context.brokenOff ?? CLIENT_CLOSED);
+    const status = this.writableFinished ? this.statusCode : (context.failedAfterHead ?? CLIENT_CLOSED);
     const known = methods.has(method) ? method : 'OTHER';
     metrics.httpRequest(known, context.route, status, milliseconds / 1000);
     log.info(

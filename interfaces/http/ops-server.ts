@@ -4,12 +4,13 @@ import { probes, type ProbesOptions } from './answers/probes.js';
 import { respondWith } from './answers/respond.js';
 import { httpServer, type HttpServerOptions, plainUnmatched } from './server.js';
 
-/** Asked by the operator's own machines. */
+/** Only the operator's own machines send requests here. */
 const unlimited: RateLimiter = {
   peek: () => ({ allowed: true, limit: 1_000_000, remaining: 1_000_000, resetAt: 0 }),
   take: () => ({ allowed: true, limit: 1_000_000, remaining: 1_000_000, resetAt: 0 }),
 };
 
+/** The options of the server of probes. */
 export type OpsServerOptions = Omit<ProbesOptions, 'respond'> & Pick<HttpServerOptions, 'log' | 'metrics'>;
 
 /**

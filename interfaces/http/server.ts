@@ -5,8 +5,8 @@ import express from 'express';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
-import type { AnswerInTime } from './answers/answer-in-time.js';
-import { answerInTime, notInTime } from './answers/answer-in-time.js';
+import type { AnswerTimeouts } from './answers/answer-timeouts.js';
+import { answerTimeouts, answerTimedOut } from './answers/answer-timeouts.js';
 import type { CallerAddress } from './requests/caller-address.js';
 import { callerAddress } from './requests/caller-address.js';
 import { answerConnectionError } from './connection-error.js';
@@ -18,47 +18,49 @@ import { isLogged, notFound, problemOf } from './answers/problem.js';
 import { requestContext } from './requests/request-context.js';
 import type { Respond } from './answers/respond.js';
 
+/** The options of the HTTP server. */
 export interface HttpServerOptions extends Surface {
   readonly respond: Respond;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** What is answered at other hosts instead. */
+  /** The surface of other hosts. */
   readonly hosted?: HostedSurface;
-  /** Counts requests that are too broken to be routed. */
+  /** Counts requests that are too malformed to be routed. */
   readonly addresses: RateLimiter;
   /** Default: the peer's address. */
   readonly callerAddress?: CallerAddress;
-  /** Milliseconds for what a request goes through. Default: those below. */
+  /** Default: `defaultTimeouts`. */
   readonly timeouts?: Timeouts;
 }
 
+/** The time limits of a request, in ms. */
 export interface Timeouts {
   readonly headers: number;
-  /** Headers and body. */
+  /** For headers and body. */
   readonly request: number;
-  /** How often they are looked at. */
+  /** How often the limits are checked. */
   readonly check: number;
   /** For the answer, once the request has arrived in full. */
   readonly answer: number;
 }
 
-const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: 9_250 };
+const defaultTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: 9_250 };
 const KEEP_ALIVE_MS = 65_000;
-/** Of a request line and header fields: the longest token as a bearer's or a hint, and the rest. */
+/** The most bytes of a request line and header fields: the longest token as a bearer's or a hint, and the rest. */
 const HEADER_BYTES = 80 * 1024;
 
 /**
- * The HTTP server, not yet listening. Requests pass: context → gate → route; errors become problem documents, and so does
- * having no answer in time.
+ * Returns the HTTP server, not yet listening. Requests pass context → gate → route; errors and timeouts become problem
+ * documents.
  */
 export function httpServer(options: HttpServerOptions): Server {
-  const { timeouts = usualTimeouts } = options;
+  const { timeouts = defaultTimeouts } = options;
   const app = express();
   app.disable('x-powered-by');
   const classes = adoptPrototypes(app);
   const surfaceOf = surfacesOf(options);
   const refused = fail(options, surfaceOf);
-  const answerTimeout = answerInTime(timeouts.answer, (req, res) => refused(notInTime(), req, res));
+  const answerTimeout = answerTimeouts(timeouts.answer, (req, res) => refused(answerTimedOut(), req, res));
   app.use(enter(options, surfaceOf, answerTimeout));
   app.use(((error: unknown, req, res, _next) =>
     refused(error, req as unknown as HttpRequest, res)) as ErrorRequestHandler);
@@ -75,19 +77,19 @@ export function httpServer(options: HttpServerOptions): Server {
       connectionsCheckingInterval: timeouts.check,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: HEADER_BYTES,
-      // Node would refuse without our headers; `enter` does it with them.
+      // Node's own refusal lacks the service's headers; `enter` refuses with them
       requireHostHeader: false,
     },
     answer,
   );
-  // An expectation that nobody knows may be ignored (RFC 9110, section 10.1.1); Node's own refusal lacks our headers.
+  // an unknown expectation may be ignored (RFC 9110, section 10.1.1); Node's own refusal lacks the service's headers
   server.on('checkExpectation', answer);
-  // Without a listener Node asks for every body; with one, `readBody` does for those that are wanted.
+  // without a listener Node asks for every body; with one, `readBody` asks for those that are needed
   server.on('checkContinue', answer);
   server.on('close', () => answerTimeout.close());
   const refuse = answerConnectionError(options.addresses);
   server.on('clientError', refuse);
-  // Without a listener Node hangs up on CONNECT; with one, nobody else hears what goes wrong with the connection.
+  // without a listener Node hangs up on CONNECT; with one, errors of the connection need a listener as well
   server.on('connect', (_req, socket) => {
     refuse(
       new Error('not a proxy'),
@@ -98,8 +100,8 @@ export function httpServer(options: HttpServerOptions): Server {
 }
 
 /**
- * Path and query of a target that is a whole address (RFC 9112, section 3.2.2), whatever its authority: Express answers
- * one that no URL parser takes by itself, without our headers.
+ * Returns path and query of a target that is a whole address (RFC 9112, section 3.2.2), whatever its authority: Express
+ * would answer an unparsable one itself, without the service's headers.
  */
 const originForm = (target: string): string =>
   target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
@@ -107,7 +109,7 @@ const originForm = (target: string): string =>
 const toExpress = (handle: Handle): RequestHandler =>
   ((req, res) => handle(req as unknown as HttpRequest, res)) as RequestHandler;
 
-/** RFC 9112, section 3.2. */
+/** Returns the fault of the Host header (RFC 9112, section 3.2). */
 function hostFault({ rawHeaders, httpVersion }: HttpRequest): Problem | null {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -119,12 +121,12 @@ function hostFault({ rawHeaders, httpVersion }: HttpRequest): Problem | null {
 
 const malformed = (detail: string): Problem => ({ status: 400, code: 'malformed_request', detail });
 
-/** A surface with the step that leads a request to its route. */
+/** A surface with the function that passes a request to its route. */
 interface Routed extends Surface {
   readonly route: RequestHandler;
 }
 
-/** The surface that a request is for. */
+/** Returns the surface of a request. */
 type SurfaceOf = (req: HttpRequest) => Routed;
 
 function surfacesOf(options: HttpServerOptions): SurfaceOf {
@@ -135,11 +137,11 @@ function surfacesOf(options: HttpServerOptions): SurfaceOf {
   return ({ headers: { host } }) => (host !== undefined && hosted.isHost(host) ? other : own);
 }
 
-/** The first step of every request. */
+/** Returns the first step of every request. */
 function enter(
   options: HttpServerOptions,
   surfaceOf: SurfaceOf,
-  answerTimeout: AnswerInTime,
+  answerTimeout: AnswerTimeouts,
 ): RequestHandler {
   const { respond, addresses, log, metrics, callerAddress: addressOf = callerAddress([]) } = options;
   const observed = observeAnswer(log, metrics);
@@ -166,7 +168,10 @@ function enter(
   };
 }
 
-/** Express tries one path after the other; those without parameters are looked up instead, before it begins. */
+/**
+ * Returns the router of a surface. Express tries one path after the other; those without parameters are looked up in a
+ * map instead.
+ */
 function routing({ routes, unmatched }: Surface): RequestHandler {
   const fixed = new Map<string, FixedRoute>();
   const router = express.Router({ strict: true, caseSensitive: true });
@@ -183,13 +188,13 @@ function routing({ routes, unmatched }: Surface): RequestHandler {
     const own = path.includes('{') ? undefined : fixedRoute(path);
     if (own) fixed.set(path, own);
     const route: IRoute = own ?? router.route(path.replace(/\{(\w+)\}/g, ':$1'));
-    // Express would take the handler of GET
+    // Express would use the handler of GET
     if (!allow.includes('HEAD')) route.head(refuseMethod);
-    for (const { method, handle, takesItsTime = false } of here) {
+    for (const { method, handle, withoutTimeout = false } of here) {
       route[verbs[method]](
         toExpress((req, res) => {
           req.context.route = path;
-          req.context.takesItsTime = takesItsTime;
+          req.context.withoutTimeout = withoutTimeout;
           return handle(req, res);
         }),
       );
@@ -204,7 +209,7 @@ function routing({ routes, unmatched }: Surface): RequestHandler {
   };
 }
 
-/** What the types leave out of Express' own class: a route answers by itself, too, without a router around it. */
+/** A part of Express' own class that its types omit: a route also dispatches without a router. */
 interface FixedRoute extends IRoute {
   readonly dispatch: RequestHandler;
 }
@@ -221,7 +226,7 @@ const verbs = {
   OPTIONS: 'options',
 } as const satisfies Record<HttpMethod, string>;
 
-/** The last step of a request that failed. */
+/** Returns the last step of a failed request. */
 function fail({ log }: HttpServerOptions, surfaceOf: SurfaceOf) {
   return (error: unknown, req: HttpRequest, res: HttpResponse): void => {
     const problem = problemOf(error);
@@ -229,17 +234,17 @@ function fail({ log }: HttpServerOptions, surfaceOf: SurfaceOf) {
       const { traceId, route, caller } = req.context;
       log.error({ traceId, route, tenantId: caller?.tenantId, method: req.method, error }, 'request failed');
     }
-    if (req.context.isOverdue) return;
+    if (req.context.hasTimedOut) return;
     if (res.headersSent) {
-      req.context.brokenOff = problem.status;
+      req.context.failedAfterHead = problem.status;
       res.destroy();
     } else surfaceOf(req).refuse(req, res, problem);
   };
 }
 
 /**
- * An address whose percent signs Express can decode. One that it cannot names nothing: its signs are taken literally,
- * so that it is answered like every other address that names nothing.
+ * Returns an address whose percent signs Express can decode. In one that it cannot decode they are taken literally, so
+ * that it is answered like every other unknown address.
  */
 function decodable(url: string): string {
   const path = url.split('?', 1)[0] ?? url;
@@ -251,7 +256,7 @@ function decodable(url: string): string {
   }
 }
 
-/** What a path without a route, or a method without one, is answered where no credential plays a part. */
+/** Returns the answer to a path without a route, and to a missing method, on a surface without credentials. */
 export const plainUnmatched =
   (respond: Respond) =>
   (req: HttpRequest, res: HttpResponse, allow: readonly string[]): void => {

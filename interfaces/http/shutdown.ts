@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 
 /**
- * Stops a server: accepts nothing more, lets what is in flight finish, closes idle connections, and after `graceMs`
- * cuts what is left. Resolves when every connection is gone. Set the flag that `respondWith` asks before calling it.
+ * Stops a server: accepts no more connections, lets requests in flight finish, closes idle connections, and after
+ * `graceMs` cuts the rest. Resolves when every connection is closed. The `closing` flag of `respondWith` has to be set
+ * before.
  */
 export function stopServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
@@ -11,7 +12,7 @@ export function stopServer(server: Server, graceMs: number): Promise<void> {
       return;
     }
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection whose answer ended a moment ago counts as busy until the next look.
+    // a connection whose answer has just ended counts as busy until the next check
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);

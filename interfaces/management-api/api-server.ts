@@ -158,7 +158,7 @@ const managementRoutes = (options: ServeOptions): HttpRoute[] =>
     method: route.method,
     path: route.path,
     handle: route.method === 'GET' ? serveRead(route, options) : serveWrite(route, options),
-    ...(route.takesItsTime ? { takesItsTime: true as const } : {}),
+    ...(route.withoutTimeout ? { withoutTimeout: true as const } : {}),
     // what is sent bit by bit has no length to tell
     ...(route.method === 'GET' && route.streams ? { withoutHead: true } : {}),
   }));

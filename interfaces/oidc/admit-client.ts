@@ -6,8 +6,8 @@ import { authenticateClient } from './client-authentication.js';
 import type { OidcOptions } from './oidc-options.js';
 
 /**
- * Authenticates the client that calls, and counts the call: against the client, or against the address where the client
- * has no credential, since anyone can send its `client_id`. Throws what `authenticateClient` does, and HttpProblem 429.
+ * Authenticates the client of a call, and counts the call: against the client, or against the address for a client
+ * without a credential, whose `client_id` any caller can send. Throws like `authenticateClient`, and HttpProblem 429.
  */
 export async function admitClient(
   { app, limits, proven }: Pick<OidcOptions, 'app' | 'limits' | 'proven'>,

@@ -2,7 +2,7 @@ import type { App } from '../../application/app.js';
 import type { VisitorContext } from '../../application/shared/visitor-context.js';
 import type { HttpRequest } from '../http/http-types.js';
 
-/** Where a call to an endpoint of the protocol comes from, for what is noted of it. */
+/** Returns the origin of a call to an endpoint of the protocol, for the events that it causes. */
 export const callerContext = (
   app: Pick<App, 'ids'>,
   { context }: HttpRequest,

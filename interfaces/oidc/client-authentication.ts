@@ -14,8 +14,8 @@ import { single } from '../http/requests/form-body.js';
 import { callerContext } from './caller-context.js';
 import { OAuthError } from './oauth-error.js';
 
-/** What a request shows of its client; nothing of it is proved yet. */
-type Shown =
+/** The unverified credential of a client in a request. */
+type Credential =
   | { readonly method: 'none'; readonly clientId: string }
   | {
       readonly method: 'client_secret_basic' | 'client_secret_post';
@@ -26,11 +26,11 @@ type Shown =
 
 const CHALLENGE = 'Basic realm="Tessera", charset="UTF-8"';
 
-/** One answer for an unknown client, and for a wrong or missing proof. */
+/** Returns the one answer for an unknown client and for a wrong or missing proof. */
 export const invalidClient = (): OAuthError =>
   new OAuthError('invalid_client', 'The client is unknown, or did not prove who it is', CHALLENGE);
 
-/** For a client whose secret is right, so that it learns nothing that it did not know. */
+/** For a client whose secret is right, so that the message reveals nothing to others. */
 const otherMethod = (used: AuthMethod, registered: AuthMethod | null): OAuthError =>
   new OAuthError(
     'invalid_client',
@@ -45,22 +45,22 @@ const unfitAssertion = (claim: string): OAuthError =>
 const malformed = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
 /**
- * Returns the client that calls, by a method that it is registered for (OAuth 2.1, section 2.4). Throws OAuthError
- * `invalid_client`, also where it shows none, which names the method where that alone is wrong; `invalid_request` where it
- * shows several.
+ * Returns the client of a request, by a method that it is registered for (OAuth 2.1, section 2.4). Throws OAuthError
+ * `invalid_client` without a valid credential, naming the method when only that is wrong; `invalid_request` for several
+ * credentials.
  */
 export async function authenticateClient(
   app: OpenIdApp,
   req: HttpRequest,
   parameters: Parameters,
 ): Promise<FoundClient> {
-  const shown = shownBy(app, req, parameters);
+  const shown = credentialIn(app, req, parameters);
   const found = await findClient(app, shown.clientId);
   const tenant = found && (await app.tenants.byId(found.tenantId, true));
-  // an unknown client's secret is hashed and compared like any other's
+  // an unknown client's secret is hashed and compared like any other
   const refused = await refusalOf(app, shown, found?.client ?? null);
   if (found && refused && shown.method !== 'none') {
-    // beside the answer, whose time must not tell whether there is such a client
+    // not awaited: the time of the answer must not reveal whether there is such a client
     const context = { ...callerContext(app, req), tenantId: found.tenantId };
     noteRefusedCredential(app, context).catch(() => undefined);
   }
@@ -70,23 +70,27 @@ export async function authenticateClient(
   return found;
 }
 
-function shownBy(app: OpenIdApp, req: HttpRequest, parameters: Parameters): Shown {
+function credentialIn(app: OpenIdApp, req: HttpRequest, parameters: Parameters): Credential {
   const { authorization } = req.headers;
-  const ways: Shown[] = [];
-  if (authorization !== undefined) ways.push(basic(authorization, parameters));
+  const credentials: Credential[] = [];
+  if (authorization !== undefined) credentials.push(basic(authorization, parameters));
   if (parameters.has('client_assertion') || parameters.has('client_assertion_type'))
-    ways.push(assertion(app, parameters));
-  if (single(parameters, 'client_secret') !== undefined) ways.push(post(parameters));
-  if (ways.length > 1) throw malformed('The client must prove who it is in one way, not in several');
+    credentials.push(assertion(app, parameters));
+  if (single(parameters, 'client_secret') !== undefined) credentials.push(post(parameters));
+  if (credentials.length > 1) throw malformed('The client must prove who it is in one way, not in several');
   const clientId = single(parameters, 'client_id');
-  const way = ways[0] ?? (clientId === undefined ? undefined : ({ method: 'none', clientId } as const));
+  const way =
+    credentials[0] ?? (clientId === undefined ? undefined : ({ method: 'none', clientId } as const));
   // "no client authentication included" is `invalid_client` (RFC 6749, section 5.2)
   if (!way) throw new OAuthError('invalid_client', 'client_id is missing', CHALLENGE);
   return way;
 }
 
-/** RFC 6749, section 2.3.1. Our ids and secrets are the same with and without its form-urlencoding. */
-function basic(authorization: string, parameters: Parameters): Shown {
+/**
+ * Reads HTTP Basic (RFC 6749, section 2.3.1). Ids and secrets of this service are the same with and without
+ * form-urlencoding.
+ */
+function basic(authorization: string, parameters: Parameters): Credential {
   const [, encoded] = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization) ?? [];
   const bytes = Buffer.from(encoded ?? '', 'base64');
   if (encoded === undefined || bytes.toString('base64') !== padded(encoded)) throw invalidClient();
@@ -96,7 +100,7 @@ function basic(authorization: string, parameters: Parameters): Shown {
   const named = single(parameters, 'client_id');
   if (named !== undefined && named !== clientId)
     throw malformed('client_id is not the one of the Authorization header');
-  // what clients without a secret send that know nothing but Basic
+  // clients without a secret that know only Basic send an empty one
   if (secret === '') return { method: 'none', clientId };
   return { method: 'client_secret_basic', clientId, secret: formDecoded(secret) };
 }
@@ -111,14 +115,16 @@ function formDecoded(text: string): string {
   }
 }
 
-function post(parameters: Parameters): Shown {
+function post(parameters: Parameters): Credential {
   const clientId = single(parameters, 'client_id');
   if (clientId === undefined) throw malformed('client_id is missing');
   return { method: 'client_secret_post', clientId, secret: single(parameters, 'client_secret') ?? '' };
 }
 
-/** RFC 7523, section 2.2: `client_id` is optional there, and must be the assertion's subject. */
-function assertion(app: OpenIdApp, parameters: Parameters): Shown {
+/**
+ * Reads a client assertion (RFC 7523, section 2.2): `client_id` is optional there, and must be the assertion's subject.
+ */
+function assertion(app: OpenIdApp, parameters: Parameters): Credential {
   const given = single(parameters, 'client_assertion');
   if (single(parameters, 'client_assertion_type') !== JWT_ASSERTION_TYPE || given === undefined)
     throw malformed(`client_assertion_type must be ${JWT_ASSERTION_TYPE}, beside a client_assertion`);
@@ -129,12 +135,12 @@ function assertion(app: OpenIdApp, parameters: Parameters): Shown {
 }
 
 /**
- * Returns why it is not proved that it is the client that it says; null where it is. A right secret is a proof by either
- * way to send it.
+ * Returns why the credential does not prove the client; null when it does. A right secret is a proof in either way of
+ * sending it.
  */
 async function refusalOf(
   app: OpenIdApp,
-  shown: Shown,
+  shown: Credential,
   client: RegisteredClient | null,
 ): Promise<OAuthError | null> {
   switch (shown.method) {

@@ -7,14 +7,14 @@ import { single } from '../http/requests/form-body.js';
 import type { Respond } from '../http/answers/respond.js';
 import { readOAuthForm } from './oauth-form.js';
 
-/** For what anybody's script may read; never with credentials. */
+/** For documents that scripts of any origin may read, without credentials. */
 export const publicCors = ['Access-Control-Allow-Origin', '*'] as const;
 
 const EXPOSED = 'WWW-Authenticate, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
 
 /**
- * Reads the form that a client posts, and lets the scripts of its own origins read whatever is answered. Throws as
- * `readOAuthForm` does; any script may read that, since it says nothing of a client.
+ * Reads the form that a client posts, and lets scripts of the client's origins read the answer. Throws like
+ * `readOAuthForm`; scripts of any origin may read that refusal, since it reveals nothing about a client.
  */
 export async function readScriptForm(
   app: OpenIdApp,
@@ -31,7 +31,7 @@ export async function readScriptForm(
   }
 }
 
-/** Lets the script that calls read a refusal that was made before its client was known. */
+/** Lets the calling script read a refusal made before its client was known. */
 export function allowCallingOrigin(req: HttpRequest, res: HttpResponse): void {
   const { origin } = req.headers;
   if (origin === undefined || origin === 'null') return;
@@ -52,21 +52,21 @@ async function allowClientOrigin(
   if (found && allowsOrigin(found.client, origin)) allow(res, origin);
 }
 
-/** Lets every script read the answer. */
+/** Lets scripts of any origin read the answer. */
 export const allowAnyOrigin = (req: HttpRequest, res: HttpResponse): void => {
   if (req.headers.origin !== undefined) allow(res, '*');
 };
 
 const allow = (res: HttpResponse, origin: string): void => {
-  // of one that was given up
+  // the request has timed out and been answered
   if (res.headersSent) return;
   res.setHeader('Access-Control-Allow-Origin', origin);
   res.setHeader('Access-Control-Expose-Headers', EXPOSED);
 };
 
 /**
- * Answers a preflight. Which client will call is not known then, so that every origin may ask; whether its script gets
- * to read the answer, the answer says. An opaque origin (`null`) may not.
+ * Returns the answer to a preflight. The client is not known at that time, so every origin is allowed to call; the
+ * answer to the call decides whether its script may read it. An opaque origin (`null`) is not allowed.
  */
 export const preflight =
   (respond: Respond, methods: string): Handle =>

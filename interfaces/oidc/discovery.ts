@@ -11,18 +11,27 @@ import { responseModes } from './authorization/authorization-target.js';
 import { publicCors } from './cors.js';
 import { END_SESSION_PATH } from './end-session.js';
 
+/** The path of the token endpoint. */
 export const TOKEN_PATH = '/connect/token';
+
+/** The path of the userinfo endpoint. */
 export const USERINFO_PATH = '/connect/userinfo';
+
+/** The path of the revocation endpoint. */
 export const REVOKE_PATH = '/connect/revoke';
+
+/** The path of the introspection endpoint. */
 export const INTROSPECT_PATH = '/connect/introspect';
+
+/** The path of the JWK Set. */
 export const JWKS_PATH = '/.well-known/jwks.json';
 
 const proving = authMethods.filter((method) => method !== 'none');
 const assertionAlgorithms = ['RS256', 'PS256', 'ES256'];
 
 /**
- * The provider's metadata (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2). Members whose default is not
- * what we do are there, too.
+ * Returns the provider's metadata (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2), including members
+ * whose default differs from this provider.
  */
 export const providerMetadata = (issuer: string): Readonly<Record<string, unknown>> => ({
   issuer,
@@ -76,7 +85,10 @@ export const providerMetadata = (issuer: string): Readonly<Record<string, unknow
 /** Seconds. A new signing key is published for a day before it signs, much longer than this. */
 const MAX_AGE = 300;
 
-/** A document that everybody may read and keep for a while; unchanged, it is not sent again. */
+/**
+ * Returns the handler of a public document, which caches may keep for five minutes. An unchanged one is answered with
+ * 304.
+ */
 export function publicDocument(respond: Respond, json: () => string | Promise<string>): Handle {
   let last = document(respond, '');
   const answer = (text: string, req: HttpRequest, res: HttpResponse): void => {
@@ -91,7 +103,7 @@ export function publicDocument(respond: Respond, json: () => string | Promise<st
   };
 }
 
-/** What does not have to be made again as long as the text stays. */
+/** Returns the parts of an answer that stay the same as long as the text does. */
 function document(respond: Respond, text: string) {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = ['Cache-Control', `public, max-age=${MAX_AGE}`, 'ETag', tag, ...publicCors];

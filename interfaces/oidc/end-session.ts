@@ -15,14 +15,15 @@ import { forgetIssuerSecret, issuerSecretOf } from './authorization/issuer-sessi
 import type { OidcOptions } from './oidc-options.js';
 import { pageEndpoint } from './page-endpoint.js';
 import type { Refused } from './authorization/refused-request.js';
-import { nothingRefused, RefusedByPage } from './authorization/refused-request.js';
+import { unknownApplication, RefusedByPage } from './authorization/refused-request.js';
 import { uiLocalesOf } from './authorization/ui-locales.js';
 
+/** The path of the sign-out endpoint. */
 export const END_SESSION_PATH = '/connect/endsession';
 
 /**
- * `/connect/endsession` (OpenID Connect RP-Initiated Logout 1.0): what the application says is checked, and the
- * browser sent to the tenant's host, which knows who is signed in, and asks them where it has to.
+ * Returns the handler of `/connect/endsession` (OpenID Connect RP-Initiated Logout 1.0). It checks the request and
+ * sends the browser to the tenant's host, which knows the signed-in user, and asks them when it has to.
  */
 export const endSession = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
@@ -46,7 +47,7 @@ export const endSession = (options: OidcOptions): Handle =>
     const content = { clientName, sessionId, location, unchecked, uiLocales };
     const handle = await beginSignOut(app, tenant.tenantId, content);
     const { tenantId: ended, slug } = tenant;
-    // whatever the user answers there: until the next sign-in the tenant's host alone says who is signed in
+    // whatever the user answers there, silent sign-in needs a new sign-in at the tenant's host
     const secret = issuerSecretOf(cookies, req, ended);
     if (secret !== null) await app.sessions.forgetAtIssuer(ended, secret);
     redirect(
@@ -58,7 +59,7 @@ export const endSession = (options: OidcOptions): Handle =>
     );
   });
 
-const refuse = (code: string, detail: string, refused: Refused = nothingRefused): never => {
+const refuse = (code: string, detail: string, refused: Refused = unknownApplication): never => {
   throw new RefusedByPage({ status: 400, code, detail }, refused);
 };
 
@@ -68,8 +69,9 @@ function refuseRepeated(parameters: Parameters): void {
 }
 
 /**
- * An id_token of ours, be it expired (RP-Initiated Logout, section 2). One whose key was taken away since proves nothing
- * any more, and is no fault of whoever kept it: it counts as none, so that the user is asked instead of turned away.
+ * Returns the claims of an id_token of this service, even of an expired one (RP-Initiated Logout 1.0, section 2). One
+ * whose key was withdrawn proves nothing, but its client is not at fault: it counts as absent, so that the user is
+ * asked.
  */
 async function hintOf({ signingKeys }: OpenIdApp, parameters: Parameters): Promise<JwtClaims | null> {
   const hint = single(parameters, 'id_token_hint');

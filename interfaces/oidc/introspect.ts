@@ -6,7 +6,7 @@ import { oauthEndpoint } from './oauth-endpoint.js';
 import { readOAuthForm, required } from './oauth-form.js';
 import type { OidcOptions } from './oidc-options.js';
 
-/** `POST /connect/introspect` (RFC 7662), for clients that can prove who they are. */
+/** Returns the handler of `POST /connect/introspect` (RFC 7662), for clients that can authenticate. */
 export const introspect = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req) => {
     const { app, limits } = options;

@@ -7,11 +7,13 @@ import type { Respond } from '../http/answers/respond.js';
 import { OAuthError, oauthProblem } from './oauth-error.js';
 import type { OidcOptions } from './oidc-options.js';
 
-/** Every answer of these endpoints, be it good or bad (OAuth 2.1, section 3.2.3; the rest is `Respond`'s). */
+/**
+ * A header of every answer of these endpoints, refusals included (OAuth 2.1, section 3.2.3). `Respond` adds the others.
+ */
 const PRAGMA = ['Pragma', 'no-cache'] as const;
 
-/** `error` of a failure that OAuth has no word for (RFC 6749, section 5.2, leaves them to HTTP). */
-const wordOf = (status: number): string =>
+/** Returns the member `error` of a failure without an OAuth code (RFC 6749, section 5.2, leaves them to HTTP). */
+const oauthErrorOf = (status: number): string =>
   status === 429 || status === 503
     ? 'temporarily_unavailable'
     : status >= 500
@@ -26,10 +28,10 @@ const asProblem = (error: unknown): Problem => {
 
 const inOAuthForm = (problem: Problem): Problem => {
   const { status, detail, members } = problem;
-  return { ...problem, members: { ...members, error: wordOf(status), error_description: detail } };
+  return { ...problem, members: { ...members, error: oauthErrorOf(status), error_description: detail } };
 };
 
-/** A refusal by what stands before an endpoint, or by its method. */
+/** Returns the function that answers refusals before an endpoint, such as a wrong method, in OAuth's form. */
 export const refuseAsOAuth =
   (respond: Respond): Refuse =>
   (req, res, problem) =>
@@ -40,11 +42,12 @@ function answerProblem(respond: Respond, req: HttpRequest, res: HttpResponse, pr
   respond.json(req, res, problem.status, problemBody(problem, req.context.traceId), [...PRAGMA, ...headers]);
 }
 
+/** The dependencies of an endpoint that clients call. */
 export type OAuthEndpointOptions = Pick<OidcOptions, 'limits' | 'log' | 'respond'>;
 
 /**
- * Answers JSON, and refusals in OAuth's form: `handle` answers the value to send, undefined for an empty 200. It counts the
- * call once it knows who calls; a call that failed before that is counted against the address.
+ * Returns a handler that answers JSON, and refusals in OAuth's form. `handle` returns the value to send, undefined for
+ * an empty 200. It counts the call once it knows the caller; a call that fails before is counted against the address.
  */
 export function oauthEndpoint(
   { respond, log, limits }: OAuthEndpointOptions,
@@ -67,8 +70,8 @@ export function oauthEndpoint(
 }
 
 /**
- * Returns what a call that failed is answered: what it failed for, or that its address has made too many. What failed for
- * a fault of the service is no fault of its caller.
+ * Returns the refusal of a failed call: its error, or 429 when the address has made too many. Failures of the service
+ * are not counted.
  */
 async function counted(
   { addresses }: OidcOptions['limits'],

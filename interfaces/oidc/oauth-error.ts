@@ -1,6 +1,6 @@
 import type { Problem } from '../http/answers/problem.js';
 
-/** The OAuth errors that the endpoints answer, and their statuses (RFC 6749, section 5.2; RFC 6750, section 3.1). */
+/** The OAuth errors of the endpoints, with their statuses (RFC 6749, section 5.2; RFC 6750, section 3.1). */
 const statuses = {
   invalid_request: 400,
   invalid_client: 401,
@@ -15,11 +15,13 @@ const statuses = {
 
 export type OAuthErrorCode = keyof typeof statuses;
 
-/** A refusal by an endpoint that clients call. `message` becomes `error_description` and repeats nothing that was sent. */
+/**
+ * A refusal by an endpoint that clients call. `message` becomes `error_description` and repeats nothing of the request.
+ */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: OAuthErrorCode;
-  /** `WWW-Authenticate`, where one is due. */
+  /** The value of `WWW-Authenticate`; null for none. */
   readonly challenge: string | null;
   constructor(code: OAuthErrorCode, description: string, challenge: string | null = null) {
     super(description);

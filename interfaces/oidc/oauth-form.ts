@@ -5,8 +5,8 @@ import { HttpProblem } from '../http/answers/problem.js';
 import { OAuthError } from './oauth-error.js';
 
 /**
- * The form of a POST to an endpoint that clients call; what stands in the address is never read (OAuth 2.1, section
- * 2.4.1). Throws OAuthError for what is no form and for a repeated parameter (section 3.2.2).
+ * Reads the form of a POST to an endpoint that clients call; parameters in the address are never read (OAuth 2.1,
+ * section 2.4.1). Throws OAuthError for another body and for a repeated parameter (section 3.2.2).
  */
 export async function readOAuthForm(req: HttpRequest): Promise<Parameters> {
   const parameters = await readForm(req).catch((error: unknown) => {
@@ -19,7 +19,7 @@ export async function readOAuthForm(req: HttpRequest): Promise<Parameters> {
   return parameters;
 }
 
-/** The value of a parameter that must be there. Throws OAuthError. */
+/** Returns the value of a required parameter. Throws OAuthError when it is missing. */
 export function required(parameters: Parameters, name: string): string {
   const value = single(parameters, name);
   if (value === undefined) throw new OAuthError('invalid_request', `${name} is missing`);

@@ -7,7 +7,7 @@ import type { ProvenCredentials } from '../http/requests/proven-credentials.js';
 import type { Respond } from '../http/answers/respond.js';
 import type { OidcPages } from './pages.js';
 
-/** The limits that calls of the endpoints count against. */
+/** The rate limits of calls to the endpoints. */
 export interface CallLimits {
   readonly addresses: RateLimiter;
   readonly sessions: RateLimiter;
@@ -15,12 +15,12 @@ export interface CallLimits {
   readonly introspections: RateLimiter;
 }
 
-/** What the endpoints work with. */
+/** The dependencies of the endpoints. */
 export interface OidcOptions {
   readonly app: OpenIdApp;
   readonly respond: Respond;
   readonly log: Log;
-  /** Of `{base_url}`. */
+  /** The cookies of `{base_url}`. */
   readonly cookies: Cookies;
   readonly pages: OidcPages;
   readonly noteRefused: NoteRefusedRequest;

@@ -5,8 +5,9 @@ import { HttpProblem, isLogged, problemOf } from '../http/answers/problem.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import { callerContext } from './caller-context.js';
 import type { OidcPages } from './pages.js';
-import { nothingRefused, RefusedByPage } from './authorization/refused-request.js';
+import { unknownApplication, RefusedByPage } from './authorization/refused-request.js';
 
+/** The dependencies of an endpoint that browsers are sent to. */
 export interface PageEndpointOptions {
   readonly app: Pick<OpenIdApp, 'ids' | 'tenants'>;
   readonly log: Log;
@@ -14,12 +15,13 @@ export interface PageEndpointOptions {
   readonly noteRefused: NoteRefusedRequest;
 }
 
-/** Bytes of an address, an `id_token_hint` apart, which may be as long as a token of ours. */
+/** The most bytes of an address without `id_token_hint`, which may be as long as a token of this service. */
 const ADDRESS_BYTES = 8 * 1024;
 
 /**
- * An endpoint that browsers are sent to: a refusal is shown as a page, never sent on. The reference on the page finds code,
- * application and address in the log, and in the audit log of the application's tenant.
+ * Returns the handler of an endpoint that browsers are sent to: a refusal is shown as a page, never sent to the client.
+ * The reference on the page leads to code, application and address in the log, and in the audit log of the
+ * application's tenant.
  */
 export const pageEndpoint =
   (options: PageEndpointOptions, handle: Handle): Handle =>
@@ -41,12 +43,12 @@ async function refuse(
   const problem = problemOf(error);
   const { code } = problem;
   const { traceId, route } = req.context;
-  const refused = error instanceof RefusedByPage ? error.refused : nothingRefused;
+  const refused = error instanceof RefusedByPage ? error.refused : unknownApplication;
   const { clientId, tenantId, uri } = refused;
   if (isLogged(problem)) log.error({ traceId, route, method: req.method, error }, 'request failed');
   else log.info({ traceId, route, code, clientId, tenantId, uri }, 'request of an application refused');
   if (clientId !== null && tenantId !== null) {
-    // beside the answer, which does not depend on it
+    // not awaited: the answer does not depend on it
     noteRefused({ ...callerContext(app, req), tenantId }, { clientId, code, uri }).catch((failure: unknown) =>
       log.error({ traceId, route, error: failure as Error }, 'a refused request was not noted'),
     );

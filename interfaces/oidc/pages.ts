@@ -15,11 +15,11 @@ import type { HeaderList } from '../http/answers/security-headers.js';
 import { signInPageHeaders } from '../http/answers/security-headers.js';
 import { uiLocalesIn } from './authorization/ui-locales.js';
 
-/** What the endpoints show of themselves, on `{base_url}`: of a tenant colours and logo at most. */
+/** The pages of the endpoints, at `{base_url}`: they have a tenant's colours and logo at most. */
 export interface OidcPages {
-  /** A refusal. */
+  /** Shows a refusal. */
   readonly refuse: ShowRefusal;
-  /** Says that the request does not tell which tenant's session is to end. */
+  /** Says that the request does not tell which tenant's session to end. */
   readonly unknownSession: (req: HttpRequest, res: HttpResponse) => void;
   /** Posts an answer to a client (OAuth 2.0 Form Post Response Mode). */
   readonly formPost: (
@@ -31,21 +31,23 @@ export interface OidcPages {
   ) => void;
 }
 
+/** The dependencies of these pages. */
 export interface OidcPagesOptions {
   readonly respond: Respond;
-  /** Whether `{base_url}` is reached by https. */
+  /** Whether `{base_url}` is served over https. */
   readonly secure: boolean;
-  /** As the tenant's own host shows it. */
+  /** Returns the design that the tenant's own host shows. */
   readonly brandOf: PagesDeps['brandOf'];
   readonly addresses: Pick<Addresses, 'baseUrl' | 'tenantHost'>;
 }
 
+/** Returns the pages of the endpoints. */
 export function oidcPages({ respond, secure, brandOf, addresses }: OidcPagesOptions): OidcPages {
-  // of a form that was posted, the parameters are not at hand where it is refused
+  // the parameters of a posted form are unknown when its request is refused
   const languageOf = (req: HttpRequest): Language =>
     chooseLanguage({ uiLocales: uiLocalesIn(req), acceptLanguage: req.headers['accept-language'] });
-  /** Without CSS of the tenant's own, which is for its own host; images come from there. */
-  const brandHere = async (tenant: HostTenant): Promise<Brand> => {
+  /** The tenant's own CSS is for its own host only; images are loaded from there. */
+  const brandWithoutCss = async (tenant: HostTenant): Promise<Brand> => {
     const host = addresses.tenantHost(tenant.slug);
     const { logoUrl, logoDarkUrl, faviconUrl, ...brand } = await brandOf(tenant);
     return {
@@ -57,7 +59,14 @@ export function oidcPages({ respond, secure, brandOf, addresses }: OidcPagesOpti
     };
   };
   return {
-    refuse: refusal({ respond, secure, brandOf: brandHere, addresses, isTenantHost: false, languageOf }),
+    refuse: refusal({
+      respond,
+      secure,
+      brandOf: brandWithoutCss,
+      addresses,
+      isTenantHost: false,
+      languageOf,
+    }),
     unknownSession: (req, res) => {
       const frame = { brand: neutralBrand, language: languageOf(req) };
       const page = unknownSessionPage(frame, `${addresses.baseUrl}/`);
@@ -77,7 +86,7 @@ export function oidcPages({ respond, secure, brandOf, addresses }: OidcPagesOpti
 }
 
 /**
- * Where the form may go: not to the client's origin alone, since browsers hold the client's own redirects after it
- * against the policy too (w3c/webappsec-csp#8). Never from https to http.
+ * Returns the source that the form may go to. Not the client's origin alone, since browsers apply the policy to the
+ * client's own redirects, too (w3c/webappsec-csp#8). Never from https to http.
  */
 const formTarget = (redirectUri: string): string => new URL(redirectUri).protocol;

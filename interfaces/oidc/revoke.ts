@@ -6,7 +6,10 @@ import { oauthEndpoint } from './oauth-endpoint.js';
 import { required } from './oauth-form.js';
 import type { OidcOptions } from './oidc-options.js';
 
-/** `POST /connect/revoke` (RFC 7009): 200 for what is no token (any more), so that nothing is learned by it. */
+/**
+ * Returns the handler of `POST /connect/revoke` (RFC 7009). It answers 200 for an invalid token too, so that it reveals
+ * nothing.
+ */
 export const revoke = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
     const { app } = options;

@@ -26,7 +26,7 @@ import { revoke } from './revoke.js';
 import { token } from './token.js';
 import { userinfo } from './userinfo.js';
 
-/** The OpenID Connect and OAuth endpoints. */
+/** Returns the routes of the OpenID Connect and OAuth endpoints. */
 export function oidcRoutes(options: OidcOptions): HttpRoute[] {
   const { app, respond } = options;
   const metadata = JSON.stringify(providerMetadata(app.addresses.baseUrl));
@@ -51,7 +51,7 @@ export function oidcRoutes(options: OidcOptions): HttpRoute[] {
 
 const reading = (path: string, handle: Handle): HttpRoute[] => [{ method: 'GET', path, handle }];
 
-/** An endpoint that browsers are sent to: whatever is refused there is a page. */
+/** Returns the routes of an endpoint that browsers are sent to: every refusal is a page. */
 const browsers = (
   { pages: { refuse } }: OidcOptions,
   path: string,
@@ -69,7 +69,7 @@ const browsers = (
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HttpMethod[];
 
-/** An endpoint that clients call: whatever it answers, a 405 too, is JSON. */
+/** Returns the routes of an endpoint that clients call: every answer, even a 405, is JSON. */
 function clients(
   respond: Respond,
   path: string,

@@ -16,7 +16,7 @@ import { oauthEndpoint } from './oauth-endpoint.js';
 import { required } from './oauth-form.js';
 import type { OidcOptions } from './oidc-options.js';
 
-/** `POST /connect/token` (OAuth 2.1, section 3.2; OpenID Connect Core 1.0, section 3.1.3). */
+/** Returns the handler of `POST /connect/token` (OAuth 2.1, section 3.2; OpenID Connect Core 1.0, section 3.1.3). */
 export const token = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
     const { app } = options;
@@ -24,7 +24,7 @@ export const token = (options: OidcOptions): Handle =>
     const { client } = await admitClient(options, req, parameters);
     const grantType = allowedGrantType(client, parameters);
     refuseOtherResource(client, parameters);
-    await refuseWithoutCaller(req);
+    await dropDisconnected(req);
     const issued = await grants[grantType](app, req, client, parameters);
     return tokenAnswer(issued);
   });
@@ -39,14 +39,17 @@ function allowedGrantType(client: RegisteredClient, parameters: Parameters): Gra
   return known;
 }
 
-/** A client's tokens are for its audience alone (RFC 8707, section 2.2). */
+/** Refuses another resource: a client's tokens are for its audience alone (RFC 8707, section 2.2). */
 function refuseOtherResource({ audience }: RegisteredClient, parameters: Parameters): void {
   const resource = single(parameters, 'resource');
   if (resource !== undefined && resource !== audience)
     throw new OAuthError('invalid_target', 'resource must be the audience of the client, or be left out');
 }
 
-/** Which of several was in the authorization request, the client has to say (RFC 6749, section 4.1.3). */
+/**
+ * Returns the redirect URI of the request. A client with several has to state the one of the authorization request (RFC
+ * 6749, section 4.1.3).
+ */
 function redirectUriOf({ redirectUris }: RegisteredClient, parameters: Parameters): string | undefined {
   const given = single(parameters, 'redirect_uri');
   if (given === undefined && redirectUris.length > 1)
@@ -60,11 +63,11 @@ function redirectUriOf({ redirectUris }: RegisteredClient, parameters: Parameter
 const TURNS = 4;
 
 /**
- * Refuses what nobody waits for any more: a process that stood still for a while finds requests of clients that have long
- * asked another one, and their refresh tokens used a second time would end what the user signed in to.
+ * Drops requests whose client has disconnected: a process that stalled for a while finds requests of clients that have
+ * retried elsewhere, and a second use of their refresh tokens would revoke the user's grant.
  */
-async function refuseWithoutCaller({ socket }: HttpRequest): Promise<void> {
-  // the end of a connection is read behind the request, a turn or two of the event loop later
+async function dropDisconnected({ socket }: HttpRequest): Promise<void> {
+  // the end of a connection is read after the request, a turn or two of the event loop later
   for (let turn = 0; turn < TURNS; turn++) await setImmediate();
   if (!socket.writable) throw new OAuthError('invalid_request', 'The connection has ended');
 }
@@ -83,23 +86,23 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       code: required(parameters, 'code'),
       codeVerifier: verifierOf(parameters),
       redirectUri: redirectUriOf(client, parameters),
-      timeoutMs: patienceOf(req),
+      timeoutMs: timeoutOf(req),
     }),
   refresh_token: (app, req, client, parameters) =>
     refreshGrant(app, callerContext(app, req), {
       client,
       refreshToken: required(parameters, 'refresh_token'),
       scopes: scopesOf(parameters),
-      timeoutMs: patienceOf(req),
+      timeoutMs: timeoutOf(req),
     }),
 };
 
-/** For giving back what was used up, before the client is told to try again. */
+/** The time to undo a redemption before the client is told to try again. */
 const MARGIN_MS = 500;
 
-const patienceOf = ({ context }: HttpRequest): number => context.answerBy - MARGIN_MS - performance.now();
+const timeoutOf = ({ context }: HttpRequest): number => context.answerBy - MARGIN_MS - performance.now();
 
-/** RFC 7636, section 4.1. */
+/** Returns the code verifier (RFC 7636, section 4.1). */
 function verifierOf(parameters: Parameters): string {
   const verifier = single(parameters, 'code_verifier');
   if (verifier === undefined || !/^[A-Za-z0-9._~-]{43,128}$/.test(verifier))
@@ -107,7 +110,7 @@ function verifierOf(parameters: Parameters): string {
   return verifier;
 }
 
-/** None that was not granted (RFC 6749, section 6), which an unknown word cannot have been. */
+/** Returns the requested scopes, which must have been granted (RFC 6749, section 6); an unknown one was not. */
 function scopesOf(parameters: Parameters): readonly string[] | undefined {
   const asked = single(parameters, 'scope')?.split(' ');
   if (asked === undefined) return undefined;

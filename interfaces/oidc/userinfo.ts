@@ -12,7 +12,9 @@ import type { OidcOptions } from './oidc-options.js';
 
 const REALM = 'Bearer realm="Tessera"';
 
-/** `/connect/userinfo` (OpenID Connect Core 1.0, section 5.3): the user's claims as they are now. */
+/**
+ * Returns the handler of `/connect/userinfo` (OpenID Connect Core 1.0, section 5.3): the user's claims as they are now.
+ */
 export const userinfo = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
     const { app, limits, proven } = options;
@@ -27,8 +29,8 @@ export const userinfo = (options: OidcOptions): Handle =>
   });
 
 /**
- * From the header or, by POST, the form; never from the address (OAuth 2.1, section 5.1.1). Beside a header a body that
- * is no form says nothing: many clients send a media type with every POST.
+ * Returns the token of the header or, in a POST, of the form; never of the address (OAuth 2.1, section 5.1.1). With a
+ * header, a body that is no form is ignored: many clients send a media type with every POST.
  */
 async function presentedToken(req: HttpRequest): Promise<string> {
   const { authorization, 'content-type': type } = req.headers;
@@ -37,7 +39,7 @@ async function presentedToken(req: HttpRequest): Promise<string> {
   const inForm = hasForm ? single(await readOAuthForm(req), 'access_token') : undefined;
   if (authorization !== undefined && inForm !== undefined)
     throw challenged('invalid_request', 'The access token must be sent in one way, not in two');
-  // no error code where nothing was sent that could be a token (RFC 6750, section 3.1)
+  // no error code without anything that could be a token (RFC 6750, section 3.1)
   if (inForm === undefined && (authorization === undefined || !isBearer(authorization)))
     throw new OAuthError('invalid_token', 'An access token is missing', REALM);
   if (inForm !== undefined) return inForm;

@@ -2,31 +2,34 @@ import type { Handle, HttpRequest, HttpRoute } from '../http-types.js';
 import { notFound, type Problem } from './problem.js';
 import type { Respond } from './respond.js';
 
+/** The check of one dependency. */
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
-  /** Why it is not ok; for operators, without secrets or personal values. */
+  /** Why the check fails; for operators, without secrets or personal values. */
   readonly detail: string;
-  /** Of several that one command runs. */
+  /** The process, of several that one command runs. */
   readonly process?: string;
 }
 
+/** The result of all checks. */
 export interface Readiness {
   readonly ok: boolean;
-  /** Whether it answers some requests only: reads, and no writes. */
+  /** Whether only some requests are answered: reads, and no writes. */
   readonly degraded?: boolean;
   readonly checks: readonly Check[];
 }
 
-/** How long an answer is given again: probes need no more, and nobody can make the service check all day. */
+/** How long a result is reused, so that callers cannot make the service check all the time. */
 const REUSE_MS = 500;
 const TIMEOUT_MS = 3_000;
 
+/** The options of the probes. */
 export interface ProbesOptions {
   readonly respond: Respond;
   readonly ready: () => Promise<Readiness>;
   readonly metrics: { readonly text: () => Promise<string>; readonly contentType: string };
-  /** Decides who sees `/metrics`; for others there is nothing at that address. Default: every caller. */
+  /** Whether a caller sees `/metrics`; others get 404. Default: every caller. */
   readonly mayScrape?: (req: HttpRequest) => boolean;
 }
 

@@ -9,7 +9,7 @@ import { SubjectErased } from '../../../application/ports/events/subject-keys.js
 import type { ErrorKind, InputFault } from '../../../domain/shared/domain-error.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
-/** Why a request is refused, before it is written as a problem document (RFC 9457). */
+/** A refusal, before it is written as a problem document (RFC 9457). */
 export interface Problem {
   readonly status: number;
   /** Stable machine word. */
@@ -43,7 +43,7 @@ const rfc9110 = (section: string, title: string): StatusClass => ({
   type: `https://www.rfc-editor.org/rfc/rfc9110#section-${section}`,
 });
 
-/** The statuses this service refuses with: short title, and the reference for the status class. */
+/** The statuses of refusals: a short title, and the reference for the status class. */
 export const statusClasses: Readonly<Record<number, StatusClass>> = {
   400: rfc9110('15.5.1', 'Bad Request'),
   401: rfc9110('15.5.2', 'Unauthorized'),
@@ -62,7 +62,7 @@ export const statusClasses: Readonly<Record<number, StatusClass>> = {
   503: rfc9110('15.6.4', 'Service Unavailable'),
 };
 
-/** The problem document's text. The same problem gives the same bytes, the trace id apart. */
+/** Returns the text of a problem document. The same problem gives the same bytes, the trace id apart. */
 export function problemBody(problem: Problem, traceId: string): string {
   const { status, code, detail, error, errors, members } = problem;
   const known = statusClasses[status] ?? { title: 'Error', type: 'about:blank' };
@@ -89,13 +89,14 @@ const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
+/** The refusal of an unknown address. */
 export const notFound: Problem = {
   status: 404,
   code: 'not_found',
   detail: 'There is nothing at this address.',
 };
 
-/** @param nowMs milliseconds since the epoch. */
+/** Returns the refusal above a rate limit. @param nowMs milliseconds since the epoch */
 export const rateLimited = ({ resetAt }: RateLimitState, nowMs: number): Problem => ({
   status: 429,
   code: 'rate_limited',
@@ -110,13 +111,14 @@ const unavailable: Problem = {
   headers: { 'Retry-After': '1' },
 };
 
+/** The refusal of a write while the event log is read-only. */
 export const readOnly: Problem = {
   ...unavailable,
   code: 'read_only',
   detail: 'The database takes no writes right now; reads are answered. Try again later.',
 };
 
-/** What exactly was found is the operator's business: it is in the log and in `/health/ready`. */
+/** The exact finding is for operators: it is in the log and in `/health/ready`. */
 const logMismatch: Problem = {
   status: 503,
   code: 'event_log_mismatch',
@@ -131,10 +133,13 @@ const internal: Problem = {
   detail: 'The request failed for a reason of ours. Quote the traceId to support.',
 };
 
-/** Whether a refusal is logged with its error: a fault of ours is, unless the event log says it by itself, once for all. */
+/**
+ * Whether a refusal is logged with its error: a fault of the service is, unless the event log reports it once for all
+ * requests.
+ */
 export const isLogged = ({ status, code }: Problem): boolean => status >= 500 && code !== logMismatch.code;
 
-/** What a caller is told of an error. Whatever is not a refusal by design is a plain 500. */
+/** Returns the answer to an error. An error that is no refusal becomes a plain 500. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof HttpProblem) return error.problem;
   if (error instanceof DomainError) {
@@ -165,18 +170,21 @@ export function problemOf(error: unknown): Problem {
   return internal;
 }
 
-/** Nothing is known of the request's fault: a permission that a restore left out, a disk that is full. */
+/** PostgreSQL refuses, for no fault of the request: a missing permission after a restore, a full disk. */
 const databaseRefused: Problem = {
   ...unavailable,
   detail:
     'The database refuses what it is asked. Try again, and quote the traceId to support if that does not help.',
 };
 
-/** SQLSTATE: a transaction that may not write. */
+/** Whether the SQLSTATE is that of a transaction that may not write. */
 const isRefusedAsReadOnly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25006';
 
-/** Told by PostgreSQL with an SQLSTATE; values and constraints that are violated (classes 22, 23) are faults of ours. */
+/**
+ * Whether PostgreSQL refused with an SQLSTATE. Invalid values and violated constraints (classes 22, 23) are faults of
+ * the service.
+ */
 const isRefusalOfDatabase = (error: unknown): boolean =>
   error instanceof Error &&
   'severity' in error &&
@@ -194,13 +202,13 @@ const systemCodes = new Set([
 ]);
 
 /**
- * Read models that no process has built yet: at a first start, or for code that waits for a newer version of them.
+ * Whether the read models are not built yet: at a first start, or for code that needs a newer version of them.
  * SQLSTATE: no such schema, table, column.
  */
 const isNotBuiltYet = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['3F000', '42P01', '42703'].includes(String(error.code));
 
-/** A dependency that is not there: by the system's code, by SQLSTATE class, or by what the driver says without one. */
+/** Whether a dependency is unreachable: by the system's code, by SQLSTATE class, or by the driver's message. */
 function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

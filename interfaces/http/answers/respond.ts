@@ -1,42 +1,48 @@
-import { notInTime } from './answer-in-time.js';
+import { answerTimedOut } from './answer-timeouts.js';
 import type { HttpRequest, HttpResponse } from '../http-types.js';
 import type { Problem } from './problem.js';
 import { problemBody } from './problem.js';
 import type { HeaderList } from './security-headers.js';
 import { dataHeaders } from './security-headers.js';
 
+/** The media type of JSON answers. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The media type of problem documents (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
+/** The body of an answer. */
 export interface Body {
   readonly type: string;
   readonly content: string | Buffer;
 }
 
+/** Answers a request with a prepared answer. */
 export type Answering = (req: HttpRequest, res: HttpResponse) => void;
 
 /**
- * Writes answers; every one of them carries the rate-limit and the security headers. Of a request that was given up
- * (`context.isOverdue`), nothing is written any more.
+ * Writes answers, all with the rate-limit and the security headers. Writes nothing to a request that has timed out
+ * (`context.hasTimedOut`).
  */
 export interface Respond {
   /**
-   * @param extra names and values, one after the other, in place of common ones of the same name. Without
-   * `Cache-Control` nobody keeps a copy.
+   * Sends an answer.
+   * @param extra names and values, one after the other, which replace common ones of the same name. Without
+   * `Cache-Control` no cache may store it
    */
   send(req: HttpRequest, res: HttpResponse, status: number, body: Body | null, extra?: HeaderList): void;
-  /** An answer that is given over and over: what is the same in all of them is worked out once. `extra` as for `send`. */
+  /** Returns an answer that is sent many times, with its constant parts prepared. `extra` as for `send`. */
   prepared(status: number, body: Body | null, extra?: HeaderList): Answering;
-  /** `json` is serialised already. */
+  /** Sends serialised JSON. */
   json(req: HttpRequest, res: HttpResponse, status: number, json: string, extra?: HeaderList): void;
   problem(req: HttpRequest, res: HttpResponse, problem: Problem): void;
-  /** The head of an answer whose body the caller of this writes, bit by bit. Throws for a request that was given up. */
+  /** Sends the head of an answer whose body the caller streams. Throws for a request that has timed out. */
   begin(req: HttpRequest, res: HttpResponse, type: string, extra: HeaderList): void;
-  /** An HTML document with security headers of its own. */
+  /** Sends an HTML document with its own security headers. */
   page(req: HttpRequest, res: HttpResponse, status: number, html: Buffer, headers: HeaderList): void;
 }
 
-/** A body's headers, and how it is written: what is nothing but ASCII, as most answers are, needs no encoding. */
+/** Returns the headers of a body, and how it is written: pure ASCII, as most answers are, needs no encoding. */
 function outgoing({ type, content }: Body): {
   readonly headers: HeaderList;
   readonly encoding: BufferEncoding;
@@ -49,13 +55,14 @@ function outgoing({ type, content }: Body): {
 }
 
 /**
- * @param options.secure whether the service is reached by https
- * @param options.closing says that the server is stopping, so that clients let go of their connections
+ * Returns the writer of answers.
+ * @param options.secure whether the service is served over https
+ * @param options.closing whether the server is stopping, so that clients close their connections
  */
 export function respondWith(options: { readonly secure: boolean; readonly closing: () => boolean }): Respond {
   const common = [...dataHeaders(options.secure), 'Cache-Control', 'no-store'];
-  /** Those that `extra` has none of its own of. */
-  const commonBeside = (extra: HeaderList): HeaderList =>
+  /** Returns the common headers that `extra` does not replace. */
+  const commonWithout = (extra: HeaderList): HeaderList =>
     extra.length === 0
       ? common
       : common.filter((_, index) => !extra.includes(common[index - (index % 2)] ?? ''));
@@ -83,7 +90,7 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
     body: Body | null,
     headers: string[],
   ): void => {
-    if (req.context.isOverdue) return;
+    if (req.context.hasTimedOut) return;
     if (!body) {
       head(req, res, status, headers);
       res.end();
@@ -96,12 +103,12 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
   };
 
   const send: Respond['send'] = (req, res, status, body, extra = []) =>
-    write(req, res, status, body, [...commonBeside(extra), ...extra]);
+    write(req, res, status, body, [...commonWithout(extra), ...extra]);
 
   const prepared: Respond['prepared'] = (status, body, extra = []) => {
-    const headers = [...commonBeside(extra), ...extra, ...(body ? outgoing(body).headers : [])];
+    const headers = [...commonWithout(extra), ...extra, ...(body ? outgoing(body).headers : [])];
     return (req, res) => {
-      if (req.context.isOverdue) return;
+      if (req.context.hasTimedOut) return;
       head(req, res, status, [...headers]);
       res.end(body?.content);
     };
@@ -111,8 +118,8 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
     send,
     prepared,
     begin: (req, res, type, extra) => {
-      if (req.context.isOverdue) throw notInTime();
-      head(req, res, 200, [...commonBeside(extra), 'Content-Type', type, ...extra]);
+      if (req.context.hasTimedOut) throw answerTimedOut();
+      head(req, res, 200, [...commonWithout(extra), 'Content-Type', type, ...extra]);
     },
     page: (req, res, status, html, headers) =>
       write(req, res, status, { type: 'text/html; charset=utf-8', content: html }, [...headers]),

@@ -7,12 +7,12 @@ type PolicyOptions = Omit<HelmetOptions, 'strictTransportSecurity' | 'hsts'>;
 /** Header names and values, one after the other, as `writeHead` takes them. */
 export type HeaderList = readonly string[];
 
-/** Seconds. */
+/** In seconds. */
 const ONE_YEAR = 31_536_000;
 
 /**
- * Answers that are not documents: nothing in them may load, run or be framed.
- * @param secure whether the service is reached by https.
+ * Returns the headers of answers that are no documents: nothing in them may load, run or be framed.
+ * @param secure whether the service is served over https
  */
 export const dataHeaders = (secure: boolean): HeaderList =>
   record(secure, {
@@ -29,17 +29,17 @@ export const dataHeaders = (secure: boolean): HeaderList =>
     xFrameOptions: false,
   });
 
-/** What a page's content security policy lets it do beside nothing. */
+/** What a page's content security policy allows; everything else is forbidden. */
 export interface PagePolicy {
-  /** Where style comes from, e.g. `'sha256-…'`. */
+  /** The source of style, e.g. `'sha256-…'`. */
   readonly style: string;
-  /** Where script comes from. Default and null: from nowhere. */
+  /** The source of scripts. Default and null: none. */
   readonly script?: string | null;
-  /** Where script may send requests to. Default: nowhere. */
+  /** Where scripts may send requests to. Default: nowhere. */
   readonly connect?: string;
-  /** Where images come from. Default: the page's own origin. */
+  /** The source of images. Default: the page's own origin. */
   readonly images?: string;
-  /** Where forms may go. Default: nowhere. */
+  /** The targets of forms. Default: none. */
   readonly forms?: readonly string[];
 }
 
@@ -66,14 +66,13 @@ const pageOptions = ({
   xFrameOptions: { action: 'deny' },
 });
 
-/** Pages that anybody may see, and that load nothing from elsewhere. */
+/** Returns the headers of public pages, which load nothing from other hosts. */
 export const pageHeaders = (secure: boolean, policy: PagePolicy): HeaderList =>
   record(secure, pageOptions(policy));
 
 /**
- * Pages of a sign-in: nobody keeps a copy, and no address that leads there is told to anybody. They may be opened in a
- * window by an application that waits for that window to come back (a pop-up sign-in), which a policy on openers would
- * cut off for good.
+ * Returns the headers of pages of a sign-in: no cache stores them, and no referrer is sent. An application may open
+ * them in a window and wait for it (a pop-up sign-in), which a policy on openers would cut off for good.
  */
 export const signInPageHeaders = (secure: boolean, policy: PagePolicy): HeaderList => [
   ...record(secure, { ...pageOptions(policy), crossOriginOpenerPolicy: false }),
@@ -82,15 +81,15 @@ export const signInPageHeaders = (secure: boolean, policy: PagePolicy): HeaderLi
 ];
 
 /**
- * The source expression (Content Security Policy Level 3, section 2.3.1) that lets a form go to an address: its origin,
- * or its scheme where there is none, or none that the syntax has (an IPv6 address).
+ * Returns the source expression (Content Security Policy Level 3, section 2.3.1) that allows a form to go to an
+ * address: its origin, or its scheme when it has no origin, or one that the syntax lacks (an IPv6 address).
  */
 export const contentSource = (address: string): string => {
   const { protocol, hostname, origin } = new URL(address);
   return origin === 'null' || hostname.startsWith('[') ? protocol : origin;
 };
 
-/** helmet run once against a stand-in: its headers never change, so no request has to compute them. */
+/** Returns the headers of helmet, run once against a stand-in: they never change, so no request has to compute them. */
 function record(secure: boolean, options: PolicyOptions): string[] {
   const headers: string[] = [];
   const request: unknown = {};

@@ -4,9 +4,9 @@ import { Eta } from 'eta';
 export type Template<View extends object> = (view: View) => string;
 
 /**
- * Compiles a template (eta; `it` is the view). What `<%= %>` writes is escaped for text and for attributes in double
- * quotes; what `<%~ %>` writes is markup already.
- * @param parts templates that it includes, by name: `include('@field', {…})` takes the part `field`.
+ * Compiles a template (eta; `it` is the view). `<%= %>` escapes for text and for attributes in double quotes; `<%~ %>`
+ * inserts markup.
+ * @param parts templates that it includes, by name: `include('@field', {…})` inserts the part `field`
  */
 export function template<View extends object>(
   source: string,

@@ -8,6 +8,7 @@ import type { Compressed, ReferenceBundle } from './reference-bundle.js';
 import { compressed, referenceBundle } from './reference-bundle.js';
 import { BUNDLE_PATH, referencePage, referenceStart, START_PATH } from './reference-page.js';
 
+/** The options of the documentation. */
 export interface DocumentationOptions {
   readonly respond: Respond;
   readonly secure: boolean;
@@ -15,8 +16,8 @@ export interface DocumentationOptions {
 }
 
 /**
- * What the page of the reference may do: run the two scripts of this service, ask this service, and style itself, which
- * the library does by elements and attributes. No inline script and no `eval`.
+ * The policy of the reference page: it runs the two scripts of this service, sends requests to this service, and styles
+ * itself by elements and attributes, as the library does. No inline script and no `eval`.
  */
 const policy = {
   style: "'unsafe-inline'",
@@ -25,7 +26,7 @@ const policy = {
   images: "'self' data: blob:",
 };
 
-/** `GET /openapi.json` and `GET /docs` with its scripts, made at the first request and kept. */
+/** Returns the routes `GET /openapi.json` and `GET /docs` with its scripts, built at the first request and kept. */
 export function documentation({ respond, secure, document }: DocumentationOptions): HttpRoute[] {
   const json = once(() => compressed(Buffer.from(JSON.stringify(document()))));
   const bundle = once(referenceBundle);
@@ -54,7 +55,7 @@ export function documentation({ respond, secure, document }: DocumentationOption
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** The page names its scripts by their version: what has an address never changes. */
+/** The page names its scripts by their version: the content of an address never changes. */
 const lasting = ['Cache-Control', 'public, max-age=31536000, immutable'];
 
 const versionOf = ({ digest }: ReferenceBundle): string =>
@@ -62,7 +63,7 @@ const versionOf = ({ digest }: ReferenceBundle): string =>
 
 const vary = ['Vary', 'Accept-Encoding'];
 
-/** A file as the client takes it (RFC 9110, section 12.5.3), with the headers that say so. */
+/** Returns a file in an encoding that the client accepts (RFC 9110, section 12.5.3), with the headers for it. */
 function encoded(
   { headers }: HttpRequest,
   { br, gzip }: Compressed,

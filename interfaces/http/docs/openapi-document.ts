@@ -12,7 +12,7 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   /** By path, then by method in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
-  /** What the service sends, by kind, then by method in lower case. */
+  /** Webhooks, by kind, then by method in lower case. */
   readonly webhooks: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -22,6 +22,7 @@ export interface OpenApiDocument {
   };
 }
 
+/** An operation of the document. */
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -33,19 +34,22 @@ export interface OpenApiOperation {
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
 }
 
+/** A body of the document. */
 export interface OpenApiContent {
   /** By media type. */
   readonly content: Readonly<Record<string, OpenApiMedia>>;
 }
 
+/** The schema and examples of a media type. */
 export interface OpenApiMedia {
   readonly schema: JsonSchema;
   /** Of the parts of a multipart body, by name. */
   readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>;
 }
 
+/** A response of the document. */
 export interface OpenApiResponse extends Partial<OpenApiContent> {
-  /** By the id of the operation that they lead to. */
+  /** By the id of the linked operation. */
   readonly links?: Readonly<
     Record<string, { readonly operationId: string; readonly parameters: JsonSchema }>
   >;

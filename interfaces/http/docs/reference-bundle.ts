@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A file in the encodings that it is sent in. */
+/** A file in each encoding that it is sent in. */
 export interface Compressed {
   readonly br: Buffer;
   readonly gzip: Buffer;
@@ -13,13 +13,13 @@ export interface Compressed {
 
 /** The script of the API reference. */
 export interface ReferenceBundle extends Compressed {
-  /** Other bytes have another one. */
+  /** SHA-256 of the bytes. */
   readonly digest: string;
 }
 
 const PACKAGE = '@scalar/api-reference';
 
-/** Reads what the build left beside this file; in a checkout that is not built, the package itself. */
+/** Returns the file of the build beside this module; in a checkout that is not built, of the package itself. */
 export function referenceBundle(): ReferenceBundle {
   const built = fileURLToPath(new URL('reference.js', import.meta.url));
   const { br, gzip } = existsSync(`${built}.br`)
@@ -31,7 +31,7 @@ export function referenceBundle(): ReferenceBundle {
 const standalone = (): string =>
   join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), 'browser/standalone.js');
 
-/** Returns the file in each encoding. */
+/** Returns a file in each encoding. */
 export const compressed = (file: Buffer): Compressed => ({
   br: brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: gzipSync(file),

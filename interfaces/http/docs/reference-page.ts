@@ -1,4 +1,4 @@
-/** The reference's settings: nothing is fetched from elsewhere, told to anybody, or kept in the browser. */
+/** The reference's settings: nothing is fetched from other hosts, sent to them, or stored in the browser. */
 const settings = {
   url: '/openapi.json',
   telemetry: false,
@@ -15,14 +15,16 @@ const settings = {
   authentication: { preferredSecurityScheme: 'ApiKey' },
 };
 
-/** Starts the reference; a file of its own, so that the page needs no inline script. */
+/** The script that starts the reference; a file, so that the page needs no inline script. */
 export const referenceStart = `Scalar.createApiReference('#reference', ${JSON.stringify(settings)});\n`;
 
-/** Addresses of the page's scripts. `version` makes a new bundle a new address. */
+/** The paths of the page's scripts. Another `version` gives a new bundle another address. */
 export const BUNDLE_PATH = '/docs/reference.js';
+
+/** The path of the script that starts the reference. */
 export const START_PATH = '/docs/start.js';
 
-/** The page of the API reference. */
+/** Returns the page of the API reference. */
 export const referencePage = (version: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** The address that a request came from. */
+/** Returns the address that a request came from. */
 export type CallerAddress = (req: IncomingMessage) => string;
 
-/** The address as people write it: an IPv4 address seen through an IPv6 socket loses its prefix. */
+/** Returns an address in its usual form: an IPv4 address seen through an IPv6 socket loses its prefix. */
 export const peerAddress = (address = ''): string =>
   address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 
 /**
- * The peer's address; for requests that come through proxies within these CIDR blocks, the last address in
- * `X-Forwarded-For` that is not within them. What a caller writes there himself stands before it, and is not looked at.
+ * Returns the peer's address; behind proxies within these CIDR blocks, the last address in `X-Forwarded-For` that is
+ * not within them. Entries that the caller wrote come before it and are ignored.
  */
 export function callerAddress(trustedProxies: readonly string[]): CallerAddress {
   const peer: CallerAddress = ({ socket }) => peerAddress(socket.remoteAddress);
@@ -39,7 +39,10 @@ function within(cidrs: readonly string[]): (address: string) => boolean {
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** Some proxies add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. Null for what is no address. */
+/**
+ * Returns the address of an entry, without the port that some proxies add: `192.0.2.1:4711`, `[2001:db8::1]:4711`. Null
+ * for other text.
+ */
 function addressIn(entry: string): string | null {
   const text = entry.trim();
   const [, bare = text] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];

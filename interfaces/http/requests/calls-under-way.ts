@@ -1,18 +1,19 @@
 import type { HttpRequest, HttpResponse } from '../http-types.js';
 
-/** Calls that are not charged to any limit before their body was read. */
+/** Concurrent calls that are charged to no limit before their body was read. */
 export interface CallsUnderWay {
   /**
-   * Counts a call until its answer ends, among those of its network.
-   * @param most that may be under way at once, this one included
-   * @returns false, and counts nothing, where there are as many already
+   * Counts a call, until its answer ends, among those of its network.
+   * @param most the most concurrent calls, this one included
+   * @returns false, without counting, when there are as many already
    */
   enter(req: HttpRequest, res: HttpResponse, most: number): boolean;
 }
 
 /**
- * Counts in this process. Without it a stranger could hold any number of bodies open, or have any number checked at once.
- * @param networkOf what shares the limit of an address
+ * Counts calls in this process. Without this limit a stranger could hold any number of bodies open, or have any number
+ * of credentials verified at the same time.
+ * @param networkOf the network of an address, which shares its limit
  */
 export function callsUnderWay(networkOf: (address: string) => string): CallsUnderWay {
   const counts = new Map<string, number>();

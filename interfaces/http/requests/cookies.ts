@@ -1,19 +1,22 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { HttpRequest } from '../http-types.js';
 
-/** Cookies of one host: opaque, for this host alone, never for a script. */
+/** The cookies of one host: opaque, for this host alone, never for scripts. */
 export interface Cookies {
-  /** The value that the browser sent; null when there is none. */
+  /** Returns the value that the browser sent; null for none. */
   read(req: HttpRequest, name: string): string | null;
-  /** The names of what the browser sent, as the other functions take them. */
+  /** Returns the names of the cookies that the browser sent, without prefix. */
   names(req: HttpRequest): readonly string[];
-  /** A `Set-Cookie` header. @param maxAge seconds; undefined: until the browser is closed. */
+  /** Returns a `Set-Cookie` header. @param maxAge seconds; undefined: until the browser is closed */
   set(name: string, value: string, maxAge?: number): readonly [string, string];
-  /** A `Set-Cookie` header that makes the browser forget it. */
+  /** Returns a `Set-Cookie` header that deletes the cookie. */
   clear(name: string): readonly [string, string];
 }
 
-/** @param secure whether the host is reached by https: only then can a cookie have the prefix `__Host-`. */
+/**
+ * Returns the cookies of a host. @param secure whether the host is served over https: only then may a cookie have the
+ * prefix `__Host-`
+ */
 export function cookies(secure: boolean): Cookies {
   const fullName = (name: string): string => (secure ? `__Host-${name}` : name);
   const header = (name: string, value: string, maxAge?: number): readonly [string, string] => [

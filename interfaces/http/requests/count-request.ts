@@ -2,7 +2,7 @@ import type { RateLimiter } from '../../../application/ports/shared/rate-limiter
 import type { HttpRequest } from '../http-types.js';
 import { HttpProblem, rateLimited } from '../answers/problem.js';
 
-/** Spends one request of a limit, which the answer then shows. Throws HttpProblem 429 above it. */
+/** Charges one request to a limit, which the answer then shows. Throws HttpProblem 429 above it. */
 export async function countRequest(
   limiter: RateLimiter,
   key: string,

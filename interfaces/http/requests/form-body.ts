@@ -2,12 +2,12 @@ import type { HttpRequest } from '../http-types.js';
 import { HttpProblem } from '../answers/problem.js';
 import { readBody } from './read-body.js';
 
-/** Parameters by name, each with all its values in the order sent. Names come from outside: never an object. */
+/** Parameters by name, each with all its values in the order sent. A map, since the names are untrusted. */
 export type Parameters = ReadonlyMap<string, readonly string[]>;
 
-/** Bytes of a form: the longest token, and what proves who a client is beside it. */
+/** The most bytes of a form: the longest token, and a client's credential. */
 const FORM_BYTES = 80 * 1024;
-/** Of a form or a query. */
+/** The most parameters of a form or a query. */
 const MOST_PARAMETERS = 50;
 
 const tooMany = (): HttpProblem =>
@@ -17,7 +17,7 @@ const tooMany = (): HttpProblem =>
     detail: `There are more than ${MOST_PARAMETERS} parameters.`,
   });
 
-/** The parameters of `application/x-www-form-urlencoded` text. @throws HttpProblem 400 when there are too many. */
+/** Parses `application/x-www-form-urlencoded` text. @throws HttpProblem 400 for too many parameters */
 function parseParameters(text: string): Parameters {
   const found = new Map<string, string[]>();
   let count = 0;
@@ -31,18 +31,19 @@ function parseParameters(text: string): Parameters {
   return found;
 }
 
-/** The parameters of the address' query. */
+/** Returns the parameters of the address' query. */
 export const queryParameters = ({ url }: HttpRequest): Parameters => {
   const start = url.indexOf('?');
   return parseParameters(start === -1 ? '' : url.slice(start + 1));
 };
 
+/** Whether a media type is that of forms. */
 export const isForm = (type = ''): boolean =>
   /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
 
 /**
- * The parameters of a form of at most 80 KiB.
- * @throws HttpProblem 413 for a larger one, 415 for another media type, 400 for more than 50 parameters.
+ * Returns the parameters of a form of at most 80 KiB.
+ * @throws HttpProblem 413 for a larger one, 415 for another media type, 400 for more than 50 parameters
  */
 export async function readForm(req: HttpRequest): Promise<Parameters> {
   const body = await readBody(req, FORM_BYTES);
@@ -55,7 +56,7 @@ export async function readForm(req: HttpRequest): Promise<Parameters> {
   return parseParameters(body.toString('utf8'));
 }
 
-/** The value of a parameter that is given once and not empty; undefined otherwise. */
+/** Returns the value of a parameter that is given once and not empty; undefined otherwise. */
 export function single(parameters: Parameters, name: string): string | undefined {
   const values = parameters.get(name);
   return values?.length === 1 && values[0] !== '' ? values[0] : undefined;

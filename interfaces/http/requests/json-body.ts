@@ -3,16 +3,17 @@ import { HttpProblem } from '../answers/problem.js';
 import { readBody } from './read-body.js';
 import { parseStrictJson } from './strict-json.js';
 
+/** A JSON body. */
 export interface JsonBody {
   /** As it was sent. */
   readonly bytes: Buffer;
-  /** Undefined when nothing was sent. */
+  /** Undefined without a body. */
   readonly value: unknown;
 }
 
 /**
  * Reads a JSON body of at most 256 KiB.
- * @throws HttpProblem 413 for a larger one, 415 for another media type or a content coding, 400 for what is not JSON.
+ * @throws HttpProblem 413 for a larger one, 415 for another media type or a content coding, 400 for invalid JSON
  */
 export async function readJsonBody(req: HttpRequest): Promise<JsonBody> {
   const bytes = await readBody(req);

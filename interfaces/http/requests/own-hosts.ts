@@ -3,9 +3,10 @@ import { isReservedSlug } from '../../../domain/tenant/reserved-slugs.js';
 import { tenantHosts } from './tenant-hosts.js';
 
 /**
- * Returns whether a web address is at a host of the service itself: that of one of `ownAddresses`, or one that is or may
- * become a tenant's by `template` (see `tenantHosts`). Ports do not tell hosts apart, as they do not tell cookies apart
- * (RFC 6265, section 8.5), except on this machine, where an application that is tried is beside the service.
+ * Returns the function that says whether a web address is at a host of the service: that of one of `ownAddresses`, or
+ * one that is or may become a tenant's by `template` (see `tenantHosts`). Ports do not distinguish hosts, as they do
+ * not distinguish cookies (RFC 6265, section 8.5), except on this machine, where a tested application runs next to the
+ * service.
  */
 export function ownHosts(template: string, ownAddresses: readonly string[]): (address: string) => boolean {
   const { slugOf } = tenantHosts(template);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** `Authorization` headers that were valid within the last minute; only their SHA-256 is kept. */
+/** `Authorization` headers that were valid within the last minute; only their SHA-256 is stored. */
 export interface ProvenCredentials {
-  /** Returns whether the header was noted within the last minute. */
+  /** Whether the header was recorded within the last minute. */
   has(authorization: string | undefined): boolean;
-  /** Notes that the header is valid. */
+  /** Records that the header is valid. */
   note(authorization: string | undefined): void;
 }
 
@@ -13,9 +13,9 @@ const LIFETIME_MS = 60_000;
 const MOST_KEPT = 10_000;
 
 /**
- * Remembers which credentials were valid, so that unknown callers that use up the limit of an address do not lock out the
- * callers behind it. Credentials that it lets through are verified like all others. The caller does not note a credential
- * that is over its own limit: the same credential can be written in many ways, which would push out the others.
+ * Remembers valid credentials, so that strangers who use up the limit of an address do not lock out the callers behind
+ * it. The credentials are still verified like all others. The caller does not record a credential above its own limit:
+ * the same one can be written in many ways, which would evict the others.
  * @param now milliseconds
  */
 export function provenCredentials(now: () => number = () => performance.now()): ProvenCredentials {

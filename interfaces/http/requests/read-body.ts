@@ -1,7 +1,7 @@
 import { HttpProblem } from '../answers/problem.js';
 import type { HttpRequest } from '../http-types.js';
 
-/** Bytes of a JSON body. */
+/** The most bytes of a JSON body. */
 const BODY_LIMIT = 256 * 1024;
 
 const tooLarge = (limit: number): HttpProblem =>
@@ -16,15 +16,16 @@ const hasBody = ({ headers }: HttpRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] !== undefined && headers['content-length'] !== '0');
 
-/** Asks for the body of a client that holds it back until then (RFC 9110, section 10.1.1). */
+/** Sends `100 Continue` to a client that waits for it before it sends the body (RFC 9110, section 10.1.1). */
 function askForBody({ headers, httpVersion, res }: HttpRequest): void {
   if (httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue') res?.writeContinue();
 }
 
 /**
- * The whole body.
+ * Returns the whole body.
  * @param limit bytes
- * @throws HttpProblem 413, before a client that waits for `100 Continue` has sent anything. What is left of the body is read and dropped, so that the client gets to see the answer.
+ * @throws HttpProblem 413, before a client that waits for `100 Continue` has sent anything. The rest of the body is
+ * read and dropped, so that the client can read the answer
  */
 export function readBody(req: HttpRequest, limit: number = BODY_LIMIT): Promise<Buffer> {
   if (!hasBody(req)) return Promise.resolve(Buffer.alloc(0));

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
 import type { CallerAddress } from './caller-address.js';
 
-/** What is known of a request from its first moment on. */
+/** The facts about a request that are known from its start, or are added on its way. */
 export interface RequestContext {
   /** W3C trace id, 32 hexadecimal digits: the caller's, or a new one. */
   readonly traceId: string;
-  /** Of whoever asks: the peer's, or what a trusted proxy says. */
+  /** The caller's address: the peer's, or the one that a trusted proxy states. */
   readonly ip: string;
   /** At most 512 characters. */
   readonly userAgent: string | null;
@@ -17,23 +17,23 @@ export interface RequestContext {
   route: string;
   /** For the headers that every answer carries. */
   rate: RateLimitState | undefined;
-  /** A limit was charged for it; only endpoints that count their calls themselves look at this. */
+  /** Whether a limit was charged for it; only endpoints that count their calls themselves use this. */
   isCounted: boolean;
-  /** Who asks; null until a credential proved it. */
+  /** The caller; null until a credential proved it. */
   caller: Caller | null;
-  /** The status of what went wrong once the head of the answer had left; undefined when nothing did. */
-  brokenOff: number | undefined;
-  /** When whoever asks is told that there is no answer, as `performance.now()` counts. */
+  /** The status of an error after the head of the answer was sent; undefined without one. */
+  failedAfterHead: number | undefined;
+  /** When the request times out, as `performance.now()` counts. */
   answerBy: number;
-  /** They were told: what comes now reaches nobody. */
-  isOverdue: boolean;
-  /** The route's answer may take longer than others. */
-  takesItsTime: boolean;
-  /** Whose host the request is for; null where the host is the service's own. */
+  /** Whether it has timed out: later answers are dropped. */
+  hasTimedOut: boolean;
+  /** Whether the route is exempt from the timeout. */
+  withoutTimeout: boolean;
+  /** The tenant of the request's host; null at the service's own host. */
   tenant: HostTenant | null;
 }
 
-/** The tenant whose pages a host serves. Grants nothing: what a page may do, its cookies and links decide. */
+/** The tenant whose pages a host serves. It grants nothing: cookies and links decide what a page may do. */
 export interface HostTenant {
   readonly tenantId: string;
   readonly slug: string;
@@ -42,7 +42,7 @@ export interface HostTenant {
   readonly defaultLocale: string | null;
 }
 
-/** Whoever a credential stands for. */
+/** The holder of a credential. */
 export interface Caller {
   readonly type: 'apiKey' | 'user';
   /** Id of the API key, or of the user. */
@@ -55,6 +55,7 @@ const UNMATCHED_ROUTE = 'unmatched';
 
 const MAX_USER_AGENT = 512;
 
+/** Returns the context of a new request. */
 export function requestContext(req: IncomingMessage, addressOf: CallerAddress): RequestContext {
   const { traceparent, 'user-agent': userAgent } = req.headers;
   return {
@@ -65,18 +66,18 @@ export function requestContext(req: IncomingMessage, addressOf: CallerAddress): 
     route: UNMATCHED_ROUTE,
     rate: undefined,
     isCounted: false,
-    brokenOff: undefined,
+    failedAfterHead: undefined,
     caller: null,
     answerBy: Infinity,
-    isOverdue: false,
-    takesItsTime: false,
+    hasTimedOut: false,
+    withoutTimeout: false,
     tenant: null,
   };
 }
 
 const shape = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
 
-/** The trace id of a valid `traceparent` (W3C Trace Context, section 3.2), null for any other. */
+/** Returns the trace id of a valid `traceparent` (W3C Trace Context, section 3.2), null for any other text. */
 export function traceIdOf(traceparent: string): string | null {
   const [, version, traceId = '', parentId = '', rest] = shape.exec(traceparent) ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return null;
@@ -86,7 +87,7 @@ export function traceIdOf(traceparent: string): string | null {
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** 16 random bytes, drawn many at a time. */
+/** Returns 16 random bytes in hexadecimal, drawn in bulk. */
 export function newTraceId(): string {
   if (used + 16 > pool.length) {
     randomFillSync(pool);

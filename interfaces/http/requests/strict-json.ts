@@ -1,6 +1,6 @@
 import { HttpProblem } from '../answers/problem.js';
 
-/** Objects and arrays inside each other. */
+/** The most levels of nested objects and arrays. */
 const MAX_DEPTH = 32;
 
 /** Skips a byte order mark (RFC 8259, section 8.1). */
@@ -15,9 +15,9 @@ const malformed = (code: string, detail: string, pointer?: string): HttpProblem 
   });
 
 /**
- * The JSON value (RFC 8259) in these bytes, without anything that two readers may take for two different things:
- * no repeated member, no `__proto__`, no NUL, no lone surrogate, UTF-8 only.
- * @throws HttpProblem 400 naming the place.
+ * Parses JSON (RFC 8259) and refuses everything that two parsers may read differently: repeated members, `__proto__`,
+ * NUL, lone surrogates, and encodings other than UTF-8.
+ * @throws HttpProblem 400 naming the place
  */
 export function parseStrictJson(bytes: Uint8Array): unknown {
   let text: string;
@@ -39,11 +39,11 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
 interface Level {
   /** Members seen so far; undefined in an array. */
   readonly members: Set<string> | undefined;
-  /** Of the member or element under way. */
+  /** The member or element that is being read. */
   name: string | number;
 }
 
-/** Walks JSON that is known to be valid, token by token, since `JSON.parse` forgets repeated members. */
+/** Reads valid JSON token by token, since `JSON.parse` drops repeated members. */
 function inspect(text: string): void {
   const levels: Level[] = [];
   let expectsName = false;

@@ -7,8 +7,9 @@ export interface TenantHosts {
 const PLACEHOLDER = '{tenant}';
 
 /**
- * @param template an address with `{tenant}` as the first label of its host, as `Config` has it.
- * @param ownAddresses addresses of the service itself, whose hosts are no tenant's.
+ * Returns the map of hosts to tenants.
+ * @param template an address with `{tenant}` as the first label of its host, as in `Config`
+ * @param ownAddresses addresses of the service itself, whose hosts are no tenant's
  */
 export function tenantHosts(template: string, ownAddresses: readonly string[] = []): TenantHosts {
   const { hostname } = new URL(template.replace(PLACEHOLDER, 'tenant'));

@@ -9,7 +9,7 @@ import { readBody } from './read-body.js';
 export const FILE_PART = 'file';
 /** Bytes of a file. */
 export const FILE_LIMIT = 2 * 1024 * 1024;
-/** Bytes of what stands around it: boundaries, headers of the part, a file name. */
+/** The most bytes around the file: boundaries, headers of the part, a file name. */
 const AROUND = 16 * 1024;
 
 const remedy = `Send multipart/form-data with one part named "${FILE_PART}" that has a file name.`;
@@ -22,9 +22,9 @@ const tooLarge = (): HttpProblem =>
   refused(413, 'file_too_large', `The file is larger than ${FILE_LIMIT} bytes. Send a smaller one.`);
 
 /**
- * The bytes of the one file in a `multipart/form-data` body (RFC 7578), whatever its name and type are said to be.
+ * Returns the bytes of the only file in a `multipart/form-data` body (RFC 7578), for any stated name and type.
  * @throws HttpProblem 400 for no file, another part or a second one; 413 for a file of more than 2 MiB; 415 for another
- * media type or a content coding.
+ * media type or a content coding
  */
 export async function readUpload(req: HttpRequest): Promise<Buffer> {
   const body = await readBody(req, FILE_LIMIT + AROUND).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function readUpload(req: HttpRequest): Promise<Buffer> {
   return fileIn(req, body);
 }
 
-/** One that the types do not know yet. */
+/** An option that the types lack. */
 type Options = multer.Options & { readonly streamHandler: (req: unknown, parser: Writable) => void };
 
 const limits: multer.Options['limits'] = {
@@ -52,7 +52,7 @@ const limits: multer.Options['limits'] = {
   headerPairs: 20,
 };
 
-/** The parser wants the request for its headers; the body is read already, so that nothing is left to go on. */
+/** Parses the body, which was read before; the parser needs the request for its headers only. */
 function fileIn(req: HttpRequest, body: Buffer): Promise<Buffer> {
   const options: Options = {
     storage: multer.memoryStorage(),
@@ -62,7 +62,7 @@ function fileIn(req: HttpRequest, body: Buffer): Promise<Buffer> {
   const parse = multer(options).single(FILE_PART);
   const request = req as unknown as Request;
   return new Promise((resolve, reject) => {
-    // it answers nothing by itself
+    // multer does not answer the request itself
     parse(request, undefined as unknown as Response, (error: unknown) => {
       if (error !== undefined && error !== null) reject(problemOf(error));
       else if (request.file === undefined) reject(fileMissing());
@@ -72,7 +72,7 @@ function fileIn(req: HttpRequest, body: Buffer): Promise<Buffer> {
 }
 
 function problemOf(error: unknown): HttpProblem {
-  // what the parser says otherwise of a body may quote it
+  // other messages of the parser may quote the body
   if (!(error instanceof multer.MulterError)) return unreadable();
   if (error.code === 'LIMIT_FILE_SIZE') return tooLarge();
   return refused(400, 'unexpected_part', `There is another part than the file, or a second one. ${remedy}`);

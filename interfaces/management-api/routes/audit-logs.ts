@@ -219,7 +219,7 @@ export const auditRoutes: readonly Route[] = [
       'progress; where log or database say nothing for 30 seconds it is given up (503).',
     query: auditSpan,
     answers: 'AuditVerification',
-    takesItsTime: true,
+    withoutTimeout: true,
     handle: verifyLog,
   },
   {

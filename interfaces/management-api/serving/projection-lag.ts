@@ -1,7 +1,7 @@
 import type { OverdueWrites } from '../../../application/ports/events/overdue-writes.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { Progress } from '../../../application/ports/events/progress.js';
-import { notInTime } from '../../http/answers/answer-in-time.js';
+import { answerTimedOut } from '../../http/answers/answer-timeouts.js';
 import { HttpProblem, readOnly } from '../../http/answers/problem.js';
 
 /** What answers may say of the read models. */
@@ -62,7 +62,7 @@ export function projectionLag({
     try {
       await telling;
     } catch (error) {
-      throw Object.assign(notInTime(), { cause: error });
+      throw Object.assign(answerTimedOut(), { cause: error });
     }
     return reached(position, 0);
   };

@@ -105,7 +105,7 @@ interface RouteBase {
   readonly query?: Readonly<Record<string, JsonSchema>>;
   readonly status: 200 | 201 | 202 | 204;
   /** See `HttpRoute`. */
-  readonly takesItsTime?: true;
+  readonly withoutTimeout?: true;
   /** Schema of the answer's body. */
   readonly answers: SchemaName | null;
   /** Machine words of refusals beyond those that every route has, by status. */

@@ -4,11 +4,11 @@ import type { Respond } from '../../http/answers/respond.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { OidcOptions } from '../oidc-options.js';
 
-/** What a client is answered: `code`, or `error` with `error_description`; `state` and `iss` are added. */
+/** An answer to a client: `code`, or `error` with `error_description`; `state` and `iss` are added. */
 export type AuthorizationAnswer =
   { readonly code: string } | { readonly error: string; readonly error_description: string };
 
-/** Sends the browser back to the client, in the response mode that it asked for. */
+/** Sends the browser back to the client, in the response mode of the request. */
 export function answerClient(
   { app, respond, pages }: OidcOptions,
   req: HttpRequest,
@@ -17,19 +17,19 @@ export function answerClient(
   answer: AuthorizationAnswer,
   headers: HeaderList = [],
 ): void {
-  // `iss` says whose answer it is (RFC 9207)
+  // `iss` identifies the issuer of the answer (RFC 9207)
   const members = { ...answer, ...(state === null ? {} : { state }), iss: app.addresses.baseUrl };
   if (responseMode === 'form_post') {
     pages.formPost(req, res, redirectUri, members, headers);
     return;
   }
   const separator = responseMode === 'fragment' ? '#' : redirectUri.includes('?') ? '&' : '?';
-  // appended to what was registered, not taken apart and put together again
+  // appended to the registered text, which is not parsed and rebuilt
   const location = `${redirectUri}${separator}${new URLSearchParams(members).toString()}`;
   redirect(respond, req, res, location, headers);
 }
 
-/** 303: whatever came by POST goes on as GET, without its body (OAuth 2.1, section 7.5.3). */
+/** Redirects with 303: a POST continues as GET, without its body (OAuth 2.1, section 7.5.3). */
 export const redirect = (
   respond: Respond,
   req: HttpRequest,

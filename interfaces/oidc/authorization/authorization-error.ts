@@ -1,8 +1,8 @@
 import type { AuthorizationError } from '../../../application/authorization/authorization-request.js';
 
 /**
- * RFC 6749, section 4.1.2.1; OpenID Connect Core 1.0, section 3.1.2.6; RFC 8707, section 2; OpenID Connect Core Error Code
- * unmet_authentication_requirements 1.0.
+ * The errors of an authorization response (RFC 6749, section 4.1.2.1; OpenID Connect Core 1.0, section 3.1.2.6; RFC
+ * 8707, section 2; OpenID Connect Core Error Code unmet_authentication_requirements 1.0).
  */
 export type AuthorizationErrorCode =
   | AuthorizationError
@@ -18,18 +18,18 @@ export type AuthorizationErrorCode =
   | 'server_error'
   | 'temporarily_unavailable';
 
-/** A fault of an authorization request that its client is told of: its redirect URI is known to be good. */
+/** A fault of an authorization request that is reported to its client, whose redirect URI is known to be valid. */
 export class AuthorizationRefused extends Error {
   override readonly name = 'AuthorizationRefused';
   readonly code: AuthorizationErrorCode;
-  /** `message` becomes `error_description`: printable ASCII without `"` and `\`, and nothing that was sent. */
+  /** `message` becomes `error_description`: printable ASCII without `"` and `\`, and nothing of the request. */
   constructor(code: AuthorizationErrorCode, message: string) {
     super(message);
     this.code = code;
   }
 }
 
-/** What clients are told of what the tenant's host found out. */
+/** The descriptions of errors that the tenant's host detects. */
 export const descriptions: Readonly<Record<AuthorizationError, string>> = {
   login_required: 'The user has to sign in',
   interaction_required: 'The user has to do something first',

@@ -20,8 +20,7 @@ const refuse = (...refusal: ConstructorParameters<typeof AuthorizationRefused>):
 };
 
 /**
- * In this order: what is said of a request with several faults is the first of them.
- * Throws AuthorizationRefused.
+ * Checks an authorization request in this order: of several faults the first is reported. Throws AuthorizationRefused.
  */
 export async function checkAuthorization(
   app: OpenIdApp,
@@ -94,7 +93,7 @@ function refuseRequestObjects(parameters: Parameters): void {
     refuse('registration_not_supported', 'Clients cannot register by a request');
 }
 
-/** RFC 7636, section 4.4.1; without a method it would be `plain`. */
+/** Returns the code challenge (RFC 7636, section 4.4.1); without a method it would be `plain`. */
 function challengeOf(parameters: Parameters): string {
   const challenge = single(parameters, 'code_challenge');
   if (challenge === undefined) return refuse('invalid_request', 'code challenge required');
@@ -108,7 +107,10 @@ function challengeOf(parameters: Parameters): string {
 const MOST_SCOPES = 50;
 const scopeSyntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;
 
-/** Scopes that nobody knows, or that are not the client's, are left out (OpenID Connect Core 1.0, section 3.1.2.1). */
+/**
+ * Returns the granted scopes, without unknown ones and those that the client may not ask for (OpenID Connect Core 1.0,
+ * section 3.1.2.1).
+ */
 function scopesOf(client: RegisteredClient, parameters: Parameters): readonly string[] {
   const scope = single(parameters, 'scope');
   if (scope === undefined) return refuse('invalid_scope', 'scope is missing: it must contain openid');
@@ -120,6 +122,7 @@ function scopesOf(client: RegisteredClient, parameters: Parameters): readonly st
   return clientScopes.filter((known) => asked.has(known) && client.scopes.includes(known));
 }
 
+/** The values of `prompt` that are accepted. */
 export const prompts: readonly string[] = [
   'none',
   'login',
@@ -150,12 +153,12 @@ function nonceOf(parameters: Parameters): string | null {
   const nonce = single(parameters, 'nonce') ?? null;
   if (nonce !== null && nonce.length > NONCE_LENGTH)
     return refuse('invalid_request', `nonce is longer than ${NONCE_LENGTH} characters`);
-  // PostgreSQL keeps no text that has one
+  // PostgreSQL stores no text with NUL
   if (nonce?.includes('\0') === true) return refuse('invalid_request', 'nonce has a null character');
   return nonce;
 }
 
-/** RFC 8707, section 2: a client has one audience. */
+/** Refuses another resource: a client has one audience (RFC 8707, section 2). */
 function refuseResource(client: RegisteredClient, parameters: Parameters): void {
   const resource = single(parameters, 'resource');
   if (resource !== undefined && resource !== client.audience)
@@ -163,8 +166,8 @@ function refuseResource(client: RegisteredClient, parameters: Parameters): void 
 }
 
 /**
- * Whom `id_token_hint` names; an expired one says as much (OpenID Connect Core 1.0, section 3.1.2.1). Its tenant is that
- * of the client it was issued to.
+ * Returns the user of `id_token_hint`, even of an expired one (OpenID Connect Core 1.0, section 3.1.2.1). Its tenant is
+ * that of the client it was issued to.
  */
 async function hintedUserOf(
   app: OpenIdApp,
@@ -181,7 +184,7 @@ async function hintedUserOf(
   return userId;
 }
 
-/** Those whom both name. */
+/** Returns the users that both parameters name. */
 function expectedUsers(hinted: string | null, asked: readonly string[] | null): readonly string[] | null {
   if (hinted === null && asked === null) return null;
   const users = asked === null ? [hinted!] : asked.filter((id) => hinted === null || id === hinted);
@@ -192,7 +195,7 @@ function expectedUsers(hinted: string | null, asked: readonly string[] | null): 
 
 const HINT_LENGTH = 320;
 
-/** It only fills a field in; what is longer than any email address helps nobody. */
+/** Returns the login hint, which only prefills a field; one longer than any email address is ignored. */
 function loginHintOf(parameters: Parameters): string | null {
   const hint = single(parameters, 'login_hint');
   return hint === undefined || hint.length > HINT_LENGTH ? null : hint;

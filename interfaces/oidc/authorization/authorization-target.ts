@@ -10,7 +10,7 @@ import { single } from '../../http/requests/form-body.js';
 import type { Refused } from './refused-request.js';
 import { RefusedByPage } from './refused-request.js';
 
-/** Whom a request is from, and where its answer goes: only from here on may anything be sent to the client. */
+/** The client of a request, and where its answer goes. Nothing may be sent to the client before this is known. */
 export interface AuthorizationTarget {
   readonly tenant: PresentTenant;
   readonly client: RegisteredClient;
@@ -24,7 +24,9 @@ export const responseModes = ['query', 'form_post', 'fragment'] as const satisfi
 const isResponseMode = (value: string): value is ResponseMode =>
   (responseModes as readonly string[]).includes(value);
 
-/** Where the answer may be sent at all: client, redirect URI, `state`, `response_mode`. Throws HttpProblem, for a page. */
+/**
+ * Returns the target of the answer: client, redirect URI, `state` and `response_mode`. Throws HttpProblem, for a page.
+ */
 export async function findTarget(app: OpenIdApp, parameters: Parameters): Promise<AuthorizationTarget> {
   const { tenant, client } = await knownClient(app, parameters);
   const redirectUri = registeredRedirectUri(tenant, client, parameters);
@@ -45,7 +47,7 @@ const refuse = (status: number, code: string, detail: string, refused: Refused):
   throw new RefusedByPage({ status, code, detail }, refused);
 };
 
-/** The same answer for a client that is unknown and for one that was deleted. */
+/** Returns the client. The answer is the same for an unknown and for a deleted one. */
 async function knownClient(
   app: OpenIdApp,
   parameters: Parameters,
@@ -69,7 +71,7 @@ async function knownClient(
   return { tenant, client: found.client };
 }
 
-/** Returns the value where it can be a client id, to be shown and logged; null otherwise. */
+/** Returns the value when it has the form of a client id, to be shown and logged; null otherwise. */
 export const shownClientId = (value: string | undefined): string | null =>
   value !== undefined && isClientId(value) ? value : null;
 

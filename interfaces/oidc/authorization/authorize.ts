@@ -14,16 +14,19 @@ import { browserOf, rememberedTenant, rememberTenant } from './browser-binding.j
 import { issuerSecretOf } from './issuer-session-cookie.js';
 import type { OidcOptions } from '../oidc-options.js';
 import { pageEndpoint } from '../page-endpoint.js';
-import { nothingRefused, RefusedByPage } from './refused-request.js';
+import { unknownApplication, RefusedByPage } from './refused-request.js';
 
+/** The path of the authorization endpoint. */
 export const AUTHORIZE_PATH = '/connect/authorize';
+
+/** The path that continues a request that was posted. */
 export const CONTINUE_PATH = '/connect/authorize/continue';
 
 /**
- * `/connect/authorize` (OpenID Connect Core 1.0, section 3.1.2): the request is checked. A browser that is signed in,
- * whose user has nothing to be asked, is answered with a code at once; otherwise the request is kept, and the browser
- * sent to the tenant's host. By POST it comes from another site, without our cookies: then it is led over an address of
- * our own first, which binds it to the browser. HEAD is answered like GET, and begins nothing.
+ * Returns the handler of `/connect/authorize` (OpenID Connect Core 1.0, section 3.1.2). A signed-in browser, whose user
+ * has nothing to decide, gets a code at once; otherwise the request is stored, and the browser sent to the tenant's
+ * host. A POST comes from another site, without the cookies of this host: it is redirected to an address of this host
+ * first, which binds it to the browser. HEAD is answered like GET, and starts nothing.
  */
 export const authorize = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
@@ -48,7 +51,7 @@ export const authorize = (options: OidcOptions): Handle =>
       );
   });
 
-/** The code for a browser that is signed in, where its user has nothing to be asked; null otherwise. */
+/** Returns the code for a signed-in browser whose user has nothing to decide; null otherwise. */
 async function silentCode(
   { app, cookies }: OidcOptions,
   req: HttpRequest,
@@ -62,7 +65,7 @@ async function silentCode(
 const readParameters = async (req: HttpRequest): Promise<Parameters> =>
   req.method === 'POST' ? readForm(req) : queryParameters(req);
 
-/** What is wrong with a request whose client and redirect URI are right, the client is told. */
+/** Checks a request. Its faults are reported to the client, since client and redirect URI are valid. */
 async function checkedOrAnswered(
   options: OidcOptions,
   req: HttpRequest,
@@ -105,7 +108,7 @@ async function sendToTenantHost(
 const signInAddress = ({ app }: OidcOptions, { slug }: PresentTenant, handle: string): string =>
   `${app.addresses.tenantHost(slug)}/sign-in?request=${handle}`;
 
-/** `GET /connect/authorize/continue`: binds a request that came by POST to the browser, once. */
+/** Returns the handler of `GET /connect/authorize/continue`: binds a posted request to the browser, once. */
 export const continueAuthorization = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
     const { app, respond, cookies } = options;
@@ -120,7 +123,10 @@ export const continueAuthorization = (options: OidcOptions): Handle =>
     ]);
   });
 
-/** A request that is unknown, over, or another browser's: the page is of the tenant that the browser was sent to last. */
+/**
+ * Returns the refusal of a request that is unknown, over, or another browser's. Its page is of the tenant that the
+ * browser was last sent to.
+ */
 export const requestOver = ({ cookies }: OidcOptions, req: HttpRequest): HttpProblem =>
   new RefusedByPage(
     {
@@ -129,5 +135,5 @@ export const requestOver = ({ cookies }: OidcOptions, req: HttpRequest): HttpPro
       detail:
         'This sign-in is over or was begun in another browser. Go back to the application and start again.',
     },
-    { ...nothingRefused, tenantId: rememberedTenant(cookies, req) },
+    { ...unknownApplication, tenantId: rememberedTenant(cookies, req) },
   );

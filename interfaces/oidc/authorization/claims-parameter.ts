@@ -6,10 +6,10 @@ import type { Parameters } from '../../http/requests/form-body.js';
 import { single } from '../../http/requests/form-body.js';
 import { AuthorizationRefused } from './authorization-error.js';
 
-/** What a request asks for by its parameter `claims`. */
+/** The content of the parameter `claims`. */
 export interface ClaimsParameter {
   readonly claims: RequestedClaims;
-  /** Users of whom one must be signed in at the end (the value of `sub`); null: any. */
+  /** The users of whom one must be signed in at the end (the value of `sub`); null: any. */
   readonly userIds: readonly string[] | null;
 }
 
@@ -20,11 +20,10 @@ const refuse = (description: string): never => {
 };
 
 /**
- * Reads the parameter `claims` (OpenID Connect Core 1.0, section 5.5). Claims that are not known, and those that no scope
- * of the client can give, are left out, as unknown members are. Values count for `sub` and `acr`, whose meaning the
- * specification defines; other claims are given with the value that they have.
- * Throws AuthorizationRefused: `invalid_request` names the member that is malformed, `unmet_authentication_requirements`
- * says that an essential `acr` cannot be reached.
+ * Reads the parameter `claims` (OpenID Connect Core 1.0, section 5.5). Unknown claims and members, and claims that no
+ * scope of the client can give, are ignored. Values count for `sub` and `acr`, whose meaning the specification defines;
+ * other claims are given with the value that they have. Throws AuthorizationRefused: `invalid_request` names the
+ * malformed member, `unmet_authentication_requirements` says that an essential `acr` cannot be reached.
  */
 export function claimsParameter(client: RegisteredClient, parameters: Parameters): ClaimsParameter {
   const given = single(parameters, 'claims');
@@ -50,24 +49,24 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a request says of one claim. */
+/** The request of one claim. */
 interface Wish {
   readonly essential: boolean;
-  /** Of `value` or `values`; null without either. */
+  /** From `value` or `values`; null without either. */
   readonly values: readonly unknown[] | null;
 }
 
 type Wishes = ReadonlyMap<string, Wish>;
 
-/** The claims that are looked at; a name that is not one of them is nowhere repeated. */
-const lookedAt: readonly string[] = [...userClaims, 'sub', 'acr'];
+/** The claims that are read; other names are repeated nowhere. */
+const readClaims: readonly string[] = [...userClaims, 'sub', 'acr'];
 
 function wishesOf(member: 'userinfo' | 'id_token', members: Readonly<Record<string, unknown>>): Wishes {
   const given = members[member];
   const wishes = new Map<string, Wish>();
   if (given === undefined || given === null) return wishes;
   const asked = objectAt(`claims.${member}`, given);
-  for (const name of lookedAt)
+  for (const name of readClaims)
     if (Object.hasOwn(asked, name)) wishes.set(name, wishOf(`claims.${member}.${name}`, asked[name]));
   return wishes;
 }
@@ -91,7 +90,7 @@ function objectAt(path: string, value: unknown): Readonly<Record<string, unknown
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** Section 5.5.1.1: an essential `acr` that cannot be met is a failed authentication. */
+/** Refuses an essential `acr` that cannot be reached: a failed authentication (section 5.5.1.1). */
 function refuseUnreachableAcr(acr: Wish | undefined): void {
   if (acr?.essential !== true || acr.values === null) return;
   if (!acr.values.some((value) => (acrValues as readonly unknown[]).includes(value)))
@@ -101,7 +100,7 @@ function refuseUnreachableAcr(acr: Wish | undefined): void {
     );
 }
 
-/** Section 3.1.2.2: a user whom the value of `sub` does not name gets no tokens. */
+/** Returns the users that the values of `sub` name: no other user gets tokens (section 3.1.2.2). */
 function sameUsers(wishes: readonly (Wish | undefined)[]): readonly string[] | null {
   const sets = wishes.flatMap((wish) => (wish?.values ? [wish.values] : []));
   const [first] = sets;

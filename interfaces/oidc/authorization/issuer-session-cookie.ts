@@ -2,18 +2,21 @@ import type { Cookies } from '../../http/requests/cookies.js';
 import type { HttpRequest } from '../../http/http-types.js';
 
 const PREFIX = 'tessera_sso_';
-/** Seconds: as long as a session may last. What ends it earlier is known to the service alone. */
+/** In seconds: the longest lifetime of a session. Only the service knows whether it ended earlier. */
 const LIFETIME = 14 * 24 * 60 * 60;
-/** Tenants that a browser is remembered to be signed in to: a request's head holds no more than 16 KiB. */
+/** The most tenants that a browser stores a session of: a request's head holds no more than 16 KiB. */
 const MOST_TENANTS = 16;
 
 const nameOf = (tenantId: string): string => PREFIX + tenantId;
 
-/** The secret of `Sessions.shareWithIssuer` that the browser keeps at the issuer's host for this tenant; null: none. */
+/**
+ * Returns the secret of `Sessions.shareWithIssuer` that the browser stores at the issuer's host for this tenant; null
+ * for none.
+ */
 export const issuerSecretOf = (cookies: Cookies, req: HttpRequest, tenantId: string): string | null =>
   cookies.read(req, nameOf(tenantId));
 
-/** For the answer: keeps the secret, and forgets those of other tenants where there are too many. */
+/** Returns the headers that store the secret, and delete those of other tenants when there are too many. */
 export const keepIssuerSecret = (
   cookies: Cookies,
   req: HttpRequest,
@@ -29,6 +32,6 @@ export const keepIssuerSecret = (
     .flatMap((name) => cookies.clear(name)),
 ];
 
-/** For the answer: makes the browser forget the secret. */
+/** Returns the headers that delete the secret. */
 export const forgetIssuerSecret = (cookies: Cookies, tenantId: string): readonly string[] =>
   cookies.clear(nameOf(tenantId));

@@ -2,17 +2,17 @@ import { uriForRecords } from '../../../application/authorization/refused-reques
 import type { Problem } from '../../http/answers/problem.js';
 import { HttpProblem } from '../../http/answers/problem.js';
 
-/** The application whose request is refused, as far as it is known. */
+/** The application of a refused request, as far as it is known. */
 export interface Refused {
-  /** As the request had it, if it can be one; null where it named none. */
+  /** As in the request, when it has the form of a client id; null otherwise. */
   readonly clientId: string | null;
-  /** Null where the application is not known. */
+  /** Null when the application is unknown. */
   readonly tenantId: string | null;
-  /** Where the answer was to go; null for nowhere. Without query and fragment. */
+  /** Where the answer was to go, without query and fragment; null for none. */
   readonly uri: string | null;
 }
 
-/** A request that an application's user brings and that cannot be answered to the application: for a page. */
+/** The refusal of a request that cannot be answered to the application: for a page. */
 export class RefusedByPage extends HttpProblem {
   readonly refused: Refused;
   constructor(problem: Problem, { uri, ...refused }: Refused) {
@@ -21,5 +21,5 @@ export class RefusedByPage extends HttpProblem {
   }
 }
 
-/** Of a refusal that says nothing of an application. */
-export const nothingRefused: Refused = { clientId: null, tenantId: null, uri: null };
+/** The facts of a refusal without an application. */
+export const unknownApplication: Refused = { clientId: null, tenantId: null, uri: null };

@@ -7,16 +7,19 @@ import { queryParameters, single } from '../../http/requests/form-body.js';
 import { answerClient } from './authorization-answer.js';
 import { descriptions } from './authorization-error.js';
 import { requestOver } from './authorize.js';
-import { knownBrowser } from './browser-binding.js';
+import { storedBrowser } from './browser-binding.js';
 import { keepIssuerSecret } from './issuer-session-cookie.js';
 import type { OidcOptions } from '../oidc-options.js';
 import { pageEndpoint } from '../page-endpoint.js';
 
-/** `GET /connect/authorize/resume`: the browser comes back from the tenant's host with a ticket, and goes on to the client. */
+/**
+ * Returns the handler of `GET /connect/authorize/resume`: the browser returns from the tenant's host with a ticket, and
+ * goes on to the client.
+ */
 export const resumeAuthorization = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
     const ticket = single(queryParameters(req), 'ticket');
-    const browser = knownBrowser(options.cookies, req);
+    const browser = storedBrowser(options.cookies, req);
     if (ticket === undefined) throw requestOver(options, req);
     const completed = browser === null ? null : await completeAuthorization(options.app, ticket, browser);
     const done = completed ?? (await unboundSilentAnswer(options.app, ticket));

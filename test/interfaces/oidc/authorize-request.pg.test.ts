@@ -57,7 +57,7 @@ describe('an authorization request', () => {
     await now.accepts({});
   });
 
-  it('A3.g lets no script of another origin read the answer, or ask whether it may', async () => {
+  it('lets no script of another origin read the answer, or ask whether it may', async () => {
     for (const path of ['/connect/authorize', '/connect/endsession'])
       for (const method of ['GET', 'OPTIONS']) {
         const headers = { Origin: 'https://app.acme.test', 'Access-Control-Request-Method': 'GET' };
@@ -66,7 +66,7 @@ describe('an authorization request', () => {
       }
   });
 
-  it('A3.h, A3.i shows pages that nobody frames, keeps, or is told the address of', async () => {
+  it('shows pages that nobody frames, keeps, or is told the address of', async () => {
     const { visit } = await now.accepts({});
     for (const { headers } of [visit, (await ask(party, now.agent, { client_id: 'nobody' })).visit]) {
       expect(headers).to.include({
@@ -86,7 +86,7 @@ describe('too many requests', () => {
   });
   after(() => oidc.close());
 
-  it('step 2: are refused as everything is, by a page or as an OAuth error, and told for how long', async () => {
+  it('are refused as everything is, by a page or as an OAuth error, and told for how long', async () => {
     const agent = oidc.browser();
     const visits: Visit[] = [];
     for (let count = 0; count < 30; count++) visits.push(await agent.get(`${oidc.issuer}/connect/authorize`));

@@ -44,7 +44,7 @@ describe('the end of a session', () => {
     expect(visit.body).to.contain('action="/sign-out"').and.to.contain('name="csrf"');
   };
 
-  it('A13.1 takes a hint that has expired', async () => {
+  it('takes a hint that has expired', async () => {
     oidc.clock.advance(16 * 60_000);
     const { status, location } = await endSession({ ...hinted(), state: 'a b&c' });
     expect(status).to.equal(303);
@@ -52,7 +52,7 @@ describe('the end of a session', () => {
     await isSignedOut();
   });
 
-  it("A13.2 asks whoever comes with another user's hint", async () => {
+  it("asks when the hint is another user's", async () => {
     const other = oidc.browser();
     const theirs = await tokensOf(party, await signIn(other, await ask(party, other), bo));
     const page = await endSession({ ...hinted(), id_token_hint: theirs.idToken });
@@ -62,7 +62,7 @@ describe('the end of a session', () => {
     await isSignedOut();
   });
 
-  it('A13.3 goes on without a hint only for a named client, and after asking', async () => {
+  it('goes on without a hint only for a named client, and after asking', async () => {
     const page = await endSession({
       client_id: 'server',
       post_logout_redirect_uri: afterSignOut,
@@ -77,7 +77,7 @@ describe('the end of a session', () => {
     expect({ status: again.status, location: again.location }).to.deep.equal({ status: 200, location: null });
   });
 
-  it('A13.4, A13.6 shows a page where the address or the client is another', async () => {
+  it('shows a page where the address or the client is another', async () => {
     for (const changes of [
       { post_logout_redirect_uri: `${afterSignOut}/` },
       { post_logout_redirect_uri: 'javascript:alert(1)' },
@@ -89,18 +89,18 @@ describe('the end of a session', () => {
     expect((await endSession({ ...hinted(), client_id: 'server' })).location).to.equal(afterSignOut);
   });
 
-  it('A13.5 takes no access token for a hint', async () => {
+  it('takes no access token for a hint', async () => {
     checkErrorPage(await endSession({ ...hinted(), id_token_hint: tokens.accessToken }));
     await isSignedIn();
   });
 
-  it('A13.8 goes on where nobody is signed in any more', async () => {
+  it('redirects when no user is signed in any more', async () => {
     expect((await endSession(hinted())).location).to.equal(afterSignOut);
     expect((await endSession(hinted())).location).to.equal(afterSignOut);
     expect((await endSession(hinted(), oidc.browser())).location).to.equal(afterSignOut);
   });
 
-  it('A13.9 takes POST from another site, and HEAD and other methods not at all', async () => {
+  it('takes POST from another site, and HEAD and other methods not at all', async () => {
     expect((await fetch(address(hinted()), { method: 'HEAD', redirect: 'manual' })).status).to.equal(405);
     const other = await fetch(address(hinted()), { method: 'PUT', redirect: 'manual' });
     expect(other.status).to.equal(405);
@@ -113,7 +113,7 @@ describe('the end of a session', () => {
     await isSignedOut();
   });
 
-  it('A13.10 ends what rests on the session, and only that', async () => {
+  it('ends what rests on the session, and only that', async () => {
     const offline = await tokensOf(party, await ask(party, agent, { scope: 'openid offline_access' }));
     const other = oidc.browser();
     const elsewhere = await tokensOf(party, await askAndSignIn(party, other));
@@ -134,7 +134,7 @@ describe('the end of a session', () => {
     codeOf(party, await ask(party, other, { prompt: 'none' }));
   });
 
-  it('A13.11 takes what it does not go by', async () => {
+  it('ignores parameters that it does not support', async () => {
     const more = { logout_hint: 'ada@acme.test', ui_locales: 'de', unknown: 'x' };
     expect((await endSession({ ...hinted(), ...more })).location).to.equal(afterSignOut);
   });

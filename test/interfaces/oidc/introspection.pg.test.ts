@@ -45,7 +45,7 @@ describe('introspection', () => {
     checkNotKept(headers);
   };
 
-  it('A12.1 is for clients that prove who they are', async () => {
+  it('is for clients that authenticate', async () => {
     const { accessToken: token } = await tokens();
     expect((await introspect(token)).json['active']).to.equal(true);
     const nobody = await answerOf(
@@ -66,7 +66,7 @@ describe('introspection', () => {
     checkOAuthError(await post(party, 'introspection', {}), 'invalid_request');
   });
 
-  it('A12.2 says of what is no token, or none any more, that it is inactive, and nothing else', async () => {
+  it('answers only that it is inactive for text that is no valid token', async () => {
     const { accessToken, refreshToken, idToken } = await tokens();
     for (const token of ['x', 'a.b.c', `${accessToken}x`, idToken, oidc.service.apiKey(), 'ü'.repeat(1000)])
       isInactive(await introspect(token));
@@ -74,7 +74,7 @@ describe('introspection', () => {
     for (const token of [accessToken, refreshToken]) isInactive(await introspect(token));
   });
 
-  it('A12.3 tells the client of the token and its audience, and nobody else', async () => {
+  it('reveals a token to its client and its audience only', async () => {
     const { accessToken } = await tokens();
     for (const of of [{}, { clientId: 'poster', method: 'client_secret_post' } as const])
       expect((await introspect(accessToken, of)).json['active']).to.equal(true);
@@ -82,7 +82,7 @@ describe('introspection', () => {
     isInactive(await introspect(accessToken, { clientId: 'globex-server' }));
   });
 
-  it('A12.4 tells what the token says', async () => {
+  it('returns the claims of the token', async () => {
     const { accessToken, access } = await tokens();
     const { status, headers, json } = await introspect(accessToken);
     expect(status).to.equal(200);
@@ -109,7 +109,7 @@ describe('introspection', () => {
     });
   });
 
-  it('A12.5 takes POST only, and no scripts', async () => {
+  it('takes POST only, and no scripts', async () => {
     const { accessToken } = await tokens();
     const address = `${oidc.issuer}/connect/introspect`;
     checkOAuthError(await answerOf(await fetch(`${address}?token=${accessToken}`)), 'invalid_request', 405);
@@ -122,7 +122,7 @@ describe('introspection', () => {
     expect((await post(party, 'introspection', hinted)).json['active']).to.equal(true);
   });
 
-  it('A12.6 tells of a refresh token its own client alone, that it is good and whose', async () => {
+  it('tells of a refresh token its own client alone, that it is good and whose', async () => {
     const { refreshToken } = await tokens();
     expect((await introspect(refreshToken)).json).to.deep.equal({ active: true, client_id: 'server' });
     isInactive(await introspect(refreshToken, { clientId: 'poster', method: 'client_secret_post' }));

@@ -36,7 +36,7 @@ describe('who is signed in', () => {
   const isConsentForm = ({ status, location, body }: Visit): boolean =>
     status === 200 && location === null && body.includes('name="decision"');
 
-  it('A5.1, A5.2 prompt=none never shows a page: nobody, then somebody who was not asked, then both', async () => {
+  it('prompt=none never shows a page: without a session, without consent, and with both', async () => {
     expect(await silently({}, partner)).to.equal('login_required');
     await askAndSignIn(party, agent);
     expect(await silently()).to.equal('code 43');
@@ -57,7 +57,7 @@ describe('who is signed in', () => {
     expect(await silently({ prompt: 'none select_account' })).to.equal('invalid_request');
   });
 
-  it('A5.5 prompt=login is met by the password alone, whatever way one goes about it', async () => {
+  it('prompt=login is met by the password alone, whatever way one goes about it', async () => {
     await askAndSignIn(party, agent);
     const again = await ask(party, agent, { prompt: 'login' });
     expect(isSignInForm(again.visit)).to.equal(true);
@@ -68,7 +68,7 @@ describe('who is signed in', () => {
     codeOf(party, await signIn(agent, again));
   });
 
-  it('A5.6 prompt=consent asks whoever agreed before', async () => {
+  it('prompt=consent asks a user who agreed before', async () => {
     const first = await askAndSignIn(party, agent, { prompt: 'consent' });
     expect(isConsentForm(first.visit)).to.equal(true);
     codeOf(party, { ...first, visit: await agent.submit(first.visit, { decision: 'allow' }) });
@@ -77,7 +77,7 @@ describe('who is signed in', () => {
     expect(isConsentForm((await ask(party, agent, { prompt: 'consent' })).visit)).to.equal(true);
   });
 
-  it('A5.7 max_age asks for the password once the session is older, silently never', async () => {
+  it('max_age asks for the password once the session is older, silently never', async () => {
     await askAndSignIn(party, agent);
     oidc.clock.advance(HOUR);
     expect(await silently({ max_age: '3700' })).to.equal('code 43');
@@ -90,7 +90,7 @@ describe('who is signed in', () => {
     expect(await silently({ max_age: '3500' })).to.equal('code 43');
   });
 
-  it('A5.8 id_token_hint says who has to be signed in at the end', async () => {
+  it('id_token_hint says who has to be signed in at the end', async () => {
     const { idToken } = await tokensOf(party, await askAndSignIn(party, agent));
     const hinted = { id_token_hint: idToken };
     const again = await signIn(agent, await ask(party, agent, { ...hinted, prompt: 'login' }), bo);
@@ -100,7 +100,7 @@ describe('who is signed in', () => {
     expect(await silently(hinted)).to.equal('code 43');
   });
 
-  it('A5.9 who declines sends the application away with access_denied', async () => {
+  it('access_denied is the answer when the user declines', async () => {
     const asked = await signIn(agent, await ask(partner, agent), bo);
     expect(isConsentForm(asked.visit)).to.equal(true);
     const declined = { ...asked, visit: await agent.submit(asked.visit, { decision: 'deny' }) };
@@ -108,7 +108,7 @@ describe('who is signed in', () => {
     expect(await silently({}, partner)).to.equal('consent_required');
   });
 
-  it('A5.10 every sign-in has a cookie of its own, and the one before is dead', async () => {
+  it('every sign-in has a cookie of its own, and the one before is dead', async () => {
     await askAndSignIn(party, agent);
     const first = cookie();
     expect(first).to.match(/^[\w-]{43}$/);
@@ -122,7 +122,7 @@ describe('who is signed in', () => {
     expect(isSignInForm(old)).to.equal(true);
   });
 
-  it('A5.13 is seen by the clients of their tenant alone', async () => {
+  it('is seen by the clients of their tenant alone', async () => {
     await askAndSignIn(party, agent);
     const redirectUri = 'https://app.globex.test/cb';
     const globex = { ...party, clientId: 'globex-server', redirectUri };
@@ -130,7 +130,7 @@ describe('who is signed in', () => {
     expect(await silently({}, globex)).to.equal('login_required');
   });
 
-  describe('A5.14 the way back from the tenant’s host', () => {
+  describe('the way back from the tenant’s host', () => {
     it('is for the browser that began', async () => {
       const asked = await ask(party, agent);
       const victim = oidc.browser();
@@ -160,7 +160,7 @@ describe('who is signed in', () => {
     });
   });
 
-  it('A5.15 consent says who asks, for what, and where it leads, and is remembered for that', async () => {
+  it('consent says who asks, for what, and where it leads, and is remembered for that', async () => {
     await signIn(agent, await ask(party, agent), bo);
     const page = (await ask(partner, agent, { scope: 'openid email' })).visit;
     expect(page.body).to.contain('App partner').and.to.contain('app.acme.test');
@@ -172,7 +172,7 @@ describe('who is signed in', () => {
     expect(await silently({ scope: 'openid email profile' }, partner)).to.equal('consent_required');
   });
 
-  it('A5.16 a session ends after 24 hours without use, and after 14 days', async () => {
+  it('a session ends after 24 hours without use, and after 14 days', async () => {
     await askAndSignIn(party, agent);
     oidc.clock.advance(DAY - HOUR);
     expect(await silently()).to.equal('code 43');

@@ -35,7 +35,7 @@ describe('userinfo', () => {
   const bearing = (authorization: string): RequestInit => ({ headers: { Authorization: authorization } });
   const challengeOf = ({ headers }: Answer): string => headers.get('www-authenticate') ?? '';
 
-  it('A10.1 takes the token in the header, in whatever case the scheme is, or in a form', async () => {
+  it('takes the token in the header, in whatever case the scheme is, or in a form', async () => {
     const given = await tokens();
     for (const how of ['get', 'post-header', 'post-body'] as const) await checkedUserinfo(party, given, how);
     for (const scheme of ['bearer', 'BEARER'])
@@ -62,20 +62,20 @@ describe('userinfo', () => {
     );
   });
 
-  it('A10.1 never reads it in the address', async () => {
+  it('never reads it in the address', async () => {
     const answer = await call({}, `?access_token=${(await tokens()).accessToken}`);
     expect(answer.status).to.equal(401);
     expect(challengeOf(answer)).not.to.contain('error');
   });
 
-  it('A10.2 gives the claims as they are now', async () => {
+  it('gives the claims as they are now', async () => {
     const given = await tokens();
     await managed('PUT', `/api/users/${given.claims.sub}`, { lastName: 'Lovelace' });
     expect(given.access['family_name']).to.equal('Byron');
     expect(await checkedUserinfo(party, given)).to.include({ family_name: 'Lovelace', name: 'Ada Lovelace' });
   });
 
-  it('A10.3 asks for a token without naming a fault where there is none', async () => {
+  it('asks for a token without naming a fault where there is none', async () => {
     for (const method of ['GET', 'POST']) {
       const answer = await call({ method });
       expect(answer.status).to.equal(401);
@@ -83,7 +83,7 @@ describe('userinfo', () => {
     }
   });
 
-  it('A10.4, A10.7 names the fault of one that does not hold', async () => {
+  it('names the fault of one that does not hold', async () => {
     const { accessToken, idToken, refreshToken } = await tokens();
     const key = oidc.service.apiKey();
     for (const token of ['x', 'a.b.c', `${accessToken}x`, idToken, refreshToken, key]) {
@@ -96,7 +96,7 @@ describe('userinfo', () => {
     expect((await call(bearing(`Bearer ${accessToken}`))).status).to.equal(200);
   });
 
-  it('A10.5 takes it in one way, spelled rightly', async () => {
+  it('takes it in one way, spelled rightly', async () => {
     const { accessToken } = await tokens();
     const body = new URLSearchParams({ access_token: accessToken });
     const both = { method: 'POST', ...bearing(`Bearer ${accessToken}`), body };
@@ -116,14 +116,14 @@ describe('userinfo', () => {
     }
   });
 
-  it('A10.6 needs the scope openid, which no token can be without', async () => {
+  it('needs the scope openid, which no token can be without', async () => {
     const { refreshToken } = await tokens();
     const refresh = { grant_type: 'refresh_token', refresh_token: refreshToken };
     checkOAuthError(await post(party, 'token', { ...refresh, scope: 'email' }), 'invalid_scope');
     expect((await post(party, 'token', { ...refresh, scope: 'openid' })).status).to.equal(200);
   });
 
-  it('A10.8 gives nothing once the user is gone, or the token is over', async () => {
+  it('gives nothing once the user is deleted, or the token has expired', async () => {
     const eve = { email: 'eve@acme.test', password: 'a-password-of-eve-5' };
     const command = () => systemCommand({ tenantId: oidc.tenantIds['acme']! });
     const { record } = await createUser(oidc.runtime.app, command(), eve);
@@ -140,7 +140,7 @@ describe('userinfo', () => {
     checkOAuthError(await userinfo(party, ours.accessToken), 'invalid_token', 401);
   });
 
-  it('A10.9 lets every script read it, without credentials of the browser', async () => {
+  it('lets every script read it, without credentials of the browser', async () => {
     const { accessToken } = await tokens();
     const origin = { Origin: 'https://anywhere.test' };
     const { headers } = await call({ headers: { ...origin, Authorization: `Bearer ${accessToken}` } });

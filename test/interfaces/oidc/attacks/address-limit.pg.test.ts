@@ -50,7 +50,7 @@ describe('guesses from one address', () => {
     return (await oidc.runtime.database.query(text)).rows[0];
   };
 
-  it('fifty at once above its limit: one event, no key, the usual words, and a neighbour is let in', async () => {
+  it('fifty concurrent guesses above the limit cause one event and no key, and another address is let in', async () => {
     const usual = await trying({ ...bo, password: 'wrong' });
     await fail(addressLimit.refusals - 1);
     await trying({ ...bo, password: 'wrong' });
@@ -86,7 +86,7 @@ describe('guesses from one address', () => {
     }
   };
 
-  it('refused secrets and keys spend the same limit, are noted once, and gate no secret nor key', async () => {
+  it('refused secrets and keys count against the same limit, are recorded once, and block no secret nor key', async () => {
     const [before, keysBefore] = [await events(), await keys()];
     const introspecting = (form: Readonly<Record<string, string>>) =>
       postForm(oidc, '/connect/introspect', { token: 'x', ...form }, null);

@@ -76,7 +76,7 @@ describe('clients under attack', () => {
           }
       });
 
-    it('tells whoever shares the audience of the access token, and not of the refresh token', async () => {
+    it('reveals the access token, but not the refresh token, to a client that shares the audience', async () => {
       await oidc.register('acme', { clientId: 'same-api' });
       expect((await introspect(oidc, tokens.access, 'same-api')).json).to.include({
         active: true,
@@ -89,7 +89,7 @@ describe('clients under attack', () => {
       });
     });
 
-    it('tells no one who does not prove to be a client', async () => {
+    it('reveals nothing to a caller that does not authenticate as a client', async () => {
       const form = { token: tokens.access };
       const path = '/connect/introspect';
       for (const [what, reply] of [
@@ -104,7 +104,7 @@ describe('clients under attack', () => {
       expectOAuthError(await postForm(oidc, path, form, null), invalidClient);
     });
 
-    it('revokes no token at the wish of another client', async () => {
+    it('refuses to revoke a token for another client', async () => {
       for (const client of ['other-api', 'globex-server'])
         for (const token of [tokens.access, tokens.refresh]) {
           expectOAuthError(await revoke(oidc, token, client), { unauthorized_client: 400 });
@@ -115,7 +115,7 @@ describe('clients under attack', () => {
   });
 
   describe('client assertions', () => {
-    it('are taken once of fifty at once', async () => {
+    it('are accepted once out of fifty concurrent uses', async () => {
       const given = await assertion();
       const replies = await fifty(() => present(given));
       expect(countsOf(replies.map(({ status }) => status))).to.deep.equal({ 200: 1, 401: 49 });
@@ -123,7 +123,7 @@ describe('clients under attack', () => {
         expectOAuthError(reply, invalidClient);
     });
 
-    it('are not taken a second time, at whatever endpoint', async () => {
+    it('are not accepted a second time at any endpoint', async () => {
       const given = await assertion();
       expect((await present(given)).status).to.equal(200);
       for (const path of ['/connect/introspect', '/connect/revoke', '/connect/token'])
@@ -155,7 +155,7 @@ describe('clients under attack', () => {
       it(`are refused ${what}`, async () =>
         expectOAuthError(await present(await assertion(changes())), invalidClient));
 
-    it('are refused whatever is forged', async () => {
+    it('are refused with any forged part', async () => {
       const cases = Object.entries(forgeries(await assertion(), jwk));
       expect(cases.length).to.be.greaterThan(25);
       const replies = await Promise.all(cases.map(([, forged]) => present(forged)));
@@ -213,7 +213,7 @@ describe('clients under attack', () => {
           expectOAuthError(await attempt(clientId!), isIn ? { invalid_grant: 400 } : invalidClient));
       }
 
-    it('gets one answer, whether it is unknown, wrong or another’s', async () => {
+    it('gets the same answer when it is unknown, wrong or another’s', async () => {
       const bodies = new Set<string>();
       for (const [client_id, client_secret] of [
         ['nobody', withSecret('poster')],

@@ -79,7 +79,7 @@ describe('authorization codes under attack', () => {
   });
 
   describe('code replay and race', () => {
-    it('gives tokens to one of fifty at once, which the other forty-nine then ended', async () => {
+    it('gives tokens to one of fifty concurrent requests, which the other forty-nine then revoke', async () => {
       const code = await freshCode();
       const before = await misuses('CodeReplayed');
       const replies = await fifty(() => redeem(oidc, code));
@@ -105,7 +105,7 @@ describe('authorization codes under attack', () => {
       await expectDead(next);
     });
 
-    it('ends nothing when it is replayed by whoever does not have all of it', async () => {
+    it('revokes nothing when it is replayed by an invalid request', async () => {
       const code = await freshCode();
       const first = tokensOf(await redeem(oidc, code));
       const before = await misuses('CodeReplayed');
@@ -139,7 +139,7 @@ describe('authorization codes under attack', () => {
         expect(answer.get('iss')).to.equal(oidc.issuer);
       });
 
-    it('gets no tokens without the verifier, whatever stands in its place', async () => {
+    it('gets no tokens with anything but the verifier', async () => {
       const code = await freshCode();
       const challenge = pkce().challenge;
       for (const code_verifier of [
@@ -183,7 +183,7 @@ describe('authorization codes under attack', () => {
     });
   });
 
-  it('truncated or altered codes are nobody’s, and cost the right one nothing', async () => {
+  it('truncated or altered codes are invalid, and do not affect the right one', async () => {
     const code = await freshCode();
     const mutations = secretMutations(code.code);
     expect(mutations.length).to.be.greaterThan(120);
@@ -194,7 +194,7 @@ describe('authorization codes under attack', () => {
     expect((await redeem(oidc, code)).status).to.equal(200);
   });
 
-  it('an expired code is refused although no job has been', async () => {
+  it('an expired code is refused before any job has deleted it', async () => {
     const [late, soon] = [await freshCode(), await freshCode()];
     oidc.clock.advance(59_000);
     expect((await redeem(oidc, soon)).status).to.equal(200);

@@ -42,7 +42,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect(body, about).not.to.contain('evil');
   };
 
-  it('goes to no mutation of a registered address, and signs nobody out', async () => {
+  it('redirects to no mutation of a registered address, and ends no session', async () => {
     const mutations = addressMutations(afterSignOut);
     expect(mutations.length).to.be.greaterThan(60);
     const visits = await Promise.all(
@@ -71,7 +71,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect(await isSignedIn(agent)).to.equal(true);
   });
 
-  it('asks before it signs out whoever comes without a hint, by GET and by POST from elsewhere', async () => {
+  it('asks before a sign-out without a hint, by GET and by POST from another site', async () => {
     const visits = [
       await agent.follow(await agent.get(address({}))),
       await agent.follow(
@@ -93,7 +93,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect(await isSignedIn(agent)).to.equal(true);
   });
 
-  it('signs nobody out for what a page of another site loads, even with all cookies', async () => {
+  it('ends no session for a resource that a page of another site loads, even with all cookies', async () => {
     for (const loads of ['image', 'iframe', 'empty', 'document']) {
       const headers = {
         'Sec-Fetch-Dest': loads,
@@ -124,7 +124,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect(await isSignedIn(agent)).to.equal(true);
   });
 
-  it("asks whoever comes with the hint of another user's session", async () => {
+  it("asks when the hint is of another user's session", async () => {
     const other = oidc.browser();
     const { id } = await obtainTokens(oidc, { agent: other, who: bo });
     const asked = await agent.follow(

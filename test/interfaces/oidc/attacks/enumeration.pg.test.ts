@@ -23,7 +23,7 @@ const people = {
 } as const;
 type Person = keyof typeof people;
 
-describe('who has an account, as anybody may try to find out', function () {
+describe('the existence of an account', function () {
   // asking for a mail takes 300 ms, whatever comes of it
   let oidc: OidcService;
   let mails: Outbox;
@@ -89,7 +89,7 @@ describe('who has an account, as anybody may try to find out', function () {
     else for (const other of others) await check(other);
   };
 
-  it('is not told by a wrong password, in as many answers as lock the account', () =>
+  it('is not revealed by a wrong password, in as many answers as lock the account', () =>
     expectAlike(async (agent, email) => {
       const page = await agent.get(`${host()}/sign-in`);
       const { action, hidden } = formOf(page);
@@ -100,7 +100,7 @@ describe('who has an account, as anybody may try to find out', function () {
       return visits;
     }));
 
-  it('is not told by the right password of an account that may not be used', async () => {
+  it('is not revealed by the right password of a locked or suspended account', async () => {
     const answers = new Set<string>();
     for (const person of ['suspended', 'of another tenant', 'unknown', 'invited'] as const) {
       const agent = oidc.browser();
@@ -112,7 +112,7 @@ describe('who has an account, as anybody may try to find out', function () {
     expect([...answers]).to.have.length(1);
   });
 
-  it('is not told by how much work a refusal is', async () => {
+  it('is not revealed by the work of a refusal', async () => {
     const taken = new Map<string, number[]>();
     const agent = oidc.browser();
     const { action, hidden } = formOf(await agent.get(`${host()}/sign-in`));
@@ -132,7 +132,7 @@ describe('who has an account, as anybody may try to find out', function () {
     expect(Math.max(...medians) / Math.min(...medians), JSON.stringify(medians)).to.be.lessThan(2);
   });
 
-  it('is not told by a forgotten password, nor by how many mails are written', async () => {
+  it('is not revealed by a forgotten password, nor by the number of mails', async () => {
     await expectAlike(async (agent, email) => {
       const { action, hidden } = formOf(await agent.get(`${host()}/forgot-password`));
       const visits: Visit[] = [];
@@ -159,7 +159,7 @@ describe('who has an account, as anybody may try to find out', function () {
     expect(counts).to.deep.equal({ active: 3, locked: 3, invited: 3 });
   });
 
-  it('is not told by an authorization request that hints at somebody', () =>
+  it('is not revealed by an authorization request with a login hint', () =>
     expectAlike(async (agent, email) => {
       const asked = { prompt: 'none', login_hint: email };
       const silent = await agent.follow(await agent.get(authorizeUrl(oidc, pkce(), asked)));
@@ -167,7 +167,7 @@ describe('who has an account, as anybody may try to find out', function () {
       return [silent, form];
     }));
 
-  it('is not told by a link that nobody was mailed', async () => {
+  it('is not revealed by a link that was never mailed', async () => {
     for (const path of ['/reset-password', '/accept-invitation', '/verify-email']) {
       const answers = new Set<string>();
       for (const token of ['x'.repeat(43), 'A'.repeat(43), 'short']) {

@@ -144,7 +144,7 @@ describe('a host that the caller makes up', () => {
     }
   });
 
-  it('does not get anybody in: the sign-in still works where it always did', async () => {
+  it('gives no access, and the sign-in still works at the configured host', async () => {
     const visit = await signInAt(oidc.browser(), authorizeUrl(oidc, pkce()));
     expect(visit.location).to.contain('code=');
   });

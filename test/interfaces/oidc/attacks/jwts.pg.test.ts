@@ -60,7 +60,7 @@ describe('forged tokens', () => {
       ...changes,
     });
 
-  it('are compared with genuine ones that every door takes', async () => {
+  it('are compared with genuine ones that every endpoint accepts', async () => {
     expect(await userinfoStatus(oidc, genuine.access)).to.equal(200);
     expect((await byForm(genuine.access)).status).to.equal(200);
     expect((await introspect(oidc, genuine.access)).json).to.include({ active: true });
@@ -94,7 +94,7 @@ describe('forged tokens', () => {
       },
     ));
 
-  it('are inactive to whoever introspects them, and nobody minds their revocation', async () => {
+  it('are inactive at introspection, and their revocation succeeds without effect', async () => {
     await each(
       'access',
       (token) => introspect(oidc, token),
@@ -160,7 +160,7 @@ describe('forged tokens', () => {
       (reply, what) => expectOAuthError(reply, { invalid_client: 401, invalid_request: 400 }, what),
     ));
 
-  describe('by the service’s own key, as no mistake of ours may make them', () => {
+  describe('signed with the service’s own key', () => {
     const now = Math.floor(Date.now() / 1000);
     const wrong: Readonly<Record<string, object>> = {
       'no exp': { exp: undefined },

@@ -247,7 +247,7 @@ describe('malformed requests', () => {
       expect(megabyte?.status ?? 431).to.equal(431);
     });
 
-    it('remembers nothing of ten thousand parameters', async () => {
+    it('stores nothing of ten thousand parameters', async () => {
       const body = `${new URL(authorizeUrl(oidc, pkce())).search.slice(1)}&${'a=1&'.repeat(10_000)}`;
       const { status } = await send('POST', '/connect/authorize', form(body));
       expect(status).to.equal(400);

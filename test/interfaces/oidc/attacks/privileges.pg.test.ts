@@ -223,7 +223,7 @@ describe('privileges that nobody gave', () => {
   });
 
   describe('the tenant of a request', () => {
-    it('is the credential’s, whatever headers and parameters say', async () => {
+    it('is the credential’s, for any headers and parameters', async () => {
       const other = oidc.tenantIds['globex']!;
       for (const headers of [
         { 'X-Tenant-Id': other, 'X-Tenant': 'globex', 'Tenant-Id': other },

@@ -132,7 +132,7 @@ describe('refresh tokens under attack', () => {
       expect(wide.json['scope']).to.equal('openid email');
     });
 
-    it('never grants words that nobody registered', async () => {
+    it('never grants unregistered words', async () => {
       const tokens = await fresh('openid email admin users:write *');
       expect(decodeJwt(tokens.access)['scope']).to.equal('openid email');
       const again = await refresh(oidc, tokens.refresh, { scope: 'openid admin users:write' });
@@ -172,7 +172,7 @@ describe('refresh tokens under attack', () => {
     });
   });
 
-  it('truncated or altered refresh tokens are nobody’s, and cost the right one nothing', async () => {
+  it('truncated or altered refresh tokens are invalid, and do not affect the right one', async () => {
     const tokens = await fresh();
     const mutations = secretMutations(tokens.refresh);
     const replies = await Promise.all(mutations.map((other) => refresh(oidc, other)));
@@ -194,7 +194,7 @@ describe('refresh tokens under attack', () => {
   });
 
   describe('expiry', () => {
-    it('refuses tokens once they expired although no job has been', async () => {
+    it('refuses expired tokens before any job has deleted them', async () => {
       const day = 24 * 60 * 60_000;
       const scope = 'openid offline_access';
       const [idle, used] = [await fresh(scope), await fresh(scope)];

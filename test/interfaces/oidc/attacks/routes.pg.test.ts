@@ -13,7 +13,7 @@ import { notApplicable } from './support/not-applicable.js';
 
 const HOST = 'acme.localhost';
 
-describe('a route that nobody thought of', () => {
+describe('a route without a declared policy', () => {
   let oidc: OidcService;
   let mounted: ReadonlySet<string>;
   /** Signed in. */
@@ -36,7 +36,7 @@ describe('a route that nobody thought of', () => {
   const routesOf = (policy: Policy): readonly string[] =>
     [...declaredRoutes].filter(([, own]) => own === policy).map(([route]) => route);
 
-  it('is none: each is an operation with scopes, or declared with who may use it', () => {
+  it('does not exist: each is an operation with scopes, or has a declared policy', () => {
     expect(undeclared(beside(), declaredRoutes)).to.deep.equal([]);
     for (const { operationId, scopes } of operations) expect(scopes.length, operationId).to.be.greaterThan(0);
     expect(
@@ -45,7 +45,7 @@ describe('a route that nobody thought of', () => {
     ).to.deep.equal([]);
   });
 
-  it('would be found', () => {
+  it('would be detected', () => {
     expect(undeclared([...beside(), 'GET /debug'], declaredRoutes)).to.deep.equal(['GET /debug']);
   });
 
@@ -63,7 +63,7 @@ describe('a route that nobody thought of', () => {
     expect(headers['cache-control'], about).to.equal('no-store');
   };
 
-  it('published: is the same to everybody, and keeps nothing in a browser', async () => {
+  it('published: is the same for every caller, and stores nothing in a browser', async () => {
     for (const route of routesOf('published')) {
       const base = /favicon|assets|avatars/.test(route) ? `http://${HOST}:${oidc.port}` : oidc.issuer;
       const [mine, anybodys] = [
@@ -77,7 +77,7 @@ describe('a route that nobody thought of', () => {
     }
   });
 
-  it('probe: is open to all, and counts against nobody', async () => {
+  it('probe: is open to all callers, and counts against no limit', async () => {
     const left: (string | null)[] = [];
     for (const route of routesOf('probe')) {
       const { status, headers } = await call(oidc.issuer, 'GET', at(route));
@@ -101,7 +101,7 @@ describe('a route that nobody thought of', () => {
       }
     });
 
-  it('browser: leads nobody on who brings nothing, signs nobody out, and is shown in no frame', async () => {
+  it('browser: redirects no caller without parameters, ends no session, and is shown in no frame', async () => {
     const before = await head();
     for (const route of routesOf('browser')) {
       const url = oidc.issuer + at(route);
@@ -116,7 +116,7 @@ describe('a route that nobody thought of', () => {
     expect(await head()).to.equal(before);
   });
 
-  it('page: changes nothing for whoever looks, and is shown in no frame', async () => {
+  it('page: changes nothing by being read, and is shown in no frame', async () => {
     const before = await head();
     for (const route of routesOf('page'))
       for (const who of [agent, oidc.browser()]) {
@@ -129,7 +129,7 @@ describe('a route that nobody thought of', () => {
     expect(await head()).to.equal(before);
   });
 
-  it('form: changes nothing when another site sends it, with the cookies of who is signed in', async () => {
+  it('form: changes nothing when another site sends it with the cookies of a signed-in user', async () => {
     const before = await head();
     const fields = {
       email: 'ada@acme.test',

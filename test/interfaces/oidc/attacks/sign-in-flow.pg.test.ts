@@ -128,7 +128,7 @@ describe('a sign-in under attack', () => {
     const resume = (ticket: string): string =>
       `${oidc.issuer}/connect/authorize/resume?${new URLSearchParams({ ticket }).toString()}`;
 
-    it('lead on once of fifty at once', async () => {
+    it('are redeemed once out of fifty concurrent uses', async () => {
       const { agent, url } = await ticketed();
       const visits = await fifty(() => agent.get(url));
       expect(countsOf(visits.map(({ status }) => status))).to.deep.equal({ 303: 1, 400: 49 });
@@ -144,14 +144,14 @@ describe('a sign-in under attack', () => {
       expect(answered(await agent.get(url)).get('code')).to.be.a('string');
     });
 
-    it('truncated or altered are nobody’s', async () => {
+    it('are invalid when truncated or altered', async () => {
       const { agent, url, ticket } = await ticketed();
       const visits = await Promise.all(secretMutations(ticket).map((other) => agent.get(resume(other))));
       for (const visit of visits) expectOver(visit);
       expect(answered(await agent.get(url)).get('code')).to.be.a('string');
     });
 
-    it('come to nothing with a truncated or altered cookie', async () => {
+    it('are refused with a truncated or altered cookie', async () => {
       const { agent, url } = await ticketed();
       const cookie = agent.cookie('localhost', 'tessera_browser')!;
       const others = secretMutations(cookie).filter((value) => /^[\x21-\x7e]+$/.test(value));
@@ -162,7 +162,7 @@ describe('a sign-in under attack', () => {
       expect(answered(await agent.get(url)).get('code')).to.be.a('string');
     });
 
-    it('say nothing any more once their session ended', async () => {
+    it('are refused once their session has ended', async () => {
       const { agent, url } = await ticketed();
       const page = await agent.get(`http://${HOST}:${oidc.port}/sign-out`);
       await agent.submit(page, {});
@@ -183,7 +183,7 @@ describe('a sign-in under attack', () => {
     });
   });
 
-  it('truncated or altered handles are nobody’s', async () => {
+  it('truncated or altered handles are invalid', async () => {
     const agent = oidc.browser();
     const { url } = await begin(agent);
     const handle = new URL(url).searchParams.get('request')!;
@@ -199,7 +199,7 @@ describe('a sign-in under attack', () => {
     expect(isForm(await agent.get(url))).to.equal(true);
   });
 
-  it('truncated or altered session cookies sign nobody in', async () => {
+  it('truncated or altered session cookies give no session', async () => {
     const agent = await signedIn();
     const cookie = agent.cookie(HOST, 'tessera_session')!;
     const url = `http://${HOST}:${oidc.port}/sign-in`;
@@ -257,7 +257,7 @@ describe('a sign-in under attack', () => {
 
   describe('mix-up', () => {
     for (const response_mode of ['query', 'fragment', 'form_post'])
-      it(`every answer by ${response_mode} says whose it is`, async () => {
+      it(`every answer by ${response_mode} names its issuer`, async () => {
         const agent = await signedIn();
         const fields = async (more: Readonly<Record<string, string>>): Promise<URLSearchParams> => {
           const visit = await begin(agent, { response_mode, ...more });
@@ -275,7 +275,7 @@ describe('a sign-in under attack', () => {
       });
   });
 
-  it('leads on with 303 alone, tells no address to anybody, and puts no token into one', async () => {
+  it('redirects with 303 only, sends no referrer, and puts no token into an address', async () => {
     const agent = oidc.browser();
     const visits: Visit[] = [];
     const step = (visit: Visit): Visit => {

@@ -139,7 +139,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     expect([await signsIn(mine, first), await signsIn(theirs, first)]).to.deep.equal([true, true]);
   });
 
-  it('of fifty at once who redeem one link, one sets the password and is signed in', async () => {
+  it('of fifty concurrent redemptions of a link, one sets the password and signs in', async () => {
     const who = await somebody();
     const before = await historyOf(who);
     const link = await askForReset(who);

@@ -24,7 +24,7 @@ export function targetSuite(asking: () => Asking): void {
     ({ oidc, party, agent, address, accepts, refuses } = asking());
   });
 
-  describe('step 1: method, media type, size', () => {
+  describe('method, media type, size', () => {
     const submit = (init: RequestInit): Promise<Response> =>
       fetch(`${oidc.issuer}/connect/authorize`, { redirect: 'manual', ...init });
 
@@ -81,7 +81,7 @@ export function targetSuite(asking: () => Asking): void {
     });
   });
 
-  describe('step 3: client_id', () => {
+  describe('client_id', () => {
     it('must name a registered client: the user is told, nobody else', async () => {
       await oidc.register('acme', { clientId: 'gone' });
       await accepts({ client_id: 'gone' });
@@ -122,7 +122,7 @@ export function targetSuite(asking: () => Asking): void {
     });
   });
 
-  describe('step 4: redirect_uri', () => {
+  describe('redirect_uri', () => {
     for (const [what, uri] of [
       ['left out, although only one is registered', undefined],
       ['empty', ''],
@@ -139,7 +139,7 @@ export function targetSuite(asking: () => Asking): void {
       checkErrorPage(await agent.get(await address({}, { redirect_uri: party.redirectUri })));
     });
 
-    it('A4.2 takes any port of a loopback address, and of localhost for a public client alone', async () => {
+    it('takes any port of a loopback address, and of localhost for a public client alone', async () => {
       const registered = ['http://127.0.0.1/cb', 'http://[::1]:8080/cb', 'http://localhost:8080/cb'];
       await oidc.register('acme', { clientId: 'native', type: 'public', redirectUris: registered });
       await oidc.register('acme', { clientId: 'on-a-server', redirectUris: registered });
@@ -169,7 +169,7 @@ export function targetSuite(asking: () => Asking): void {
     });
   });
 
-  describe('step 5: repeated parameters', () => {
+  describe('repeated parameters', () => {
     it('are told to the application, whichever they are', async () => {
       for (const name of ['scope', 'nonce', 'prompt', 'max_age', 'code_challenge', 'foo']) {
         const url = await address({ [name]: undefined, ...(name === 'foo' ? { foo: '1' } : {}) });
@@ -192,7 +192,7 @@ export function targetSuite(asking: () => Asking): void {
     });
   });
 
-  it('step 6: takes empty parameters for none, and ignores what it does not know', async () => {
+  it('takes empty parameters for none, and ignores what it does not know', async () => {
     const empty = { prompt: '', max_age: '', nonce: '', response_mode: '', id_token_hint: '', resource: '' };
     const asked = await askAndSignIn(party, agent, { ...empty, unknown: 'x', dpop_jkt: 'y' });
     const { claims } = await tokensOf(party, { ...asked, parameters: without(asked.parameters, 'nonce') });

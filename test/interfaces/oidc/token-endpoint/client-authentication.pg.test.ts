@@ -24,7 +24,7 @@ describe('clients at the token endpoint', () => {
   });
   after(() => oidc.close());
 
-  it('A7.6 looks at the client first: who cannot prove to be it uses no code up', async () => {
+  it('authenticates the client first: a failure leaves the code usable', async () => {
     const form = await redemption(server);
     const body = new URLSearchParams(form);
     checkOAuthError(await token({ headers: basic('server:wrong'), body }), 'invalid_client', 401);
@@ -32,7 +32,7 @@ describe('clients at the token endpoint', () => {
     expect((await token({ headers: authorization, body })).status).to.equal(200);
   });
 
-  it('A7.7, A7.8 answers every client that is not what it says alike', async () => {
+  it('answers every client that is not what it says alike', async () => {
     const secret = oidc.secrets.get('server')!;
     const posted = (members: Record<string, string>): RequestInit => ({
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', ...members }),
@@ -79,7 +79,7 @@ describe('clients at the token endpoint', () => {
     expect(wrong.json['error_description']).to.equal('The client is unknown, or did not prove who it is');
   });
 
-  describe('A7.9 reads client_secret_basic strictly', () => {
+  describe('reads client_secret_basic strictly', () => {
     const trying = async (authorization: string, members: Record<string, string> = {}): Promise<Answer> => {
       const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', ...members });
       return token({ headers: { Authorization: authorization }, body });
@@ -117,13 +117,13 @@ describe('clients at the token endpoint', () => {
     });
   });
 
-  it('A7.12 takes a public client by its id, also in an Authorization header with an empty secret', async () => {
+  it('takes a public client by its id, also in an Authorization header with an empty secret', async () => {
     const body = new URLSearchParams(await redemption(web));
     checkOAuthError(await token({ body }), 'invalid_client', 401);
     expect((await token({ headers: basic('web:'), body })).status).to.equal(200);
   });
 
-  it('A7.13 takes two secrets while one replaces the other', async () => {
+  it('takes two secrets while one replaces the other', async () => {
     await oidc.register('acme', { clientId: 'renewed' });
     const party = { ...server, clientId: 'renewed' };
     const old = oidc.secrets.get('renewed')!;

@@ -20,7 +20,7 @@ describe('what the token endpoint takes', () => {
   });
   after(() => oidc.close());
 
-  it('A7.1 takes POST only', async () => {
+  it('takes POST only', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await token({ method });
       checkOAuthError(answer, 'invalid_request', 405);
@@ -28,7 +28,7 @@ describe('what the token endpoint takes', () => {
     }
   });
 
-  it('A7.2 takes forms only', async () => {
+  it('takes forms only', async () => {
     const form = await redemption(web);
     const headers = { 'Content-Type': 'application/json' };
     const body = { ...form, client_id: 'web' };
@@ -36,7 +36,7 @@ describe('what the token endpoint takes', () => {
     expect((await token({ body: new URLSearchParams(body) })).status).to.equal(200);
   });
 
-  it('A7.3 reads nothing in the address', async () => {
+  it('reads nothing in the address', async () => {
     const form = await redemption(poster);
     const secret = { client_id: 'poster', client_secret: oidc.secrets.get('poster')! };
     const inAddress = `?${new URLSearchParams(secret).toString()}`;
@@ -47,7 +47,7 @@ describe('what the token endpoint takes', () => {
     expect((await token({ body: inForm }, '?grant_type=password')).status).to.equal(200);
   });
 
-  it('A7.4 takes each parameter once, and one proof', async () => {
+  it('takes each parameter once, and one proof', async () => {
     const form = await redemption(server);
     const authorization = basic(`server:${oidc.secrets.get('server')!}`);
     for (const name of ['code', 'grant_type', 'foo']) {
@@ -61,12 +61,12 @@ describe('what the token endpoint takes', () => {
     const assertion = await assertionKey().assert('server', oidc);
     const three = new URLSearchParams({ ...form, ...assertion });
     checkOAuthError(await token({ headers: authorization, body: three }), 'invalid_request');
-    // and what is not known is ignored (A7.19)
+    // and what is not known is ignored
     const good = new URLSearchParams({ ...form, foo: 'x', bar: 'y' });
     expect((await token({ headers: authorization, body: good })).status).to.equal(200);
   });
 
-  it('A7.5 names what is wrong with grant_type', async () => {
+  it('names what is wrong with grant_type', async () => {
     checkOAuthError(await post(server, 'token', {}), 'invalid_request');
     checkOAuthError(await post(server, 'token', { grant_type: '' }), 'invalid_request');
     for (const type of ['password', 'client_credentials', 'implicit', 'Authorization_Code'])
@@ -106,7 +106,7 @@ describe('what the token endpoint takes', () => {
     }
   });
 
-  describe('A7.18 scripts', () => {
+  describe('scripts', () => {
     const exposed =
       'WWW-Authenticate, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
     const from = async (origin: string, clientId = 'web', form: Changes = {}): Promise<Headers> => {

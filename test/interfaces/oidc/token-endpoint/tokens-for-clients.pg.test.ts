@@ -20,7 +20,7 @@ describe('tokens for every kind of client', () => {
   });
   after(() => oidc.close());
 
-  describe('A7.16 gives tokens to every kind of client', () => {
+  describe('gives tokens to every kind of client', () => {
     for (const [what, partyOf] of [
       ['by client_secret_basic', () => server],
       ['by client_secret_post', () => poster],

@@ -57,7 +57,7 @@ describe('a request that is not answered in time', () => {
           await sleep(LATE_MS);
           throw new RangeError('what was behind it');
         }),
-        route('/takes-its-time', late, { takesItsTime: true }),
+        route('/takes-its-time', late, { withoutTimeout: true }),
         route('/bit-by-bit', async (req, res) => {
           respond.begin(req, res, 'text/plain', []);
           res.write('first ');
