@@ -10,42 +10,44 @@ import type {
 import { isFinal } from '../../application/webhook/delivery-record.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
+import { builder, type Query, statementOf } from '../../infrastructure/postgres/query-builder.js';
+import { replays } from '../../infrastructure/webhooks/outbox-statements.js';
 import { bodySubject, snippetContext } from '../../infrastructure/webhooks/sealed-body.js';
 import { isoTimeSql } from '../paging/iso-time.js';
-import { byCreation, pageOf } from '../paging/keyset.js';
+import { byCreation, keyset, pageOf } from '../paging/keyset.js';
 
-/** What deliveries are wanted. Times are ISO 8601. */
+/** Selects deliveries. Times are ISO 8601. */
 export interface DeliveryFilter {
   readonly status?: string;
   /** A kind. */
   readonly event?: string;
-  /** Made at or after this time. */
+  /** Created at or after this time. */
   readonly from?: string;
-  /** Made before this time. */
+  /** Created before this time. */
   readonly to?: string;
 }
 
 export interface FoundDelivery {
   readonly record: DeliveryRecord;
-  /** What was delivered is still there. */
+  /** Whether its body is still there. */
   readonly isKept: boolean;
 }
 
 export interface DeliveryQueries {
-  /** Attempts that a new delivery has. */
+  /** Attempts of a new delivery. */
   readonly maxAttempts: number;
   /**
-   * True once everything is written down that follows from `position`, else from the events there are by now; false
-   * when that takes too long.
+   * Waits until the outbox has passed `position`. Default: the present end of the log. Returns false when that takes too
+   * long.
    */
   settled(position?: Position): Promise<boolean>;
-  byId(tenantId: string, subscriptionId: string, deliveryId: string): Promise<FoundDelivery | null>;
-  /** Whether a replay for the subscription is not done yet. */
-  isReplaying(tenantId: string, subscriptionId: string): Promise<boolean>;
+  byId(tenantId: string, webhookId: string, deliveryId: string): Promise<FoundDelivery | null>;
+  /** Whether a replay of the webhook is not done yet. */
+  isReplaying(tenantId: string, webhookId: string): Promise<boolean>;
   /** Newest first. */
   list(
     tenantId: string,
-    subscriptionId: string,
+    webhookId: string,
     filter: DeliveryFilter,
     page: PageRequest,
   ): Promise<Page<DeliveryRecord>>;
@@ -56,7 +58,7 @@ export interface DeliveryQueriesOptions {
   readonly database: Sql;
   readonly keys: Pick<SubjectKeys, 'forOpening'>;
   readonly store: Pick<EventStore, 'head'>;
-  /** Of the process manager. */
+  /** Of the outbox. */
   readonly progress: Progress;
   readonly maxAttempts: number;
 }
@@ -92,28 +94,22 @@ const columns = `${record} as record, ${attempts} as attempts, d.user_id,
 const ONE = `select ${columns} from runtime.webhook_deliveries d
   where d.tenant_id = $1 and d.subscription_id = $2 and d.id = $3`;
 
-/** The filter, by the parameters that its members have. */
-const conditions = (filter: DeliveryFilter, values: unknown[]): string => {
-  const given = (condition: string, value: unknown): string => {
-    if (value === undefined) return '';
-    values.push(value);
-    return ` and ${condition} $${values.length}`;
-  };
-  return [
-    given('d.status =', filter.status),
-    // has an index of its own
-    filter.status !== undefined && isFinal(filter.status as DeliveryStatus)
-      ? ' and d.completed_at is not null'
-      : '',
-    given('d.kind =', filter.event),
-    given('d.created_at >=', filter.from),
-    given('d.created_at <', filter.to),
-  ].join('');
-};
+/** Returns the query for the deliveries of a webhook that the filter selects. */
+function filtered(tenantId: string, webhookId: string, filter: DeliveryFilter): Query {
+  const { status, event, from, to } = filter;
+  const query = builder
+    .from('runtime.webhook_deliveries as d')
+    .where({ 'd.tenant_id': tenantId, 'd.subscription_id': webhookId });
+  if (status !== undefined) query.where('d.status', status);
+  // deliveries that are over have an index by status
+  if (status !== undefined && isFinal(status as DeliveryStatus)) query.whereNotNull('d.completed_at');
+  if (event !== undefined) query.where('d.kind', event);
+  if (from !== undefined) query.where('d.created_at', '>=', from);
+  if (to !== undefined) query.where('d.created_at', '<', to);
+  return query;
+}
 
-const OF_SUBSCRIPTION = 'from runtime.webhook_deliveries d where d.tenant_id = $1 and d.subscription_id = $2';
-
-/** Deliveries as the process manager and the dispatcher wrote them; their owner's, of one subscription at a time. */
+/** Returns the queries of the delivery history, for one webhook of a tenant at a time. */
 export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQueries {
   const { database, keys, store, progress, maxAttempts } = options;
 
@@ -135,45 +131,33 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
   return {
     maxAttempts,
     settled: async (position) => progress.waitFor(position ?? (await store.head())).catch(() => false),
-    async byId(tenantId, subscriptionId, deliveryId) {
+    async byId(tenantId, webhookId, deliveryId) {
       const { rows } = await database.query<DeliveryRow>({
         name: 'webhook delivery',
         text: ONE,
-        values: [tenantId, subscriptionId, deliveryId],
+        values: [tenantId, webhookId, deliveryId],
       });
       return (await opened(tenantId, rows))[0] ?? null;
     },
-    async isReplaying(tenantId, subscriptionId) {
-      const { rowCount } = await database.query(
-        `select from runtime.webhook_replays
-          where tenant_id = $1 and subscription_id = $2 and done_at is null limit 1`,
-        [tenantId, subscriptionId],
-      );
-      return rowCount > 0;
+    async isReplaying(tenantId, webhookId) {
+      return (await database.query(replays.unfinished, [tenantId, webhookId])).rowCount > 0;
     },
-    async list(tenantId, subscriptionId, filter, page) {
-      const counting: unknown[] = [tenantId, subscriptionId];
-      const wanted = OF_SUBSCRIPTION + conditions(filter, counting);
-      const values = [...counting];
-      const after = page.after;
-      if (after !== null) values.push(after.key, after.id);
-      const behind =
-        after === null ? '' : ` and (d.created_at, d.id) < ($${values.length - 1}, $${values.length})`;
-      values.push(page.limit + 1);
-      const text = `select ${columns} ${wanted}${behind} order by d.created_at desc, d.id desc limit $${values.length}`;
-      const [found, counted] = await Promise.all([
-        database.query<DeliveryRow>(text, values),
-        page.includeTotal
-          ? database.query<{ total: number }>(`select count(*)::int as total ${wanted}`, counting)
-          : undefined,
+    async list(tenantId, webhookId, filter, page) {
+      const wanted = filtered(tenantId, webhookId, filter);
+      const order = { key: 'd.created_at', id: 'd.id', idDirection: 'desc' } as const;
+      const found = keyset(wanted.clone(), order, page).select(builder.raw(columns));
+      const count = wanted.select(builder.raw('count(*)::int as total'));
+      const [{ rows }, counted] = await Promise.all([
+        database.query<DeliveryRow>(statementOf(found)),
+        page.includeTotal ? database.query<{ total: number }>(statementOf(count)) : undefined,
       ]);
-      const records = (await opened(tenantId, found.rows)).map((delivery) => delivery.record);
+      const records = (await opened(tenantId, rows)).map((delivery) => delivery.record);
       return pageOf(records, page, counted?.rows[0]?.total, byCreation);
     },
   };
 }
 
-/** Null once its user is erased. */
+/** Returns the text of a snippet; null once its user is erased. */
 function textOf(
   keys: KeySet,
   tenantId: string,
