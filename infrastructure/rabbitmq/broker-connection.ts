@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChannelModel, RecoveringChannelModel } from 'amqplib';
 
-/** A connection that comes back by itself, with all that `setup` made on it. */
+/** A connection that is made anew when it is lost, with all that `setup` made on it. */
 export interface BrokerConnection {
   isUp(): boolean;
-  /** Takes a second at the most, whatever the broker does. */
+  /** Resolves within a second, also where the broker does not answer. */
   close(): Promise<void>;
 }
 
 const HEARTBEAT_SECONDS = 10;
 const CONNECT_MS = 5_000;
-/** For the broker to agree to the end. */
+/** How long the broker may take to confirm the end. */
 const CLOSE_MS = 1_000;
 
-/** With a heartbeat, unless the URL has one: a broker that hangs is noticed within twice that. */
+/** Returns the URL with a heartbeat, by which a broker that hangs is noticed within twice that time. */
 function withHeartbeat(url: string): string {
   const parsed = new URL(url);
   if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', String(HEARTBEAT_SECONDS));
@@ -21,8 +21,8 @@ function withHeartbeat(url: string): string {
 }
 
 /**
- * Connects, for ever: at once, then again after longer and longer pauses, 5 s at most. `setup` makes channels anew on
- * every connection; when it rejects, or calls `lost` later on, the connection is given up for the next one.
+ * Connects, and again whenever the connection is lost, after pauses that grow to 5 s. `setup` makes channels on every
+ * connection; when it rejects, or calls `lost` later on, the connection is closed and the next one made.
  */
 export async function brokerConnection(
   url: string,
@@ -30,7 +30,7 @@ export async function brokerConnection(
   onError: (error: unknown) => void,
 ): Promise<BrokerConnection> {
   let isUp = false;
-  // only where there is a broker
+  // loaded only where RabbitMQ is used
   const { connect } = await import('amqplib');
   const model: RecoveringChannelModel = await connect(withHeartbeat(url), {
     noDelay: true,
@@ -40,7 +40,7 @@ export async function brokerConnection(
       maxDelay: 5_000,
       waitForConnect: false,
       async setup(connection: ChannelModel) {
-        // amqplib listens once it is set up. An error before that would end the process, and an end not be noticed
+        // amqplib listens for errors and the end only after setup: an earlier error would end the process
         connection.on('error', () => undefined);
         const gone = new AbortController();
         connection.once('close', () => {
@@ -64,7 +64,7 @@ export async function brokerConnection(
     isUp: () => isUp,
     close: async () => {
       isUp = false;
-      // amqplib waits for an answer, also of a broker that is gone or frozen
+      // amqplib waits for an answer, also from a broker that is gone or frozen
       await Promise.race([model.close(), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };

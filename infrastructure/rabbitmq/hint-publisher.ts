@@ -3,22 +3,22 @@ import { writeHint } from './hint.js';
 import type { Topology } from './topology.js';
 import { declare, ROUTING_KEY } from './topology.js';
 
-/** Why a hint did not get through, as far as anybody knows. */
+/** Why a hint was lost, or may have been. */
 export type HintLoss = 'not_connected' | 'too_many' | 'returned' | 'refused' | 'unconfirmed';
 
 export interface HintPublisher {
-  /** Makes a channel on this connection; `lost` when it, or what it leads to, is gone. */
+  /** Makes a channel on this connection. Calls `lost` when the channel or a queue is gone. */
   setup(model: ChannelModel, lost: () => void): Promise<void>;
-  /** Publishes hints: now, or for after a pause for which there is a queue. */
+  /** Publishes a hint for now, or for after a pause that has a queue. */
   publish(webhookId: string, pauseMs: number): void;
 }
 
-/** Broker or network may be frozen: a confirmation that takes longer does not come. */
+/** A confirmation that takes longer does not come: broker or network may be frozen. */
 const CONFIRM_MS = 5_000;
-/** Not confirmed yet; beyond, hints are left out. */
+/** Hints without confirmation; beyond, hints are lost. */
 const MOST_UNCONFIRMED = 10_000;
 
-/** Publishes with confirmation, since the broker drops silently what it can't route or store. */
+/** Creates a publisher that waits for confirmations: the broker silently drops what it cannot route or store. */
 export function hintPublisher(
   names: Topology,
   onLoss: (webhookId: string, pauseMs: number, loss: HintLoss) => void,
@@ -35,7 +35,7 @@ export function hintPublisher(
       };
       opened.on('error', gone);
       opened.on('close', gone);
-      // a queue was deleted: declared anew with the next connection
+      // a queue was deleted: the next connection declares it again
       opened.on('return', gone);
       await declare(opened, names);
       channel = opened;
@@ -61,7 +61,7 @@ export function hintPublisher(
       const timer = setTimeout(over, CONFIRM_MS, 'unconfirmed').unref();
       try {
         by.publish(exchange, key, writeHint(webhookId), { persistent: true, mandatory: true }, (error) => {
-          // what was returned is confirmed all the same, right after
+          // a message that was returned is confirmed as well, right after
           over(error ? 'refused' : channel === by ? null : 'returned');
         });
       } catch {

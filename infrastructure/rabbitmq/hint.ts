@@ -1,9 +1,9 @@
 import { isUuid } from '../../domain/shared/uuid.js';
 
-/** A hint as a message: whose lane is to be looked at, and nothing of what is in it. */
+/** Returns the message that carries a hint: the id of a webhook with due deliveries, and nothing of their content. */
 export const writeHint = (webhookId: string): Buffer => Buffer.from(JSON.stringify({ v: 1, webhookId }));
 
-/** The subscription; null for a message that is none of ours, or of a later version. */
+/** Returns the id of the webhook; null for a message of another sender or a later version. */
 export function readHint(content: Buffer): string | null {
   try {
     const { v, webhookId } = JSON.parse(content.toString()) as Record<string, unknown>;

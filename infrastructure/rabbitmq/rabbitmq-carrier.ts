@@ -12,25 +12,25 @@ import { declare, topology } from './topology.js';
 export interface RabbitMqCarrierOptions {
   /** `amqp://…` or `amqps://…` */
   readonly url: string;
-  /** Milliseconds between attempts: there is a queue for each. Others are nothing for this carrier. */
+  /** Milliseconds between attempts, each with a queue of its own. Hints for other pauses are not sent. */
   readonly pauses: readonly number[];
-  /** What the names of exchanges and queues begin with, so that several may share a virtual host. */
+  /** Prefix of the names of exchanges and queues: several installations may share a virtual host. */
   readonly prefix?: string;
-  /** A hint that did not get through. */
+  /** Called for a hint that was lost. */
   readonly onLoss: (webhookId: string, pauseMs: number, loss: HintLoss) => void;
-  /** Told again and again how many messages nobody could handle: they wait for an operator. */
+  /** Called with the number of messages in the dead queue, which wait for an operator. */
   readonly onDead: (messages: number) => void;
-  /** Milliseconds between two counts of those. Default: 15,000. */
+  /** Milliseconds between two such counts. Default: 15,000. */
   readonly countDeadEveryMs?: number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Hints that are on their way to this process. */
+/** Hints that this process receives before it acknowledges the first. */
 const PREFETCH = 64;
-/** A hint for a pause stands for whatever a listener fails within this time. */
+/** Failures of a listener within so many ms share one hint for the pause after them. */
 const TOGETHER_MS = 100;
 
-/** Carries hints over RabbitMQ. One connection publishes, another consumes: either may be held up by the broker. */
+/** Creates a carrier over RabbitMQ. It publishes and consumes on two connections, since the broker may block either. */
 export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<DeliveryCarrier> {
   const { url, prefix = 'tessera.webhooks', onDead, countDeadEveryMs = 15_000, onError } = options;
   const names = topology(prefix, options.pauses);
@@ -44,7 +44,7 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
     const key = `${webhookId}|${pauseMs}`;
     if (delayed.has(key)) return;
     delayed.add(key);
-    // at the end of that time: whatever the hint stands for is due when it arrives
+    // sent at the end of that time: all deliveries that it covers are due when it arrives
     setTimeout(() => {
       delayed.delete(key);
       publisher.publish(webhookId, pauseMs);
@@ -105,14 +105,14 @@ async function consume(
       onDue(webhookId);
       channel.ack(message);
     } else {
-      // what nobody can read goes to the queue of the dead
+      // an unreadable message goes to the dead queue
       channel.nack(message, false, false);
     }
   });
   return channel;
 }
 
-/** Once before it resolves, then for as long as the channel is there. */
+/** Counts the dead messages once before it resolves, then until the channel ends. */
 async function countDead(
   channel: Channel,
   { deadQueue }: Topology,
@@ -121,7 +121,7 @@ async function countDead(
 ): Promise<void> {
   const count = async (): Promise<void> => onDead((await channel.checkQueue(deadQueue)).messageCount);
   await count();
-  // a channel that cannot say has ended, which is told where it is made
+  // a count fails when the channel has ended, which `consume` notices
   const timer = setInterval(() => void count().catch(() => undefined), everyMs).unref();
   channel.once('close', () => clearInterval(timer));
   channel.once('error', () => clearInterval(timer));

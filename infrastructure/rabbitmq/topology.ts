@@ -1,17 +1,17 @@
 import type { Channel, Options } from 'amqplib';
 
 /**
- * Where hints travel. `wake` has what is to be looked at now. Retries wait in a queue of their own for each pause, whose
- * messages all live equally long and go over to `wake` when they die: with lifetimes of their own, one in front would
- * hold up those behind it. Names have the pause and a version, since a queue's arguments can't be changed.
+ * Exchanges and queues of hints. `wake` has hints for now. Each pause has a queue whose messages all have the same lifetime
+ * and are dead-lettered to `wake`: with different lifetimes, a message would hold up those behind it. Names have the pause
+ * and a version, since the arguments of a queue cannot be changed.
  */
 export interface Topology {
   readonly wakeExchange: string;
   readonly wakeQueue: string;
   readonly delayExchange: string;
-  /** What could not be handled: an operator's. */
+  /** Messages that could not be read or were not acknowledged, for an operator. */
   readonly deadQueue: string;
-  /** Queue and routing key for a pause in milliseconds. */
+  /** Returns the queue and routing key for a pause in milliseconds. */
   delayQueue(pauseMs: number): string;
   readonly pauses: readonly number[];
 }
@@ -22,7 +22,7 @@ const MOST_WAKES = 200_000;
 const MOST_DELAYED = 1_000_000;
 const MOST_DELIVERIES = 20;
 
-/** @param pauses milliseconds; each gets one queue, however often it is there. */
+/** Returns the names. @param pauses milliseconds; equal ones share a queue. */
 export function topology(prefix: string, pauses: readonly number[]): Topology {
   return {
     wakeExchange: `${prefix}.wake`,
@@ -34,7 +34,7 @@ export function topology(prefix: string, pauses: readonly number[]): Topology {
   };
 }
 
-/** Replicated, and bounded by refusing what is too much; what dies is kept until its next queue has confirmed it. */
+/** Returns the options of a replicated queue that refuses more than `most`, and keeps a dead letter until it is confirmed. */
 const quorum = (most: number, deadLetter: { exchange: string; key: string }): Options.AssertQueue => ({
   durable: true,
   arguments: {
@@ -47,7 +47,7 @@ const quorum = (most: number, deadLetter: { exchange: string; key: string }): Op
   },
 });
 
-/** Declares what is missing; a queue before whatever leads to it. Rejects when one exists with other arguments. */
+/** Declares what is missing, a queue before the bindings that lead to it. Rejects when one exists with other arguments. */
 export async function declare(channel: Channel, names: Topology): Promise<void> {
   await channel.assertQueue(names.deadQueue, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   const wake = quorum(MOST_WAKES, { exchange: '', key: names.deadQueue });

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Which addresses listeners may have. */
+/** Decides which addresses listeners may have. */
 export interface AddressPolicy {
-  /** Whether it is part of the public internet, or allowed by the operator. Anything but an IP address is not. */
+  /** Whether it is an IP address of the public internet, or one that the operator allowed. */
   isAllowed(address: string): boolean;
-  /** Whether the operator allowed it: there, requests may go without TLS. */
+  /** Whether the operator allowed it: requests to it may go without TLS. */
   isAllowedByOperator(address: string): boolean;
 }
 
@@ -14,9 +14,9 @@ type Block = ReturnType<typeof ipaddr.parseCIDR>;
 
 const blocks = (cidrs: readonly string[]): Block[] => cidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
-/** Public by their range and yet of the host's own network: where clouds answer their virtual machines. */
+/** Public by their range, but services of a cloud for its own virtual machines. */
 const denied = blocks(['168.63.129.16/32', '100:0:0:1::/64']);
-/** The only IPv6 block that is given out to the public internet (RFC 4291, IANA registry). */
+/** The only IPv6 block that is assigned to the public internet (RFC 4291, IANA registry). */
 const globalUnicast = blocks(['2000::/3']);
 
 const isIn = (address: Address, list: readonly Block[]): boolean =>
@@ -25,8 +25,8 @@ const isIn = (address: Address, list: readonly Block[]): boolean =>
   );
 
 /**
- * Null for anything but the plain notation of what is dialled: the package's parser takes `0x7f.1` and zones too, and
- * reads `::7.0.0.1`, which IPv6 gave up, as the IPv4 address.
+ * Returns null for anything but the plain notation of an address: the package's parser also takes `0x7f.1` and zones, and
+ * reads the deprecated `::7.0.0.1` (RFC 4291, section 2.5.5.1) as the IPv4 address.
  */
 function parse(text: string): Address | null {
   const version = isIP(text);
@@ -37,8 +37,8 @@ function parse(text: string): Address | null {
 }
 
 /**
- * Addresses of the public internet, and of the blocks in `allowed` (CIDR). An IPv4 address in an IPv6 one counts as the
- * IPv4 address; those that lead elsewhere through a gateway (NAT64, 6to4, Teredo) are refused as a whole.
+ * Allows addresses of the public internet and of the blocks in `allowed` (CIDR). An IPv4-mapped IPv6 address counts as the
+ * IPv4 address; those that lead through a gateway (NAT64, 6to4, Teredo) are refused as a whole.
  * @throws Error when a block is not one.
  */
 export function addressPolicy(allowed: readonly string[]): AddressPolicy {

@@ -6,13 +6,13 @@ import type { Guard } from './vetted-addresses.js';
 import { bareHost, BlockedAddress, mayDial, vettedAddresses } from './vetted-addresses.js';
 
 export interface GuardedConnectOptions extends Guard {
-  /** For looking up, connecting and the handshake together. */
+  /** Milliseconds for the look-up, the connection and the handshake together. */
   readonly timeoutMs: number;
   /** Certificate authorities besides the system's, PEM. */
   readonly ca?: string | undefined;
 }
 
-/** No answer to a connection, or to its handshake, in time. */
+/** The connection or its handshake took too long. */
 class ConnectTimeout extends Error {
   override readonly name = 'ConnectTimeout';
   readonly code = 'timeout';
@@ -30,9 +30,8 @@ class ConnectFailed extends Error {
 }
 
 /**
- * Connects to listeners for undici. The name is resolved here, its addresses are checked, and one of exactly those is
- * dialled: there is no second look-up that could answer differently. Once connected the peer's address is checked again.
- * Certificates are checked against the name.
+ * Returns a connector for undici. It resolves the name, checks all its addresses, and dials one of exactly those: no second
+ * look-up can answer differently. Once connected it checks the peer's address again. Certificates must be for the name.
  */
 export function guardedConnect(options: GuardedConnectOptions): buildConnector.connector {
   return (target, callback) => {
@@ -65,7 +64,7 @@ function open(
   return connectTls({
     ...to,
     port: Number(port || 443),
-    // names only (RFC 6066, section 3); an address is looked for in the certificate all the same
+    // server names only (RFC 6066, section 3); an address must be in the certificate as well
     ...(isIP(host) === 0 ? { servername: host } : {}),
     ...(ca === undefined ? {} : { ca }),
     ALPNProtocols: ['http/1.1'],
@@ -82,7 +81,7 @@ function settle(
   const timer = setTimeout(() => socket.destroy(new ConnectTimeout()), Math.max(1, left));
   const isTls = protocol === 'https:';
   let isConnected = false;
-  // before the handshake: a stranger gets no word
+  // before the handshake: nothing is sent to a blocked address
   socket.once('connect', () => {
     isConnected = true;
     const peer = socket.remoteAddress;

@@ -15,11 +15,11 @@ export interface HttpSenderOptions {
   readonly guard: Guard;
   readonly keys: SubjectKeys;
   readonly secrets: Pick<WebhookSecrets, 'open'>;
-  /** For one attempt. */
+  /** For one attempt, in ms. */
   readonly timeoutMs: number;
   /** Of the service, for the header `User-Agent`. */
   readonly version: string;
-  /** Milliseconds since the epoch: when a request says that it was signed. */
+  /** Returns milliseconds since the epoch, for the time in the signature. */
   readonly now: () => number;
   /** Certificate authorities besides the system's, PEM. */
   readonly ca?: string;
@@ -27,7 +27,7 @@ export interface HttpSenderOptions {
 
 const nothingSent = { statusCode: null, durationMs: 0, snippet: null } as const;
 
-/** Sends deliveries over HTTP (specification, "Delivery request"). See the port. */
+/** Creates the sender of deliveries over HTTP. See the port. */
 export function httpSender(options: HttpSenderOptions): DeliverySender {
   const { keys, timeoutMs } = options;
   let agent: Promise<Agent> | undefined;
@@ -59,7 +59,7 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
       const set = await keys.forSealing([subject]);
       return set.sealBytes(subject, snippetContext(tenantId, attemptId), snippet);
     } catch {
-      // erased while the listener answered; and without its key it is not kept either
+      // the user was erased while the listener answered, or the key is not available: the snippet is not kept
       return null;
     }
   };
@@ -72,7 +72,7 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
       if (body === null) return { ...nothingSent, end: 'cancelled', fault: 'erased' };
       const known = secretsOf(delivery.secrets, now);
       const secrets = known instanceof Promise ? await known : known;
-      // its subscription was deleted a moment ago
+      // the webhook was deleted since the claim
       if (secrets.length === 0) return { ...nothingSent, end: 'cancelled', fault: null };
       const seconds = Math.floor(now / 1_000);
       const messageId = EVENT_ID_PREFIX + delivery.eventId;
@@ -91,8 +91,8 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
         standardSignatureHeader(secrets, messageId, seconds, body),
       );
       agent ??= listenerAgent({ ...options.guard, timeoutMs, ca: options.ca });
-      const asked = { url, headers, body, timeoutMs };
-      const { statusCode, fault, snippet, durationMs } = await post(await agent, asked);
+      const request = { url, headers, body, timeoutMs };
+      const { statusCode, fault, snippet, durationMs } = await post(await agent, request);
       const sealed = snippet.length === 0 ? null : await seal(delivery, snippet);
       return { end: fault === null ? 'succeeded' : 'failed', fault, statusCode, durationMs, snippet: sealed };
     },

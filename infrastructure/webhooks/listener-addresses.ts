@@ -6,9 +6,9 @@ import { bareHost } from './vetted-addresses.js';
 /** Names of a machine or a network of its own (RFC 6761, RFC 6762, ICANN's `.internal`). */
 const ownNames = /(^|\.)(localhost|local|internal|home\.arpa|lan|intranet|corp|home)\.?$/;
 
-/** What a URL may be, by the addresses that are dialled later. See the port. */
+/** Checks URLs of webhooks by the rules of their connections. See the port. */
 export function listenerAddresses({ policy, resolve }: Guard): ListenerAddresses {
-  /** Whether all that the host leads to is inside the operator's blocks. */
+  /** Whether all addresses of the host are inside the operator's blocks. */
   const isOperators = async (host: string): Promise<boolean> => {
     if (isIP(host) !== 0) return policy.isAllowedByOperator(host);
     const addresses = await resolve(host).catch(() => []);

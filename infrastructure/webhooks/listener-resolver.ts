@@ -2,21 +2,21 @@ import type { LookupAddress } from 'node:dns';
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 
-/** All addresses of a host name. Rejects with an error that has a `code` when there is none, or no answer in time. */
+/** Returns all addresses of a host name. Rejects with an error that has a `code` when there is none, or no answer in time. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
-/** They have no records, and nobody else's `localhost` is meant (RFC 6761, section 6.3). */
+/** Addresses of `localhost`, which is never looked up (RFC 6761, section 6.3). */
 const loopback: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ];
 
 /**
- * Asks name servers without the thread pool, on which two names with slow servers would hold up password hashing and
- * every file. The machine's own `hosts` file is not asked, but for `localhost`.
+ * Creates a resolver that asks name servers without the thread pool, where two names with slow servers would hold up
+ * password hashing and file access. It does not read the machine's `hosts` file.
  * @param servers default: the system's.
  */
 export function dnsResolver(servers?: readonly string[], timeoutMs = TIMEOUT_MS): Resolve {

@@ -4,32 +4,32 @@ import type { AttemptFault } from '../../domain/delivery/delivery.js';
 
 export interface Post {
   readonly url: string;
-  /** Names and values in turns. */
+  /** Names and values alternate. */
   readonly headers: readonly string[];
   readonly body: Uint8Array;
-  /** For everything: looking up, connecting, the handshake, the answer. */
+  /** For the look-up, the connection, the handshake and the answer together. */
   readonly timeoutMs: number;
 }
 
-/** What came of a request. */
+/** The result of a request. */
 export interface PostResult {
   /** Null where no status came in time. */
   readonly statusCode: number | null;
   /** Null for a success: a 2xx status. */
   readonly fault: AttemptFault | null;
-  /** What was kept of the answer's body, as it was sent. */
+  /** The first bytes of the answer's body. */
   readonly snippet: Buffer;
   readonly durationMs: number;
 }
 
-/** More of an answer is not read … */
+/** Most bytes read of an answer. */
 const MOST_READ_BYTES = 16_384;
-/** … nor more of it kept. */
+/** Most bytes kept of an answer. */
 const MOST_KEPT_BYTES = 1_024;
-/** Interim answers (RFC 9110, section 15.2) that are waited through. */
+/** Most interim answers (RFC 9110, section 15.2) before the final one. */
 const MOST_INTERIM = 10;
 
-/** Why we ended a request ourselves. */
+/** The error of a request that this process aborted. */
 class Ended extends Error {}
 const ended = new Ended();
 
@@ -37,7 +37,7 @@ const faults: ReadonlySet<unknown> = new Set(['timeout', 'dns', 'connect', 'tls'
 
 const faultOf = (error: Error): AttemptFault => {
   const { code } = error as { code?: unknown };
-  // once the connection stood, whatever went wrong is no HTTP
+  // other errors occur after the connection was made: the answer is not HTTP
   return faults.has(code) ? (code as AttemptFault) : 'protocol';
 };
 
@@ -47,8 +47,8 @@ const faultOfStatus = (status: number): AttemptFault | null => {
 };
 
 /**
- * Sends a request and judges the answer by its status line; redirects are not followed. Never rejects. What comes after
- * a status line (a body that never ends, a reset) changes nothing about the verdict.
+ * Sends a request and judges the answer by its status line alone: a body that never ends or a reset changes nothing.
+ * Redirects are not followed. Never rejects.
  */
 export function post(dispatcher: Dispatcher, { url, headers, body, timeoutMs }: Post): Promise<PostResult> {
   const { origin, pathname, search } = new URL(url);
@@ -65,7 +65,7 @@ export function post(dispatcher: Dispatcher, { url, headers, body, timeoutMs }: 
   });
 }
 
-/** One request and its answer: a class, since closures for each would cost more than reading it. */
+/** One request and its answer; a class, since undici takes a handler with methods. */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #begun = performance.now();
   readonly #resolve: (result: PostResult) => void;
@@ -84,7 +84,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // the time ran out before a connection was there
+    // the timeout passed before there was a connection
     if (this.#isOver) controller.abort(ended);
   }
 
@@ -95,7 +95,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     const room = MOST_KEPT_BYTES - this.#read;
-    // a copy: the chunk is part of a large buffer that would stay with it
+    // a copy: the chunk would keep the large buffer that it is part of
     if (room > 0) this.#kept.push(Buffer.from(chunk.subarray(0, room)));
     this.#read += chunk.length;
     if (this.#read > MOST_READ_BYTES) this.#end('protocol');

@@ -7,8 +7,8 @@ type Reference = { readonly id: string; readonly expiresAt: string | null };
 const MOST_KEPT = 10_000;
 
 /**
- * The secrets that sign now, in order. What is under an id never changes, so it is asked for once, and together with
- * what others ask for: nearly always they are there without waiting.
+ * Creates a function that returns the secrets that sign at `now`, in order. The secret of an id never changes, so it is read
+ * once and kept; concurrent reads share a query. Returns a promise only where a secret must be read.
  */
 export function signingSecrets(
   secrets: Pick<WebhookSecrets, 'open'>,
@@ -24,7 +24,7 @@ export function signingSecrets(
     }
   };
 
-  /** Those that are kept; of the others, their ids go to `missing`. */
+  /** Returns the secrets that are kept, and adds the ids of others to `missing`. */
   const known = (references: readonly Reference[], now: number, missing: string[]): string[] => {
     const found: string[] = [];
     for (const { id, expiresAt } of references) {

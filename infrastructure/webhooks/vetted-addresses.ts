@@ -3,13 +3,13 @@ import { isIP } from 'node:net';
 import type { AddressPolicy } from './address-policy.js';
 import type { Resolve } from './listener-resolver.js';
 
-/** A listener may not have this address, or not without TLS. */
+/** The address is not allowed for a listener, or not without TLS. */
 export class BlockedAddress extends Error {
   override readonly name = 'BlockedAddress';
   readonly code = 'blocked_address';
 }
 
-/** The host name of a listener has no address, or nobody says which. */
+/** The host name has no address, or no name server answered. */
 export class UnknownHost extends Error {
   override readonly name = 'UnknownHost';
   readonly code = 'dns';
@@ -20,16 +20,16 @@ export interface Guard {
   readonly resolve: Resolve;
 }
 
-/** Whether a listener may be spoken to at this address; without TLS only where the operator allowed it. */
+/** Whether requests may go to this address; without TLS only where the operator allowed it. */
 export const mayDial = (policy: AddressPolicy, protocol: string, address: string): boolean =>
   protocol === 'https:' ? policy.isAllowed(address) : policy.isAllowedByOperator(address);
 
-/** The host of a URL as sockets take it: an IPv6 address without its brackets. */
+/** Returns the host of a URL as sockets take it: an IPv6 address without its brackets. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * The addresses of a listener, every one of which may be dialled: a name with one that may not be is refused as a
- * whole, since the next answer may have nothing else.
+ * Returns the addresses of a listener, all of which may be dialled. A name with one blocked address is refused as a whole,
+ * since the next look-up may return only that one.
  * @param hostname as in a URL, which has put every notation of an IPv4 address into the plain one.
  * @throws BlockedAddress, UnknownHost
  */
