@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionConfig, type DatabaseOptions } from './connection-config.js';
-import { type CopiedRows, copyOut, literal } from './copy-out.js';
 import type { Statement } from './statement.js';
 import { StatementGroup } from './statement-group.js';
 import { refusedConnection } from './too-many-connections.js';
@@ -193,23 +192,6 @@ export class Database implements Sql {
     const scope = { ...tenantScope, values: [tenantId] };
     const [, ...results] = await this.#onShared([scope, ...statements], this.#options.timeout);
     return results;
-  }
-
-  /**
-   * What a query finds among `tenantId`'s rows, with no transaction left open: for who reads much, a page at a time.
-   * The text has its values in it (`literal`). The rows are put into `rows` when those are given.
-   */
-  copyAsTenant(tenantId: string, query: string, rows?: CopiedRows): Promise<CopiedRows> {
-    const scope = `select set_config('app.tenant', ${literal(tenantId)}, true)`;
-    return this.#lent((client, spoil) =>
-      copyOut(client, `${scope}; copy (${query}) to stdout`, this.#options.timeout, rows).catch(
-        (error: unknown) => {
-          // whatever it was, a new connection costs little
-          spoil(error);
-          throw error;
-        },
-      ),
-    );
   }
 
   /**

@@ -10,12 +10,12 @@ import { entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
 import type { EventMetadata } from '../../application/ports/events/event-store.js';
 import { entryHash, withheldHash } from './chain.js';
 
-/** What checking an exported file has found. */
+/** The result of checking an exported file. */
 export interface ExportVerification {
   readonly valid: boolean;
   /** Entries that were checked. */
   readonly checked: number;
-  /** In words, and where; null when everything holds. */
+  /** The first fault in words, and its line; null when everything holds. */
   readonly fault: { readonly line: number; readonly reason: string } | null;
   /** The last entry of the file. */
   readonly last: { readonly id: number; readonly hash: string };
@@ -24,113 +24,146 @@ export interface ExportVerification {
   readonly keyIds: readonly string[];
 }
 
-/** Which key signed a head, and what the head says; null when none of these keys signed it. */
+/** Returns which of the keys signed a head, and what the head says; null when none of them signed it. */
 export type VerifyHead = (
   jws: string,
   keys: readonly unknown[],
 ) => Promise<{ readonly kid: string; readonly claims: Readonly<Record<string, unknown>> } | null>;
 
+/** What was read of a file so far. */
+interface Reading {
+  line: number;
+  checked: number;
+  last: ChainHead | null;
+  end: ExportEnd | null;
+  signedHeads: number;
+  readonly keyIds: Set<string>;
+  /** Of the last entries, by their ids. */
+  readonly hashes: Map<number, string>;
+  /** Signed heads that are entries of the file, by their numbers. */
+  readonly heads: Map<number, string>;
+}
+
 /**
- * Checks an export (NDJSON) with nothing but itself: each entry says what its event says, each hash is that of the
- * entry and of the hash before it, no number is missing, the last line names the last entry, no signed head is missing
- * before its last one, and every one of the span is the chain's. Names, addresses and changes were opened for the reader: no hash speaks of them.
+ * Checks an export (NDJSON) by itself: each entry says what its event says, each hash is that of the entry and of the
+ * hash before it, no number is missing, the last line names the last entry, no signed head is missing before the last
+ * one, and every one within the file is the chain's. Names, addresses and changes are not covered by any hash.
+ * @param trusted keys that heads may be signed by. Default: those in the file
  */
 export async function verifyExport(
   lines: AsyncIterable<string>,
   verifyHead: VerifyHead,
-  /** Keys that are trusted. Default: those in the file. */
   trusted?: readonly unknown[],
 ): Promise<ExportVerification> {
-  let line = 0;
-  let before: ChainHead | null = null;
-  let end: ExportEnd | null = null;
-  let signedHeads = 0;
-  let checked = 0;
-  const hashes = new Map<number, string>();
-  const inLog = new Map<number, string>();
-  const keyIds = new Set<string>();
-  const answer = (reason: string | null): ExportVerification => {
-    const { id, hash } = before ?? NO_ENTRIES;
-    return {
-      valid: reason === null,
-      checked,
-      signedHeads,
-      keyIds: [...keyIds],
-      fault: reason === null ? null : { line, reason },
-      last: { id: Number(id), hash },
-    };
+  const reading: Reading = {
+    line: 0,
+    checked: 0,
+    last: null,
+    end: null,
+    signedHeads: 0,
+    keyIds: new Set(),
+    hashes: new Map(),
+    heads: new Map(),
   };
-
-  let unread = false;
-  for await (const text of lines) {
-    if (unread) return answer('the line is no JSON object');
-    line += 1;
-    if (end !== null) return answer('a line follows the last one');
-    const value = parsed(text);
-    if (value === null) {
-      // whether something follows tells what happened to it
-      unread = true;
-      continue;
-    }
-    if ('withheld' in value) {
-      const entry = value as unknown as WithheldEntry;
-      const fault = placeFault(entry, before) ?? withheldFault(entry);
-      if (fault !== null) return answer(fault);
-      before = { id: BigInt(entry.id), hash: entry.hash };
-      checked += 1;
-      hashes.set(entry.id, entry.hash);
-      continue;
-    }
-    if (!('event' in value)) {
-      if (!isEnd(value)) return answer('the line is neither an entry nor the end');
-      end = value;
-      continue;
-    }
-    const entry = value as unknown as ExportedEntry;
-    const fault = placeFault(entry, before) ?? faultOf(entry);
-    if (fault !== null) return answer(fault);
-    before = { id: BigInt(entry.id), hash: entry.hash };
-    checked += 1;
-    hashes.set(entry.id, entry.hash);
-    const head = headOf(entry);
-    if (head !== null) inLog.set(head.number, head.jws);
-    // heads are signed by the hour: those that are looked up are few, but which ones is said at the end
-    if (hashes.size > MOST_HASHES) hashes.delete(hashes.keys().next().value!);
-  }
-  if (unread) return answer('the line is cut off, or no JSON object: the file is not whole, export it again');
-  if (end === null) return answer('the last line is missing: the file is not whole, export it again');
-  const last = before ?? NO_ENTRIES;
-  if (end.last.id !== Number(last.id) || end.last.hash !== last.hash || end.entries !== checked)
-    return answer('the last line names another last entry');
-  if (end.head.id === end.last.id && end.head.hash !== end.last.hash)
-    return answer("the last line's head is not the last entry's");
-  let previousHead = NO_ENTRIES.hash;
-  for (const jws of end.signedHeads) {
-    const signed = await verifyHead(jws, trusted ?? keysOf(end));
-    if (signed === null) return answer('a head is signed by none of the keys');
-    keyIds.add(signed.kid);
-    signedHeads += 1;
-    if (signed.claims['number'] !== signedHeads || signed.claims['previousHead'] !== previousHead)
-      return answer(`a signed head is missing: number ${signedHeads}`);
-    previousHead = createHash('sha256').update(jws).digest('hex');
-    if (inLog.has(signedHeads) && inLog.get(signedHeads) !== jws)
-      return answer(`signed head ${signedHeads} is another one than that of the log`);
-    inLog.delete(signedHeads);
-    const hash = hashes.get(signed.claims['entryId'] as number);
-    if (hash !== undefined && hash !== signed.claims['hash'])
-      return answer(`entry ${String(signed.claims['entryId'])} is not the one whose hash was signed`);
-  }
-  // the newest may have been signed while the last line was written
-  const [missing] = [...inLog.keys()].filter((number) => number !== signedHeads + 1);
-  return answer(missing === undefined ? null : `a signed head is missing: number ${missing}`);
+  const reason =
+    (await linesFault(reading, lines)) ??
+    endFault(reading) ??
+    (await headsFault(reading, (jws) => verifyHead(jws, trusted ?? keysOf(reading.end!))));
+  const { line, checked, last, signedHeads, keyIds } = reading;
+  const { id, hash } = last ?? NO_ENTRIES;
+  return {
+    valid: reason === null,
+    checked,
+    fault: reason === null ? null : { line, reason },
+    last: { id: Number(id), hash },
+    signedHeads,
+    keyIds: [...keyIds],
+  };
 }
 
-/** The signed head that is the entry's event; null for any other event. */
+async function linesFault(reading: Reading, lines: AsyncIterable<string>): Promise<string | null> {
+  let isUnreadable = false;
+  for await (const text of lines) {
+    if (isUnreadable) return 'the line is no JSON object';
+    reading.line += 1;
+    if (reading.end !== null) return 'a line follows the last one';
+    const value = parsed(text);
+    // a last line that is no JSON was cut off
+    if (value === null) isUnreadable = true;
+    else {
+      const fault = lineFault(reading, value);
+      if (fault !== null) return fault;
+    }
+  }
+  return isUnreadable
+    ? 'the line is cut off, or no JSON object: the file is not whole, export it again'
+    : null;
+}
+
+function lineFault(reading: Reading, value: Readonly<Record<string, unknown>>): string | null {
+  if (!('withheld' in value) && !('event' in value)) {
+    if (!isEnd(value)) return 'the line is neither an entry nor the end';
+    reading.end = value;
+    return null;
+  }
+  const entry = value as unknown as WithheldEntry | ExportedEntry;
+  const fault =
+    placeFault(entry, reading.last) ?? ('withheld' in entry ? withheldFault(entry) : entryFault(entry));
+  if (fault !== null) return fault;
+  reading.last = { id: BigInt(entry.id), hash: entry.hash };
+  reading.checked += 1;
+  const { hashes, heads } = reading;
+  hashes.set(entry.id, entry.hash);
+  const head = 'withheld' in entry ? null : headOf(entry);
+  if (head !== null) heads.set(head.number, head.jws);
+  // the last line says which hashes were signed
+  if (hashes.size > MOST_HASHES) hashes.delete(hashes.keys().next().value!);
+  return null;
+}
+
+function endFault({ end, last, checked }: Reading): string | null {
+  if (end === null) return 'the last line is missing: the file is not whole, export it again';
+  const { id, hash } = last ?? NO_ENTRIES;
+  if (end.last.id !== Number(id) || end.last.hash !== hash || end.entries !== checked)
+    return 'the last line names another last entry';
+  if (end.head.id === end.last.id && end.head.hash !== end.last.hash)
+    return "the last line's head is not the last entry's";
+  return null;
+}
+
+async function headsFault(
+  reading: Reading,
+  verify: (jws: string) => ReturnType<VerifyHead>,
+): Promise<string | null> {
+  const { end, hashes, heads, keyIds } = reading;
+  let previousHead = NO_ENTRIES.hash;
+  for (const jws of end!.signedHeads) {
+    const signed = await verify(jws);
+    if (signed === null) return 'a head is signed by none of the keys';
+    keyIds.add(signed.kid);
+    const number = (reading.signedHeads += 1);
+    const { claims } = signed;
+    if (claims['number'] !== number || claims['previousHead'] !== previousHead)
+      return `a signed head is missing: number ${number}`;
+    previousHead = createHash('sha256').update(jws).digest('hex');
+    if (heads.has(number) && heads.get(number) !== jws)
+      return `signed head ${number} is another one than that of the log`;
+    heads.delete(number);
+    const hash = hashes.get(claims['entryId'] as number);
+    if (hash !== undefined && hash !== claims['hash'])
+      return `entry ${String(claims['entryId'])} is not the one whose hash was signed`;
+  }
+  // the newest may have been signed while the last line was written
+  const [missing] = [...heads.keys()].filter((number) => number !== reading.signedHeads + 1);
+  return missing === undefined ? null : `a signed head is missing: number ${missing}`;
+}
+
+/** Returns the signed head that is the entry's event; null for any other event. */
 function headOf({ event }: ExportedEntry): Pick<SignedHead, 'number' | 'jws'> | null {
   return event.type === 'AuditHeadSigned' ? (event.data as SignedHead) : null;
 }
 
-/** 64 characters each: what a file of ten million entries takes stays below a gigabyte. */
+/** 64 characters each: the check of a file of ten million entries takes less than a gigabyte. */
 const MOST_HASHES = 5_000_000;
 
 const keysOf = ({ keys }: ExportEnd): readonly unknown[] =>
@@ -166,7 +199,7 @@ function placeFault(
 const withheldFault = ({ id, previousHash, hash, withheld }: WithheldEntry): string | null =>
   withheldHash(BigInt(id), previousHash, withheld) === hash ? null : 'its hash is that of another entry';
 
-function faultOf(entry: ExportedEntry): string | null {
+function entryFault(entry: ExportedEntry): string | null {
   const facts = factsOf(entry);
   if (facts === null) return 'its event cannot be read';
   const { actor, target } = entry;

@@ -29,28 +29,6 @@ describe('Database, when connections are lost or silent', () => {
       (error: unknown) => error,
     );
 
-  it('fails a copy whose connection is cut, and makes the next one on another', async () => {
-    const database = new Database({ url: admin.url, applicationName: 'copying', max: 1 });
-    try {
-      for (let round = 0; round < 3; round++) {
-        await database.copyAsTenant(TENANT, 'select 1');
-        const copying = refusalOf(database.copyAsTenant(TENANT, `select 'copied at last' from pg_sleep(60)`));
-        await until(async () => {
-          const asleep = `select from pg_stat_activity where application_name = 'copying' and wait_event = 'PgSleep'`;
-          return (await admin.query(asleep)).rowCount === 1;
-        });
-        await cut('copying');
-        expect(await copying).to.be.an('error');
-      }
-      const impatient = new Database({ url: admin.url, max: 1, timeout: 200 });
-      expect(await refusalOf(impatient.copyAsTenant(TENANT, 'select pg_sleep(60)'))).to.be.an('error');
-      await impatient.copyAsTenant(TENANT, 'select 1');
-      await impatient.close();
-    } finally {
-      await database.close();
-    }
-  });
-
   it('opens one shared connection anew for each that was cut, and leaves none behind', async () => {
     let lost = 0;
     const database = new Database({
