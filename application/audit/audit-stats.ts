@@ -1,4 +1,4 @@
-/** What a chart of the log shows, by the actions it counts. */
+/** The actions that each chart of the log counts. */
 const chartActions = {
   logins: ['user.login'],
   failedLogins: ['user.login_failed'],
@@ -36,7 +36,7 @@ const chartActions = {
 export type Chart = keyof typeof chartActions;
 export const charts = Object.keys(chartActions) as readonly Chart[];
 
-/** How often each chart's actions happened. */
+/** The number of entries that each chart counts. */
 export type ChartCounts = Readonly<Record<Chart, number>>;
 
 export type StatsInterval = 'hour' | 'day';
@@ -46,12 +46,12 @@ export interface StatsRequest {
   readonly from: string;
   readonly to: string;
   readonly interval: StatsInterval;
-  /** ISO 8601: whose activity of the last 1, 7 and 30 days is counted up to here. */
+  /** ISO 8601: active users are counted over the 1, 7 and 30 days before this time. */
   readonly now: string;
 }
 
 export interface AuditStats {
-  /** One for each interval, those without entries included. */
+  /** One for each interval, also for those without entries. */
   readonly buckets: readonly ({ readonly start: string } & ChartCounts)[];
   readonly totals: ChartCounts & { readonly entries: number };
   readonly activeUsers: { readonly days1: number; readonly days7: number; readonly days30: number };
@@ -60,7 +60,7 @@ export interface AuditStats {
   readonly topActors: readonly { readonly type: string; readonly id: string; readonly count: number }[];
 }
 
-/** How often an action happened in an interval. */
+/** The number of entries of an action in an interval. */
 export interface ActionCount {
   /** Start of the interval, ISO 8601. */
   readonly start: string;
@@ -70,11 +70,11 @@ export interface ActionCount {
 
 const stepMs = { hour: 3_600_000, day: 86_400_000 } as const;
 
-/** The start of the interval that a time is in. ISO 8601. */
+/** Returns the start of the interval that a time is in. ISO 8601. */
 export const intervalStart = (time: string, interval: StatsInterval): string =>
   new Date(Math.floor(Date.parse(time) / stepMs[interval]) * stepMs[interval]).toISOString();
 
-/** How many intervals a request spans. */
+/** Returns the number of intervals that a request spans. */
 export const intervalsOf = ({ from, to, interval }: Omit<StatsRequest, 'now'>): number =>
   Math.ceil((Date.parse(to) - Date.parse(from)) / stepMs[interval]);
 
@@ -86,7 +86,7 @@ for (const chart of charts)
 const none = (): Record<Chart, number> =>
   Object.fromEntries(charts.map((chart) => [chart, 0])) as Record<Chart, number>;
 
-/** Buckets, totals and top actions of what was counted. */
+/** Returns buckets, totals and top actions of counts per interval and action. */
 export function countCharts(
   counts: readonly ActionCount[],
   request: Omit<StatsRequest, 'now'>,

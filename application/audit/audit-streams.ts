@@ -1,7 +1,7 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 
-/** What is done to a tenant's audit log (`AuditEvent`). */
+/** Returns the stream of what is done to a tenant's audit log (`AuditEvent`). */
 export const auditStream = (tenantId: string): string => streamName(tenantId, 'audit', tenantId);
 
-/** The heads of a tenant's chain that were signed (`AuditHeadSigned`), in the order of their numbers. */
+/** Returns the stream of a tenant's signed heads (`AuditHeadSigned`), in the order of their numbers. */
 export const auditHeadStream = (tenantId: string): string => streamName(tenantId, 'audithead', tenantId);

@@ -11,42 +11,40 @@ import type { AuditOutcome } from './audit-rule.js';
 import type { ChainedEntry } from './entry.js';
 import { entryChanges } from './entry-changes.js';
 import { auditViewOf } from './catalogue.js';
-import type { KeptStreams } from './verification/read-streams.js';
-import { readStreams } from './verification/read-streams.js';
-import { isUuid } from '../../domain/shared/uuid.js';
+import type { StreamCache } from './verification/read-streams.js';
+import { readStreams, subjectStream } from './verification/read-streams.js';
 
 interface DescribedEntry {
   readonly entry: Omit<ChainedEntry, 'data' | 'metadata'>;
   readonly recorded: ShownEvent | null;
 }
 
-/** What describing an entry takes. */
-export type Describing = Pick<App, 'events' | 'ids'> & {
+/** What describing entries takes. */
+export type DescribeDeps = Pick<App, 'events' | 'ids'> & {
   readonly addresses: Pick<App['addresses'], 'baseUrl'>;
 };
 
 /**
- * Entries as records: who and what is called by the names that their streams have now, and each change with what was
- * before it. Reads each stream that the entries speak of once, a few at a time: two an entry at the most. Throws
- * EventStoreUnavailable where the log shows nothing of a stream that entries were made of.
+ * Returns entries as records: actors and targets with the names that their streams have now, and each change with the
+ * value before it. Reads each stream that the entries name once: three an entry at most. Throws EventStoreUnavailable
+ * where the log shows nothing of a stream that entries were made of.
  */
 export async function describeEntries(
-  app: Describing,
+  app: DescribeDeps,
   tenantId: string,
   entries: readonly DescribedEntry[],
-  kept?: KeptStreams,
+  cache?: StreamCache,
 ): Promise<AuditRecord[]> {
-  const streamOf = subjectStreams(app, tenantId);
-  const spokenOf = entries.map(({ entry, recorded }) => ({
-    actor: streamOf(entry.actorType, entry.actorId),
-    target: streamOf(entry.targetType, entry.targetId ?? ''),
+  const named = entries.map(({ entry, recorded }) => ({
+    actor: streamOfParty(app, tenantId, entry.actorType, entry.actorId),
+    target: streamOfParty(app, tenantId, entry.targetType, entry.targetId ?? ''),
     fold: recorded === null ? undefined : auditViewOf(entry.stream),
   }));
-  const subjects = spokenOf.flatMap(({ actor, target }) => [actor, target]).filter((name) => name !== null);
-  const own = entries.map(({ entry }) => entry.stream).filter((_, index) => spokenOf[index]!.fold);
-  const streams = await readStreams(app, [...subjects, ...own], kept, new Set(own));
+  const subjects = named.flatMap(({ actor, target }) => [actor, target]).filter((name) => name !== null);
+  const own = entries.map(({ entry }) => entry.stream).filter((_, index) => named[index]!.fold);
+  const streams = await readStreams(app, [...subjects, ...own], cache, new Set(own));
   const roleIds = new Set(own.flatMap((name) => streams.get(name)?.roleIds ?? []));
-  const roleNames = await namesOfRoles(app, tenantId, roleIds, kept);
+  const roleNames = await namesOfRoles(app, tenantId, roleIds, cache);
   const rolesOf = (ids: readonly string[]): readonly string[] => sortedRoleNames(ids, roleNames);
   const avatarOf = (id: string | null): string => app.addresses.baseUrl + avatarPath(id ?? '');
   const nameOf = (type: string, id: string | null, stream: string | null): string | null => {
@@ -55,7 +53,7 @@ export async function describeEntries(
   };
   return entries.map(({ entry, recorded }, index) => {
     const { id, targetId, targetType, actorType, actorId } = entry;
-    const { actor, target, fold } = spokenOf[index]!;
+    const { actor, target, fold } = named[index]!;
     const change = fold && {
       fold,
       step: streams.get(entry.stream)?.stepAt(BigInt(entry.revision)),
@@ -81,34 +79,19 @@ export async function describeEntries(
   });
 }
 
-const nouns = { user: 'user', apiKey: 'apikey', role: 'role', webhook: 'webhook', tenant: 'tenant' } as const;
+/** Returns the stream that names an actor or a target; null for one without a name. */
+const streamOfParty = (app: DescribeDeps, tenantId: string, type: string, id: string): string | null =>
+  type === 'client' ? clientStream(app, tenantId, id) : subjectStream(tenantId, type, id);
 
-/** Where the name of an actor or a target is found; null for what has none. Entries of a page are mostly of a few. */
-function subjectStreams(app: Describing, tenantId: string): (type: string, id: string) => string | null {
-  const known = new Map<string, Map<string, string | null>>();
-  const find = (type: string, id: string): string | null => {
-    if (Object.hasOwn(nouns, type) && isUuid(id))
-      return streamName(tenantId, nouns[type as keyof typeof nouns], id);
-    return type === 'client' ? clientStream(app, tenantId, id) : null;
-  };
-  return (type, id) => {
-    let ofType = known.get(type);
-    if (ofType === undefined) known.set(type, (ofType = new Map<string, string | null>()));
-    let stream = ofType.get(id);
-    if (stream === undefined) ofType.set(id, (stream = find(type, id)));
-    return stream;
-  };
-}
-
-/** Name by id; deleted roles have their last one. Unknown ids are left out. */
+/** Returns names by id; a deleted role has its last name, and an unknown id is left out. */
 async function namesOfRoles(
-  app: Describing,
+  app: DescribeDeps,
   tenantId: string,
   roleIds: ReadonlySet<string>,
-  kept: KeptStreams | undefined,
+  cache: StreamCache | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   const custom = [...roleIds].filter((id) => builtInRoleOf(tenantId, id) === undefined);
   const streams = new Set(custom.map((id) => streamName(tenantId, 'role', id)));
-  const read = await readStreams(app, streams, kept, streams);
+  const read = await readStreams(app, streams, cache, streams);
   return roleNamesById(tenantId, roleIds, (stream) => Promise.resolve(read.get(stream)?.name ?? null));
 }

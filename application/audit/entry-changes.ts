@@ -6,20 +6,20 @@ import { historyChanges, isUserEventType } from '../user/history-changes.js';
 import { auditRuleOf } from './catalogue.js';
 import type { FoldedStream } from './audit-rule.js';
 
-/** What an event did to the state of its stream. */
+/** The state of a stream before and after an event. */
 export interface Step {
   readonly before: unknown;
   readonly now: unknown;
 }
 
-/** What an event did to a stream that folds to something, and what is needed to show it. */
+/** The change that an event made to its stream's state, and what showing it takes. */
 export interface StreamChange {
   readonly fold: FoldedStream;
   readonly step: Step | undefined;
   readonly names: HistoryNames;
 }
 
-/** What an entry says that changed: of its stream's state, of the event's own facts, and that a secret came to be. */
+/** Returns the changes that an entry shows: of its stream's state, a new secret without its value, and the event's own facts. */
 export function entryChanges(recorded: ShownEvent, change: StreamChange | undefined): HistoryChange[] {
   const rule = auditRuleOf(recorded.event.type);
   const data = recorded.event.data as Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ function stateChanges(
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Members that differ; null stands for one that is not there. */
+/** Returns the members that differ; null stands for a missing one. */
 function differences(before: Members, now: Members): HistoryChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .map((field) => ({ field, before: before[field] ?? null, after: now[field] ?? null }))

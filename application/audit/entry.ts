@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { StoredEvent } from '../ports/events/event-store.js';
 import { readEvent } from './catalogue.js';
 
-/** What an entry of the audit log says, all of it hashed; what is personal stands sealed in `data` and `metadata`. */
+/** The hashed members of an entry; personal values stand sealed in `data` and `metadata`. */
 export interface EntryFacts {
   /** ISO 8601 UTC with milliseconds. */
   readonly occurredAt: string;
@@ -33,24 +33,24 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** An entry at its place in a tenant's chain. */
+/** An entry with its number and its hashes in a tenant's chain. */
 export interface ChainedEntry extends EntryFacts, ChainHead {
   readonly previousHash: string;
 }
 
 /**
- * Whether the entries of a type are shown nowhere, though the chain holds them: the streams of reservations are named by
- * digests of the values, and when a value was reserved and released before ties a guessed address to a person.
+ * Returns whether the entries of a type are withheld: the chain holds them, but no list or export shows them. Streams of
+ * reservations are named by digests of the values, so that their times would tie a guessed address to a person.
  */
 export const isWithheld = (type: string): boolean => withheldTypes.includes(type as DomainEvent['type']);
 export const withheldTypes: readonly DomainEvent['type'][] = ['ValueReserved', 'ValueReleased'];
 
-/** Stands before the first entry. */
+/** The head of an empty chain, before the first entry. */
 export const NO_ENTRIES: ChainHead = { id: 0n, hash: '0'.repeat(64) };
 
 /**
- * JSON without white space, members in the order of their names' code units: the same text whichever engine kept the
- * value, and in whatever order.
+ * Returns JSON without white space, members in the order of their names' code units: the same text from either event
+ * store, whatever order it keeps members in.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -61,22 +61,22 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** What the entry of an event says. Throws for an event that is none of ours, or has lost members. */
+/** Returns the entry of an event. Throws TypeError or SyntaxError for an event of an unknown type, or that lacks members. */
 export function entryFacts(stored: Omit<StoredEvent, 'position'>): EntryFacts {
   const data = JSON.parse(stored.data) as DomainEvent['data'];
   const { tenantId = '', occurredAt, actorType, actorId, source, traceId } = stored.metadata;
   const { action, category, outcome, target } = readEvent(stored.type, data, tenantId);
   return {
-    occurredAt: said(occurredAt),
+    occurredAt: required(occurredAt),
     action,
     category,
     outcome,
-    actorType: said(actorType),
-    actorId: said(actorId),
+    actorType: required(actorType),
+    actorId: required(actorId),
     targetType: target.type,
     targetId: target.id,
-    source: said(source),
-    traceId: said(traceId),
+    source: required(source),
+    traceId: required(traceId),
     eventId: stored.id,
     stream: stored.stream,
     revision: stored.revision.toString(),
@@ -86,18 +86,18 @@ export function entryFacts(stored: Omit<StoredEvent, 'position'>): EntryFacts {
   };
 }
 
-function said(value: string | undefined): string {
+function required(value: string | undefined): string {
   if (value === undefined) throw new TypeError('the metadata of an event lacks a member');
   return value;
 }
 
-/** What is hashed of an entry that is withheld: it proves what the entry is to who knows that, and tells nobody else. */
+/** Returns the text that is hashed of a withheld entry. It commits to the entry without saying anything of it. */
 export const canonicalWithheld = (id: bigint, commitment: string): string =>
   JSON.stringify(['tessera withheld entry 1', id.toString(), commitment]);
 
 /**
- * What of an entry is hashed, behind the hash before it: its members as a JSON array. No log position is in it, so that
- * it is the same on every engine, nor anything that an erasure takes away.
+ * Returns the text that is hashed of an entry, after the hash before it: its members as a JSON array. It holds no log
+ * position, so that it is the same on every event store, and nothing that an erasure removes.
  */
 export const canonicalEntry = (id: bigint, facts: EntryFacts): string =>
   JSON.stringify([

@@ -5,7 +5,7 @@ import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
 import { auditStream } from './audit-streams.js';
 
-/** Notes what is done to a tenant's audit log; answers the position. Repeating the command notes nothing more. */
+/** Appends what is done to a tenant's audit log and returns the position. Repeating the command appends nothing more. */
 export async function noteAudit(
   app: Pick<App, 'events' | 'ids' | 'clock'>,
   context: CommandContext,
@@ -25,12 +25,12 @@ export async function noteAudit(
   ).position;
 }
 
-/** Each refusal shows in the log within so long. */
+/** Milliseconds within which a caller's refused writes become one event. */
 export const REFUSED_WRITES_MS = 1_000;
 
 /**
- * Appends that a caller tried to write to the audit log, which no caller may. At most one such event a second for a
- * caller, over all processes: the log must not grow with the attempts.
+ * Appends that a caller tried to write to the audit log, which no caller may, and returns the position. A caller causes
+ * one such event a second at most, over all processes, so that the log does not grow with the attempts.
  */
 export function noteRefusedWrite(
   app: Pick<App, 'events' | 'ids' | 'clock'>,

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import type { AlertRule } from './alert-rules.js';
 
-/** An alert as the events make it; whether somebody takes care of it stands beside it. */
+/** An alert as it follows from the events. Its status is set by administrators and kept apart. */
 export interface RaisedAlert {
   /** The entry that raised it: with type and subject it names the alert. */
   readonly raisedBy: number;
@@ -13,13 +13,14 @@ export interface RaisedAlert {
   readonly evidence: readonly number[];
 }
 
-/** What a rule remembers of a subject. */
+/** The state that a rule keeps of a subject. */
 export interface Watch {
   readonly recent: readonly { readonly at: string; readonly entry: number; readonly mark?: string }[];
   readonly alert: RaisedAlert | null;
   readonly memory: readonly string[];
 }
 
+/** The state of a subject before its first event. */
 export const unwatched: Watch = { recent: [], alert: null, memory: [] };
 
 const MOST_EVIDENCE = 20;
@@ -28,8 +29,8 @@ const within = (earlier: string, later: string, windowMs: number): boolean =>
   Date.parse(later) - Date.parse(earlier) <= windowMs;
 
 /**
- * The watch after an event that concerns it, the same object where nothing has changed; `entry`: the event's number in the log. Pure: what comes out depends on
- * the events and their order alone, not on how many of them are looked at together.
+ * Returns the watch after an event that concerns it; the same object where nothing changed. `entry`: number of the
+ * event's entry. Pure: the result depends on the events and their order alone, not on the size of a page.
  */
 export function watchOn(rule: AlertRule, watch: Watch, recorded: RecordedEvent, entry: number): Watch {
   const at = recorded.context.occurredAt;

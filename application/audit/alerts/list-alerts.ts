@@ -1,8 +1,7 @@
-import { streamName } from '../../../domain/shared/stream-name.js';
 import type { App } from '../../app.js';
 import type { AuditLog, StoredAlert } from '../../ports/audit/audit-log.js';
 import { alertSeverities } from './alert-rules.js';
-import { readStreams } from '../verification/read-streams.js';
+import { readStreams, subjectStream } from '../verification/read-streams.js';
 
 /** An alert as the Management API shows it. */
 export interface AlertRecord extends Omit<StoredAlert, 'subject'> {
@@ -11,9 +10,10 @@ export interface AlertRecord extends Omit<StoredAlert, 'subject'> {
   readonly subject: { readonly type: string; readonly id: string | null; readonly name: string | null };
 }
 
-const nouns = { user: 'user', apiKey: 'apikey', webhook: 'webhook' } as const;
-
-/** The alerts as records: whom they are about is called by name, an address is looked up in the evidence. */
+/**
+ * Returns the alerts as records. The name of a subject is read from its stream; an address is read from the evidence.
+ * A tenant has no name here.
+ */
 export async function describeAlerts(
   app: Pick<App, 'events'>,
   audit: AuditLog,
@@ -21,7 +21,7 @@ export async function describeAlerts(
   alerts: readonly StoredAlert[],
 ): Promise<AlertRecord[]> {
   const streamOf = ({ subject: { type, id } }: StoredAlert): string | null =>
-    Object.hasOwn(nouns, type) ? streamName(tenantId, nouns[type as keyof typeof nouns], id) : null;
+    type === 'tenant' ? null : subjectStream(tenantId, type, id);
   const streams = await readStreams(
     app,
     alerts.map(streamOf).filter((name) => name !== null),
@@ -49,7 +49,7 @@ export async function describeAlerts(
   return described;
 }
 
-/** The address that the events came from; null when none of them tells it any more. */
+/** Returns the address that the events came from; null once it was erased from all of them. */
 async function addressIn(
   audit: AuditLog,
   tenantId: string,

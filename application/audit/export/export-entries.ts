@@ -6,14 +6,16 @@ import type { ExportEnd } from './export-format.js';
 import { exportLines } from './export-lines.js';
 import type { ExportPages } from './export-pages.js';
 
+/** What an export takes. */
 export interface ExportSources {
   readonly pages: ExportPages;
   readonly audit: Pick<AuditLog, 'head'>;
   readonly csv: Csv;
+  /** Returns the signed heads of a tenant's chain. */
   readonly signed: (tenantId: string) => Promise<Pick<ExportEnd, 'signedHeads' | 'keys'>>;
 }
 
-/** A tenant's entries of a span as text, oldest first, a page at a time; the last line says where the chain ends. */
+/** Returns a tenant's entries of a span as text, oldest first, a page at a time; the last line says where the chain ends. */
 export async function* exportEntries(
   { pages, audit, csv, signed }: ExportSources,
   tenantId: string,

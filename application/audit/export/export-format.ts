@@ -1,19 +1,19 @@
 import type { AuditRecord } from '../audit-record.js';
 
-/** An entry as an export has it: with its event as it is stored, so that the chain can be checked without the service. */
+/** An entry in an export: with its event as it is stored, so that the chain can be checked without the service. */
 export interface ExportedEntry extends AuditRecord {
   readonly event: {
     readonly id: string;
     readonly stream: string;
     readonly revision: string;
     readonly type: string;
-    /** As the chain has them in canonical JSON; what is personal is sealed. */
+    /** In canonical JSON, as they are hashed; personal members are sealed. */
     readonly data: unknown;
     readonly metadata: unknown;
   };
 }
 
-/** An entry that is shown nowhere, so that the chain can be checked across it. */
+/** Stands for a withheld entry (`isWithheld`), so that the chain can be checked across it. */
 export interface WithheldEntry {
   readonly id: number;
   /** SHA-256 of the canonical entry, hexadecimal. */

@@ -8,20 +8,23 @@ import type { ExportEnd, WithheldEntry } from './export-format.js';
 /** How a format writes an export. */
 export interface ExportLines {
   readonly begin: string;
-  /** UTF-8, in memory of its own. `records`: of the page's entries that are shown. */
+  /** Returns the lines of a page in UTF-8. `records`: of those of its entries that are shown. */
   entries(records: readonly AuditRecord[], page: readonly WalkedEntry[]): Uint8Array;
-  /** How many lines these are. */
+  /** Returns the number of lines of a page. */
   count(page: readonly WalkedEntry[]): number;
   end(end: ExportEnd): string;
 }
 
-/** An `ExportedEntry`'s event. The canonical texts are put in as they are: they are most of what an export holds. */
+/**
+ * Returns the event of an `ExportedEntry` as JSON. The canonical texts go in as they stand: they are two thirds of an
+ * export, and to read and write them anew would cost more than all the rest of a line.
+ */
 function eventText({ eventId: id, stream, revision, type, data, metadata }: ChainedEntry): string {
   const start = JSON.stringify({ id, stream, revision, type }).slice(0, -1);
   return `${start},"data":${data},"metadata":${metadata}}`;
 }
 
-/** All that is said of an entry that is shown nowhere: what the chain needs to go on. */
+/** Returns the line of a withheld entry: what a check of the chain needs to go on. */
 const withheldLine = ({ id, hash, previousHash }: ChainedEntry, withheld: string): string =>
   `${JSON.stringify({ id: Number(id), withheld, hash, previousHash } satisfies WithheldEntry)}\n`;
 
@@ -72,17 +75,20 @@ const cells = ({ actor, target, changes, ...entry }: AuditRecord, event: string)
   event,
 ];
 
+/** Returns how each format writes an export. */
 export const exportLines = (csv: Csv): Readonly<Record<ExportFormat, ExportLines>> => ({
   ndjson: {
     begin: '',
     entries: (records, page) => {
       let next = 0;
       return utf8(
-        page.map(({ entry, withheld }) =>
-          withheld === undefined
-            ? `${JSON.stringify(records[next++]).slice(0, -1)},"event":${eventText(entry)}}\n`
-            : withheldLine(entry, withheld),
-        ),
+        page
+          .map(({ entry, withheld }) =>
+            withheld === undefined
+              ? `${JSON.stringify(records[next++]).slice(0, -1)},"event":${eventText(entry)}}\n`
+              : withheldLine(entry, withheld),
+          )
+          .join(''),
       );
     },
     count: (page) => page.length,
@@ -92,9 +98,7 @@ export const exportLines = (csv: Csv): Readonly<Record<ExportFormat, ExportLines
     begin: csv.lines([columns]),
     entries: (records, page) => {
       const entries = shown(page);
-      return utf8([
-        csv.lines(records.map((record, index) => cells(record, eventText(entries[index]!.entry)))),
-      ]);
+      return utf8(csv.lines(records.map((record, index) => cells(record, eventText(entries[index]!.entry)))));
     },
     count: (page) => shown(page).length,
     end: (end) =>
@@ -104,14 +108,5 @@ export const exportLines = (csv: Csv): Readonly<Record<ExportFormat, ExportLines
   },
 });
 
-let scratch = Buffer.alloc(0);
-
-/** The texts in UTF-8. Each is written by itself: put together first, they would fill memory of twice the size. */
-function utf8(texts: readonly string[]): Uint8Array {
-  let most = 0;
-  for (const text of texts) most += 3 * text.length;
-  if (scratch.length < most) scratch = Buffer.allocUnsafeSlow(most);
-  let at = 0;
-  for (const text of texts) at += scratch.write(text, at);
-  return new Uint8Array(scratch.subarray(0, at));
-}
+/** The result has memory of its own, which a thread can hand over. */
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

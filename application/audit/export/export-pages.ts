@@ -1,43 +1,43 @@
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
 import type { AuditLog, AuditSpan } from '../../ports/audit/audit-log.js';
 import type { Csv } from '../../ports/audit/csv.js';
-import type { Describing } from '../describe-entries.js';
+import type { DescribeDeps } from '../describe-entries.js';
 import { describeEntries } from '../describe-entries.js';
 import { exportLines } from './export-lines.js';
-import { keptStreams } from '../verification/read-streams.js';
+import { streamCache } from '../verification/read-streams.js';
 
-/** Some entries of an export. */
+/** A page of an export. */
 export interface ExportedPage {
-  /** Their lines in UTF-8, in memory of its own. */
+  /** The lines of its entries in UTF-8, in memory of its own. */
   readonly text: Uint8Array;
   readonly entries: number;
-  /** The last one. */
+  /** The last entry. */
   readonly last: { readonly id: number; readonly hash: string };
 }
 
-/** The entries of a tenant's span, oldest first. */
+/** Returns the entries of a tenant's span in pages, oldest first. */
 export type ExportPages = (
   tenantId: string,
   span: AuditSpan,
   format: ExportFormat,
 ) => AsyncIterable<ExportedPage>;
 
-/** What streams may take that all exports of a thread keep, in characters; a part of it is the most for one of them. */
+/** The most that the streams cached by all exports of a thread take, in characters; one export gets a quarter at most. */
 const KEPT = { inAll: 160_000_000, parts: 4 } as const;
 
 export interface ExportPageSources {
-  readonly app: Describing;
+  readonly app: DescribeDeps;
   readonly audit: Pick<AuditLog, 'walk'>;
   readonly csv: Csv;
-  /** Characters, in place of those above. */
+  /** Characters. Default: 160,000,000. */
   readonly mostKept?: number;
-  /** The exports that share it. Default: all of this thread. */
+  /** The number of exports that share these characters. Default: all of this thread. */
   readonly underWay?: { count: number };
 }
 
 const ofThisThread = { count: 0 };
 
-/** Holds no more than a page and a bounded number of streams, however long the log is and however many are under way. */
+/** Creates exports that hold a page and a bounded number of streams, however long the log is and however many run. */
 export const exportPages = ({
   app,
   audit,
@@ -47,7 +47,7 @@ export const exportPages = ({
 }: ExportPageSources): ExportPages =>
   async function* pages(tenantId, span, format) {
     const lines = exportLines(csv)[format];
-    const streams = keptStreams(() => mostKept / Math.max(KEPT.parts, underWay.count));
+    const streams = streamCache(() => mostKept / Math.max(KEPT.parts, underWay.count));
     underWay.count += 1;
     try {
       for await (const page of audit.walk(tenantId, span)) {

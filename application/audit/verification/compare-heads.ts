@@ -2,9 +2,9 @@ import type { FoundHead } from '../../ports/audit/audit-heads.js';
 import { NO_ENTRIES } from '../entry.js';
 import type { BrokenLink } from './verification.js';
 
-/** Heads that a chain must agree with, and where they themselves do not hold. */
+/** The signed heads that a chain must agree with, and the first fault among them. */
 export interface ComparedHeads {
-  /** As the log has them, and those that only the table has. */
+  /** Those of the log, and those that only the table has. */
   readonly heads: readonly FoundHead[];
   readonly broken: BrokenLink | null;
 }
@@ -26,7 +26,7 @@ export function compareHeads(kept: readonly FoundHead[], logged: readonly FoundH
       .filter(({ digest }) => !inTable.has(digest))
       .map((head) => fault(head, 'gap')),
   ];
-  // what is not ours tells more than what is missing beside it
+  // a foreign signature says more than a gap at the same entry
   const [first = null] = faults.toSorted((a, b) => a.id - b.id || severity(b) - severity(a));
   return { heads: [...logged, ...kept.filter(({ digest }) => !inLog.has(digest))], broken: first };
 }

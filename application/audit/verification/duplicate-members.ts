@@ -1,13 +1,13 @@
-/** A JSON string, its escapes passed over. */
+/** A JSON string with its escapes. */
 const strings = /"[^"\\]*(?:\\.[^"\\]*)*"/gs;
 
 /**
- * Whether an object in a JSON text names a member twice. It is read by its last value, so that no hash of what was read
- * speaks of the others. Throws SyntaxError for a text that is no JSON.
+ * Returns whether an object in a JSON text names a member twice. A parser keeps the last value only, so that a hash of
+ * what was parsed does not cover the others. Throws SyntaxError for a text that is no JSON.
  */
 export function hasDuplicateMembers(text: string): boolean {
   const value: unknown = JSON.parse(text);
-  // as the service writes it: nothing to count
+  // written by the service itself
   if (JSON.stringify(value) === text) return false;
   return text.replace(strings, '').split(':').length - 1 !== memberCount(value);
 }

@@ -10,7 +10,7 @@ export async function readHeads(
   heads: Pick<AuditHeads, 'kept' | 'read'>,
   tenantId: string,
 ): Promise<ComparedHeads> {
-  // first: of those that are signed meanwhile, the log may have more
+  // read first: the log may then have more, signed in the meantime, but never fewer
   const kept = await heads.kept(tenantId);
   const logged: FoundHead[] = [];
   for await (const page of store.read(auditHeadStream(tenantId)))
@@ -21,7 +21,7 @@ export async function readHeads(
   return compareHeads(kept, logged);
 }
 
-/** Null for what was altered until it is no head: the chain tells of that, and the heads of the gap that it leaves. */
+/** Null for an event that was altered until it is no head, which the chain and the gap between the heads report. */
 function headIn({ type, data }: StoredEvent): SignedHead | null {
   const isHead = type === 'AuditHeadSigned';
   try {

@@ -1,4 +1,6 @@
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { isUuid } from '../../../domain/shared/uuid.js';
 import type { App } from '../../app.js';
 import { existingHistory } from '../../events/existing-history.js';
 import type { Step } from '../entry-changes.js';
@@ -6,47 +8,55 @@ import { auditViewOf } from '../catalogue.js';
 
 /** A stream, read and folded. */
 export interface ReadStream {
-  /** About how much memory it takes, in characters. */
+  /** The memory that it takes, in characters, roughly. */
   readonly size: number;
-  /** What it is called now. */
+  /** The name of its record now. */
   readonly name: string | null;
   /** The roles that its events assign. */
   readonly roleIds: readonly string[];
-  /** What the event of this revision did; undefined when there is none. */
+  /** Returns the change by the event of this revision; undefined when there is none. */
   stepAt(revision: bigint): Step | undefined;
 }
 
-/** Streams that are read at a time. */
+/** Streams read at a time. */
 const AT_ONCE = 8;
-/** What is kept of an event beside the values in it, as characters. */
+/** Memory that an event takes besides its values, in characters. */
 const EVENT_SIZE = 500;
 
-/** Streams that were read a moment ago, while there is room for them. */
-export interface KeptStreams {
+const nouns = { user: 'user', apiKey: 'apikey', role: 'role', webhook: 'webhook', tenant: 'tenant' } as const;
+
+/** Returns the stream of an actor, a target or the subject of an alert; null for a type that has none of its own. */
+export const subjectStream = (tenantId: string, type: string, id: string): string | null =>
+  Object.hasOwn(nouns, type) && isUuid(id)
+    ? streamName(tenantId, nouns[type as keyof typeof nouns], id)
+    : null;
+
+/** Streams that were read for the pages before, up to a size. */
+export interface StreamCache {
   get(name: string): ReadStream | undefined;
   keep(name: string, stream: ReadStream): void;
 }
 
 /**
- * For who reads one page of a log after the other: what was read longest ago goes first. The largest one stays, and does
- * not count: to read it anew for every page would take longer than all the rest.
- * @param most what they may take, in characters, whenever one more is kept
+ * Creates a cache for a reader of one page of a log after the other. The stream read longest ago is dropped first. The
+ * largest one stays and does not count: to read it anew for every page would take longer than all the rest.
+ * @param most returns the most that the streams may take, in characters; called whenever one more is kept
  */
-export function keptStreams(most: () => number): KeptStreams {
+export function streamCache(most: () => number): StreamCache {
   const kept = new Map<string, ReadStream>();
   let taken = 0;
   let largest: ReadStream | undefined;
   return {
     get: (name) => kept.get(name),
     keep(name, stream) {
-      // a copy: a text that was cut out of a row keeps all of it
+      // a copy: a string that was sliced out of a row keeps the whole row in memory
       kept.set(Buffer.from(name).toString(), stream);
       const isLargest = largest === undefined || stream.size > largest.size;
       taken += isLargest ? (largest?.size ?? 0) : stream.size;
       if (isLargest) largest = stream;
-      const room = most();
+      const capacity = most();
       for (const [oldest, one] of kept) {
-        if (taken <= room) break;
+        if (taken <= capacity) break;
         if (one === largest) continue;
         kept.delete(oldest);
         taken -= one.size;
@@ -56,19 +66,19 @@ export function keptStreams(most: () => number): KeptStreams {
 }
 
 /**
- * Reads each of the streams once. Whoever asks bounds how many there are.
- * @param known those of them that events were seen of: throws EventStoreUnavailable where the log shows none of one
+ * Returns the streams by name, each read once. The caller bounds how many there are.
+ * @param known streams of which events were seen: throws EventStoreUnavailable where the log shows none of one
  */
 export async function readStreams(
   app: Pick<App, 'events'>,
   names: Iterable<string>,
-  kept?: KeptStreams,
+  cache?: StreamCache,
   known: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlyMap<string, ReadStream>> {
   const wanted: string[] = [];
   const streams = new Map<string, ReadStream>();
   for (const name of new Set(names)) {
-    const before = kept?.get(name);
+    const before = cache?.get(name);
     if (before) streams.set(name, before);
     else wanted.push(name);
   }
@@ -77,7 +87,7 @@ export async function readStreams(
       const history = await (known.has(name) ? existingHistory(app.events, name) : app.events.load(name));
       const stream = folded(name, history);
       streams.set(name, stream);
-      kept?.keep(name, stream);
+      cache?.keep(name, stream);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, read));

@@ -6,25 +6,25 @@ import type { ChainedEntry, ChainHead, EntryFacts } from '../entry.js';
 import { entryFacts, NO_ENTRIES } from '../entry.js';
 import type { BrokenLink, Verification } from './verification.js';
 
-/** An entry as the table has it: with the position that the event is said to have. */
+/** A row of the table: an entry with the position that it gives its event. */
 export type PlacedEntry = ChainedEntry & Pick<StoredEvent, 'position'>;
 
 export interface ChainToVerify {
   /** All events of the tenant, in order. */
   readonly events: AsyncIterable<readonly StoredEvent[]>;
-  /** Entries of the table that are to be those of the events, by id. */
+  /** The table's entries in the order of their ids. */
   readonly entries: AsyncIterable<readonly PlacedEntry[]>;
   readonly heads: ComparedHeads;
-  /** ISO 8601: what happened before was let go by the tenant's retention, and may be missing. */
+  /** ISO 8601: entries from before this time may be missing, by the tenant's retention. */
   readonly letGoBefore: string;
   readonly span: AuditSpan;
   readonly chained: (head: ChainHead, facts: EntryFacts) => ChainedEntry;
 }
 
 /**
- * Works the chain out from the events and compares it with the table's entries and the heads that were signed; finds
- * whatever was altered, removed or inserted, on either side. Ends at the first fault in the span: `head` is then the
- * last entry that was reached.
+ * Computes the chain from the events and compares it with the table's entries and the signed heads: finds everything
+ * that was altered, removed or inserted on either side. Ends at the first fault in the span: `head` is then the last
+ * entry that was reached.
  */
 export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
   const { heads, letGoBefore, span } = chain;
@@ -49,7 +49,7 @@ export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
     head = next;
     const counts = isWithin(next.occurredAt, span);
     if (counts) checked += 1;
-    // numbers that are taken twice, or that no entry has
+    // rows whose number is taken twice, or belongs to no event
     while (row.done !== true && row.value.id < next.id) {
       if (isWithin(row.value.occurredAt, span)) return broken(row.value.id, 'inserted');
       row = await entries.next();
@@ -60,10 +60,10 @@ export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
     } else if (counts && next.occurredAt >= letGoBefore) {
       return broken(next.id, 'removed');
     }
-    // those that break are told of whatever the span is: they speak of everything before them
+    // a fault among the heads is reported whatever the span is: a head covers everything before it
     if (heads.broken !== null && BigInt(heads.broken.id) <= next.id) return answer(heads.broken);
-    const told = signed.get(next.id);
-    if (told !== undefined && counts && told.hash !== next.hash) return broken(next.id, 'head');
+    const signedHead = signed.get(next.id);
+    if (signedHead !== undefined && counts && signedHead.hash !== next.hash) return broken(next.id, 'head');
   }
   if (row.done !== true) return broken(row.value.id, 'inserted');
   if (heads.broken !== null) return answer(heads.broken);
@@ -71,7 +71,7 @@ export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
   return lost === undefined ? answer(null) : broken(head.id + 1n, 'head');
 }
 
-/** Null for an event that is none of ours any more. */
+/** Null for an event that was altered until it has no entry. */
 function following({ chained }: ChainToVerify, head: ChainHead, stored: StoredEvent): ChainedEntry | null {
   try {
     return isUnambiguous(stored) ? chained(head, entryFacts(stored)) : null;

@@ -6,7 +6,7 @@ export interface TenantHead extends ChainHead {
   readonly tenantId: string;
 }
 
-/** A signed head, as it is found in the log or among those kept. */
+/** A signed head as it was read from the log or from the table. */
 export interface FoundHead extends Pick<SignedHead, 'number' | 'entryId' | 'hash' | 'previousHead'> {
   /** SHA-256 of its JWS, which the next head names; hexadecimal. */
   readonly digest: string;
@@ -14,7 +14,7 @@ export interface FoundHead extends Pick<SignedHead, 'number' | 'entryId' | 'hash
   readonly genuine: boolean;
 }
 
-/** For who checks without the service. */
+/** What a check without the service takes. */
 export interface SignedHeads {
   /** JWS in compact form, in the order of their numbers. */
   readonly signedHeads: readonly string[];
@@ -22,19 +22,19 @@ export interface SignedHeads {
   readonly keys: { readonly keys: readonly unknown[] };
 }
 
-/** Heads of tenants' chains, signed with the service's key and kept beside the log, which has each as an event, too. */
+/** Heads of tenants' chains, signed with the service's key. Each is kept in a table and, as an event, in the log. */
 export interface AuditHeads {
-  /** The last of those kept; null where there is none. */
+  /** Returns the last head of the table; null where there is none. */
   newest(tenantId: string): Promise<FoundHead | null>;
-  /** Those of the chains whose end is no more than the event of the head signed last are left out. */
+  /** Returns the chains that have grown by more than the event of their last signed head. */
   grown(ends: readonly TenantHead[]): Promise<readonly TenantHead[]>;
-  /** Signs the head that follows `last`. */
+  /** Signs the head that follows `last` and returns it. */
   sign(end: TenantHead, last: FoundHead | null): Promise<SignedHead>;
-  /** What an event of the log says of a head. */
+  /** Returns a head as it is compared. */
   read(tenantId: string, head: SignedHead): FoundHead;
-  /** Keeps a head; one of the same number that is kept already stays as it is. */
+  /** Writes a head to the table, unless the table has one of the same number. */
   keep(tenantId: string, head: SignedHead): Promise<void>;
-  /** In the order of their numbers. */
+  /** Returns the heads of the table in the order of their numbers. */
   kept(tenantId: string): Promise<readonly FoundHead[]>;
   signed(tenantId: string): Promise<SignedHeads>;
 }

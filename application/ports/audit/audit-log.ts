@@ -5,26 +5,26 @@ import type { EventContext, RecordedEvent } from '../../../domain/shared/domain-
 import type { AlertSubject, AlertType } from '../../audit/alerts/alert-rules.js';
 import type { Page, PageRequest } from '../../shared/page.js';
 
-/** An entry with its event opened; null when the event does not open, since somebody has altered it. */
+/** An entry with its event opened; null for an event that was altered and does not open. */
 export interface ReadEntry {
   readonly entry: ChainedEntry;
   readonly recorded: RecordedEvent | null;
 }
 
-/** An entry on its way into an export: of its event, only what the log shows is opened. */
+/** An entry of an export. Only the members of its event that the log shows are opened. */
 export interface WalkedEntry {
   readonly entry: ChainedEntry;
   readonly recorded: ShownEvent | null;
-  /** Of an entry that is shown nowhere: what stands for it (SHA-256, hexadecimal). */
+  /** Of a withheld entry: its commitment (SHA-256, hexadecimal). */
   readonly withheld?: string;
 }
 
-/** Of an entry's event, what its record is made of. Personal members of the data may be missing. */
+/** The parts of an event that its record is made of. Personal members of the data may be missing. */
 export interface ShownEvent extends Pick<RecordedEvent, 'stream' | 'event'> {
   readonly context: Pick<EventContext, 'ip' | 'userAgent'>;
 }
 
-/** Members narrow together. Times are ISO 8601: `from` is in, `to` is not. */
+/** An entry has to match every member. Times are ISO 8601: `from` is included, `to` is not. */
 export interface AuditFilter {
   readonly action?: string;
   readonly category?: string;
@@ -74,11 +74,11 @@ export interface AlertFilter {
   readonly type?: string;
 }
 
-/** The read model of the audit log. Each question is asked of one tenant's entries. */
+/** The read model of the audit log. Each method reads one tenant's entries. */
 export interface AuditLog {
-  /** Waits until everything that was appended before is in the log; false when that took too long. */
+  /** Waits until the log holds every event appended before the call; returns false when that took too long. */
   settle(): Promise<boolean>;
-  /** Newest first; without what is withheld, like every answer but `walk`. */
+  /** Returns a page of entries, newest first. No method but `walk` returns withheld entries. */
   list(
     tenantId: string,
     filter: AuditFilter,
@@ -86,15 +86,15 @@ export interface AuditLog {
   ): Promise<Pick<Page<ReadEntry>, 'items' | 'total'> & { readonly more: boolean }>;
   byId(tenantId: string, id: bigint): Promise<ReadEntry | null>;
   /**
-   * Oldest first, in pages: everything between the span's first entry and its last one, with none left out (clocks
-   * differ, and the chain goes by order). Up to the head as it is at the first.
+   * Returns pages, oldest first: all entries from the span's first to its last, also those between whose time is out of
+   * it (clocks differ, and the chain goes by order). Ends at the head of the moment of the first page.
    */
   walk(tenantId: string, span: AuditSpan): AsyncIterable<readonly WalkedEntry[]>;
   head(tenantId: string): Promise<ChainHead>;
   stats(tenantId: string, request: StatsRequest): Promise<AuditStats>;
   alerts(tenantId: string, filter: AlertFilter, page: PageRequest): Promise<Page<StoredAlert>>;
-  /** The tenant's events from the stream itself, oldest first, up to the head as it is at the first. */
+  /** Returns the tenant's events from the event store, oldest first, up to the head of the moment of the first page. */
   history(tenantId: string): AsyncIterable<readonly RecordedEvent[]>;
-  /** Works the chain out from the event stream and compares. */
+  /** Computes the chain from the events and compares it with the entries. */
   verify(tenantId: string, span: AuditSpan): Promise<Verification>;
 }

@@ -1,10 +1,8 @@
 import type { AuditStats, StatsInterval, StatsRequest } from '../../../application/audit/audit-stats.js';
 import { intervalsOf, intervalStart } from '../../../application/audit/audit-stats.js';
-import { auditViewOf } from '../../../application/audit/catalogue.js';
-import { readStreams } from '../../../application/audit/verification/read-streams.js';
+import { readStreams, subjectStream } from '../../../application/audit/verification/read-streams.js';
 import type { AuditSpan } from '../../../application/ports/audit/audit-log.js';
 import { isoTime } from '../../../application/shared/event-context.js';
-import { streamName } from '../../../domain/shared/stream-name.js';
 import { refuseFaults } from '../serving/query-string.js';
 import type { Api, ReadRequest } from '../serving/route.js';
 
@@ -16,19 +14,19 @@ type Named = Omit<AuditStats, 'topActors'> & {
   readonly topActors: readonly (AuditStats['topActors'][number] & { readonly name: string | null })[];
 };
 
-/** The statistics of the span, on whole intervals; those who did most are called by their names. */
+/** Returns the statistics of the span, on whole intervals, with the names of the most active actors. */
 export async function auditStats(api: Api, request: ReadRequest, span: AuditSpan): Promise<Named> {
   const { tenantId, query } = request;
   const asked = statsRequest(span, query['interval'] as StatsInterval, api.app.clock.now());
   const stats = await api.audit.stats(tenantId, asked);
-  const streamOf = ({ type, id }: AuditStats['topActors'][number]): string =>
-    type === 'user' || type === 'apiKey' ? streamName(tenantId, type === 'user' ? 'user' : 'apikey', id) : '';
+  const streamOf = ({ type, id }: AuditStats['topActors'][number]): string | null =>
+    subjectStream(tenantId, type, id);
   const streams = await readStreams(
     api.app,
-    stats.topActors.map(streamOf).filter((name) => auditViewOf(name) !== undefined),
+    stats.topActors.map(streamOf).filter((stream) => stream !== null),
   );
   const topActors = stats.topActors.map(({ type, id, count }) => {
-    const name = streams.get(streamOf({ type, id, count }))?.name ?? null;
+    const name = streams.get(streamOf({ type, id, count }) ?? '')?.name ?? null;
     return { type, id, name, count };
   });
   return { ...stats, topActors };
