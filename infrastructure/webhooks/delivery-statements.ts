@@ -108,7 +108,7 @@ export const deliveries = {
   },
   /**
    * Ends the attempts `$2`. Only the holder of the lease moves the delivery; the end of another attempt stands in a row of
-   * its own, in place of its interruption. The failure of a delivery becomes a notice in the same transaction.
+   * its own, in place of its interruption. The failure of a delivery becomes a notice of type `$3` in the same transaction.
    */
   record: {
     name: 'webhook deliveries record',
@@ -138,7 +138,7 @@ export const deliveries = {
           status_code = excluded.status_code, error = excluded.error, snippet = excluded.snippet),
       noted as (
         insert into runtime.webhook_notices (id, tenant_id, type, data, occurred_at)
-        select notice_id, tenant_id, 'WebhookDeliveryFailed', jsonb_build_object('subscriptionId', subscription_id,
+        select notice_id, tenant_id, $3::text, jsonb_build_object('subscriptionId', subscription_id,
             'deliveryId', id, 'eventId', event_id, 'kind', kind, 'attempts', attempt_count, 'error', last_error), now
           from moved where status = 'failed'
         on conflict do nothing)

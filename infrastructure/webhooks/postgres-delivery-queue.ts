@@ -6,6 +6,7 @@ import type {
   LostAttempt,
   Recorded,
 } from '../../application/ports/webhooks/delivery-queue.js';
+import type { DeliveryNotice } from '../../application/ports/webhooks/delivery-notices.js';
 import { afterAttempt, MANY_LOSSES, pauseAfterLoss } from '../../domain/delivery/delivery.js';
 import type { RetrySchedule } from '../../domain/delivery/retry-schedule.js';
 import { retry } from '../concurrency/retry.js';
@@ -28,6 +29,8 @@ export interface DeliveryQueueOptions {
 const MOST_RECOVERED = 200;
 /** A delivery whose outcome is not recorded is sent a second time. */
 const RECORDING = { pauseMs: 200, timeoutMs: 20_000, isTransient };
+/** Type of the event that a failed delivery becomes. */
+const FAILURE: DeliveryNotice['event']['type'] = 'WebhookDeliveryFailed';
 const lossPauses = Array.from({ length: MANY_LOSSES + 7 }, (_, index) => pauseAfterLoss(index + 1));
 
 /** Creates the queue of the deliveries in `runtime.webhook_deliveries`. See the port. */
@@ -52,7 +55,7 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
     async record(ended) {
       const outcomes = ended.map(outcomeOf);
       const rows = ended.map((attempt, index) => endedRow(attempt, outcomes[index]!));
-      const values = [moment(), JSON.stringify(rows)];
+      const values = [moment(), JSON.stringify(rows), FAILURE];
       const result = await retry(
         () => database.query<{ attemptId: string }>({ ...deliveries.record, values }),
         RECORDING,
@@ -91,5 +94,5 @@ const endedRow = (
   duration_ms: durationMs,
   snippet: snippet && hexBytes(snippet),
   // derived from the delivery: a record that is repeated notes the same fact
-  notice_id: outcome.status === 'failed' ? uuids.derive(delivery.deliveryId, 'WebhookDeliveryFailed') : null,
+  notice_id: outcome.status === 'failed' ? uuids.derive(delivery.deliveryId, FAILURE) : null,
 });

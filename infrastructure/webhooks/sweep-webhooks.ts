@@ -1,3 +1,4 @@
+import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import type { Sql } from '../postgres/database.js';
 import type { Statement } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
@@ -20,6 +21,8 @@ export const forgetUnnamedSecrets: Statement = {
 };
 
 const KEPT_FOR = '30 days';
+/** Kind of the bodies that may speak of a person without an account. */
+const FAILED_SIGN_IN: EventKind = 'user.login_failed';
 
 /**
  * Deletes after 30 days, a bounded number of rows at a time: deliveries that are over, with their attempts; bodies without
@@ -27,15 +30,15 @@ const KEPT_FOR = '30 days';
  * that are done.
  */
 export async function sweepWebhooks(database: Sql): Promise<void> {
-  const ended = [KEPT_FOR];
-  const sweep = (table: string, condition: string): Promise<void> =>
-    sweepInBatches(database, `runtime.${table}`, condition, ended);
+  const sweep = (table: string, condition: string, ...values: unknown[]): Promise<void> =>
+    sweepInBatches(database, `runtime.${table}`, condition, [KEPT_FOR, ...values]);
   await sweep('webhook_deliveries', 'completed_at < now() - $1::interval');
   await sweep(
     'webhook_bodies',
     `occurred_at < now() - $1::interval and (
-       (user_id is null and kind = 'user.login_failed')
+       (user_id is null and kind = $2)
        or not exists (select from runtime.webhook_deliveries d where d.event_id = webhook_bodies.event_id))`,
+    FAILED_SIGN_IN,
   );
   await sweep('webhook_replays', 'done_at < now() - $1::interval');
 }
