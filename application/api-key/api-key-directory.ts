@@ -11,6 +11,7 @@ import type {
   SubscriptionMessage,
 } from '../ports/events/event-store.js';
 import type { Progress } from '../ports/events/progress.js';
+import { pause } from '../shared/pause.js';
 
 /** What a read model knows of a key. */
 export interface ApiKeyLookup {
@@ -158,14 +159,12 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
 
 const RETRY_MS = 100;
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
-
-/** The head as soon as the engine tells it; null when the signal came first. */
+/** Returns the head of the log, asking until it answers; null when the signal came first. */
 const headOf = async (events: EventStore, signal: AbortSignal): Promise<Position | null> => {
   while (!signal.aborted) {
     const head = await events.head().catch(() => null);
     if (head !== null) return head;
-    await pause();
+    await pause(RETRY_MS, signal);
   }
   return null;
 };
@@ -173,7 +172,7 @@ const headOf = async (events: EventStore, signal: AbortSignal): Promise<Position
 const passed = async (progress: Progress, position: bigint, signal: AbortSignal): Promise<boolean> => {
   while (!signal.aborted) {
     if (await progress.waitFor(position).catch(() => false)) return true;
-    await pause();
+    await pause(RETRY_MS, signal);
   }
   return false;
 };

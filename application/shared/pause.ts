@@ -6,7 +6,7 @@ export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void>
       signal?.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
+    const timer = setTimeout(end, Math.max(0, milliseconds));
     signal?.addEventListener('abort', end);
     if (signal?.aborted === true) end();
   });

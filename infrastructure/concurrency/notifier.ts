@@ -2,6 +2,8 @@
 export interface Notifier {
   /** Ends the wait under way; where there is none, the next wait ends at once. */
   readonly notify: () => void;
+  /** Ends the wait under way, if there is one. */
+  readonly interrupt: () => void;
   /** Resolves at a notification, after so many milliseconds, or when `signal` aborts. */
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
@@ -14,6 +16,7 @@ export function notifier(): Notifier {
       if (endWait) endWait();
       else isNotified = true;
     },
+    interrupt: () => endWait?.(),
     wait: (milliseconds, signal) =>
       new Promise((resolve) => {
         const end = (): void => {
@@ -23,7 +26,7 @@ export function notifier(): Notifier {
           isNotified = false;
           resolve();
         };
-        const timer = setTimeout(end, milliseconds);
+        const timer = setTimeout(end, Math.max(0, milliseconds));
         endWait = end;
         signal?.addEventListener('abort', end);
         if (isNotified || signal?.aborted === true) end();

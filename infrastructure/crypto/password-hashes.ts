@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
+import { pause } from '../../application/shared/pause.js';
 import type { Secrets } from '../../application/ports/shared/secrets.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { addressNetwork } from '../rate-limit/address-bucket.js';
@@ -64,7 +64,7 @@ export function passwordHashes(options = usualOn(availableParallelism())): Passw
         // nothing to go by yet: one is made, for however many ask
         first ??= queue.run(() => verified(DECOY, '')).catch(() => undefined);
         await first;
-      } else await sleep(times[randomInt(times.length)]);
+      } else await pause(times[randomInt(times.length)]!);
     },
     isCurrentHash: (passwordHash) => passwordHash.startsWith(CURRENT),
   };

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   Position,
   StoredEvent,
   SubscribeOptions,
   SubscriptionMessage,
 } from '../../application/ports/events/event-store.js';
+import { pause } from '../../application/shared/pause.js';
 import type { EventWindow } from './event-window.js';
 
 /**
@@ -73,7 +73,7 @@ export async function* subscription(
         } catch (error) {
           if (isOver()) return;
           onError(error as Error);
-          await sleep(retry, undefined, { signal }).catch(() => undefined);
+          await pause(retry, signal);
           retry = Math.min(retry * 2, LONGEST_RETRY_MS);
         }
         continue;

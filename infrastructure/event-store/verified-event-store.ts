@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EventStore,
   EventStoreUnavailable,
@@ -8,6 +7,7 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '../../application/ports/events/event-store.js';
+import { pause } from '../../application/shared/pause.js';
 import { type Epoch, logVerdict, type LogVerdictOptions } from './log-verdict.js';
 
 export interface VerifiedEventStoreOptions extends Pick<LogVerdictOptions, 'onChange'> {
@@ -95,7 +95,7 @@ export function verifiedEventStore(options: VerifiedEventStoreOptions): Verified
     while (!signal.aborted) {
       const epoch = verdict.known() ?? (await verdict.ours().catch(() => undefined));
       if (epoch === undefined) {
-        await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+        await pause(AGAIN_MS, signal);
         continue;
       }
       for await (const message of store.subscribe(position, { signal, ...rest })) {

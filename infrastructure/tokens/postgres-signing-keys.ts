@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyObject } from 'node:crypto';
+import { pause } from '../../application/shared/pause.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { SigningKeys } from '../../application/ports/openid/signing-keys.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
@@ -145,7 +145,7 @@ export function postgresSigningKeys(options: PostgresSigningKeysOptions): Postgr
     for (let wait = 0; wait < WAITS; wait++) {
       const key = activeOf(await current(), clock.now());
       if (key) return key;
-      await sleep(WAIT_MS);
+      await pause(WAIT_MS);
     }
     throw new Error('no signing key is active: the clocks of the processes may differ');
   };

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EventLogMismatch } from '../../application/ports/events/event-store.js';
 import type { OverdueWrites } from '../../application/ports/events/overdue-writes.js';
+import { pause } from '../../application/shared/pause.js';
 import { isReadOnly } from '../../infrastructure/postgres/database.js';
 import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import { processManagerLag, projectionStatus } from '../../projections/runner/progress/status.js';
@@ -85,8 +85,7 @@ export async function untilReady(
   signal: AbortSignal,
 ): Promise<void> {
   const until = performance.now() + timeoutMs;
-  while (!signal.aborted && performance.now() < until && !(await ask()).ok)
-    await sleep(20, undefined, { signal }).catch(() => undefined);
+  while (!signal.aborted && performance.now() < until && !(await ask()).ok) await pause(20, signal);
 }
 
 /** Waits until the read models show every write that was answered; ends without that after `timeoutMs`, or by the signal. */
@@ -96,8 +95,7 @@ export async function untilShown(
   signal: AbortSignal,
 ): Promise<void> {
   const until = performance.now() + timeoutMs;
-  while (!signal.aborted && performance.now() < until && (await overdue.exist()))
-    await sleep(10, undefined, { signal }).catch(() => undefined);
+  while (!signal.aborted && performance.now() < until && (await overdue.exist())) await pause(10, signal);
 }
 
 const behind = (lagMs: number): string => `it is ${Math.round(lagMs / 1000)} s behind`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../../../application/shared/pause.js';
 import type { Database, Session } from '../../postgres/database.js';
 import { backOff } from '../../concurrency/back-off.js';
 
@@ -50,7 +50,7 @@ export function wakeUp(
     for (let announced = 0; announced < commits;) {
       announced = commits;
       await announceOnce();
-      await sleep(ANNOUNCE_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      await pause(ANNOUNCE_EVERY_MS, closing.signal);
     }
     announcing = undefined;
   };
@@ -99,7 +99,7 @@ function listening(
         // closing cuts off a statement under way: that is no failure
         if (!stop.signal.aborted) onError(error as Error);
       });
-      await sleep(pauses.next(), undefined, { signal: stop.signal }).catch(() => undefined);
+      await pause(pauses.next(), stop.signal);
     }
   };
 

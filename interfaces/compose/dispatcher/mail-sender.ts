@@ -4,6 +4,7 @@ import { recentStreams } from '../../../application/events/recent-streams.js';
 import { mailingTenants } from '../../../application/mail/mail-content.js';
 import type { Sending } from '../../../application/mail/send-due-mails.js';
 import { sendDueMails } from '../../../application/mail/send-due-mails.js';
+import { pause } from '../../../application/shared/pause.js';
 import { mailer } from '../../../infrastructure/mail/mailer.js';
 import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
 import { smtp } from '../../../infrastructure/mail/smtp.js';
@@ -82,8 +83,8 @@ async function keepSending(sending: Sending, { notify, wait }: Notifier, signal:
       });
       underWay.add(done);
     }
-    const pause = isBusy() ? GIVE_WAY_MS : GATHER_MS;
-    if (sends.length === free) await sleep(pause, undefined, { signal }).catch(() => undefined);
+    const pauseMs = isBusy() ? GIVE_WAY_MS : GATHER_MS;
+    if (sends.length === free) await pause(pauseMs, signal);
     await wait(POLL_MS);
   }
   await Promise.all(underWay);

@@ -1,6 +1,6 @@
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { Progress } from '../../../application/ports/events/progress.js';
-import { pause } from '../../../application/shared/pause.js';
+import { notifier } from '../../../infrastructure/concurrency/notifier.js';
 import { readCheckpoint } from '../checkpoint.js';
 import { type NotificationOptions, progressListener, progressNotifier } from './notifications.js';
 
@@ -44,7 +44,7 @@ export interface ProgressOptions extends NotificationOptions {
 export function projectionProgress(options: ProgressOptions): ProjectionProgress {
   const { database, projection, onError, timeoutMs: defaultTimeoutMs = 2_000 } = options;
   const waiters = waitersForPositions();
-  const rest = interruptibleRest();
+  const { interrupt, wait } = notifier();
   let known: Position = UNKNOWN;
   let isLeading = false;
   let isClosed = false;
@@ -86,7 +86,7 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
     waitFor(position, timeoutMs = defaultTimeoutMs) {
       if (position <= known) return Promise.resolve(true);
       const passed = waiters.add(position, timeoutMs);
-      rest.end();
+      interrupt();
       pollLater();
       return passed;
     },
@@ -102,7 +102,7 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
       notify(known);
     },
     rest: async (milliseconds, signal) => {
-      if (waiters.isEmpty()) await rest.start(milliseconds, signal);
+      if (waiters.isEmpty()) await wait(milliseconds, signal);
     },
     follow() {
       if (!isLeading) return;
@@ -143,24 +143,6 @@ function waitersForPositions() {
     },
     resolveAll(passed: boolean): void {
       for (const waiter of waiters) waiter.resolve(passed);
-    },
-  };
-}
-
-/** A pause that ends early by `end` or by its signal. */
-function interruptibleRest() {
-  let end = (): void => undefined;
-  return {
-    end: () => end(),
-    async start(milliseconds: number, signal: AbortSignal): Promise<void> {
-      if (signal.aborted) return;
-      const ending = new AbortController();
-      const abort = (): void => ending.abort();
-      end = abort;
-      // not AbortSignal.any: Node 20 would keep a reference in the signal for as long as that lives
-      signal.addEventListener('abort', abort);
-      await pause(milliseconds, ending.signal);
-      signal.removeEventListener('abort', abort);
     },
   };
 }

@@ -16,9 +16,20 @@ describe('A notifier', () => {
     notify();
     notify();
     await wait(LONG_MS);
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     await wait(20);
-    expect(performance.now() - begunAt).to.be.at.least(15);
+    expect(performance.now() - startedAt).to.be.at.least(15);
+  });
+
+  it('interrupts the wait under way, and no later one', async () => {
+    const { interrupt, wait } = notifier();
+    const waiting = wait(LONG_MS);
+    interrupt();
+    await waiting;
+    interrupt();
+    const startedAt = performance.now();
+    await wait(20);
+    expect(performance.now() - startedAt).to.be.at.least(15);
   });
 
   it('ends a wait at the abort of its signal, before or during the wait', async () => {

@@ -1,6 +1,6 @@
 import type { Position as LogPosition } from '@eventstore/db-client';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Position, START, type StoredEvent } from '../../../../application/ports/events/event-store.js';
+import { pause } from '../../../../application/shared/pause.js';
 import type { Connection } from '../connection/connection.js';
 import { type Feed, feed } from './feed.js';
 import type { Reads } from './reads.js';
@@ -53,7 +53,7 @@ export function following(options: FollowingOptions): Following {
   let { link } = connection;
   let openedAt = 0;
   let heardAt = 0;
-  let pause = 0;
+  let pauseMs = 0;
 
   const open = async (): Promise<void> => {
     const { after, stream } = await anchor(reads, position, checkpoint, signal);
@@ -70,7 +70,7 @@ export function following(options: FollowingOptions): Following {
   const drop = (reason: Error): void => {
     close();
     connection.lost(link, reason);
-    pause = Math.min(Math.max(FIRST_PAUSE_MS, pause * 2), LONGEST_PAUSE_MS);
+    pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, pauseMs * 2), LONGEST_PAUSE_MS);
     onError(reason);
   };
   const isNew = (event: StoredEvent): boolean =>
@@ -90,7 +90,7 @@ export function following(options: FollowingOptions): Following {
         const events = sent.filter(isOurs).map(storedEvent).filter(isNew);
         if (events.length > 0) {
           position = events.at(-1)!.position;
-          pause = 0;
+          pauseMs = 0;
         }
         if (events.length > 0 || sent.length === 0) return events;
       }
@@ -106,7 +106,7 @@ export function following(options: FollowingOptions): Following {
       else if (current !== undefined && Date.now() >= patientUntil)
         drop(new Error('the subscription is silent'));
       else if (current !== undefined) return current.changed(Math.min(ms, patientUntil - Date.now()));
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      await pause(pauseMs, signal);
       if (!signal.aborted) await open().catch(drop);
     },
     wake: () => current?.wake(),

@@ -1,7 +1,7 @@
 import type { Position as LogPosition } from '@eventstore/db-client';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreUnavailable } from '../../../../application/ports/events/event-store.js';
+import { pause } from '../../../../application/shared/pause.js';
 import { dbClient } from '../connection/client-library.js';
 import type { Connection, Link } from '../connection/connection.js';
 import { isAbsentStream, NoAnswer, refusal } from '../connection/failures.js';
@@ -48,7 +48,7 @@ export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOpt
     request: BoundedRead,
     { deadline = Date.now() + timeout, signal = closing }: Until = {},
   ): Promise<LogEvent[]> => {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const { link } = connection;
       try {
         signal.throwIfAborted();
@@ -59,9 +59,9 @@ export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOpt
         const refused = refusal(error, `reading ${request.kind === 'stream' ? request.stream : '$all'}`);
         if (refused) throw refused;
         connection.lost(link, error as Error);
-        if (signal.aborted || Date.now() + pause >= deadline)
+        if (signal.aborted || Date.now() + pauseMs >= deadline)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });
-        await sleep(pause, undefined, { signal }).catch(() => undefined);
+        await pause(pauseMs, signal);
       }
     }
   };

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SharedTail } from '../../shared-tail.js';
+import { pause } from '../../../../application/shared/pause.js';
 import { following, type FollowingOptions } from './following.js';
 import type { Look } from './head.js';
 import { OUR_STREAMS } from '../stored-event.js';
@@ -26,12 +26,12 @@ export function tail({ look, onError, ...source }: TailOptions): SharedTail {
     signal: AbortSignal,
     report: (error: Error) => void,
   ): Promise<Look | undefined> => {
-    for (let pause = FIRST_RETRY_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_RETRY_MS)) {
+    for (let pauseMs = FIRST_RETRY_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_RETRY_MS)) {
       try {
         return await look();
       } catch (error) {
         report(error as Error);
-        await sleep(pause, undefined, { signal }).catch(() => undefined);
+        await pause(pauseMs, signal);
       }
     }
     return undefined;
@@ -100,13 +100,13 @@ export function tail({ look, onError, ...source }: TailOptions): SharedTail {
     }
   };
   const follow = async (signal: AbortSignal): Promise<void> => {
-    let pause = 0;
+    let pauseMs = 0;
     while (!signal.aborted) {
       const since = Date.now();
       await fill(signal);
-      pause =
-        Date.now() - since > LONGEST_RETRY_MS ? 0 : Math.min(pause * 2 + FIRST_RETRY_MS, LONGEST_RETRY_MS);
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      pauseMs =
+        Date.now() - since > LONGEST_RETRY_MS ? 0 : Math.min(pauseMs * 2 + FIRST_RETRY_MS, LONGEST_RETRY_MS);
+      await pause(pauseMs, signal);
     }
   };
   const shared = new SharedTail({ losses: () => connection.losses, follow });
