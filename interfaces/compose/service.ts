@@ -7,18 +7,17 @@ import { refuseTakenHosts } from './api/refuse-taken-hosts.js';
 import { startApi } from './api/start-api.js';
 import { notifier } from '../../infrastructure/concurrency/notifier.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap/bootstrap-file.js';
-import { startMailSender } from './dispatcher/mail-sender.js';
+import { openWebhooks } from './dispatcher/open-webhooks.js';
+import { startDispatcher } from './dispatcher/start-dispatcher.js';
 import { keepRunning } from '../../infrastructure/concurrency/repeat.js';
 import { forgetBootstrapped } from './bootstrap/forget-bootstrapped.js';
 import { startOps } from './listen.js';
-import { partOptions, type Parts, startedParts } from './parts.js';
+import { partOptions, type PartOptions, type Parts, startedParts } from './parts.js';
 import { startProjector } from './projector/start-projector.js';
 import { startRecovery } from './projector/start-recovery.js';
 import { readiness, untilReady } from './readiness.js';
 import { type BootstrapResult, runBootstrap } from './bootstrap/run-bootstrap.js';
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime/runtime.js';
-import { serviceVersion } from './service-version.js';
-import { startWebhooks } from './start-webhooks.js';
 
 export interface Service {
   /** The port it listens on; null for a process that serves no requests. */
@@ -100,17 +99,10 @@ async function startRoles(
   const options = partOptions(runtime, member?.name);
   const { metrics, onError } = options;
   let isBooted = false;
-  const ready = (): Promise<Readiness> =>
-    readiness(runtime, { isBooted: () => isBooted, webhookTrouble: () => webhooks.trouble() });
+  const ready = (): Promise<Readiness> => readiness(runtime, { isBooted: () => isBooted, webhookTrouble });
 
   await refuseTakenHosts(app, config);
-  const mailsDue = notifier();
-  if (roles.includes('projector'))
-    background.add(startProjector(runtime, { ...options, onMails: mailsDue.notify }));
-  const webhooks = background.add(
-    await startWebhooks(config, runtime, { ...options, log, version: serviceVersion() }),
-  );
-  if (roles.includes('dispatcher')) background.add(startMailSender(runtime, { ...options, mailsDue }));
+  const webhookTrouble = await startBackground(runtime, background, options);
   background.add(keepRunning((signal) => forgetKeptMails(app, store, signal), onError));
   const opsPort = ops && background.add(await startOps(ops, { ready, log, metrics })).port;
   const api = roles.includes('api')
@@ -135,6 +127,31 @@ async function startRoles(
       isBooted = true;
     },
   };
+}
+
+/** Starts the roles `dispatcher` and `projector`. Returns what says why hints for webhooks are not carried; empty when they are. */
+async function startBackground(
+  runtime: Runtime,
+  background: Parts,
+  options: PartOptions,
+): Promise<() => string> {
+  const { roles } = runtime.config;
+  if (!roles.includes('dispatcher') && !roles.includes('projector')) return () => '';
+  const webhooks = background.add(await openWebhooks(runtime, options));
+  const { carrier } = webhooks;
+  const mailsDue = notifier();
+  if (roles.includes('dispatcher'))
+    background.add(startDispatcher(runtime, { ...options, mailsDue, webhooks }));
+  // it stops first, so that no new deliveries are written while the last ones are sent
+  if (roles.includes('projector'))
+    background.add(
+      startProjector(runtime, {
+        ...options,
+        onMails: mailsDue.notify,
+        onDeliveries: (webhookIds) => carrier.tell(webhookIds),
+      }),
+    );
+  return () => carrier.trouble();
 }
 
 interface AfterBootstrapOptions extends Pick<StartRolesOptions, 'background' | 'stopping'> {

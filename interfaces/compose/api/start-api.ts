@@ -19,7 +19,6 @@ import { type Part, type PartOptions, startedParts } from '../parts.js';
 import { untilShown } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { serviceVersion } from '../service-version.js';
-import { deliveries } from '../webhooks.js';
 import { type ApiCaches, startApiCaches } from './api-caches.js';
 import { auditRoutes } from './audit-routes.js';
 import { type OpenId, openId } from './openid.js';
@@ -148,7 +147,7 @@ function httpOf(
     users,
     roles,
     webhooks,
-    deliveries: deliveries(config, runtime),
+    deliveries: runtime.deliveryQueries,
     compile: compileSchema,
     callerAddress: callerAddress(config.trustedProxies),
     onRefusedKey: refusedKeys({ app, lookup: (hash) => keys.findByHash(hash), onError }),

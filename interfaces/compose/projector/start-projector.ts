@@ -5,18 +5,20 @@ import type { Runtime } from '../runtime/runtime.js';
 import { keepAuditLog } from './keep-audit-log.js';
 import { type MailOutboxOptions, startMailOutbox } from './mail-outbox.js';
 import { observeProjections } from './observe-projection.js';
+import { type DeliveryOutboxOptions, startWebhookOutbox } from './webhook-outbox.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Starts the role `projector`: keeps the read models, the audit log and the mail outbox up to date with the event log. */
+/** Starts the role `projector`: keeps the read models, the audit log and the outboxes up to date with the event log. */
 export function startProjector(
   runtime: Runtime,
-  { metrics, onError, onMails }: PartOptions & MailOutboxOptions,
+  { metrics, onError, onMails, onDeliveries }: PartOptions & MailOutboxOptions & DeliveryOutboxOptions,
 ): Part {
   const { log, readModel, auditModel, progress, auditProgress } = runtime;
   const observed = observeProjections(metrics);
   const parts: readonly Part[] = [
     startMailOutbox(runtime, { onError, onMails }),
+    startWebhookOutbox(runtime, { onError, onDeliveries }),
     every(HOUR_MS, (signal) => keepAuditLog(runtime, signal), onError),
     startProjection({ ...readModel, ...observed(readModel), log, progress }),
     startProjection({ ...auditModel, ...observed(auditModel), log, progress: auditProgress }),

@@ -1,8 +1,10 @@
+import { attemptsOf } from '../../../domain/delivery/retry-schedule.js';
 import { auditProjection, coreProjection, type Queries, queriesOf } from '../../../projections/registry.js';
 import type { ProjectionProgress } from '../../../projections/runner/progress/progress.js';
 import { projectionProgress } from '../../../projections/runner/progress/progress.js';
 import type { ReadModel } from '../../../projections/runner/read-model.js';
 import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
+import { type DeliveryQueries, deliveryQueries } from '../../../projections/webhook-outbox/queries.js';
 import type { Parts } from '../parts.js';
 import type { Base } from './base.js';
 
@@ -17,6 +19,7 @@ export interface ProjectionParts {
   readonly auditProgress: ProjectionProgress;
   /** How far deliveries are written down. */
   readonly deliveryProgress: ProjectionProgress;
+  readonly deliveryQueries: DeliveryQueries;
 }
 
 export interface ProjectionPartsOptions {
@@ -27,7 +30,7 @@ export interface ProjectionPartsOptions {
 
 /** @param opened gets what closes them */
 export function projectionParts(
-  { config, databases, eventLog, codec, secretFor }: Base,
+  { config, databases, eventLog: { store }, keys, codec, secretFor }: Base,
   { onError, timeoutMs }: ProjectionPartsOptions,
   opened: Parts,
 ): ProjectionParts {
@@ -37,13 +40,21 @@ export function projectionParts(
     opened.add({ stop: () => progress.close() });
     return progress;
   };
-  const model = { database, codec, store: eventLog.store, secret: secretFor('read models') };
+  const deliveryProgress = progressOf(WEBHOOK_OUTBOX);
+  const model = { database, codec, store, secret: secretFor('read models') };
   return {
     queries: queriesOf({ ...databases, baseUrl: config.baseUrl }),
     readModel: { ...model, projection: coreProjection },
     progress: progressOf(coreProjection),
     auditModel: { ...model, projection: auditProjection },
     auditProgress: progressOf(auditProjection),
-    deliveryProgress: progressOf(WEBHOOK_OUTBOX),
+    deliveryProgress,
+    deliveryQueries: deliveryQueries({
+      database: databases.database,
+      keys,
+      store,
+      progress: deliveryProgress,
+      maxAttempts: attemptsOf(config.webhookRetryDelays),
+    }),
   };
 }

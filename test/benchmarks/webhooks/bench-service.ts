@@ -10,7 +10,9 @@ import { eventContext } from '../../../application/shared/event-context.js';
 import { recordSignIn } from '../../../application/sign-in/record-sign-in.js';
 import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
 import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
-import { startWebhooks } from '../../../interfaces/compose/start-webhooks.js';
+import { openWebhooks } from '../../../interfaces/compose/dispatcher/open-webhooks.js';
+import { startWebhookSender } from '../../../interfaces/compose/dispatcher/webhook-sender.js';
+import { startWebhookOutbox } from '../../../interfaces/compose/projector/webhook-outbox.js';
 import type { Config } from '../../../interfaces/config.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
@@ -107,14 +109,17 @@ export async function benchService(context: BenchContext): Promise<BenchService>
     },
     async start(rabbitMqUrl) {
       const { metrics, succeeded } = countingSuccesses();
-      const webhooks = await startWebhooks(configWith(rabbitMqUrl), runtime, {
-        log: quiet,
-        metrics,
-        version: '0.0.0',
-        onError: (error) => log.error({ error }, 'failed'),
-      });
-      while (webhooks.trouble() !== '') await sleep(10);
-      return { stop: () => webhooks.stop(), succeeded };
+      const service = { ...runtime, config: configWith(rabbitMqUrl), log: quiet };
+      const onError = (error: unknown): void => log.error({ error }, 'failed');
+      const webhooks = await openWebhooks(service, { metrics, onError });
+      const { carrier } = webhooks;
+      const sending = startWebhookSender(service, webhooks, onError);
+      const writing = startWebhookOutbox(service, { onError, onDeliveries: (ids) => carrier.tell(ids) });
+      while (carrier.trouble() !== '') await sleep(10);
+      const stop = async (): Promise<void> => {
+        for (const part of [writing, sending, webhooks]) await part.stop();
+      };
+      return { stop, succeeded };
     },
     async hold() {
       const session = await world.database.session();

@@ -3,11 +3,11 @@ import type {
   EndedAttempt,
   LostAttempt,
   Recorded,
-} from '../../application/ports/webhooks/delivery-queue.js';
-import { MANY_LOSSES } from '../../domain/delivery/delivery.js';
-import type { Log } from '../../infrastructure/telemetry/log.js';
-import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
-import type { Dispatcher } from '../webhook-dispatcher/dispatcher.js';
+} from '../../../application/ports/webhooks/delivery-queue.js';
+import { MANY_LOSSES } from '../../../domain/delivery/delivery.js';
+import type { Log } from '../../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
+import type { Dispatcher } from '../../webhook-dispatcher/dispatcher.js';
 
 /** A poll that finds deliveries overdue by so many ms: the hint for them was lost. */
 const SWEPT_AFTER_MS = 3_000;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { createLog } from '../../../infrastructure/telemetry/log.js';
-import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
-import { observeWebhooks } from '../../../interfaces/compose/observe-webhooks.js';
+import { createLog } from '../../../../infrastructure/telemetry/log.js';
+import { createMetrics } from '../../../../infrastructure/telemetry/metrics.js';
+import { observeWebhooks } from '../../../../interfaces/compose/dispatcher/observe-webhooks.js';
 
 describe('what is said of webhooks', () => {
   it('raises an alarm when the dead queue of RabbitMQ grows, and once for that', async () => {

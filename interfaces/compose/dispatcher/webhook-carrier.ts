@@ -1,9 +1,9 @@
-import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
-import type { DeliveryQueue, DueWebhook } from '../../application/ports/webhooks/delivery-queue.js';
-import type { Notifier } from '../../infrastructure/concurrency/notifier.js';
-import { rabbitMqCarrier } from '../../infrastructure/rabbitmq/rabbitmq-carrier.js';
-import { databaseCarrier, sweptCarrier } from '../../infrastructure/webhooks/database-carrier.js';
-import type { Config } from '../config.js';
+import type { DeliveryCarrier } from '../../../application/ports/webhooks/delivery-carrier.js';
+import type { DeliveryQueue, DueWebhook } from '../../../application/ports/webhooks/delivery-queue.js';
+import type { Notifier } from '../../../infrastructure/concurrency/notifier.js';
+import { rabbitMqCarrier } from '../../../infrastructure/rabbitmq/rabbitmq-carrier.js';
+import { databaseCarrier, sweptCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
+import type { Config } from '../../config.js';
 import type { WebhookObserver } from './observe-webhooks.js';
 
 /** Milliseconds between two polls of the database where no other carrier works. */

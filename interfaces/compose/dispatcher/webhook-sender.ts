@@ -1,29 +1,19 @@
-import { appendNotices } from '../../application/delivery/append-notices.js';
-import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
-import type { DeliveryQueue } from '../../application/ports/webhooks/delivery-queue.js';
-import type { HealthNote } from '../../application/ports/webhooks/listener-health-book.js';
-import { addressPolicy } from '../../infrastructure/webhooks/address-policy.js';
-import { httpSender } from '../../infrastructure/webhooks/http-sender.js';
-import { dnsResolver } from '../../infrastructure/webhooks/listener-resolver.js';
-import { postgresDeliveryNotices } from '../../infrastructure/webhooks/postgres-delivery-notices.js';
-import { postgresListenerHealth } from '../../infrastructure/webhooks/postgres-listener-health.js';
-import type { Config } from '../config.js';
-import { dispatcher } from '../webhook-dispatcher/dispatcher.js';
-import { inBatches } from '../../infrastructure/concurrency/batches.js';
-import { notifier } from '../../infrastructure/concurrency/notifier.js';
-import { every, type Repeating } from '../../infrastructure/concurrency/repeat.js';
-import { untilAborted } from '../../infrastructure/concurrency/retry.js';
-import type { WebhookObserver } from './observe-webhooks.js';
-import type { Runtime } from './runtime/runtime.js';
-
-export interface WebhookDispatcherOptions {
-  readonly queue: DeliveryQueue;
-  readonly carrier: DeliveryCarrier;
-  readonly observer: WebhookObserver;
-  /** Of the service. */
-  readonly version: string;
-  readonly onError: (error: unknown) => void;
-}
+import { appendNotices } from '../../../application/delivery/append-notices.js';
+import type { HealthNote } from '../../../application/ports/webhooks/listener-health-book.js';
+import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
+import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
+import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
+import { postgresDeliveryNotices } from '../../../infrastructure/webhooks/postgres-delivery-notices.js';
+import { postgresListenerHealth } from '../../../infrastructure/webhooks/postgres-listener-health.js';
+import { dispatcher } from '../../webhook-dispatcher/dispatcher.js';
+import { inBatches } from '../../../infrastructure/concurrency/batches.js';
+import { notifier } from '../../../infrastructure/concurrency/notifier.js';
+import { every } from '../../../infrastructure/concurrency/repeat.js';
+import { untilAborted } from '../../../infrastructure/concurrency/retry.js';
+import type { Webhooks } from './open-webhooks.js';
+import type { Part, PartOptions } from '../parts.js';
+import type { Runtime } from '../runtime/runtime.js';
+import { serviceVersion } from '../service-version.js';
 
 const RECOVER_EVERY_MS = 2_000;
 const NOTICES_EVERY_MS = 1_000;
@@ -31,12 +21,12 @@ const COUNT_EVERY_MS = 15_000;
 /** How long requests under way may take once the process is to end. */
 const GRACE_MS = 5_000;
 
-/** Starts sending deliveries to their listeners, for the role `dispatcher`. */
-export function startWebhookDispatcher(
-  config: Config,
-  { app, deliveries: database }: Runtime,
-  { queue, carrier, observer, version, onError }: WebhookDispatcherOptions,
-): Repeating {
+/** Starts sending deliveries to their listeners. */
+export function startWebhookSender(
+  { config, app, deliveries: database }: Runtime,
+  { queue, carrier, observer }: Webhooks,
+  onError: PartOptions['onError'],
+): Part {
   const ending = new AbortController();
   const { signal } = ending;
   const newNotices = notifier();
@@ -55,7 +45,7 @@ export function startWebhookDispatcher(
       guard: { policy: addressPolicy(config.webhookAllowCidrs), resolve: dnsResolver() },
       keys: app.keys,
       secrets: app.webhookSecrets,
-      version,
+      version: serviceVersion(),
       timeoutMs: config.webhookTimeoutMs,
       now: () => app.clock.now(),
     }),

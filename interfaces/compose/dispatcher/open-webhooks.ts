@@ -1,0 +1,37 @@
+import type { DeliveryCarrier } from '../../../application/ports/webhooks/delivery-carrier.js';
+import type { DeliveryQueue } from '../../../application/ports/webhooks/delivery-queue.js';
+import { notifier } from '../../../infrastructure/concurrency/notifier.js';
+import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
+import type { Part, PartOptions } from '../parts.js';
+import type { Runtime } from '../runtime/runtime.js';
+import { observeWebhooks, type WebhookObserver } from './observe-webhooks.js';
+import { webhookCarrier } from './webhook-carrier.js';
+
+/** What the roles `projector` and `dispatcher` share: one writes deliveries, the other one sends them. */
+export interface Webhooks extends Part {
+  readonly queue: DeliveryQueue;
+  readonly carrier: DeliveryCarrier;
+  readonly observer: WebhookObserver;
+}
+
+/** How long a lease lasts beyond the timeout of an attempt: the time that its record may take. */
+const RECORDING_MS = 20_000;
+
+/** Opens the queue of deliveries, and connects to RabbitMQ where `RABBITMQ_URL` is set. */
+export async function openWebhooks(
+  { config, log, deliveries: database, deliveryProgress }: Runtime,
+  { metrics, onError }: PartOptions,
+): Promise<Webhooks> {
+  const { webhookTimeoutMs, webhookRetryDelays: schedule, webhookAllowCidrs: cidrs } = config;
+  const queue = postgresDeliveryQueue({ database, schedule, leaseMs: webhookTimeoutMs + RECORDING_MS });
+  const observer = observeWebhooks(log, metrics);
+  const written = notifier();
+  deliveryProgress.onNotification(written.notify);
+  const carrier = await webhookCarrier(config, { queue, observer, written, onError });
+  if (cidrs.length > 0)
+    log.warn(
+      { cidrs },
+      'WEBHOOK_ALLOW_CIDRS is set: tenants can have requests sent to addresses inside your network',
+    );
+  return { queue, carrier, observer, stop: () => carrier.close() };
+}
