@@ -14,7 +14,7 @@ export interface ChangeWebhookInput extends WebhookInput {
   readonly subscriptionId: string;
 }
 
-/** Throws `invalid_input`, `webhook_not_found`, `stale_revision`. */
+/** Changes a webhook. Throws `invalid_input`, `webhook_not_found`, `stale_revision`. */
 export async function changeWebhook(
   app: App,
   context: CommandContext,

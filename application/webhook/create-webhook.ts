@@ -19,7 +19,7 @@ export interface CreateWebhookInput {
 }
 
 /**
- * Subscribes a listener. `secret` is shown once; a repeated command is answered with the same one. Throws
+ * Creates a webhook. `secret` is shown once; a repeated command returns the same one. Throws
  * `invalid_input`, `too_many_webhooks`.
  */
 export async function createWebhook(
@@ -31,7 +31,7 @@ export async function createWebhook(
   const { tenantId, commandId } = context;
   const subscriptionId = app.ids.derive(commandId, 'webhook');
   const secretId = app.ids.derive(commandId, 'webhook secret');
-  // before the event that names it: what is delivered can always be signed
+  // before the event that names it, so that every delivery can be signed
   const secret = await app.webhookSecrets.keep(
     { tenantId, webhookId: subscriptionId, secretId, secret: app.secrets.newWebhookSecret() },
     mostWebhooks,

@@ -4,7 +4,7 @@ import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 import { webhookTarget } from './webhook-stream.js';
 
-/** Ends a subscription for good; its history stays. Throws `webhook_not_found`, `stale_revision`. */
+/** Deletes a webhook; its deliveries stay. Throws `webhook_not_found`, `stale_revision`. */
 export async function deleteWebhook(
   app: App,
   context: CommandContext,
@@ -15,7 +15,7 @@ export async function deleteWebhook(
     expects: presentWebhook,
     decide: decideWebhookDeletion,
   });
-  // the process manager does so, too; here so that the tenant may have another one at once
+  // the outbox does so later; dropped here so that the tenant may create another webhook at once
   await app.webhookSecrets.drop([subscriptionId]);
   return { position };
 }

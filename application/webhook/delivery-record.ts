@@ -8,7 +8,7 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Whether nothing more is attempted. */
+/** Whether no more attempts are made. */
 export const isFinal = (status: DeliveryStatus): boolean =>
   status === 'succeeded' || status === 'failed' || status === 'cancelled';
 
@@ -22,7 +22,7 @@ export interface AttemptRecord {
   readonly durationMs: number | null;
   readonly statusCode: number | null;
   readonly error: string | null;
-  /** Beginning of the listener's answer; null when there was none, or it cannot be read any more. */
+  /** Beginning of the listener's answer; null when there was none, or its user was erased. */
   readonly responseSnippet: string | null;
 }
 
@@ -42,12 +42,12 @@ export interface DeliveryRecord {
   readonly lastStatusCode: number | null;
   readonly lastError: string | null;
   readonly isTest: boolean;
-  /** The delivery that it repeats, or the replay that tells of what was never delivered. */
+  /** The delivery that it repeats, or the replay of an event that was never delivered before. */
   readonly replayOf: string | null;
   readonly attempts: readonly AttemptRecord[];
 }
 
-/** A delivery that is going to be written down. */
+/** Returns the record of a delivery that is not written yet. */
 export const dueDelivery = (
   due: Pick<
     DeliveryRecord,

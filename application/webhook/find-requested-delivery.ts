@@ -2,28 +2,28 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import { isEventKind, type EventKind } from '../../domain/webhook/event-kinds.js';
 import type { App } from '../app.js';
 
-/** A delivery that was asked for. */
-export interface AskedDelivery {
-  /** Of the event that asks for it. */
+/** The request for a delivery. */
+export interface DeliveryRequest {
+  /** Of the event that requests it. */
   readonly eventId: string;
   /** ISO 8601. */
   readonly at: string;
-  /** A sample of a kind, or the delivery that is made once more. */
+  /** The kind of a sample, or the delivery that is repeated. */
   readonly of: { readonly kind: EventKind } | { readonly deliveryId: string };
 }
 
 /**
- * The request for this delivery, from the stream of its subscription: for who knows its id before it is written down.
- * Null when nobody asked for it.
+ * Returns the request for a delivery from the stream of its webhook, for a caller that knows the id before the delivery is
+ * written. Null when there is none.
  */
 export async function findRequestedDelivery(
   { events, ids }: Pick<App, 'events' | 'ids'>,
   tenantId: string,
   subscriptionId: string,
   deliveryId: string,
-): Promise<AskedDelivery | null> {
-  const asked = await events.load(streamName(tenantId, 'webhookdelivery', subscriptionId));
-  for (const { id: eventId, event, context } of asked) {
+): Promise<DeliveryRequest | null> {
+  const requests = await events.load(streamName(tenantId, 'webhookdelivery', subscriptionId));
+  for (const { id: eventId, event, context } of requests) {
     if (event.type !== 'WebhookTestRequested' && event.type !== 'WebhookRedeliveryRequested') continue;
     if (ids.derive(eventId, subscriptionId) !== deliveryId) continue;
     const at = context.occurredAt;

@@ -5,7 +5,7 @@ import type { WebhookRecord } from './webhook-record.js';
 import { webhookRecord } from './webhook-record.js';
 import { webhookTarget } from './webhook-stream.js';
 
-/** A subscription from its stream, with the stream's revision. Null: never created, or deleted. */
+/** Returns a webhook from its stream, with the stream's revision; null when it was never created, or deleted. */
 export async function readWebhook(
   app: App,
   tenantId: string,

@@ -2,24 +2,24 @@ import type { InputFault } from '../../domain/shared/domain-error.js';
 import { refuseFaults } from '../../domain/shared/faults.js';
 import { checkedEvents, eventsFaults } from '../../domain/webhook/webhook-input.js';
 
-/** What a replay is of. Times are ISO 8601. */
+/** The events that a replay delivers. Times are ISO 8601. */
 export interface ReplayInput {
   readonly from: string;
   /** Excluded. */
   readonly to: string;
-  /** Kinds and patterns. Default: those of the subscription. */
+  /** Kinds and patterns. Default: those of the webhook. */
   readonly events?: readonly string[] | undefined;
-  /** Only what the last delivery of came to this. */
+  /** Only events whose last delivery has this status. */
   readonly status?: string | undefined;
 }
 
 const mostDays = 31;
 const DAY_MS = 86_400_000;
 
-/** What a replay may ask for: finished deliveries. */
+/** Statuses of deliveries that are over. */
 export const replayStatuses = ['succeeded', 'failed', 'cancelled'] as const;
 
-/** The same, times in UTC with milliseconds. Throws `invalid_input` with all faults. */
+/** Returns the input with times in UTC with milliseconds. Throws `invalid_input` with all faults. */
 export function checkedReplay(
   input: ReplayInput,
 ): Pick<ReplayInput, 'from' | 'to'> & { readonly events?: readonly string[]; readonly status?: string } {
@@ -42,7 +42,7 @@ export function checkedReplay(
   };
 }
 
-// RFC 3339 knows times that no clock of ours does (23:59:60), and some that no table takes
+// RFC 3339 has times that `Date` has not (23:59:60), and years that PostgreSQL does not take
 const isTime = (time: Date): boolean =>
   !Number.isNaN(time.getTime()) && time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9_999;
 

@@ -18,23 +18,22 @@ import { isFinal } from './delivery-record.js';
 import type { DeliveryRecord } from './delivery-record.js';
 import { webhookTarget } from './webhook-stream.js';
 
-/** What was asked for. The process manager does it as soon as it comes to `position`. */
+/** A request for deliveries, which the outbox carries out once it has passed `position`. */
 export interface Requested {
-  /** Of the event that asks for it. */
+  /** Of the event that requests it. */
   readonly eventId: string;
   /** ISO 8601. */
   readonly at: string;
   readonly position: bigint;
 }
 
-/** A delivery that was asked for, by the id that it has or is going to have. */
+/** A request for one delivery. `deliveryId`: the id that it will have. */
 export interface RequestedDelivery extends Requested {
   readonly deliveryId: string;
 }
 
 /**
- * Asks for the delivery of a sample, by default of the first kind that the subscription selects.
- * Throws `invalid_input`, `webhook_not_found`, `webhook_inactive`.
+ * Requests the delivery of a sample, by default of the first kind that the webhook selects. Throws `invalid_input`, `webhook_not_found`, `webhook_inactive`.
  */
 export async function requestTest(
   app: App,
@@ -44,7 +43,10 @@ export async function requestTest(
   const webhook = await activeWebhook(app, context, subscriptionId);
   const kind = event ?? eventKinds.find((one) => selects(webhook.events, one)) ?? '';
   if (!isEventKind(kind)) throw unknownKind();
-  const requested = await ask(app, context, { type: 'WebhookTestRequested', data: { subscriptionId, kind } });
+  const requested = await appendRequest(app, context, {
+    type: 'WebhookTestRequested',
+    data: { subscriptionId, kind },
+  });
   return { ...requested, kind, deliveryId: app.ids.derive(requested.eventId, subscriptionId) };
 }
 
@@ -56,7 +58,7 @@ function unknownKind(): DomainError {
 }
 
 /**
- * Asks for what a delivery had to be delivered once more. `isKept`: whether its body is still there. Throws
+ * Requests that a delivery is repeated with the same body. `isKept`: whether that body is still there. Throws
  * `webhook_not_found`, `webhook_inactive`, `delivery_under_way`, `delivery_erased`.
  */
 export async function requestRedelivery(
@@ -75,20 +77,20 @@ export async function requestRedelivery(
       'What was delivered is gone, with whom it spoke of or for its age.',
     );
   const type = 'WebhookRedeliveryRequested';
-  const requested = await ask(app, context, { type, data: { subscriptionId, deliveryId } });
+  const requested = await appendRequest(app, context, { type, data: { subscriptionId, deliveryId } });
   return { ...requested, deliveryId: app.ids.derive(requested.eventId, subscriptionId) };
 }
 
 /**
- * Asks for a span of time to be delivered once more. `isReplaying`: whether another one is under way for the
- * subscription, told the position of the last one that was asked for. Of many who ask at once, one does. Throws
- * `invalid_input`, `webhook_not_found`, `webhook_inactive`, `replay_under_way`, `concurrent_change`.
+ * Requests that the events of a span of time are delivered once more. `isReplaying` returns whether a replay of the webhook
+ * is under way, given the position of the last request. Of concurrent requests one succeeds. Throws `invalid_input`,
+ * `webhook_not_found`, `webhook_inactive`, `replay_under_way`, `concurrent_change`.
  */
 export async function requestReplay(
   app: App,
   context: CommandContext,
   { subscriptionId, ...input }: ReplayInput & { readonly subscriptionId: string },
-  isReplaying: (lastAskedAt: bigint | null) => Promise<boolean>,
+  isReplaying: (lastRequestAt: bigint | null) => Promise<boolean>,
 ): Promise<Requested & { readonly replay: ReplayInput }> {
   const replay = checkedReplay(input);
   await activeWebhook(app, context, subscriptionId);
@@ -112,7 +114,7 @@ export async function requestReplay(
   };
 }
 
-/** What counts of those who ask for replays is only that they come one after the other. */
+/** Requests for replays have no state: their stream only puts them in order. */
 const nothing: Aggregate<null, WebhookDeliveryEvent> = { initial: null, evolve: () => null };
 
 const replayUnderWay = (): DomainError =>
@@ -137,8 +139,12 @@ async function activeWebhook(
   );
 }
 
-/** Repeating a command asks for nothing more. */
-async function ask(app: App, context: CommandContext, event: WebhookDeliveryEvent): Promise<Requested> {
+/** Appends a request, under an id that makes a repeated command append nothing. */
+async function appendRequest(
+  app: App,
+  context: CommandContext,
+  event: WebhookDeliveryEvent,
+): Promise<Requested> {
   const stream = streamName(context.tenantId, 'webhookdelivery', event.data.subscriptionId);
   const eventId = app.ids.derive(context.commandId, `${stream}|0`);
   const beside = eventContext(app.clock, context);

@@ -13,14 +13,14 @@ import { webhookTarget } from './webhook-stream.js';
 
 export interface RotateWebhookSecretInput {
   readonly subscriptionId: string;
-  /** Seconds for which the secret before this one signs, too; 0 ends it at once. Default: 86400. */
+  /** Seconds for which the previous secret signs as well; 0 ends it at once. Default: 86400. */
   readonly overlapSeconds?: number | undefined;
 }
 
 /**
- * Gives the subscription another secret, shown once; a repeated command is answered with the same one. Throws
- * `invalid_input`, `webhook_not_found`, `stale_revision`; `webhook_secret_replaced` when a repeated command finds that
- * yet another one has taken its place.
+ * Replaces the secret of a webhook. The new one is shown once; a repeated command returns the same one. Throws
+ * `invalid_input`, `webhook_not_found`, `stale_revision`; `webhook_secret_replaced` when a repeated command finds that its
+ * secret was replaced since.
  */
 export async function rotateWebhookSecret(
   app: App,

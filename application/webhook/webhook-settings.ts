@@ -3,7 +3,7 @@ import type { WebhookInput } from '../../domain/webhook/webhook-input.js';
 import { checkedWebhook, isListenerUrl } from '../../domain/webhook/webhook-input.js';
 import type { App } from '../app.js';
 
-/** The members that were given, as they are kept. Throws `invalid_input` with all faults. */
+/** Returns the given members as they are kept. Throws `invalid_input` with all faults. */
 export async function webhookSettings(
   app: Pick<App, 'listeners'>,
   input: WebhookInput,

@@ -4,7 +4,7 @@ import type { WebhookState } from '../../domain/webhook/webhook.js';
 import { webhook } from '../../domain/webhook/webhook.js';
 import type { Target } from '../shared/execute.js';
 
-/** Where a subscription's events stand. */
+/** Returns the stream of a webhook and how it is folded. */
 export const webhookTarget = (
   tenantId: string,
   subscriptionId: string,

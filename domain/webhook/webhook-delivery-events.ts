@@ -2,8 +2,8 @@ import type { EventDefinition } from '../shared/event-definition.js';
 import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /**
- * What is asked of a subscription's deliveries, and what becomes of them. These facts grow with traffic, so they stand
- * in a stream beside the subscription's own, which is appended to at any revision and which nobody folds.
+ * Requests for deliveries of a webhook, and their results. These facts grow with traffic, so they have a stream of their
+ * own, which is appended to at any revision and is not folded.
  */
 export type WebhookDeliveryEvent =
   /** A sample of `kind` is to be delivered. */
@@ -11,21 +11,21 @@ export type WebhookDeliveryEvent =
       readonly type: 'WebhookTestRequested';
       readonly data: { readonly subscriptionId: string; readonly kind: string };
     }
-  /** What `deliveryId` delivered, or did not, is to be delivered once more. */
+  /** The delivery `deliveryId` is to be repeated. */
   | {
       readonly type: 'WebhookRedeliveryRequested';
       readonly data: { readonly subscriptionId: string; readonly deliveryId: string };
     }
-  /** Everything from `from` up to `to` (ISO 8601, `to` excluded) is to be delivered once more. */
+  /** The events from `from` up to `to` (ISO 8601, `to` excluded) are to be delivered once more. */
   | {
       readonly type: 'WebhookReplayRequested';
       readonly data: {
         readonly subscriptionId: string;
         readonly from: string;
         readonly to: string;
-        /** Kinds and patterns; those of the subscription when left out. */
+        /** Kinds and patterns. Default: those of the webhook. */
         readonly events?: readonly string[];
-        /** Only what was delivered before and came to this; everything when left out. */
+        /** Only events whose last delivery has this status. Default: all events. */
         readonly status?: string;
       };
     }
@@ -43,7 +43,7 @@ export type WebhookDeliveryEvent =
         readonly error: string;
       };
     }
-  /** The listener has failed so often in a row that others go before it. */
+  /** The listener has failed for a while, often in a row. */
   | { readonly type: 'WebhookListenerDegraded'; readonly data: { readonly subscriptionId: string } }
   | { readonly type: 'WebhookListenerRecovered'; readonly data: { readonly subscriptionId: string } };
 

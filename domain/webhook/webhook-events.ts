@@ -1,7 +1,7 @@
 import type { EventDefinition } from '../shared/event-definition.js';
 import { objectOf, uuidSchema } from '../shared/event-definition.js';
 
-/** What a tenant may change about a subscription. */
+/** The members of a webhook that its tenant may change. */
 export type WebhookSettings = {
   /** The listener. */
   readonly url: string;
@@ -12,7 +12,7 @@ export type WebhookSettings = {
   readonly active: boolean;
 };
 
-/** No event holds a secret: only the id under which it is kept, sealed, beside the log. */
+/** Events hold the ids of secrets; the secrets are kept, sealed, outside of the log. */
 export type WebhookEvent =
   | {
       readonly type: 'WebhookCreated';
@@ -28,11 +28,11 @@ export type WebhookEvent =
       readonly data: {
         readonly subscriptionId: string;
         readonly secretId: string;
-        /** ISO 8601: until when the secret before this one signs, too. */
+        /** ISO 8601: until then the previous secret signs as well. */
         readonly previousExpiresAt: string;
       };
     }
-  /** For good: what is yet to be delivered is not. */
+  /** Cancels all pending deliveries. */
   | { readonly type: 'WebhookDeleted'; readonly data: { readonly subscriptionId: string } };
 
 const text = { type: 'string' };

@@ -11,10 +11,10 @@ export const descriptionLength = 500;
 /** Kinds and patterns in the one order in which they are kept. */
 export const selectable: readonly string[] = [...eventPatterns, ...eventKinds];
 
-/** Most entries of `events`: more cannot differ. */
+/** Most entries of `events`: there are no more different ones. */
 export const mostEvents = selectable.length;
 
-/** Most subscriptions of a tenant. */
+/** Most webhooks of a tenant. */
 export const mostWebhooks = 100;
 
 /** Absent = keep. */
@@ -26,8 +26,8 @@ export interface WebhookInput {
 }
 
 /**
- * The members that were given, as they are kept. Throws `invalid_input` with all faults; `addressFault`: why no listener
- * may be where the URL says, if the URL is sound, null when it may.
+ * Returns the given members as they are kept. Throws `invalid_input` with all faults. `addressFault`: why no listener may be
+ * at the URL; null when one may, or when the URL is malformed.
  */
 export function checkedWebhook(input: WebhookInput, addressFault: string | null): Partial<WebhookSettings> {
   const { url, events, active } = input;
@@ -48,7 +48,7 @@ export function checkedWebhook(input: WebhookInput, addressFault: string | null)
 // an authority without credentials, and no fragment; white space and what a parser would repair are refused
 const urlShape = /^https?:\/\/[^\s\p{C}"'<>\\^`{|}@/?#]+([/?][^\s\p{C}"'<>\\^`{|}#]*)?$/u;
 
-/** Whether an address could be a listener's as far as its text goes: where that is, is the network's business. */
+/** Whether the text of a URL is acceptable for a listener. Its address is checked elsewhere. */
 export const isListenerUrl = (url: string): boolean =>
   url.length <= urlLength && urlShape.test(url) && parsedUrl(url) !== null;
 
@@ -63,11 +63,11 @@ function urlFaults(url: string, addressFault: string | null): InputFault[] {
   return addressFault === null ? [] : [{ pointer, code: 'address', detail: addressFault }];
 }
 
-/** Kinds and patterns, each once, in the order of the catalogue. */
+/** Returns kinds and patterns, each once, in the order of the catalogue. */
 export const checkedEvents = (events: readonly string[]): string[] =>
   selectable.filter((entry) => events.includes(entry));
 
-/** What is wrong with kinds and patterns. */
+/** Returns what is wrong with kinds and patterns. */
 export function eventsFaults(events: readonly string[]): InputFault[] {
   const pointer = '/events';
   if (events.length === 0)

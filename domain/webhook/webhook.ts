@@ -3,7 +3,7 @@ import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { WebhookEvent, WebhookSettings } from './webhook-events.js';
 
-/** Which secret signs, and for how long. */
+/** A secret that signs, by its id, and for how long. */
 export interface WebhookSecret {
   readonly id: string;
   /** ISO 8601; null: until it is replaced. */
@@ -13,7 +13,7 @@ export interface WebhookSecret {
 export interface PresentWebhook extends WebhookSettings {
   readonly status: 'present';
   readonly subscriptionId: string;
-  /** The newest first; at most two, of which the other one expires. */
+  /** The newest first; at most two, of which the second one expires. */
   readonly secrets: readonly WebhookSecret[];
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -44,7 +44,7 @@ const evolvePresent = (state: PresentWebhook, event: WebhookEvent, at: string): 
   return state; // a type of a later version
 };
 
-/** The secrets after a rotation: the new one, and the one before it until it expires. Any older one ends. */
+/** Returns the secrets after a rotation: the new one, and the previous one until it expires. An older one ends. */
 export const rotated = (
   secrets: readonly WebhookSecret[],
   secretId: string,
@@ -68,7 +68,7 @@ export const webhook: Aggregate<WebhookState, WebhookEvent> = {
   },
 };
 
-/** The subscription, if there is one. Throws `webhook_not_found`: never created, or deleted. */
+/** Returns the webhook. Throws `webhook_not_found` when it was never created, or deleted. */
 export function presentWebhook(state: WebhookState): PresentWebhook {
   if (state.status !== 'present')
     throw new DomainError('not-found', 'webhook_not_found', 'There is no such webhook subscription.');
@@ -80,7 +80,7 @@ export const decideWebhookCreation = (
   creation: Extract<WebhookEvent, { type: 'WebhookCreated' }>['data'],
 ): WebhookEvent[] => [{ type: 'WebhookCreated', data: creation }];
 
-/** Changes what differs, nothing when nothing does. */
+/** Decides a change of the members that differ; no event when none does. */
 export function decideWebhookChange(
   state: PresentWebhook,
   changes: Partial<WebhookSettings>,
@@ -90,7 +90,7 @@ export function decideWebhookChange(
   return changed === null ? [] : [{ type: 'WebhookChanged', data: { subscriptionId, ...changed } }];
 }
 
-/** The secret before signs until `previousExpiresAt` (ISO 8601), any older one no more. */
+/** Decides a rotation: the previous secret signs until `previousExpiresAt` (ISO 8601), an older one ends. */
 export const decideWebhookSecretRotation = (
   { subscriptionId }: PresentWebhook,
   rotation: { readonly secretId: string; readonly previousExpiresAt: string },

@@ -47,8 +47,8 @@ export const bench: Bench = async (context) => {
 
   const rows: Row[] = carriers.map(([name, rabbitMqUrl]) => ({
     name: `event to recorded success, by ${name}`,
-    target: { atLeast: 0.35 },
-    moonshot: { atLeast: 0.6 },
+    target: { atLeast: 0.25 },
+    moonshot: { atLeast: 0.5 },
     subject: () => delivered(service, to, rabbitMqUrl),
     floor: bare,
   }));
