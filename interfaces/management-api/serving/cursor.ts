@@ -8,9 +8,9 @@ const CIPHER = 'aes-256-ctr';
  * proxies log, and its place may hold an email address: it is encrypted.
  */
 export interface Cursors {
-  /** @param binding what the cursor is good for: tenant, list, filters. */
+  /** Returns a cursor. `binding`: the tenant, list and filters that it is valid for. */
   seal(binding: string, place: string): string;
-  /** The place; null for a cursor that was altered, made up, or given for something else. */
+  /** Returns the place; null for a cursor that was altered, made up, or made with another binding. */
   open(binding: string, cursor: string): string | null;
 }
 

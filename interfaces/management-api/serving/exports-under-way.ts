@@ -1,14 +1,14 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
-/** In one process: of one tenant, and in all. Each takes memory for as long as its reader takes; one thread makes them. */
+/** Limits of a process. An export takes memory until its reader has read it, and all are made in one thread. */
 const MOST = { ofTenant: 4, inAll: 16 } as const;
 
 const underWay = new Map<string, number>();
 let inAll = 0;
 
 /**
- * Notes that an export of the tenant begins; to be called once it has ended, whatever ended it, is what this answers.
- * Throws `exports_under_way`, and `exports_busy` where it is others who leave no room.
+ * Counts an export of the tenant. Returns a function to be called once it has ended, in whichever way. Throws
+ * `exports_under_way` at the tenant's limit, and `exports_busy` at the process's.
  */
 export function beginExport(tenantId: string): () => void {
   const count = (underWay.get(tenantId) ?? 0) + 1;

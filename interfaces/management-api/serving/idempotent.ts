@@ -11,7 +11,7 @@ import { JSON_TYPE, PROBLEM_TYPE } from '../../http/answers/respond.js';
 import type { FinishedAnswer, ServeOptions } from './serving.js';
 import { callerOf, LAGGING } from './serving.js';
 
-/** The request's `Idempotency-Key`; null without one. @throws HttpProblem 400 for a malformed one */
+/** Returns the request's `Idempotency-Key`; null without one. Throws HttpProblem 400 for a malformed one. */
 export function idempotencyKey({ headers }: HttpRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
@@ -23,7 +23,7 @@ export function idempotencyKey({ headers }: HttpRequest): string | null {
   });
 }
 
-/** Runs a request at most once in 24 hours, and answers its repetitions alike. */
+/** Runs a request at most once in 24 hours, and gives its repetitions the same answer. */
 export async function idempotent(
   options: ServeOptions,
   req: HttpRequest,
@@ -55,7 +55,7 @@ export async function idempotent(
 const subjectOf = (tenantId: string, userId: string | null): string =>
   userId === null ? tenantSubject(tenantId) : userSubject(userId);
 
-/** The run's answer or its final refusal. Gives the run up where a repetition may end otherwise. */
+/** Returns the run's answer or its final refusal. Releases the claim where a repetition may end otherwise. */
 async function outcome(
   req: HttpRequest,
   claim: IdempotentRun,
@@ -67,7 +67,7 @@ async function outcome(
     const problem = problemOf(error);
     if (!isFinal(problem)) {
       const given = isWithoutEffect(problem.status) ? claim.forget() : claim.release();
-      // The lease ends by itself where even this fails.
+      // when this fails too, the lease expires
       await given.catch(() => undefined);
       throw error;
     }
@@ -82,13 +82,13 @@ async function outcome(
 }
 
 /**
- * A refusal that the same request would meet again, as far as it lies in the request. Not so that something is not there:
- * looked for once more it may be found.
+ * Tells whether the same request would be refused again, as far as it depends on the request. A 404 is not final: the
+ * missing record may exist later.
  */
 const isFinal = ({ status, code }: Problem): boolean =>
   status < 500 && status !== 404 && code !== 'concurrent_change' && !isWithoutEffect(status);
 
-/** Refused before anything was done, and for the caller to mend: the mended request may use the key again. */
+/** Tells whether nothing was done and the caller has to correct the request, which may use the key again. */
 const isWithoutEffect = (status: number): boolean => status === 400 || status === 403 || status === 415;
 
 async function keep(
@@ -101,7 +101,7 @@ async function keep(
   try {
     await claim.finish(answer, subject);
   } catch (error) {
-    // The change has taken place. A repetition takes over when the lease ends and runs as the same command.
+    // the change is written: a repetition after the lease runs as the same command
     log.error({ traceId: req.context.traceId, route: req.context.route, error }, 'answer not kept');
   }
 }

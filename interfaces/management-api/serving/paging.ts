@@ -8,13 +8,13 @@ const unusable = {
   detail: '"cursor" must be the nextCursor of the same list with the same filters and the same "sort".',
 };
 
-/** What a cursor is good for: everything but the page's own size. */
+/** Returns the binding of a list's cursors: the request without the size of the page. */
 function bindingOf({ tenantId, operationId, params, query }: ReadRequest): string {
   const { limit: _limit, cursor: _cursor, includeTotal: _includeTotal, ...filters } = query;
   return JSON.stringify([tenantId, operationId, params, Object.entries(filters).sort()]);
 }
 
-/** The place that the request's cursor stands for, null without one. @throws DomainError for an altered one */
+/** Returns the place of the request's cursor, null without one. Throws DomainError for an altered one. */
 export function cursorPlace(api: Api, request: ReadRequest): string | null {
   const { cursor } = request.query;
   if (typeof cursor !== 'string') return null;
@@ -28,10 +28,10 @@ export const nextCursor = (api: Api, request: ReadRequest, place: string | null)
 
 export const limitOf = ({ query }: ReadRequest): number => query['limit'] as number;
 
-/** @throws DomainError for an altered cursor */
+/** Returns the page that the request asks for. Throws DomainError for an altered cursor. */
 export function pageRequest(api: Api, request: ReadRequest): PageRequest {
   const place = cursorPlace(api, request);
-  // ids have no bar in them; an address may
+  // the last bar: an id has none, an email may
   const bar = place?.lastIndexOf('|') ?? 0;
   return {
     limit: limitOf(request),

@@ -4,18 +4,18 @@ import type { Progress } from '../../../application/ports/events/progress.js';
 import { answerTimedOut } from '../../http/answers/answer-timeouts.js';
 import { HttpProblem, readOnly } from '../../http/answers/problem.js';
 
-/** What answers may say of the read models. */
+/** Read-your-writes, and whether answers may lack an acknowledged write. */
 export interface ProjectionLag {
   /**
    * Waits until the read models show everything up to `position`; false when that took too long, and every process then
    * knows. Throws HttpProblem 503 where it cannot be made known: the write has taken place, and is not acknowledged.
    */
   settle(position: Position): Promise<boolean>;
-  /** Throws HttpProblem 503 while the database is known to take no writes: before one is begun. */
+  /** Throws HttpProblem 503 while the database is known to be read-only. To be called before a write. */
   refuseWhileReadOnly(): void;
-  /** What `tables` finds, from the read models; what `streams` finds, where those may lack an acknowledged write. */
+  /** Returns the result of `tables`, or that of `streams` where the read models may lack an acknowledged write. */
   read<Found>(tables: () => Promise<Found>, streams: () => Promise<Found>): Promise<Lagged<Found>>;
-  /** What `tables` finds, and whether it may lack an acknowledged write. */
+  /** Returns the result of `tables`, and whether it may lack an acknowledged write. */
   list<Found>(tables: () => Promise<Found>): Promise<Lagged<Found>>;
 }
 
@@ -29,7 +29,7 @@ export interface ProjectionLagOptions {
   readonly overdue: OverdueWrites;
   /** How long a write waits before it is answered as lagging, in ms. Default: 2,000. */
   readonly patienceMs?: number | undefined;
-  /** Told how long each wait took, in seconds. */
+  /** Called with the duration of each wait, in seconds. */
   readonly onWaited?: (seconds: number) => void;
 }
 
@@ -38,10 +38,9 @@ const PATIENCE_MS = 2_000;
 const TELLING_MS = 700;
 
 /**
- * Reading one's own writes, whichever process they were made on: a write is answered once the read models show it, or as
- * lagging once every process knows that they do not (architecture, "Projections").
- *
- * A read looks before and after it reads: a crash of the database may take back in between what read models had shown.
+ * Returns read-your-writes across all processes: a write is answered once the read models show it, or as lagging once every
+ * process knows that they do not. A read checks before and after it reads, since a crash of the database may take back
+ * what read models had shown.
  */
 export function projectionLag({
   progress,
@@ -49,14 +48,14 @@ export function projectionLag({
   patienceMs = PATIENCE_MS,
   onWaited = () => undefined,
 }: ProjectionLagOptions): ProjectionLag {
-  // The write has taken place whatever becomes of the read models.
+  // a failed wait counts as lag: the write has taken place
   const reached = (position: Position, timeoutMs: number): Promise<boolean> =>
     progress.waitFor(position, timeoutMs).catch(() => false);
 
   const arrived = async (position: Position): Promise<boolean> => {
     if (await reached(position, Math.max(0, patienceMs - TELLING_MS))) return true;
     const telling = overdue.tell(position);
-    // where the read models arrive first it does not matter
+    // irrelevant when the read models arrive first
     telling.catch(() => undefined);
     if (await reached(position, Math.min(patienceMs, TELLING_MS))) return true;
     try {

@@ -2,16 +2,15 @@ import type { InputFault } from '../../../domain/shared/domain-error.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { Validate } from '../../http/requests/validation.js';
 
-/** Throws `invalid_input` naming every fault, when there is one. */
+/** Throws `invalid_input` with all faults, unless there are none. */
 export function refuseFaults(faults: readonly InputFault[]): void {
   if (faults.length === 0) return;
   throw new DomainError('invalid', 'invalid_input', faults.map(({ detail }) => detail).join(' '), faults);
 }
 
 /**
- * The parameters of an address, checked: each at most once, none unknown, no NUL.
- * @param url path and query, as sent
- * @throws DomainError `invalid_input`
+ * Returns the checked parameters of a URL (path and query, as sent): each at most once, none unknown, no NUL. Throws
+ * DomainError `invalid_input`.
  */
 export function readQuery(url: string, validate: Validate): Readonly<Record<string, unknown>> {
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;

@@ -15,7 +15,7 @@ import type { Cursors } from './cursor.js';
 import type { ProjectionLag } from './projection-lag.js';
 import type { SchemaName } from '../schemas/schemas.js';
 
-/** What handlers work with. */
+/** Dependencies of handlers. */
 export interface Api {
   readonly app: App;
   readonly users: UserQueries;
@@ -25,7 +25,7 @@ export interface Api {
   readonly audit: AuditLog;
   readonly csv: Csv;
   readonly exportPages: ExportPages;
-  /** What the service signed about a tenant's audit log, and its keys. */
+  /** Signed heads of a tenant's audit log, and the keys. */
   readonly signedHeads: ExportSources['signed'];
   readonly lag: ProjectionLag;
   readonly cursors: Cursors;
@@ -40,9 +40,9 @@ export interface ReadRequest {
   readonly params: Readonly<Record<string, string>>;
   /** Checked, with defaults. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** Of the caller: what depends on more than the route's own scopes. */
+  /** Scopes of the caller, for rules beyond the route's own. */
   readonly scopes: ReadonlySet<string>;
-  /** For a reading that is noted: who asks, from where. */
+  /** Returns the context for an event about this read: actor and origin. */
   readonly asCommand: () => CommandContext;
 }
 
@@ -52,40 +52,40 @@ export interface WriteRequest<Body = unknown> extends ReadRequest {
   readonly body: Body;
 }
 
-/** Bytes that a handler answers with, in place of JSON. */
+/** Bytes as an answer, in place of JSON. */
 export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  /** For `ETag`, without quotes: another one for other bytes. */
+  /** For `ETag`, without quotes; it differs for other bytes. */
   readonly etag: string;
 }
 
-/** Text that a handler answers with bit by bit, in place of JSON. */
+/** Streamed text as an answer, in place of JSON. */
 export interface StreamAnswer {
   readonly mediaType: string;
   readonly fileName: string;
-  /** Asked for more when the caller has taken what was sent. */
+  /** Pulled as the caller reads. */
   readonly text: AsyncIterable<string | Uint8Array>;
 }
 
-/** What a handler answers; the status is the route's. */
+/** A handler's answer; the status is the route's. */
 export interface Answer {
   /** Sent as JSON. */
   readonly body?: object | undefined;
   /** In place of `body`, where the route says so. */
   readonly file?: FileAnswer;
   readonly stream?: StreamAnswer;
-  /** In place of `body`: asked for once the read models show `position`. */
+  /** In place of `body`: called once the read models show `position`. */
   readonly bodyOnceSettled?: () => Promise<object>;
   /** For `ETag`. */
   readonly revision?: bigint;
-  /** What to wait for before the answer leaves. */
+  /** The position that the read models have to reach before the answer is sent. */
   readonly position?: Position | null;
-  /** Path of what was created. */
+  /** Path of the created record. */
   readonly location?: string;
   /** Id of the user whose personal data the answer holds. */
   readonly speaksOf?: string;
-  /** The read model is behind: the answer comes from a stream where there is one that has it. */
+  /** The read model is behind; a single record comes from its stream then. */
   readonly lagging?: boolean;
 }
 
@@ -108,7 +108,7 @@ interface RouteBase {
   readonly withoutTimeout?: true;
   /** Schema of the answer's body. */
   readonly answers: SchemaName | null;
-  /** Machine words of refusals beyond those that every route has, by status. */
+  /** Codes of refusals beyond those of every route, by status. */
   readonly refusals?: Readonly<Record<number, readonly string[]>>;
   /**
    * Throws the 404 of what the path names. Asked only where the input is at fault, since that something is not there
@@ -121,7 +121,7 @@ export interface ReadRoute extends RouteBase {
   readonly method: 'GET';
   /** Media types of the file that it answers with, in place of `answers`. */
   readonly sends?: readonly [string, ...string[]];
-  /** Media types of the text that it answers with bit by bit, in place of `answers`. */
+  /** Media types of the text that it streams, in place of `answers`. */
   readonly streams?: readonly [string, ...string[]];
   readonly handle: (api: Api, request: ReadRequest) => Promise<Answer>;
 }
@@ -139,13 +139,13 @@ export interface WriteRoute<Body = unknown> extends RouteBase {
   readonly uploads?: readonly [string, ...string[]];
   /** Scopes that a body takes beyond the route's. */
   readonly scopesFor?: (body: Body) => readonly Scope[];
-  /** `If-Match` is heeded. */
+  /** Honours `If-Match`. */
   readonly conditional?: true;
   readonly handle: (api: Api, request: WriteRequest<Body>) => Promise<Answer>;
 }
 
-/** One operation of the Management API: routing, policy, validation, and its documentation come from here. */
+/** An operation of the Management API: the source of its routing, policy, validation and documentation. */
 export type Route = ReadRoute | WriteRoute;
 
-/** A route whose handler takes a body of this type; its schema makes sure of it. */
+/** Returns a route whose handler takes a body of this type, which its schema guarantees. */
 export const writing = <Body = unknown>(route: WriteRoute<Body>): WriteRoute => route as WriteRoute;

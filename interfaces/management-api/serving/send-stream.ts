@@ -6,15 +6,15 @@ import type { StreamAnswer } from './route.js';
 import { LAGGING } from './serving.js';
 
 /**
- * A caller who takes nothing for so long is not reading any more. The system, which holds a megabyte or two, tells of
- * what was taken by halves of that: less than some 70 kB a second may look like nothing.
+ * Timeout for a caller who reads nothing, ms. The system buffers a megabyte or two and reports progress by halves of that,
+ * so less than some 70 kB a second may count as nothing.
  */
 const STALLED_MS = ITEM_TIMEOUT_MS;
 
 /**
- * Sends text as it comes: the next piece is asked for once the caller has taken those before it, so that one who reads
- * slowly costs no memory. Ends the source when the caller is gone; cuts the connection when the source fails, so that
- * nobody takes a part for the whole, and when the caller has taken nothing for `stalledMs` of what is there.
+ * Streams text: the next piece is pulled once the caller has read those before it, so that a slow reader costs no memory.
+ * Ends the source when the connection closes. Destroys the connection when the source fails, so that the caller does not
+ * take a part for the whole, and when the caller reads nothing for `stalledMs`.
  */
 export async function sendStream(
   respond: Respond,
@@ -30,10 +30,10 @@ export async function sendStream(
   const leave = (): void => {
     gone.abort();
   };
-  // the connection's own: an answer whose turn on it has not come is not told
+  // the socket's event: a pipelined answer that waits for its turn gets none of its own
   const { socket } = req;
   socket.once('close', leave);
-  // that was told before anybody listened
+  // closed before the listener was added
   if (socket.destroyed) leave();
   res.on('timeout', () => {
     res.destroy();

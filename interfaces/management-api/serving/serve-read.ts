@@ -17,7 +17,7 @@ import {
   queryValidator,
 } from './serving.js';
 
-/** Serves a reading route: scope, input, handler. */
+/** Returns the handler of a reading route: checks scope and input, and sends the answer. */
 export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
   const { api, respond } = options;
   const validate = queryValidator(route, options.compile);
@@ -60,7 +60,7 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
   };
 }
 
-/** Personal as it may be, no copy is used without asking whether it is still the one. */
+/** The file may be personal: a cached copy has to be revalidated before each use. */
 function sendFile(respond: Respond, req: HttpRequest, res: HttpResponse, file: FileAnswer): void {
   const tag = `"${file.etag}"`;
   const headers = ['ETag', tag, 'Cache-Control', 'private, no-cache'];
@@ -68,7 +68,7 @@ function sendFile(respond: Respond, req: HttpRequest, res: HttpResponse, file: F
   else respond.send(req, res, 200, { type: file.mediaType, content: Buffer.from(file.bytes) }, headers);
 }
 
-/** RFC 9110, section 13.1.2: weakly compared, so that a tag that a proxy weakened is the same. */
+/** Compares weakly (RFC 9110, section 13.1.2): a proxy may have weakened the tag. */
 const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' ||

@@ -25,7 +25,7 @@ import {
   queryValidator,
 } from './serving.js';
 
-/** Serves a writing route: scope, input, idempotency, handler, wait for the read models. */
+/** Returns the handler of a writing route: checks scope, input and idempotency, and waits for the read models. */
 export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
   const { api, respond } = options;
   const validateQuery = queryValidator(route, options.compile);
@@ -85,7 +85,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
 const bodyOf = ({ body }: FinishedAnswer): { type: string; content: string } | null =>
   body === '' ? null : { type: JSON_TYPE, content: body };
 
-/** A file counts as itself: a repetition may wrap it otherwise. */
+/** Returns the file's bytes alone: a repetition may use another multipart boundary. */
 const readUploadedFile = async (req: HttpRequest): Promise<JsonBody> => ({
   bytes: await readUpload(req),
   value: undefined,

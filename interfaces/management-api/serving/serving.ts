@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Idempotency } from '../../../application/ports/shared/idempotency.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
+import { isUuid } from '../../../domain/shared/uuid.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { HttpRequest } from '../../http/http-types.js';
 import { problemOf } from '../../http/answers/problem.js';
 import type { Caller } from '../../http/requests/request-context.js';
 import type { Respond } from '../../http/answers/respond.js';
 import type { CompileSchema, Validate } from '../../http/requests/validation.js';
-import { pathIds } from '../routes/path-ids.js';
 import type { Api, ReadRequest, Route } from './route.js';
 
-/** What reading and writing routes are served with. */
+/** Dependencies of serving routes. */
 export interface ServeOptions {
   readonly api: Api;
   readonly respond: Respond;
@@ -18,7 +19,7 @@ export interface ServeOptions {
   readonly log: Log;
 }
 
-/** A write's answer, ready to be sent and to be kept for a repetition. */
+/** A write's answer, as it is sent and stored for a repetition. */
 export interface FinishedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -30,16 +31,16 @@ export interface FinishedAnswer {
   readonly speaksOf: string | null;
 }
 
-/** Tells a caller that the read models are behind (architecture, "Projections"). */
+/** The header of an answer from read models that may lack an acknowledged write. */
 export const LAGGING = ['Tessera-Projection', 'lagging'] as const;
 
-/** The caller that the gate admitted. */
+/** Returns the caller that the gate admitted. */
 export function callerOf({ context }: HttpRequest): Caller {
   if (!context.caller) throw new TypeError('a route of the Management API was reached without a caller');
   return context.caller;
 }
 
-/** What stands beside what the caller does. `commandId`: a UUID. */
+/** Returns the context of a command of the request. `commandId`: a UUID. */
 export function commandContext(req: HttpRequest, commandId: string): CommandContext {
   const caller = callerOf(req);
   return {
@@ -53,11 +54,24 @@ export function commandContext(req: HttpRequest, commandId: string): CommandCont
   };
 }
 
-/** The ids in the request's path. */
-export const idsIn = (route: Pick<Route, 'numbered'>, { params }: HttpRequest): ReadRequest['params'] =>
-  route.numbered ? params : pathIds(params);
+/**
+ * Returns the ids in the request's path. A new UUID replaces a text that is no lower-case UUID, so that the answer is, byte
+ * for byte, that for an unknown id.
+ */
+export function idsIn(
+  route: Pick<Route, 'numbered'>,
+  { params }: HttpRequest,
+): Readonly<Record<string, string>> {
+  if (route.numbered) return params;
+  const ids: Record<string, string> = {};
+  for (const name in params) {
+    const value = params[name] ?? '';
+    ids[name] = isUuid(value) ? value : randomUUID();
+  }
+  return ids;
+}
 
-/** The first scope that the caller lacks. */
+/** Returns the first scope that the caller lacks. */
 export const lackingScope = (route: Pick<Route, 'scopes'>, caller: Caller): string | undefined =>
   route.scopes.find((scope) => !caller.scopes.has(scope));
 
@@ -67,8 +81,7 @@ export const queryValidator = (route: Route, compile: CompileSchema): Validate =
 const inputStatuses = new Set([400, 412, 413, 415]);
 
 /**
- * Runs `work`. Where the input is at fault, what the path names is looked for first: that it is not there is what the
- * caller must hear then.
+ * Runs `work`. When the input is at fault, it checks first that the record of the path exists: the 404 takes precedence.
  */
 export async function inputAfterPresence<T>(
   api: Api,
