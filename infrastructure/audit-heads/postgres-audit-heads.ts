@@ -23,6 +23,7 @@ const columns = `number, entry_id as "entryId", hash, previous_head as "previous
 type Row = Omit<SignedHead, 'entryId'> & { readonly entryId: bigint };
 const headOf = ({ entryId, ...row }: Row): SignedHead => ({ ...row, entryId: Number(entryId) });
 
+/** Creates the signed heads of audit chains in PostgreSQL. */
 export function postgresAuditHeads(options: PostgresAuditHeadsOptions): AuditHeads {
   const { database, signingKeys, clock } = options;
   const seal = headSeal(options.secret);

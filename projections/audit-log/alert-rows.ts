@@ -10,7 +10,7 @@ import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { rowsGiven, rowValues } from '../runner/table-sql.js';
 import { alertsTable, watchesTable } from './table.js';
 
-/** A watch that an event concerns. */
+/** A rule and the subject that an event concerns. */
 interface Concerned {
   readonly rule: AlertRule;
   readonly subject: AlertSubject;
@@ -18,7 +18,7 @@ interface Concerned {
   readonly tenantId: string;
 }
 
-/** The alerts that a page of events raises or goes on with. */
+/** The alerts that a page of events raises or continues, and the state that their rules keep of subjects. */
 export interface AlertRows {
   touch(recorded: RecordedEvent): readonly Concerned[];
   loads(): Statement[];
@@ -30,10 +30,10 @@ export interface AlertRows {
 
 /** Watches kept between pages. */
 const KEPT_WATCHES = 5_000;
-/** A watch that no event has concerned for so long is as good as none, unless its rule remembers. */
+/** Milliseconds after which a state that no event has concerned is deleted, unless its rule remembers. */
 const FORGOTTEN_MS = 8 * 86_400_000;
 
-/** `secret`: keys the digests of addresses, which stand in no table. */
+/** Creates the rows of alerts. `secret`: key of the digests of addresses, which no table holds. */
 export function alertRows(schema: string, secret: Uint8Array): AlertRows {
   const watches = new Map<string, Watch>();
   const unread = new Map<string, Concerned>();
@@ -68,7 +68,7 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
       for (const one of concerned) {
         const before = watches.get(one.key)!;
         const watch = watchOn(one.rule, before, recorded, Number(entry));
-        // most users that keys change are no owners: no row for each of them
+        // most users whom API keys change are no owners, and need no row
         if (watch === before) continue;
         watches.set(one.key, watch);
         changed.set(one.key, { concerned: one, at: recorded.context.occurredAt });
@@ -93,7 +93,7 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
             ),
           ]),
       ...(raised.size === 0 ? [] : [putAlerts(schema, [...raised.values()])]),
-      // behind the alerts: one may be raised and taken care of in the same page
+      // after the alerts: one may be raised and acknowledged in the same page
       ...statuses.map(({ id, tenant_id, status }) => ({
         text: `update ${schema}.alerts set status = $3 where tenant_id = $1 and id = $2 and status <> 'resolved'`,
         values: [tenant_id, id, status],
@@ -103,13 +103,18 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
       changed.clear();
       raised.clear();
       statuses.length = 0;
-      let surplus = watches.size - KEPT_WATCHES;
-      for (const key of watches.keys()) {
-        if (surplus-- <= 0) break;
-        watches.delete(key);
-      }
+      dropOldest(watches, KEPT_WATCHES);
     },
   };
+}
+
+/** Deletes the keys that were put in first, until `capacity` of them are left. */
+export function dropOldest(map: Map<string, unknown>, capacity: number): void {
+  let surplus = map.size - capacity;
+  for (const key of map.keys()) {
+    if (surplus-- <= 0) break;
+    map.delete(key);
+  }
 }
 
 /** Types of event that concern a rule: most events concern none. */
@@ -117,7 +122,7 @@ const watchedTypes: ReadonlySet<string> = new Set(alertRules.flatMap(({ events }
 
 const subjectText = ({ type, id }: AlertSubject): string => `${type}:${id}`;
 
-/** The same for the same alert, in whichever page it is met: it follows from what raised it. */
+/** Returns an id that follows from what raised the alert, so that it is the same after a rebuild. */
 function alertId({ key }: Concerned, { raisedBy }: RaisedAlert): string {
   const hex = createHash('sha256').update(`${key}|${raisedBy}`).digest('hex');
   return uuidOfDigits(`${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`);
@@ -172,7 +177,7 @@ const putWatches = (schema: string, rows: readonly object[]): Statement => ({
   values: rowValues(watchesTable, rows),
 });
 
-/** Leaves the status as somebody has set it. */
+/** Leaves the status, which administrators set. */
 const putAlerts = (schema: string, rows: readonly object[]): Statement => {
   const columns = Object.keys(alertsTable.columns).join(', ');
   return {

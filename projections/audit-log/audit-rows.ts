@@ -7,29 +7,39 @@ import type { TenantHead } from '../../application/ports/audit/audit-heads.js';
 import type { ChainedEntry, ChainHead } from '../../application/audit/entry.js';
 import { entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
 import type { AlertRows } from './alert-rows.js';
-import { alertRows } from './alert-rows.js';
+import { alertRows, dropOldest } from './alert-rows.js';
 import { chained } from './chain.js';
 import { moveChains, readChains, setRetention } from './chains.js';
 import { clearValues } from './clear-values.js';
 import { pageCounts } from './page-counts.js';
 import { entriesTable, originsTable } from './table.js';
 
-/** An event whose tenant's chain is there when it is applied. */
+/** What `touch` noted of an event. */
 interface Touched {
   readonly tenantId: string;
-  /** Who is erased by the event. */
+  /** The user whom the event erases. */
   readonly erased: string | null;
   readonly concerned: ReturnType<AlertRows['touch']>;
 }
 
-/** Chains kept between pages. */
+const partitioned = [entriesTable, originsTable];
+
+/** Heads of chains kept between pages. */
 const KEPT_CHAINS = 3_000;
 
-const month = /^[0-9]{4}-(0[1-9]|1[0-2])-/;
+const month = /^[0-9]{4}-(0[1-9]|1[0-2])(?=-)/;
+
+/** Returns the month of a time (`2026-11`). Throws RangeError for a time without one. */
+function monthOf(time: string): string {
+  const [found] = month.exec(time) ?? [];
+  if (found === undefined) throw new RangeError('the time of an event has no month');
+  return found;
+}
 
 /**
- * The audit log's rows: each event's entry at the end of its tenant's chain, what filters need in the clear, and what
- * charts count. Nothing of it looks back further than the chain's end, so a page costs the same however long the log is.
+ * Creates the rows of the audit log: each event's entry at the end of its tenant's chain, the values in the clear that
+ * filters need, the counts of charts, and alerts. None of them reads further back than the chain's end, so that a page
+ * costs the same however long the log is.
  */
 export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
   const chains = new Map<string, ChainHead>();
@@ -43,20 +53,12 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
   const counts = pageCounts(schema);
   const alerts = alertRows(schema, secret);
 
+  const movedHeads = (): TenantHead[] =>
+    [...moved].map((tenantId) => ({ tenantId, ...chains.get(tenantId)! }));
   const writes = (): Statement[] => [
-    ...newMonths.flatMap((of) => [
-      createPartition(schema, entriesTable, of),
-      createPartition(schema, originsTable, of),
-    ]),
+    ...newMonths.flatMap((of) => partitioned.map((table) => createPartition(schema, table, of))),
     ...(entries.length === 0 ? [] : [insertRows(schema, entriesTable, entries)]),
-    ...(moved.size === 0
-      ? []
-      : [
-          moveChains(
-            schema,
-            [...moved].map((tenantId) => ({ tenantId, ...chains.get(tenantId)! })),
-          ),
-        ]),
+    ...moveChains(schema, movedHeads()),
     ...[...retention].map(([tenantId, days]) => setRetention(schema, tenantId, days)),
     ...clear.writes(),
     ...counts.writes(),
@@ -87,8 +89,7 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       const { tenantId, erased, concerned } = touched as Touched;
       const event = recorded as StoredAndRecorded;
       const entry = chained(chains.get(tenantId)!, entryFacts(event.stored));
-      const of = month.exec(entry.occurredAt)?.[0].slice(0, 7);
-      if (of === undefined) throw new RangeError('an event of no month');
+      const of = monthOf(entry.occurredAt);
       chains.set(tenantId, { id: entry.id, hash: entry.hash });
       moved.add(tenantId);
       if (!months.has(of)) newMonths.push(of);
@@ -115,16 +116,12 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       clear.clear();
       counts.clear();
       alerts.settle();
-      let surplus = chains.size - KEPT_CHAINS;
-      for (const tenantId of chains.keys()) {
-        if (surplus-- <= 0) break;
-        chains.delete(tenantId);
-      }
+      dropOldest(chains, KEPT_CHAINS);
     },
   };
 }
 
-/** By the names of its columns, of which it may say more than there are. */
+/** Returns a row by the names of its columns; further members are ignored. */
 const rowOf = ({ context, position }: StoredAndRecorded, entry: ChainedEntry): object => ({
   tenant_id: context.tenantId,
   occurred_at: entry.occurredAt,

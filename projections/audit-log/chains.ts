@@ -1,4 +1,3 @@
-import type { ChainHead } from '../../application/audit/entry.js';
 import type { TenantHead } from '../../application/ports/audit/audit-heads.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
@@ -53,20 +52,22 @@ export const readChains = (schema: string, tenantIds: readonly string[]): Statem
 });
 
 /** Moves the ends of chains, and leaves the tenants' retention as it is. */
-export const moveChains = (
-  schema: string,
-  heads: readonly (ChainHead & { tenantId: string })[],
-): Statement => ({
-  name: `move ${schema}.chains`,
-  text: `insert into ${schema}.chains (tenant_id, last_id, last_hash)
-    select * from unnest($1::uuid[], $2::bigint[], $3::text[])
-    on conflict (tenant_id) do update set last_id = excluded.last_id, last_hash = excluded.last_hash`,
-  values: [
-    heads.map(({ tenantId }) => tenantId),
-    heads.map(({ id }) => id.toString()),
-    heads.map(({ hash }) => hash),
-  ],
-});
+export const moveChains = (schema: string, heads: readonly TenantHead[]): Statement[] =>
+  heads.length === 0
+    ? []
+    : [
+        {
+          name: `move ${schema}.chains`,
+          text: `insert into ${schema}.chains (tenant_id, last_id, last_hash)
+            select * from unnest($1::uuid[], $2::bigint[], $3::text[])
+            on conflict (tenant_id) do update set last_id = excluded.last_id, last_hash = excluded.last_hash`,
+          values: [
+            heads.map(({ tenantId }) => tenantId),
+            heads.map(({ id }) => id.toString()),
+            heads.map(({ hash }) => hash),
+          ],
+        },
+      ];
 
 /** Sets a tenant's retention. */
 export const setRetention = (schema: string, tenantId: string, days: number): Statement => ({

@@ -8,18 +8,18 @@ import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { ChainedEntry } from '../../application/audit/entry.js';
 import { emailsTable, erasedTable, namesTable, originsTable } from './table.js';
 
-/** What filters look for in the clear, and what takes it away again. */
+/** The values in the clear that filters look for, and their removal. */
 export interface ClearValues {
   add(recorded: StoredAndRecorded, entry: ChainedEntry): void;
-  /** Nothing of the user is to be found any more. */
+  /** Removes every value of an erased user. */
   erase(tenantId: string, userId: string): void;
-  /** The user's email is free: of one who is erased, what was typed with it has no key any more. */
+  /** Removes the digests of an erased user's emails, once their email may be used again. */
   release(tenantId: string, userId: string): void;
   writes(): Statement[];
   clear(): void;
 }
 
-/** Longer ones are no names that anybody looks for, and no index takes them. */
+/** The characters of a name that are searched: an index takes no longer values. */
 const MOST_CHARACTERS = 400;
 
 export function clearValues(schema: string): ClearValues {
@@ -44,7 +44,7 @@ export function clearValues(schema: string): ClearValues {
       if (targetId === null) return;
       for (const name of auditRuleOf(event.type)?.names?.(event.data) ?? []) {
         const name_key = typeof name === 'string' ? searchKey(name).slice(0, MOST_CHARACTERS) : '';
-        // PostgreSQL keeps no text with NUL
+        // PostgreSQL stores no text with NUL
         if (name_key === '' || name_key.includes('\0')) continue;
         names.set(`${tenant_id}|${targetId}|${name_key}`, { tenant_id, subject_id: targetId, name_key });
       }
@@ -64,12 +64,12 @@ export function clearValues(schema: string): ClearValues {
       const gone = rowValues(erasedTable, erased);
       return [
         ...put(schema, emailsTable, [...emails.values()], 'true'),
-        // first, so that nothing is put in their place
+        // before the origins and names, which are not written for erased users
         ...put(schema, erasedTable, erased, 'true'),
         ...put(schema, originsTable, origins, notErased(schema)),
         ...put(schema, namesTable, [...names.values()], userIsThere(schema, 'r.subject_id')),
         ...(erased.length === 0 ? [] : taken(schema).map((text) => ({ text, values: gone }))),
-        // last: until then the digests keep out what was typed while the erasure was under way
+        // last: until then the digests keep out addresses of sign-ins that ran during the erasure
         ...(released.length === 0
           ? []
           : [{ text: digestsTaken(schema), values: rowValues(erasedTable, released) }]),
@@ -85,7 +85,7 @@ export function clearValues(schema: string): ClearValues {
   };
 }
 
-/** What was typed with an email is found by the digest that whoever gets the email has: its own pseudonym changes daily. */
+/** A sign-in that named no user is found by the email's digest, since the pseudonym of its subject changes daily. */
 const subjectOf = (event: DomainEvent, subject: string): string =>
   event.type === 'UserSignInFailed' &&
   event.data.userId === null &&
@@ -96,7 +96,7 @@ const subjectOf = (event: DomainEvent, subject: string): string =>
 const userIsThere = (schema: string, subject: string): string =>
   `not exists (select from ${schema}.erased e where e.tenant_id = r.tenant_id and e.subject_id = ${subject})`;
 
-/** Neither of an erased user, nor typed with an email that one had. */
+/** Neither of an erased user, nor of a sign-in with an email that one had. */
 const notErased = (schema: string): string =>
   `${userIsThere(schema, `substr(r.subject, 6)`)}
    and not exists (select from ${schema}.erased e join ${schema}.emails m
@@ -116,7 +116,7 @@ function put(schema: string, table: Table, rows: readonly object[], condition: s
   ];
 }
 
-/** Statements that take out what stands in the clear of erased users. */
+/** Returns the statements that delete the values in the clear of erased users. */
 function taken(schema: string): string[] {
   const users = rowsGiven(erasedTable);
   return [

@@ -5,7 +5,7 @@ import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 
 const TOP = 10;
-/** Of each day, so many actors count towards the top of all days: what it takes does not grow with who acts. */
+/** Only the most active actors of each day are added up, so that the cost does not grow with the number of actors. */
 const TOP_OF_A_DAY = 25;
 
 const counted = (table: string, column: string): string =>
@@ -34,7 +34,7 @@ const active: Statement = {
     where a.tenant_id = $1 and a.day > $2::timestamptz - interval '30 days' and a.day <= $2::timestamptz`,
 };
 
-/** One round trip. What it costs grows with the number of intervals and kinds of actions, not with that of entries. */
+/** Returns statistics in one round trip. The cost grows with intervals and actions, not with entries. */
 export async function entryStatistics(
   database: Database,
   tenantId: string,

@@ -15,7 +15,7 @@ const columns = `a.id, a.type, ${isoTimeSql('a.first_seen_at')} as "firstSeenAt"
   ${isoTimeSql('a.last_seen_at')} as "lastSeenAt", a.count::int as count, a.subject_type as "subjectType",
   a.subject_id as "subjectId", a.status, a.evidence`;
 
-/** A page of a tenant's alerts, the newest first. */
+/** Returns a page of a tenant's alerts, the newest first. */
 export async function listAlerts(
   database: Database,
   tenantId: string,

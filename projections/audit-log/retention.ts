@@ -15,10 +15,9 @@ const BATCH = 1_000;
 const tables = [entriesTable, originsTable];
 
 /**
- * Lets go what is older than its tenant's retention by a day: whole months where nobody keeps any of them, rows
- * otherwise. The events stay, so that a rebuild brings entries back. Where a tenant's entries begin from then on is
- * written down with it, for their number.
- * `database` is of the role `tessera_projector`; `now`: ms since the epoch.
+ * Deletes entries that are older than their tenant's retention by a day: whole months where no tenant keeps any of them,
+ * rows otherwise. The events stay, so that a rebuild brings entries back. The first id that a tenant keeps is written in
+ * the same transaction. `database` is of the role `tessera_projector`; `now`: ms since the epoch.
  */
 export async function letGoOldEntries(
   database: Database,
@@ -55,7 +54,7 @@ async function monthsBefore(sql: Sql, time: number): Promise<string[]> {
     });
 }
 
-/** One transaction. The projector is told to forget which months there are. */
+/** One transaction. The new generation makes the projector forget which months have a partition. */
 const dropMonth = (database: Database, month: string): Promise<void> =>
   database.transaction(async (tx) => {
     // whoever waits for these locks waits no longer than this; the next round tries again

@@ -46,7 +46,7 @@ export const entriesTable: Table = {
   on,
 };
 
-/** Where each tenant's chain ends. */
+/** The end of each tenant's chain. */
 const chainsTable: Table = {
   name: 'chains',
   columns: {
@@ -62,7 +62,7 @@ const chainsTable: Table = {
   on,
 };
 
-/** In the clear, for the filter: where an entry's caller came from. Goes with the key that seals it in the event. */
+/** Addresses of entries in the clear, for the filter `ip`. A row is deleted with the key that seals it in the event. */
 export const originsTable: Table = {
   name: 'origins',
   columns: {
@@ -79,7 +79,7 @@ export const originsTable: Table = {
   on,
 };
 
-/** In the clear, for `q`: names that actors and targets had. A user's go with their key. */
+/** Names of actors and targets in the clear, for the filter `q`. A user's are deleted with the user's key. */
 export const namesTable: Table = {
   name: 'names',
   columns: {
@@ -93,7 +93,7 @@ export const namesTable: Table = {
   on,
 };
 
-/** Digests of the emails that users had, by which the origins of what was typed with them are found. */
+/** Digests of the emails that users had, by which the addresses of sign-ins with them are found. */
 export const emailsTable: Table = {
   name: 'emails',
   columns: { tenant_id: 'uuid not null', user_id: text, email_digest: text },
@@ -102,7 +102,7 @@ export const emailsTable: Table = {
   on,
 };
 
-/** Users of whom nothing is to stand in the clear any more, whatever is still written of them. */
+/** Erased users, of whom no value is written in the clear any more. */
 export const erasedTable: Table = {
   name: 'erased',
   columns: { tenant_id: 'uuid not null', subject_id: text },
@@ -118,7 +118,7 @@ const counting = (period: string): Table['columns'] => ({
   count: 'bigint not null',
 });
 
-/** How often what happened, by hour and by day (UTC). */
+/** Numbers of entries by action, by hour and by day (UTC). */
 export const hoursTable: Table = {
   name: 'hours',
   columns: counting('hour'),
@@ -134,7 +134,7 @@ export const daysTable: Table = {
   on,
 };
 
-/** How much each actor did, by day (UTC). */
+/** Numbers of entries by actor and day (UTC). */
 export const actorDaysTable: Table = {
   name: 'actor_days',
   columns: {
@@ -149,7 +149,7 @@ export const actorDaysTable: Table = {
   on,
 };
 
-/** When each user was last seen. */
+/** The time of each user's last entry. */
 export const activeUsersTable: Table = {
   name: 'active_users',
   columns: { tenant_id: 'uuid not null', user_id: text, last_at: time },
@@ -158,7 +158,7 @@ export const activeUsersTable: Table = {
   on,
 };
 
-/** How many users were last seen on a day (UTC). */
+/** Numbers of users by the day of their last entry (UTC). */
 export const activeDaysTable: Table = {
   name: 'active_days',
   columns: { tenant_id: 'uuid not null', day: time, count: 'bigint not null' },
@@ -167,7 +167,7 @@ export const activeDaysTable: Table = {
   on,
 };
 
-/** What the rules of alerts remember of whom or what they watch. */
+/** The state that the rules of alerts keep of subjects. */
 export const watchesTable: Table = {
   name: 'watches',
   columns: {
