@@ -6,6 +6,7 @@ import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 /**
  * Creates the two roles where the cluster has none, and grants them to the login. Several databases of a cluster may do
  * so at the same moment: the one that comes second tries again and finds them.
+ * Part of `projections-1`: not to be edited after the first release.
  */
 export const createRoles = `
 do $roles$

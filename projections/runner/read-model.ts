@@ -13,7 +13,7 @@ export interface ReadModel {
   readonly store: EventStore;
   readonly codec: OpeningCodec;
   readonly projection: Projection;
-  /** 32 bytes, the same for ever and in every process: the key of digests in rows. */
+  /** 32 bytes that never change, the same in every process: the key of digests in rows. */
   readonly secret: Uint8Array;
 }
 

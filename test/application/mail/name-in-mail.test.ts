@@ -65,7 +65,7 @@ describe('a name in a mail', () => {
     expect(nameInMail(null)).to.equal(null);
   });
 
-  it('takes no longer for what was made to take long', () => {
+  it('takes no longer for names that were made to take long', () => {
     for (const evil of [
       'a'.repeat(200),
       'a:'.repeat(100),

@@ -260,7 +260,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
           await redeem(app, token);
         });
 
-      it('tells nobody who has no link what is wrong with their password', async () => {
+      it('does not tell a visitor without a link what is wrong with their password', async () => {
         const command = purpose === 'invitation' ? acceptInvitation : resetPassword;
         await refused(command(app, visitor(), { token: 'none', password: 'short' }));
       });

@@ -78,7 +78,7 @@ describe('sending mails', () => {
     expect(mail.delivered).to.have.length(1);
   });
 
-  it('gives up at once what is refused for good', async () => {
+  it('gives up at once a mail that is refused for good', async () => {
     await invite();
     deliver = refuse('smtp_550', true);
     await at(0);
@@ -87,7 +87,7 @@ describe('sending mails', () => {
     expect(results()).to.deep.equal(['failed smtp_550']);
   });
 
-  it('has failed, not changed its mind, when the link expires between attempts', async () => {
+  it('records a mail that expires between attempts as failed, not as cancelled', async () => {
     const userId = await invite();
     await generatePassword(app, command(), { userId });
     deliver = refuse('etimedout');
@@ -107,7 +107,7 @@ describe('sending mails', () => {
     expect(results().at(-1)).to.equal('failed esocket');
   });
 
-  it('leaves a mail that something else stands in the way of for later, and sends the others', async () => {
+  it('postpones a mail whose sending fails otherwise, and sends the others', async () => {
     await invite();
     await invite('bo@example.com');
     deliver = ({ to }) => (to.startsWith('ada') ? Promise.reject(new Error('the disk is full')) : accept());

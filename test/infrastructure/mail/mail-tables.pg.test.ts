@@ -119,7 +119,7 @@ describe('the tables of mails', () => {
       expect(await queue.claim(1, at + 1_000, HOUR)).to.deep.equal([first]);
     });
 
-    it('keeps what became of a mail, and gives it no more', async () => {
+    it('records the result of a mail and does not give it again', async () => {
       await database.query(
         insertMails([mail(), mail({ kind: 'verification' }), mail({ kind: 'email-changed' })]),
       );
@@ -214,7 +214,7 @@ describe('the tables of mails', () => {
     const passed = async (attempts: readonly Promise<boolean>[]): Promise<number> =>
       (await Promise.all(attempts)).filter(Boolean).length;
 
-    it('let three through in any hour, whoever asks at the same time', async () => {
+    it('let three through in any hour, also of concurrent requests', async () => {
       const taken = await Promise.all(Array.from({ length: 50 }, () => ask(at)));
       expect(taken.filter(Boolean)).to.have.length(3);
       expect(await ask(at + HOUR - 1)).to.equal(false);
@@ -237,7 +237,7 @@ describe('the tables of mails', () => {
       expect(await ask(at, 'ada', { tenantId: randomUUID() })).to.equal(true);
     });
 
-    it('leave the three of a network to it: what strangers ask for elsewhere spends none of them', async () => {
+    it('count the requests of each network apart', async () => {
       expect(await passed(Array.from({ length: 50 }, () => ask(at, 'ada', from('192.0.2.9'))))).to.equal(3);
       expect(await passed(Array.from({ length: 50 }, () => ask(at, 'ada', from('192.0.2.10'))))).to.equal(3);
       expect(await ask(at + HOUR, 'ada', from('192.0.2.9'))).to.equal(true);
@@ -287,7 +287,7 @@ describe('the tables of mails', () => {
     });
   });
 
-  it('are swept of what is settled or expired for long, and of nothing else', async () => {
+  it('lose mails settled and links expired for long when they are swept, and no others', async () => {
     const now = Date.now();
     const old = mail({ occurred_at: iso(now - 40 * 24 * HOUR) });
     await database.query(insertMails([old, mail({ kind: 'verification' }), mail()]));

@@ -79,7 +79,7 @@ describe('a mail in words', () => {
     }
   });
 
-  it('tells whoever loses an address where to get help', () => {
+  it('tells the former address where to get help', () => {
     const look = { ...mailToSend().look, supportEmail: 'help@acme.test' };
     const text = (language: Language, given: MailLook = look): string =>
       renderMail(mailToSend({ kind: 'email-changed', link: null, language, look: given })).text;
@@ -89,7 +89,7 @@ describe('a mail in words', () => {
     expect(text('de', mailToSend().look)).to.contain('sollten Sie sich sofort an Acme Inc. wenden.');
   });
 
-  it('tells the time of what happened, in words, in UTC', () => {
+  it('tells the time of the event, in words, in UTC', () => {
     const at = { kind: 'password-changed', link: null } as const;
     expect(renderMail(mailToSend(at)).text).to.contain('January 2, 2026 at 3:04 AM UTC');
     expect(renderMail(mailToSend({ ...at, language: 'de' })).text).to.contain('2. Januar 2026 um 03:04 UTC');

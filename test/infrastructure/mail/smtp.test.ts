@@ -87,7 +87,7 @@ describe('mails to a mail server', () => {
       expect(headers.get('from')).to.match(/<no-reply@id\.example\.com>$/);
     });
 
-  it('go to nobody when there are two addresses in one', async () => {
+  it('are not sent when an address holds two', async () => {
     const outcome = await mails
       .deliver(mailToSend({ to: 'ada@example.com, eve@evil.test' }))
       .catch(() => null);
@@ -139,7 +139,7 @@ describe('mails to a mail server', () => {
     expect(await refusal()).to.include({ code: 'esocket', permanent: false });
   });
 
-  it('a transport that is closed refuses what is under way', async () => {
+  it('a transport that is closed refuses the mails under way', async () => {
     server.behave({ kind: 'hang', at: 'message' });
     const sending = refusal();
     while (server.connections() === 0) await new Promise((resolve) => setTimeout(resolve, 5));

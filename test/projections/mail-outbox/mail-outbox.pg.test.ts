@@ -23,7 +23,7 @@ describe('the mail outbox', () => {
   const untilPosition = (position: bigint): Promise<void> =>
     until(async () => ((await world.checkpoint()) ?? 0n) >= position);
 
-  it('starts at the head of the log: nobody gets a mail for what happened before', async () => {
+  it('starts at the head of the log and sends no mail for earlier events', async () => {
     await invite('old');
     await world.begin();
     await invite('new');
@@ -89,7 +89,7 @@ describe('the mail outbox', () => {
     expect((await world.mails()).map(({ status }) => status)).to.deep.equal(['sent', 'pending']);
   });
 
-  it('moves on with mails, and writes none when its checkpoint was moved by somebody else', async () => {
+  it('writes mails with the move of its checkpoint, and none when another transaction has moved it', async () => {
     await world.begin();
     const follower = world.follow();
     const position = await invite('ada');
@@ -103,7 +103,7 @@ describe('the mail outbox', () => {
     expect(await world.mails()).to.have.length(1);
   });
 
-  it('is done by one process; another one takes over when its connection ends', async () => {
+  it('is run by one process; another process takes over when its connection ends', async () => {
     await world.begin();
     const followers = [world.follow(), world.follow(), world.follow()];
     for (let round = 0; round < 5; round++) {
@@ -123,7 +123,7 @@ describe('the mail outbox', () => {
     expect(followers.flatMap(({ errors }) => errors)).to.have.length.at.least(1);
   });
 
-  it('cancels what is left of a user who is deleted, and voids their links', async () => {
+  it('cancels the pending mails of a deleted user and deletes their links', async () => {
     await world.begin();
     world.follow();
     await invite('ada');

@@ -21,7 +21,7 @@ import { until } from '../support/until.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** A server that other applications use as well: what they write moves the log on, and is none of ours. */
-describe('a log in which others write', () => {
+describe('a projector on a log that also has events of other applications', () => {
   let world: World;
   let double: EventStoreDouble;
   let store: EventStore;

@@ -48,7 +48,7 @@ describe('a poison event', () => {
       [position],
     );
 
-  it('parks its tenant with all that follows, loudly, and nobody else; once mended nothing is missing', async () => {
+  it('parks its tenant only, with its later events, and reports it; after the repair no event is missing', async () => {
     await passed(await create(well, randomUUID(), { firstName: 'Well' }));
     await process.stop();
     await create(sick, randomUUID(), { firstName: 'Before' });
@@ -181,7 +181,7 @@ describe('a poison event', () => {
   });
 });
 
-describe('what is no poison', () => {
+describe('a failure that is no poison', () => {
   let world: World;
   beforeEach(async () => {
     world = await openWorld();

@@ -33,7 +33,7 @@ describe('prefetch', () => {
     await pages.return();
   });
 
-  it('fetches what is behind a page that is not full once that one is done', async () => {
+  it('fetches the page after one that is not full only once that one is done', async () => {
     const fetched: number[] = [];
     const pages = prefetch(counting(fetched, 10), prepare, { isFull: (page) => page !== 'page 2' });
     const seen: unknown[] = [];

@@ -39,7 +39,7 @@ describe('projector', () => {
     expect(projector.state()).to.equal('projecting');
   });
 
-  it('shows concurrent writes to whoever waits for them, and batches what has come meanwhile', async () => {
+  it('shows concurrent writes to the requests that wait for them, in batches', async () => {
     const pages: number[] = [];
     const { progress } = world.process({ onPage: ({ events }) => pages.push(events) });
     await progress.waitFor((await createUser()).position);
@@ -55,7 +55,7 @@ describe('projector', () => {
     expect(Math.max(...pages)).to.be.greaterThan(1);
   });
 
-  it('may rest between pages, so that what comes meanwhile is one page, but not while somebody waits', async () => {
+  it('rests between pages, so that the events of the meantime are one page, except while a request waits', async () => {
     const pages: number[] = [];
     const { progress } = world.process({
       projection: { ...coreProjection, restMs: 3_600_000 },
@@ -148,7 +148,7 @@ describe('projector', () => {
     await expectEqualsRebuild(world);
   });
 
-  it('reads the checkpoint again when somebody else has moved it', async () => {
+  it('reads the checkpoint again when another transaction has moved it', async () => {
     const { progress } = world.process();
     await progress.waitFor((await createUser()).position);
     await world.admin.query('update projections.checkpoints set generation = generation + 1');

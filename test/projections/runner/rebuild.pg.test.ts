@@ -114,7 +114,7 @@ describe('rebuild', () => {
     expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
   });
 
-  it('waits for whoever works on the new tables, as autovacuum does, before it indexes them', async () => {
+  it('waits for locks on the new tables, such as those of autovacuum, before it indexes them', async () => {
     await newTenant();
     const { lines, admin } = world;
     let working: Promise<unknown> | undefined;
@@ -137,7 +137,7 @@ describe('rebuild', () => {
     expect(lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
   });
 
-  it('undoes the switch when row-level security is not forced on what would be live', async () => {
+  it('rolls back the switch when row-level security is not forced on the new live tables', async () => {
     const { progress } = world.process();
     const tenantId = await newTenant();
     expect(await progress.waitFor(await world.store.head())).to.equal(true);
@@ -166,7 +166,7 @@ describe('rebuild', () => {
     expect(await schemas()).to.deep.equal(['core']);
   });
 
-  it('starts over where another one died', async () => {
+  it('starts over where a rebuild of another process died', async () => {
     await fillLog(world.store, world.codec, 1_500);
     await buildProjection(world.model, { log: world.log });
     const before = await snapshot(world);
@@ -192,7 +192,7 @@ describe('rebuild', () => {
     expect(await schemas()).to.deep.equal(['core']);
   });
 
-  it('leaves nothing beside the live tables once what another one left is swept', async () => {
+  it('sweeps the tables that a killed rebuild has left', async () => {
     await fillLog(world.store, world.codec, 300);
     await buildProjection(world.model, { log: world.log });
     const before = await snapshot(world);
@@ -282,7 +282,7 @@ describe('a later version of the tables', () => {
     await until(() => old.projector.state() === 'projecting');
   });
 
-  it('leaves readers of dropped tables in peace', async () => {
+  it('disturbs no reader of the tables that it drops', async () => {
     const { progress } = world.process();
     await fillLog(world.store, world.codec, 200);
     await progress.waitFor(await world.store.head());

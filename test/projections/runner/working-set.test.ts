@@ -78,7 +78,7 @@ describe('working set', () => {
     );
   });
 
-  it('counts exactly those who hold a role', () => {
+  it('counts the users of a role exactly', () => {
     fc.assert(
       fc.property(steps, (wanted) => {
         const tables = memoryTables();
@@ -182,7 +182,7 @@ describe('working set', () => {
     expect(set.writes()).to.deep.equal([]);
   });
 
-  it('looks for a row once, and again when too many others have come between', () => {
+  it('reads a row once, and again after too many other rows', () => {
     const set = workingSet(coreProjection, 'core');
     const record = recorder();
     const page = (userId: string): number => {

@@ -12,7 +12,7 @@ import type { TestDatabase } from '../../../support/services/test-database.js';
 import { testDatabase } from '../../../support/services/test-database.js';
 import { until } from '../../support/until.js';
 
-describe('writes that were answered before they were projected', () => {
+describe('overdue writes', () => {
   let admin: TestDatabase;
   let head: bigint;
   let proxy: TcpProxy;
@@ -68,7 +68,7 @@ describe('writes that were answered before they were projected', () => {
     }
   });
 
-  it('are told of 50 at once, by many processes, of which the newest counts', async () => {
+  it('are recorded 50 at once by several processes, the newest of which counts', async () => {
     const writers = [process(), process(), process()];
     const reader = process();
     await Promise.all(
@@ -84,7 +84,7 @@ describe('writes that were answered before they were projected', () => {
     await untilNone(reader);
   });
 
-  it('exist, for all that is known, while the database does not answer', async () => {
+  it('are assumed while the database does not answer', async () => {
     const reader = process(proxy.urlOf(admin.url));
     const writer = process();
     await untilNone(reader);
@@ -97,7 +97,7 @@ describe('writes that were answered before they were projected', () => {
     await untilNone(reader);
   });
 
-  it('cannot be told of while the database does not answer', async () => {
+  it('cannot be recorded while the database does not answer', async () => {
     const writer = process(proxy.urlOf(admin.url));
     await untilNone(writer);
     proxy.open(false);
@@ -108,7 +108,7 @@ describe('writes that were answered before they were projected', () => {
     expect(await process().exist()).to.equal(true);
   });
 
-  it('are all that a crash of the database took back, of what the log holds', async () => {
+  it('include all events of the log whose rows a crash of the database took back', async () => {
     const reader = process();
     await untilNone(reader);
     // rows and checkpoint of the last events, which were shown, are gone with the connections
@@ -123,7 +123,7 @@ describe('writes that were answered before they were projected', () => {
     await untilNone(reader);
   });
 
-  it('are what the log must reach, until the database is brought back to a log that does not', async () => {
+  it('must be in the log, until the database is brought back to a shorter one', async () => {
     await process().tell(11n);
     expect((await furthestCheckpoint(admin))?.position).to.equal(11n);
     await pullBackCheckpoints(admin, 10n);
@@ -131,14 +131,14 @@ describe('writes that were answered before they were projected', () => {
     await untilNone(process());
   });
 
-  it('are not looked for by a read in good times', async () => {
+  it('cost a read no query while there are none', async () => {
     const reader = process();
     await untilNone(reader);
     await until(() => reader.exist() === false);
     for (let read = 0; read < 1_000; read++) expect(reader.exist()).to.equal(false);
   });
 
-  it('are looked for again by a process that was stopped', async () => {
+  it('are checked again by a process that was suspended', async () => {
     const reader = process();
     await untilNone(reader);
     await process().tell(11n);
