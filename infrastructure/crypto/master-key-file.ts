@@ -6,9 +6,9 @@ import { MasterKeyError, newMasterKey, parseMasterKey } from './master-key.js';
 
 export interface MasterKeyFile {
   readonly key: KeyObject;
-  /** The key was made just now. */
+  /** Whether this call created the key. */
   readonly created: boolean;
-  /** Other accounts of this machine may read or write the file: worth a loud warning. */
+  /** Whether other accounts of this machine may read or write the file. */
   readonly exposed: boolean;
 }
 
@@ -37,7 +37,7 @@ const writeDurably = async (file: string, text: string): Promise<void> => {
   }
 };
 
-/** A new name is durable once its folder is; Windows keeps no such promise and refuses to open folders. */
+/** Makes a new file name durable by a sync of its folder. Windows offers no such guarantee and refuses to open folders. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -48,7 +48,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Whole or not at all, and never over a key that another process put there first. */
+/** Writes the whole file or nothing, and never replaces a key that another process wrote first. */
 const createOnce = async (file: string): Promise<boolean> => {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}.new`;
@@ -66,9 +66,9 @@ const createOnce = async (file: string): Promise<boolean> => {
 };
 
 /**
- * The master key of an installation without `MASTER_KEY`: read from `file`, or made at the first start with mode 0600.
- * Processes starting together get the same key. Throws MasterKeyError for a file that holds no key; it is never
- * overwritten, since what it wrapped would be lost.
+ * Returns the master key of an installation without `MASTER_KEY`: reads it from `file`, or creates it there with mode 0600
+ * at the first start. Processes that start together get the same key. Throws MasterKeyError for a file that holds no key;
+ * the file is never overwritten, since all that its key wrapped would be lost.
  */
 export async function loadOrCreateMasterKey(file: string): Promise<MasterKeyFile> {
   let text = await readIfThere(file);

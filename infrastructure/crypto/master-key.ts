@@ -16,14 +16,14 @@ const faultOf = (text: string): string | undefined => {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) return 'has characters that base64url does not have';
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== KEY_BYTES) return `has ${text.length} characters (${bytes.length} bytes)`;
-  // The last of 43 characters carries two unused bits: an other spelling of the same key is more likely a typing error.
+  // The last of 43 characters carries two unused bits: another spelling of the same key is probably a typing error.
   if (bytes.toString('base64url') !== text) return 'does not end like 32 bytes of base64url';
   return undefined;
 };
 
 /**
- * The key that wraps subject keys, signing keys and webhook secrets.
- * `origin` says in the error where the text came from. Throws MasterKeyError.
+ * Returns the key that wraps subject keys, signing keys and webhook secrets. Throws MasterKeyError, whose message names
+ * `origin` as the source of the text.
  */
 export function parseMasterKey(text: string, origin = 'MASTER_KEY'): KeyObject {
   const fault = faultOf(text);
@@ -31,5 +31,5 @@ export function parseMasterKey(text: string, origin = 'MASTER_KEY'): KeyObject {
   return createSecretKey(Buffer.from(text, 'base64url'));
 }
 
-/** A new master key in the form that `parseMasterKey` reads. */
+/** Returns a new master key in the form that `parseMasterKey` reads. */
 export const newMasterKey = (): string => randomBytes(KEY_BYTES).toString('base64url');

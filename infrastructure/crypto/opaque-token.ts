@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, base64url: 43 characters. */
+/** Returns 256 random bits in base64url: 43 characters. */
 export const newOpaqueToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of an opaque token: its SHA-256. Enough, as nobody can guess among 2^256. */
+/** Returns the SHA-256 that is stored of an opaque token. A salt is not needed: 2^256 tokens cannot be enumerated. */
 export const opaqueTokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');

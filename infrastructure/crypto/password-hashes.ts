@@ -11,13 +11,13 @@ import { fairQueue } from '../concurrency/fair-queue.js';
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
 
-/** Compared with where there is no hash, so that it takes as long: salt and hash of the usual lengths, of no password. */
+/** Verified against where a user has no hash, so that it takes as long: the hash of no password, of the usual length. */
 const DECOY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export interface PasswordHashesOptions {
-  /** Most hashed at the same time, each for about 30 ms of a core. */
+  /** Most hashes at the same time, each about 30 ms of a core. */
   readonly concurrency: number;
-  /** Most waiting for their turn; of more, those of the address with the most of them are refused. */
+  /** Most calls that wait; of more, those of the address with the most waiting calls are refused. */
   readonly waiting: number;
 }
 
@@ -26,18 +26,18 @@ type PasswordHashes = Pick<
   'hashPassword' | 'verifyPassword' | 'asLongAsVerifying' | 'isCurrentHash'
 >;
 
-/** Times kept of what verifying took, so that what pretends to verify takes now more and now less, too. */
+/** Durations of verifications that are kept, so that a pretended verification varies as real ones do. */
 const TIMES = 32;
 
-/** One core is left to everything else; of the thread pool's four threads, one to files and names. */
+/** Returns the default options: one core is left to all other work, and one of the four pool threads to files and DNS. */
 export const usualOn = (cores: number): PasswordHashesOptions => ({
   concurrency: Math.max(1, Math.min(cores - 1, 3)),
   waiting: 64,
 });
 
 /**
- * argon2id on the thread pool, so many at a time and no more: an answer that is late is worse than a refusal. Addresses
- * take turns, so that one with many guesses keeps nobody else waiting.
+ * Creates the hashing of passwords by argon2id on the thread pool, with bounded concurrency: a late answer is worse than a
+ * refusal. Addresses take turns, so that an address with many guesses does not delay the others.
  */
 export function passwordHashes(options = usualOn(availableParallelism())): PasswordHashes {
   const queue = fairQueue({ ...options, refuse: overloaded });
@@ -61,7 +61,7 @@ export function passwordHashes(options = usualOn(availableParallelism())): Passw
       }, partyOf(from)),
     asLongAsVerifying: async () => {
       if (times.length === 0) {
-        // nothing to go by yet: one is made, for however many ask
+        // no duration is known yet: one verification is shared by all callers
         first ??= queue.run(() => verified(DECOY, '')).catch(() => undefined);
         await first;
       } else await pause(times[randomInt(times.length)]!);

@@ -11,18 +11,18 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + NONCE_BYTES;
 
-/** How much longer a box is than what it holds. */
+/** The bytes that a box adds to its plaintext. */
 export const BOX_OVERHEAD_BYTES = HEAD_BYTES + TAG_BYTES;
 
 /** 32 bytes. */
 export type BoxKey = KeyObject | Uint8Array;
 
-/** The box, its key or its context is not what it was when the box was sealed. Says nothing about the content. */
+/** The box, its key or its context differs from those of the sealing. The message reveals nothing of the content. */
 export class BrokenSeal extends Error {
   override readonly name = 'BrokenSeal';
 }
 
-// Drawn in one go: a call to the random source costs more than the encryption of a short value.
+// drawn many at a time: a call to the random source costs more than the encryption of a short value
 const nonces = Buffer.alloc(NONCE_BYTES * 256);
 let used = nonces.length;
 
@@ -50,7 +50,7 @@ export function sealBox(key: BoxKey, context: string, plaintext: string | Uint8A
   return box;
 }
 
-/** What was sealed with this key and this context. Throws BrokenSeal for anything else. */
+/** Returns the plaintext of a box that was sealed with this key and this context. Throws BrokenSeal for any other. */
 export function openBox(key: BoxKey, context: string, box: Buffer): Buffer {
   if (box.length < BOX_OVERHEAD_BYTES) throw new BrokenSeal('too short for a sealed box');
   if (box[0] !== VERSION) throw new BrokenSeal(`a sealed box of version ${box[0] ?? 0}, not ${VERSION}`);

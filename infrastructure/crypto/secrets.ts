@@ -2,11 +2,11 @@ import { hash, randomBytes, randomInt } from 'node:crypto';
 import type { Secrets } from '../../application/ports/shared/secrets.js';
 import { passwordHashes } from './password-hashes.js';
 
-/** Nothing that a person mistakes for something else when copying it by hand (0 O, 1 l I). */
+/** Without characters that are easily confused when copied by hand (0 O, 1 l I). */
 export const PASSWORD_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 export const PASSWORD_LENGTH = 20;
 
-/** Secrets from the operating system's random source. One for the process: all share its turns at hashing. */
+/** Secrets from the operating system's random source. One object for the process, whose callers share one hashing queue. */
 export const secrets: Secrets = {
   newApiKey: () => `tsk_${randomBytes(32).toString('base64url')}`,
   hashApiKey: (key) => hash('sha256', key, 'hex'),

@@ -1,9 +1,9 @@
 /**
- * What a tenant's style sheet may name. Lists of what is harmless, not of what is harmful: what browsers learn later
- * stays out until somebody looked at it.
+ * The constructs that a tenant's style sheet may use: allow lists, not deny lists, so that new features of browsers stay
+ * out until they have been reviewed.
  */
 
-/** Rules that group others, and animations. Not here: what loads (`@import`), and what is not confined to a box. */
+/** Rules that group others, and animations; not those that load (`@import`) or reach beyond an element. */
 export const atRules: ReadonlySet<string> = new Set([
   'media',
   'supports',
@@ -31,7 +31,7 @@ export const functions: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Attributes whose value is the page's own choice: what is matched says nothing of a person. */
+/** Attributes whose value the page chooses itself: a match reveals nothing about a person. */
 const comparedAttributes: ReadonlySet<string> = new Set([
   'type',
   'name',
@@ -46,22 +46,22 @@ const comparedAttributes: ReadonlySet<string> = new Set([
   'inputmode',
 ]);
 
-/** Whether a selector may compare this attribute with something. */
+/** Returns whether a selector may compare the value of this attribute. */
 export const isCompared = (name: string): boolean =>
   comparedAttributes.has(name) || /^aria-[a-z]+$/.test(name);
 
-/** What is read from fields, were it only that there is something. */
+/** Returns whether the attribute holds the input of a field: a selector may not even test that it exists. */
 export const isSecretAttribute = (name: string): boolean => name === 'value' || name === 'content';
 
-/** Properties that ran code in the browsers of their day. */
+/** Returns whether the property ran code in old browsers. */
 export const isRunning = (property: string): boolean => /^(-[a-z]+-)?(behavior|binding)$/.test(property);
 
-/** Pseudo-elements that stand beside the page, not in a box of it. */
+/** Returns whether the pseudo-element is outside of the page's elements (`::backdrop`, for instance). */
 export const isBesideThePage = (name: string): boolean =>
   name === 'backdrop' || name.startsWith('view-transition');
 
-/** Names that the pages' own styles have for themselves. */
+/** Returns whether the name is reserved for the pages' own styles. */
 export const isReserved = (name: string): boolean => name.toLowerCase().startsWith('tessera');
 
-/** The address of an asset on the tenant's host. */
+/** Returns whether the address is that of an asset on the tenant's host. */
 export const isOwnAsset = (address: string): boolean => /^\/assets\/[0-9a-f]{64}$/.test(address);

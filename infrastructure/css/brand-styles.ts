@@ -11,7 +11,7 @@ const MAX_FAULTS = 20;
 /** Each grows by some forty characters. */
 const MAX_SELECTORS = 2_000;
 
-/** Judges and rewrites a style sheet with css-tree: `BrandStyles.confine`, at once. */
+/** Checks and rewrites a style sheet with css-tree: `BrandStyles.confine`, synchronously. */
 export function confine(source: string): ConfinedStyles {
   const { tree, faults } = judge(source);
   if (faults.length > 0) return { faults: listed(source, faults) };
@@ -22,7 +22,7 @@ export function confine(source: string): ConfinedStyles {
   }
   confineSelectors(tree);
   const css = generate(tree);
-  // what leaves is judged like what came in: no way of writing it down may have made it something else
+  // the output is checked like the input: serialisation must not have changed its meaning
   if (judge(css).faults.length > 0) return { faults: listed(source, [unreadable(0)]) };
   return { css };
 }
@@ -34,14 +34,14 @@ interface Judged {
 
 function judge(source: string): Judged {
   const fault = unparsable(source);
-  // of too much, nothing else is worth knowing
+  // a style sheet that is too large is not checked further
   if (fault?.code === 'excess') return { tree: parse(''), faults: [fault] };
   const { tree, faults } = fault === null ? parsed(source) : { tree: parse(''), faults: [fault] };
   dropEmpty(tree);
   return { tree, faults: [...tokenFaults(source), ...faults, ...treeFaults(tree)] };
 }
 
-/** The parser takes up again after a fault in time that grows with what it has seen: a few faults are enough. */
+/** The parser's recovery from a fault takes time that grows with the source: it stops after a few faults. */
 class EnoughFaults extends Error {}
 
 function parsed(source: string): Judged {
@@ -59,14 +59,14 @@ function parsed(source: string): Judged {
   }
 }
 
-/** Drops what says nothing: comments that were to be kept, and a second semicolon. */
+/** Removes comments and superfluous semicolons. */
 function dropEmpty(tree: CssNode): void {
   walk(tree, (node, item, list: List<CssNode> | null) => {
     if (node.type === 'Comment' || (node.type === 'Raw' && /^[\s;]*$/.test(node.value))) list?.remove(item);
   });
 }
 
-/** One fault a line and kind, in the order of the source. */
+/** Returns one fault for each line and kind, in the order of the source. */
 function listed(source: string, faults: readonly FaultAt[]) {
   const lineOf = lineCounter(source);
   const seen = new Map<string, { line: number; code: string; detail: string }>();

@@ -4,9 +4,8 @@ import { BRAND_BOX } from '../../application/ports/images/brand-styles.js';
 import { isKeyframes } from './tree-faults.js';
 
 /**
- * Makes every rule of a tree say that what it styles is the box or in the box. That is asked of the element that is
- * styled, not of one before it: no combinator leads out of the box, nested or not. `:root`, `html` and `body` become
- * the box.
+ * Limits every rule of a tree to the box and its descendants. The condition is added to the element that is styled, not to
+ * one before it, so that no combinator, nested or not, leads out of the box. `:root`, `html` and `body` become the box.
  */
 export function confineSelectors(tree: CssNode): void {
   walk(tree, {
@@ -20,7 +19,7 @@ export function confineSelectors(tree: CssNode): void {
   });
 }
 
-/** How many selectors the rules of a tree have. */
+/** Returns the number of selectors in the rules of a tree. */
 export function countSelectors(tree: CssNode): number {
   let count = 0;
   walk(tree, {
@@ -57,7 +56,7 @@ function mapRoots(selector: Selector): void {
   );
 }
 
-/** `html body .card` speaks of two elements, which are one box here. */
+/** `html body .card` names two elements, which are one box here. */
 const joinsBoxes = (node: CssNode, nodes: readonly CssNode[], index: number): boolean =>
   node.type === 'Combinator' &&
   (node.name === ' ' || node.name === '>') &&

@@ -1,27 +1,27 @@
-/** A fault by its place in the source. */
+/** A fault and its offset in the source. */
 export interface FaultAt {
   readonly offset: number;
   readonly code: string;
   readonly detail: string;
 }
 
-/** What somebody wrote, short enough for a message and without anything that is not seen. */
+/** Returns a piece of the source for a message: shortened, without invisible characters. */
 export function quoted(text: string): string {
   const seen = text.replace(/[^\x20-\x7e]+/g, '?');
   return seen.length > 40 ? `${seen.slice(0, 40)}…` : seen;
 }
 
-/** The source cannot be read here. */
+/** Returns the fault of a source that cannot be parsed at `offset`. */
 export const unreadable = (offset: number, why?: string): FaultAt => ({
   offset,
   code: 'syntax',
   detail: `cannot be read${why === undefined ? '' : ` (${why})`}; correct it (nested rules begin with &)`,
 });
 
-/** Whether an offset comes before another. */
+/** Compares faults by their offset, for `sort`. */
 export const byPlace = (one: FaultAt, other: FaultAt): number => one.offset - other.offset;
 
-/** Says in which line an offset is, from 1; to be asked in ascending order (CSS Syntax, section 3.3: new lines). */
+/** Returns a function from an offset to its line, from 1. Offsets must ascend (CSS Syntax, section 3.3). */
 export function lineCounter(source: string): (offset: number) => number {
   const starts = [...source.matchAll(/\r\n|[\n\r\f]/g)].map(({ index, 0: text }) => index + text.length);
   let passed = 0;

@@ -9,13 +9,13 @@ interface Token {
   readonly text: string;
 }
 
-/** Brackets of any kind inside each other: more is written by nobody, and parsing it takes a stack as deep. */
+/** Most nested brackets of any kind: no real style sheet has more, and the parser's stack is as deep. */
 const MAX_DEPTH = 32;
-/** What 64 KiB that somebody wrote stay far below: parsing many times as much would hold up everybody else. */
+/** Most tokens: 64 KiB of a real style sheet have far fewer, and parsing many more would block the process. */
 const MAX_BLOCKS = 2_000;
 const MAX_TOKENS = 40_000;
 
-/** What opens, and what closes it. */
+/** Each opening token and the token that closes it. */
 const opening: ReadonlyMap<number, number> = new Map([
   [tokenTypes.Function, tokenTypes.RightParenthesis],
   [tokenTypes.LeftParenthesis, tokenTypes.RightParenthesis],
@@ -37,8 +37,8 @@ function tokensOf(source: string): Token[] {
 const nameOf = (text: string): string => ident.decode(text).toLowerCase();
 
 /**
- * What is at fault whatever it is part of: a custom property hands its tokens on to any other, so that functions and
- * addresses are judged wherever they stand. Names are compared as browsers do: escapes resolved, in lower case.
+ * Returns the faults of single tokens. Functions and addresses are checked wherever they are, since a custom property
+ * passes its tokens on to any other property. Names are compared as browsers do: escapes resolved, in lower case.
  */
 export function tokenFaults(source: string): FaultAt[] {
   const tokens = tokensOf(source);
@@ -51,8 +51,8 @@ export function tokenFaults(source: string): FaultAt[] {
 }
 
 /**
- * The fault for which a source must not even be parsed. Too much of it would hold up everybody else. And the parser
- * pairs brackets by what it remembers of sources before, so that one which closes none can lead it in a circle for ever.
+ * Returns the fault for which a source must not be parsed, null for none. A source that is too large would block the
+ * process, and css-tree pairs brackets by what is left of earlier sources, so that an unclosed one can make it loop.
  */
 export function unparsable(source: string): FaultAt | null {
   const open: number[] = [];
@@ -94,7 +94,7 @@ function faultOf({ type, start, text }: Token, tokens: readonly Token[], index: 
   }
 }
 
-/** What the only argument of a function says, when it is a string. */
+/** Returns the only argument of a function when it is a string. */
 function argument(tokens: readonly Token[], index: number): string | null {
   const rest = tokens.slice(index + 1, index + 6).filter(({ type }) => type !== tokenTypes.WhiteSpace);
   const [only, end] = rest;

@@ -4,11 +4,11 @@ import { isBesideThePage, isCompared, isReserved, isRunning, isSecretAttribute }
 import type { FaultAt } from './fault.js';
 import { quoted, unreadable } from './fault.js';
 
-/** Rules of keyframes are no style rules: their preludes are percentages. */
+/** Returns whether the rule is `@keyframes`, whose inner rules have percentages instead of selectors. */
 export const isKeyframes = (rule: Atrule | null): boolean =>
   rule !== null && ident.decode(rule.name).toLowerCase().endsWith('keyframes');
 
-/** What is at fault with what the tokens make up. The tree has positions. */
+/** Returns the faults of a parsed style sheet. The tree must have positions. */
 export function treeFaults(tree: CssNode): FaultAt[] {
   const faults: FaultAt[] = [];
   walk(tree, function (node) {
@@ -30,7 +30,7 @@ function faultOf(node: CssNode, atrule: Atrule | null, offset: number): FaultAt 
   return null;
 }
 
-/** As browsers read a name. */
+/** Returns a name as browsers read it. */
 const decoded = (name: string): string => ident.decode(name).toLowerCase();
 
 function declarationFault({ property, important }: Declaration, offset: number): FaultAt | null {

@@ -1,7 +1,7 @@
-/** Formats that an image file may have, told by what it begins with. */
+/** The formats of an image file, recognised by its first bytes. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'ico';
 
-/** PNG (third edition), section 5.2; JPEG: ITU-T T.81, annex B; WebP: RFC 9649, section 2.4. */
+/** Returns the format, null for any other (PNG: third edition, 5.2; JPEG: ITU-T T.81, annex B; WebP: RFC 9649, 2.4). */
 export function kindOf(file: Buffer): ImageKind | null {
   if (file.subarray(0, 8).equals(pngSignature)) return 'png';
   if (file.subarray(0, 3).equals(jpegStart)) return 'jpeg';
@@ -15,16 +15,16 @@ const icoStart = Buffer.from('00000100', 'hex');
 const text = (file: Buffer, start: number, end: number): string => file.toString('latin1', start, end);
 
 /**
- * Whether a file ends where its format says that the image ends: `cut` before that, `surplus` after it, where
- * something else may stand (an archive, a document). A JPEG says no such thing, and cameras put more images behind it:
- * `whole` as far as one can tell.
+ * Returns whether a file ends where its format says that the image ends: `cut` when before, `surplus` when after, where
+ * another file may follow (an archive, a document). A JPEG states no end, and cameras append more images to it: always
+ * `whole`.
  */
 export function extentOf(kind: ImageKind, file: Buffer): 'whole' | 'cut' | 'surplus' {
   const end = kind === 'png' ? endOfPng(file) : kind === 'webp' ? endOfWebp(file) : file.length;
   return end === null || end > file.length ? 'cut' : end < file.length ? 'surplus' : 'whole';
 }
 
-/** Length, type, data and checksum of each chunk, up to IEND. */
+/** A PNG consists of chunks of length, type, data and checksum, up to IEND. */
 function endOfPng(file: Buffer): number | null {
   let offset = pngSignature.length;
   while (offset + 12 <= file.length) {

@@ -10,13 +10,13 @@ export interface Pixels {
 
 const HEADER = 6;
 const ENTRY = 16;
-/** An icon's sides end here. */
+/** Most pixels of an icon's side. */
 const MAX_SIDE = 256;
 const BITMAP_HEADER = 40;
 
 /**
- * The largest image of an icon file: a PNG, or pixels. Null for what is none.
- * Only that one is decoded: thousands of entries may name the same bytes.
+ * Returns the largest image of an icon file: a PNG, or pixels. Null where the file is no icon. Only the largest one is
+ * decoded: thousands of entries may name the same bytes.
  */
 export function largestIcon(file: Buffer): Buffer | Pixels | null {
   const image = largestImage(file);

@@ -4,17 +4,17 @@ type Sharp = typeof sharpModule;
 
 let loading: Promise<Sharp> | undefined;
 
-/** libvips, loaded with the first image: few starts need it, and it takes as long as half of all else. */
+/** Loads libvips with the first image: few starts need it, and it takes half as long as the rest of a start. */
 export const loadSharp = (): Promise<Sharp> => (loading ??= load());
 
 async function load(): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  // it has more formats than anybody looked at here
+  // only the formats that were reviewed for untrusted input
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   });
-  // each image is worked on by one thread, and none is kept
+  // one thread an image, and no cache
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

@@ -11,9 +11,9 @@ import { loadSharp } from './load-sharp.js';
 import { busy, damaged, MAX_PIXELS, MAX_SIDE, tooLarge, unsupported } from './image-errors.js';
 
 export interface ImagesOptions {
-  /** Most worked on at the same time, each with a thread of the pool and up to 200 MB. */
+  /** Most images at the same time, each with a thread of the pool and up to 200 MB. */
   readonly concurrency: number;
-  /** Most waiting for their turn; whoever comes on top of them is refused. */
+  /** Most images that wait; more are refused. */
   readonly waiting: number;
 }
 
@@ -24,7 +24,7 @@ const usual: ImagesOptions = { concurrency: availableParallelism() > 2 ? 2 : 1, 
 
 const pictures: readonly ImageKind[] = ['jpeg', 'png', 'webp'];
 
-/** Images by libvips, off the event loop. See the port for what is promised. */
+/** Creates the encoding of images by libvips, off the event loop. See the port. */
 export function sharpImages(options: ImagesOptions = usual): Images {
   const queue = fairQueue({ ...options, refuse: busy });
   const made =
@@ -73,7 +73,7 @@ async function encoded(
     };
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    // not chained: what the decoder says of a file is about somebody's picture
+    // without the cause: a decoder's message describes a user's picture
     throw error instanceof Error && error.message.startsWith('timeout') ? busy() : damaged();
   }
 }
@@ -95,7 +95,7 @@ const reading: SharpOptions = { sequentialRead: true, pages: 1, failOn: 'error' 
 
 async function decodedPicture(file: Buffer, kind: ImageKind): Promise<Decoded> {
   const sharp = await loadSharp();
-  // the size stands in the header: nothing is decoded before it is known to be bearable
+  // the header holds the size: nothing is decoded before the size is checked
   const { format, autoOrient } = await sharp(file, { ...reading, limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
   if (format !== kind) throw damaged();

@@ -14,12 +14,12 @@ export interface SchemaOptions {
   readonly query?: boolean;
 }
 
-/** What is wrong with a value; empty when nothing is. */
+/** Returns the faults of a value; none for a valid value. */
 export type Validate = (value: unknown) => readonly InputFault[];
 
 /** Most faults that one answer lists. */
 const MAX_FAULTS = 20;
-/** A value with more members, items and characters than this is told its first fault only. */
+/** A value with more members, items and characters than this is answered with its first fault only. */
 const MAX_SIZE_FOR_ALL_FAULTS = 20_000;
 
 const newAjv = (allErrors: boolean, query: boolean): Ajv => {
@@ -29,7 +29,8 @@ const newAjv = (allErrors: boolean, query: boolean): Ajv => {
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
-    // Schemas are ours: compiling the meta-schema would cost every start; `strict` still refuses unknown keywords.
+    // the schemas are part of the program: compiling the meta-schema would slow each start down, and `strict` refuses
+    // unknown keywords all the same
     meta: false,
     validateSchema: false,
     logger: false,
@@ -37,7 +38,7 @@ const newAjv = (allErrors: boolean, query: boolean): Ajv => {
   addFormats.default(ajv, ['date-time', 'date', 'email', 'uri']);
   // the format of ajv-formats also accepts capitals and `urn:uuid:`
   ajv.addFormat('uuid', isUuid);
-  // what the OpenAPI document makes of these, it says; they check nothing
+  // keywords of the OpenAPI document, which check nothing
   ajv.addVocabulary(['x-extensible-enum', 'x-null-is-absent', 'x-domain-rules']);
   return ajv;
 };
@@ -50,7 +51,7 @@ const ajvFor = (allErrors: boolean, query: boolean): Ajv => {
   return ajv;
 };
 
-/** Whether a JSON value has fewer members, items and characters than `limit`. A loop, so that no depth overflows. */
+/** Returns whether a JSON value has fewer members, items and characters than `limit`. Needs no stack. */
 const isSmallerThan = (limit: number, value: unknown): boolean => {
   const pending = [value];
   let size = 0;
@@ -75,7 +76,7 @@ const converters: Readonly<Record<string, (text: string) => unknown>> = {
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
 };
 
-/** Makes numbers and booleans of those parameters of a query string that the schema says are some. */
+/** Converts the parameters of a query string that are numbers or booleans by the schema, in `query` itself. */
 function convert({ properties = {} }: JsonSchema, query: Record<string, unknown>): void {
   for (const [name, { type }] of Object.entries(properties as Record<string, JsonSchema>)) {
     const text = query[name];
@@ -85,9 +86,9 @@ function convert({ properties = {} }: JsonSchema, query: Record<string, unknown>
 }
 
 /**
- * A check of values against a JSON Schema (draft-07 vocabulary, strict: an unknown keyword or format throws).
- * Compiled at the first use. All faults of a small value are listed, at most 20; for a large one the first only, so
- * that a hostile body costs no more than a good one. Formats: uuid (lower case), date-time, date, email, uri.
+ * Returns a check of values against a JSON Schema (draft-07 vocabulary, strict: an unknown keyword or format throws),
+ * compiled at its first use. It lists all faults of a small value, at most 20; of a large value the first fault only, so
+ * that a hostile body costs no more than a valid one. Formats: uuid (lower case), date-time, date, email, uri.
  */
 export function compileSchema(schema: JsonSchema, { query = false }: SchemaOptions = {}): Validate {
   const compiled: { first?: ValidateFunction; all?: ValidateFunction } = {};

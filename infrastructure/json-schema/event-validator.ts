@@ -3,8 +3,8 @@ import { eventDefinitions } from '../../domain/shared/domain-event.js';
 import { compileSchema } from './compile-schema.js';
 
 /**
- * Checks an event's data against the schema of its type; each schema is compiled at its first use. Throws TypeError,
- * since an event that does not fit is a mistake of the program. The message names members, never values, nor names
+ * Returns a check of an event's data against the schema of its type; each schema is compiled at its first use. The check
+ * throws TypeError, since an invalid event is a mistake of the program. The message names members, never values, nor names
  * that an integrator chose (the keys of a user's metadata).
  */
 export function eventValidator(): (type: DomainEvent['type'], data: unknown) => void {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { InputFault } from '../../domain/shared/domain-error.js';
 
-/** A name from outside, cut so that an answer stays short whatever was sent. */
+/** Returns a name from the input, shortened, so that an answer stays short. */
 const cut = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 
 /** RFC 6901, section 3. */
@@ -74,7 +74,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
 
 const fallback: Sentence = (error) => ['invalid', error.message ?? 'is not valid'];
 
-/** The member that the error is about, which ajv says in other words for what is missing, too much or a name. */
+/** Returns the member that the error is about; ajv names missing, additional and misnamed members elsewhere. */
 const pointerOf = (error: ErrorObject): string => {
   const member =
     error.propertyName ??

@@ -13,7 +13,7 @@ export interface Log {
   fatal: WriteLine;
 }
 
-/** The field `error` takes what was thrown: a text in its place would not be shown. */
+/** The field `error` takes an error: `safeError` would not show a text. */
 type WriteLine = <Fields extends object>(
   fields: Fields & (Fields extends { readonly error: string } ? never : unknown),
   message: string,
@@ -23,7 +23,7 @@ export interface LogOptions {
   readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Where lines go. Default: standard output. */
   readonly write?: (line: string) => void;
-  /** Of several processes that one command runs: the field `process` of every line. */
+  /** The field `process` of every line, where one command runs several processes. */
   readonly member?: string | undefined;
 }
 

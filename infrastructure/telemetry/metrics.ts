@@ -15,24 +15,24 @@ export type Labels = Readonly<Record<string, string>>;
 export interface Metrics {
   /** Notes an answered request. `route` is a template. */
   httpRequest(method: string, route: string, status: number, seconds: number): void;
-  /** A figure that only grows. Names end in `_total`. */
+  /** Creates a counter, which only grows. Its name ends in `_total`. */
   counter(name: string, help: string, labelNames?: readonly string[]): (labels?: Labels, by?: number) => void;
-  /** A figure read whenever it is asked for; several ones when it has labels. */
+  /** Creates a gauge, which `read` gives at each scrape; several values when it has labels. */
   gauge(
     name: string,
     help: string,
     read: () => Iterable<{ readonly labels?: Labels; readonly value: number }>,
     labelNames?: readonly string[],
   ): void;
-  /** A distribution of durations in seconds. */
+  /** Creates a histogram of durations in seconds. */
   duration(
     name: string,
     help: string,
     labelNames?: readonly string[],
   ): (seconds: number, labels?: Labels) => void;
-  /** Prometheus text. */
+  /** Returns the figures as Prometheus text. */
   text(): Promise<string>;
-  /** The same for `mergedMetrics`, as plain data. */
+  /** Returns the figures for `mergedMetrics`, as plain data. */
   values(): Promise<MetricValues>;
   readonly contentType: string;
 }
@@ -49,11 +49,11 @@ export const mergedMetrics = (processes: readonly MetricValues[]): Promise<strin
 export interface MetricsOptions {
   /** False leaves out memory, event loop and the like. */
   readonly process?: boolean;
-  /** Of several processes that one command runs: the label `process` of every figure. */
+  /** The label `process` of every figure, where one command runs several processes. */
   readonly member?: string | undefined;
 }
 
-/** Metrics with a registry of their own. */
+/** Creates metrics with their own registry. */
 export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   if (options.member !== undefined) registry.setDefaultLabels({ process: options.member });

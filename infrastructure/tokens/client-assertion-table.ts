@@ -21,7 +21,7 @@ export const clientAssertionMigrations: readonly Migration[] = [
 /** Most live assertions of one client: 33 a second over the five minutes that one may live. */
 const MOST_LIVE = 10_000;
 
-// one statement, so that only one of many concurrent uses succeeds; what has expired stands in nobody's way
+// one statement, so that only one of many concurrent uses succeeds; an expired row can be used again
 const statements = {
   use: {
     name: 'client_assertion_use',

@@ -5,11 +5,11 @@ import { isClientId } from '../../domain/client/client-input.js';
 import type { PublicJwk, PublicJwks } from '../../domain/client/client-jwks.js';
 import { isCompact } from './own-token.js';
 
-/** Longer than any assertion with the claims that we look at. */
+/** Most characters: more than any assertion with the claims that are checked. */
 const MOST_CHARACTERS = 8_192;
 /** How far ahead an assertion may expire, and how old it may be, in seconds. */
 const LIFETIME_S = 3_600;
-/** A client's clock may be ahead by so much, in seconds. */
+/** Most seconds that a client's clock may be ahead. */
 const SKEW_S = 10;
 
 const algorithms: Readonly<Record<PublicJwk['kty'], readonly string[]>> = {
@@ -19,7 +19,7 @@ const algorithms: Readonly<Record<PublicJwk['kty'], readonly string[]>> = {
 /** RFC 7523 knows no type; its successor (draft-ietf-oauth-rfc7523bis) names the second. */
 const types: readonly unknown[] = [undefined, 'jwt', 'client-authentication+jwt'];
 
-/** An assertion whose signature and claims hold; whether it was given before is another matter. */
+/** An assertion whose signature and claims are valid; whether it was used before is not checked. */
 export interface SoundAssertion {
   readonly jti: string;
   /** Seconds since the epoch. */
@@ -29,13 +29,13 @@ export interface SoundAssertion {
 export interface ExpectedAssertion {
   readonly clientId: string;
   readonly jwks: PublicJwks;
-  /** What `aud` may be: one of these alone. */
+  /** `aud` must be exactly one of these. */
   readonly audiences: readonly string[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** The client id that an assertion claims, unverified. */
+/** Returns the client id that an assertion claims, unverified; null where it claims none. */
 export function claimedClientId(assertion: string): string | null {
   if (assertion.length > MOST_CHARACTERS) return null;
   try {
@@ -46,7 +46,7 @@ export function claimedClientId(assertion: string): string | null {
   }
 }
 
-/** Returns what counts of an assertion, or why it is refused. */
+/** Returns the checked assertion, or why it is refused. */
 export async function checkedAssertion(
   assertion: string,
   expected: ExpectedAssertion,
@@ -59,7 +59,7 @@ export async function checkedAssertion(
   return { claim: null };
 }
 
-/** The client's own keys that the header's algorithm and key id fit; whatever else the header names is not looked at. */
+/** Returns the client's keys that fit the algorithm and key id of the header; other members of the header are ignored. */
 function candidates(assertion: string, { keys }: PublicJwks): readonly (PublicJwk & { alg: string })[] {
   try {
     const { alg = '', kid, typ } = decodeProtectedHeader(assertion);
@@ -73,7 +73,7 @@ function candidates(assertion: string, { keys }: PublicJwks): readonly (PublicJw
   }
 }
 
-/** Null where another key signed it, or something else than an object. */
+/** Returns the claims; null where another key signed them, or they are no object. */
 async function signedClaims(
   assertion: string,
   key: PublicJwk & { readonly alg: string },
@@ -113,14 +113,14 @@ function fitting(
   return { jti, expiresAt: exp };
 }
 
-/** A value as an `error_description` may have it (RFC 6749, section 5.2). */
+/** Returns a value with the characters that an `error_description` may have (RFC 6749, section 5.2). */
 const told = (value: unknown): string => {
   if (value === undefined) return 'missing';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /^[\x20-\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(text) ? text : 'something else';
 };
 
-/** A time that is left out is fine. */
+/** Returns whether a time (seconds) is absent or close enough to `now`. */
 const isAround = (time: unknown, now: number): boolean =>
   time === undefined ||
   (typeof time === 'number' && time <= now + SKEW_S && time >= now - LIFETIME_S - SKEW_S);

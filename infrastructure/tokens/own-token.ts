@@ -6,11 +6,11 @@ import type { JwtClaims, TokenType } from '../../application/ports/openid/signin
 import { SIGNING_ALG } from './signing-key.js';
 
 /**
- * Longer than any token of ours: 100 roles with names of 64 characters, names, a nonce of 2,048 characters, each in up
- * to six bytes, in base64url. Forms and header fields take as much (`interfaces/http/`).
+ * Most characters, more than any token that the service issues: 100 roles with names of 64 characters, names, a nonce of
+ * 2,048 characters, each in up to six bytes, in base64url. Forms and header fields take as much (`interfaces/http/`).
  */
 const MOST_CHARACTERS = 65_536;
-/** Clocks of two processes may differ by so much, in seconds. */
+/** Most seconds that the clocks of two processes may differ. */
 const SKEW_S = 5;
 
 /** RSASSA-PKCS1-v1_5 with SHA-256 (RFC 7518, section 3.3), in the words of `node:crypto`. */
@@ -21,8 +21,8 @@ const signing = promisify(sign);
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * A JWS in compact form (RFC 7515, section 7.1), signed in the thread pool. Node's own functions: through Web
- * Cryptography, which jose goes by, a signature costs a fifth more and its verification twice as much.
+ * Returns a JWS in compact form (RFC 7515, section 7.1), signed in the thread pool. It uses Node's own functions: through
+ * Web Cryptography, which jose uses, a signature costs a fifth more and its verification twice as much.
  */
 export async function signToken(
   type: TokenType,
@@ -43,7 +43,7 @@ export interface Expected {
   readonly keyOf: (kid: string) => KeyObject | undefined;
 }
 
-/** What a token's signature makes sure of, whatever time it is. */
+/** The parts of a token that its signature proves at any time. */
 interface Genuine {
   readonly kid: string;
   readonly key: KeyObject;
@@ -55,8 +55,9 @@ interface Genuine {
 const MOST_VERIFIED = 10_000;
 
 /**
- * Answers the claims of a token of ours, null for anything else (RFC 8725, section 3). A signature is verified once: the
- * same token is mostly looked at many times. What changes (time, the keys that are published) is looked at every time.
+ * Returns a function that returns the claims of a token that the service issued, null for any other (RFC 8725, section 3).
+ * A signature is verified once, since most tokens are verified many times; the time and the published keys are checked
+ * each time.
  */
 export function tokenVerifier(): (token: string, expected: Expected) => JwtClaims | null {
   const known = new LRUCache<string, Genuine>({ max: MOST_VERIFIED });
@@ -64,7 +65,7 @@ export function tokenVerifier(): (token: string, expected: Expected) => JwtClaim
     if (token.length > MOST_CHARACTERS) return null;
     const hash = createHash('sha256').update(token).digest('base64');
     let genuine = known.get(hash);
-    // another key object of the same name is another key
+    // another key object with the same id is another key
     if (genuine?.key !== expected.keyOf(genuine?.kid ?? '') || genuine?.type !== expected.type) {
       genuine = genuineToken(token, expected);
       if (genuine) known.set(hash, genuine);
@@ -79,14 +80,14 @@ function genuineToken(token: string, { type, keyOf }: Expected): Genuine | undef
   if (kid === null || key === undefined) return undefined;
   const signatureAt = token.lastIndexOf('.') + 1;
   const input = token.slice(0, signatureAt - 1);
-  // a few hundredths of a millisecond: less than it takes to hand it to another thread
+  // in this thread: some 20 µs, less than the way to another thread and back
   if (!verify(DIGEST, Buffer.from(input), key, Buffer.from(token.slice(signatureAt), 'base64url')))
     return undefined;
   const claims = parsed(input.slice(input.indexOf('.') + 1));
   return isObject(claims) ? { kid, key, type, claims } : undefined;
 }
 
-/** The key id of a token whose header is one that we write: no other member, no other type or algorithm. */
+/** Returns the key id of a token whose header is one of the service: no other member, type or algorithm. Else null. */
 export function kidOf(token: string, type: TokenType): string | null {
   if (token.length > MOST_CHARACTERS) return null;
   if (!isCompact(token)) return null;
@@ -96,7 +97,7 @@ export function kidOf(token: string, type: TokenType): string | null {
   return alg === SIGNING_ALG && typ === type && typeof kid === 'string' ? kid : null;
 }
 
-/** Three parts of canonical base64url: of several texts with the same bytes only one is the token. */
+/** Returns whether the text has three parts in canonical base64url: no other text has the same bytes. */
 export const isCompact = (token: string): boolean => {
   const parts = token.split('.');
   return parts.length === 3 && parts.every(isCanonical);

@@ -14,11 +14,11 @@ export interface PostgresClientAssertionsOptions {
 }
 
 export interface PostgresClientAssertions extends ClientAssertions {
-  /** Forgets those that have expired. */
+  /** Deletes expired assertions. */
   sweep(): Promise<void>;
 }
 
-/** Client assertions checked against the client's own keys; used ones are remembered in PostgreSQL, for all processes. */
+/** Creates the check of client assertions against the clients' keys. Used ones are stored, for all processes. */
 export function postgresClientAssertions({
   database,
   issuer,

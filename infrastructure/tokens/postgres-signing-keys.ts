@@ -31,7 +31,7 @@ export interface PostgresSigningKeysOptions {
   /** `BASE_URL` */
   readonly issuer: string;
   readonly clock: Clock;
-  /** Milliseconds for which what was read of the table is used. Default: 2,000. */
+  /** Milliseconds for which the rows that were read are used. Default: 2,000. */
   readonly refreshMs?: number;
   /** Makes each key. Default: `newKeyPair`. */
   readonly makePair?: typeof newKeyPair;
@@ -48,22 +48,22 @@ export interface ListedSigningKey {
 
 export interface PostgresSigningKeys extends SigningKeys {
   /**
-   * Makes the next key in time and removes retired ones whose tokens have all expired. Idempotent, cheap. The first key
-   * is made when it is needed.
+   * Creates the next key in time, and removes retired keys whose tokens have all expired. Idempotent. The first key is
+   * created when it is needed.
    */
   maintain(): Promise<void>;
   /**
-   * Lets the next key sign now, or as soon as it has been published for 24 hours. In an `emergency` all keys are
-   * removed at once, with every token they signed, as who got hold of one may have them all; signing goes on with a new
-   * one after the few seconds in which all processes begin to publish it.
+   * Lets the next key sign now, or as soon as it has been published for 24 hours. In an `emergency` all keys are removed
+   * at once, which ends all tokens that they signed: a thief of one key may have all of them. Signing continues with a new
+   * key after the few seconds in which all processes begin to publish it.
    */
   rotate(options?: { readonly emergency?: boolean }): Promise<void>;
-  /** Those that are published, in the order in which they sign. */
+  /** Returns the published keys, in the order in which they sign. */
   list(): Promise<readonly ListedSigningKey[]>;
 }
 
 const REFRESH_MS = 2_000;
-/** Clocks of two processes may differ by so much. */
+/** Most milliseconds that the clocks of two processes may differ. */
 const SKEW_MS = 3_000;
 const WAIT_MS = 100;
 /** How often `sign` looks for an active key: for longer than an emergency needs. */
@@ -77,15 +77,15 @@ interface Known {
   readonly begunAt: number;
 }
 
-/** All of them are published, whatever their state. */
+/** Returns the JWK Set of all keys, whatever their state. */
 const jwksOf = (keys: readonly StoredSigningKey[]): string =>
   `{"keys":[${inTurn(keys)
     .map(({ publicJwk }) => publicJwk)
     .join(',')}]}`;
 
 /**
- * The signing keys in PostgreSQL, shared by all processes. What a process has read it uses for `refreshMs`, so each
- * publishes a new key within that time; a key signs only later than that.
+ * Creates the signing keys in `runtime.signing_keys`, shared by all processes. A process uses the rows that it read for
+ * `refreshMs`, so each process publishes a new key within that time; a key signs only later.
  */
 export function postgresSigningKeys(options: PostgresSigningKeysOptions): PostgresSigningKeys {
   const { database, masterKey, issuer, clock, refreshMs = REFRESH_MS, makePair = newKeyPair } = options;
@@ -108,7 +108,7 @@ export function postgresSigningKeys(options: PostgresSigningKeysOptions): Postgr
     return remember(keys.length > 0 ? keys : await makeFirst(), begunAt);
   };
 
-  /** What was read may be as old as its request, whenever the answer came. */
+  /** The age of rows counts from the request, whenever the answer came. */
   const isCurrent = (begunAt: number): boolean =>
     begunAt > changedAt && performance.now() - begunAt < refreshMs;
 
@@ -127,7 +127,7 @@ export function postgresSigningKeys(options: PostgresSigningKeysOptions): Postgr
     await insertSigningKey(tx, key, { createdAt: now, activatesAt: activation(now) });
   };
 
-  /** Nobody else has keys either, so that the first one needs no time to become known. */
+  /** No token of an earlier key exists, so that the first key may sign at once. */
   const makeFirst = async (): Promise<readonly StoredSigningKey[]> => {
     await changingSigningKeys(database, async (tx, keys) => {
       if (keys.length === 0) await add(tx, () => clock.now());

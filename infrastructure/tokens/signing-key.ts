@@ -18,11 +18,11 @@ export interface NewSigningKey {
 
 const contextOf = (kid: string): string => `signing key|${kid}`;
 
-/** A new RSA key. */
+/** Creates an RSA key. */
 export const newKeyPair = (): Promise<GenerateKeyPairResult> =>
   generateKeyPair(SIGNING_ALG, { modulusLength: MODULUS_BITS, extractable: true });
 
-/** A row of the table, the key's private half sealed with the master key for its place there. */
+/** Returns a row of the table, with the private half sealed with the master key and bound to the row. */
 export async function newSigningKey(masterKey: BoxKey, pair: GenerateKeyPairResult): Promise<NewSigningKey> {
   const { privateKey, publicKey } = pair;
   const [privateJwk, { kty, n, e }] = await Promise.all([exportJWK(privateKey), exportJWK(publicKey)]);
@@ -34,7 +34,7 @@ export async function newSigningKey(masterKey: BoxKey, pair: GenerateKeyPairResu
   };
 }
 
-/** Ready to sign. Throws BrokenSeal for an altered row. */
+/** Returns the private key of a row. Throws BrokenSeal for an altered row. */
 export const openPrivateKey = (masterKey: BoxKey, kid: string, sealed: Buffer): KeyObject =>
   createPrivateKey({
     key: JSON.parse(openBox(masterKey, contextOf(kid), sealed).toString()) as JWK,

@@ -2,13 +2,13 @@ import type { JWK } from 'jose';
 import { compactVerify, importJWK } from 'jose';
 import { SIGNING_ALG } from './signing-key.js';
 
-/** Which key signed a text, and what it says. */
+/** The claims of a JWS, and the id of the key that signed it. */
 export interface Signed {
   readonly kid: string;
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** What a JWS of this type says; null unless one of these public keys signed it. Never throws because of the text. */
+/** Returns the claims of a JWS of this type; null unless one of these keys signed it. Never throws because of the text. */
 export async function verifyWithKeys(
   type: string,
   jws: string,

@@ -10,7 +10,7 @@ export interface AvatarOwner {
  * never named again. Bytes are put before the event that names them; a crash leaves doubtful ones.
  */
 export interface Avatars {
-  /** Seals and keeps an avatar, durably, and doubts the user's others. Its digest. Throws SubjectErased. */
+  /** Seals and stores an avatar durably, marks the user's others as doubtful, and returns its digest. Throws SubjectErased. */
   put(owner: AvatarOwner, bytes: Uint8Array): Promise<string>;
   /** Returns the id of the user whose avatar it is, named by an event or not; null: not there. */
   ownerOf(tenantId: string, sha256: string): Promise<string | null>;

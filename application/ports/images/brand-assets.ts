@@ -1,6 +1,6 @@
 import type { EncodedImage } from './images.js';
 
-/** Bytes that anybody may load who knows their digest. */
+/** An image that any caller may load by its digest. */
 export interface BrandAsset {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -11,7 +11,7 @@ export interface BrandAsset {
  * put before the event that names them: what no event names after an hour is dropped.
  */
 export interface BrandAssets {
-  /** Durable when it is answered. Idempotent. */
+  /** Stores an image durably. Idempotent. */
   put(tenantId: string, image: EncodedImage): Promise<void>;
   find(tenantId: string, sha256: string): Promise<BrandAsset | null>;
   /** Says which of a tenant's assets events name now; from here on the others are unnamed. A hint: `drop` asks again. */

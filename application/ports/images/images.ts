@@ -1,4 +1,4 @@
-/** An image as we made it: nothing of the file that it was made of is left but what is seen. */
+/** An encoded image: it has the visible content of its source file and nothing else of it. */
 export interface EncodedImage {
   readonly bytes: Uint8Array;
   readonly mediaType: 'image/png' | 'image/webp';
@@ -10,17 +10,17 @@ export interface EncodedImage {
 }
 
 /**
- * Images that somebody uploads, decoded and encoded anew: turned upright, without metadata, in sRGB, of several frames
- * the first. What a file is, its content says; its name and what the client called it play no part.
+ * Decodes uploaded images and encodes them again: upright, without metadata, in sRGB, of several frames the first. The
+ * format is recognised by the content; file name and media type of the request are ignored.
  *
  * Throws `unsupported_image` (none of the accepted formats, or something beside the image in the same file),
  * `image_damaged` (does not decode to its end), `image_too_large` (pixels, before they are decoded) and `images_busy`.
  */
 export interface Images {
-  /** JPEG, PNG or WebP to a square WebP of its middle, at most 512 × 512. */
+  /** Converts a JPEG, PNG or WebP to a square WebP of its middle, at most 512 × 512. */
   avatar(file: Uint8Array): Promise<EncodedImage>;
-  /** JPEG, PNG or WebP to a PNG of at most 1024 × 1024, its transparency kept. */
+  /** Converts a JPEG, PNG or WebP to a PNG of at most 1024 × 1024, its transparency kept. */
   logo(file: Uint8Array): Promise<EncodedImage>;
-  /** JPEG, PNG, WebP or ICO (its largest image) to a PNG of 64 × 64, on nothing where it is not square. */
+  /** Converts a JPEG, PNG, WebP or ICO (its largest image) to a PNG of 64 × 64, on nothing where it is not square. */
   favicon(file: Uint8Array): Promise<EncodedImage>;
 }

@@ -1,18 +1,18 @@
-/** What a user agreed to let a client have. */
+/** The scopes and claims that a user allowed a client. */
 export interface Consent {
   readonly scopes: readonly string[];
-  /** Claims agreed to by name, which none of the scopes of that request gave. */
+  /** Claims allowed by name, which no scope of that request covered. */
   readonly claims: readonly string[];
 }
 
-/** What users agreed to let clients have: for third-party clients, and for those that ask with `prompt=consent`. */
+/** Consents of users: for third-party clients, and for clients that ask with `prompt=consent`. */
 export interface Consents {
-  /** What was agreed to, and when last: milliseconds since the epoch. Null: never, or withdrawn. */
+  /** Returns the consent and its last time (milliseconds since the epoch); null where there is none, or it was withdrawn. */
   find(
     tenantId: string,
     userId: string,
     clientId: string,
   ): Promise<(Consent & { readonly at: number }) | null>;
-  /** Adds to what was agreed to before. */
+  /** Adds scopes and claims to the consent. */
   remember(tenantId: string, userId: string, clientId: string, consent: Consent): Promise<void>;
 }

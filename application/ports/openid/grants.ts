@@ -1,26 +1,26 @@
 import type { RequestedClaims } from '../../../domain/client/scope-claims.js';
 import type { AuthenticationMethod } from '../../../domain/sign-in/authentication-method.js';
 
-/** What a user let a client have: tokens are issued under it and die with it. */
+/** The permission that a user gave a client: tokens are issued under it and end with it. */
 export interface Grant {
   readonly grantId: string;
   readonly tenantId: string;
   readonly clientId: string;
   readonly userId: string;
   readonly sessionId: string;
-  /** The user's `sessionGeneration` then: once theirs is another, the grant is over. */
+  /** The user's `sessionGeneration` at that time: the grant ends once the user has another one. */
   readonly generation: number;
   readonly scopes: readonly string[];
-  /** Granted by name, beside those of the scopes. */
+  /** Claims granted by name, in addition to those of the scopes. */
   readonly claims: RequestedClaims;
-  /** Outlives the session (`offline_access`). */
+  /** Whether the grant outlives the session (`offline_access`). */
   readonly offline: boolean;
-  /** When the user gave their credential: milliseconds since the epoch. */
+  /** When the user authenticated: milliseconds since the epoch. */
   readonly authenticatedAt: number;
   readonly amr: readonly AuthenticationMethod[];
 }
 
-/** What a code is bound to. */
+/** The values that a code is bound to. */
 export interface CodeBinding extends Grant {
   readonly redirectUri: string;
   /** S256 challenge, 43 characters. */
@@ -28,7 +28,7 @@ export interface CodeBinding extends Grant {
   readonly nonce: string | null;
 }
 
-/** A grant, and whether the session that it came from is still there. */
+/** A grant, and whether the session that it came from is alive. */
 export interface KeptGrant extends Grant {
   readonly sessionLives: boolean;
 }
@@ -37,14 +37,14 @@ export interface KeptCode extends CodeBinding, KeptGrant {
   readonly state: 'fresh' | 'used' | 'expired';
 }
 
-/** What whoever redeems a code shows with it. */
+/** The values that a client sends with a code. */
 export interface CodeProof {
   readonly clientId: string;
   /** Of the verifier that was sent. */
   readonly codeChallenge: string;
-  /** As it was sent; null when it was not. */
+  /** The redirect URI of the request; null when it has none. */
   readonly redirectUri: string | null;
-  /** A first refresh token is wanted. */
+  /** Whether to issue a refresh token. */
   readonly refreshable: boolean;
 }
 
@@ -54,8 +54,8 @@ export interface BegunGrant extends KeptGrant {
 }
 
 /**
- * `superseded` is the token before the current one, used not longer than 10 s ago: its successor, which nobody has used,
- * can be given again.
+ * `superseded` is the token before the current one, used at most 10 s ago: its successor, which was not used, can be
+ * returned again.
  */
 export type KeptRefreshToken =
   | { readonly grant: KeptGrant; readonly state: 'current' | 'reused' | 'expired' }
@@ -74,32 +74,32 @@ export interface Grants {
   issueCode(binding: Omit<CodeBinding, 'grantId'>): Promise<string>;
   findCode(code: string): Promise<KeptCode | null>;
   /**
-   * Uses a fresh code that this proof fits and begins its grant, once: null when somebody else was first, it expired, or
+   * Uses a fresh code that this proof fits, and begins its grant. Returns null when the code was used before or expired, or
    * the proof does not fit.
    */
   useCode(code: string, proof: CodeProof): Promise<BegunGrant | null>;
-  /** Makes a code fresh again and ends its grant, whose tokens were given to nobody. */
+  /** Makes a code fresh again and ends its grant, for a caller that did not send the tokens. */
   unuseCode(code: string): Promise<void>;
-  /** Notes a wrong try with a fresh code; the fifth one ends it. */
+  /** Counts a failed attempt with a fresh code; the fifth one ends the code. */
   spoilCode(code: string): Promise<void>;
-  /** The grant of an access token (its `jti`): it began, neither of the two was revoked, and it is not past its 60 days. */
+  /** Returns the grant of an access token (its `jti`); null where either was revoked, or the grant's 60 days are over. */
   findByAccessToken(grantId: string, jti: string): Promise<KeptGrant | null>;
-  /** Ends a grant. False when it had ended before. */
+  /** Ends a grant. Returns false when it had ended before. */
   revoke(grantId: string): Promise<boolean>;
-  /** Returns the ids of the clients that a session signed in to, whether what they got still holds or not. */
+  /** Returns the ids of all clients that a session signed in to, also of those whose grant has ended. */
   clientsOfSession(session: Pick<Grant, 'tenantId' | 'userId' | 'sessionId'>): Promise<readonly string[]>;
-  /** A token of a grant that is still there. */
+  /** Returns a token of a grant that has not ended; null for any other. */
   findRefreshToken(token: string): Promise<KeptRefreshToken | null>;
   /**
-   * Uses up the current token of a grant of this client that covers `scopes`, once: null when somebody else was first, it
-   * expired, or the rest does not fit.
+   * Uses the current token of a grant of this client that covers `scopes`. Returns null when the token was used before or
+   * expired, or the grant does not fit.
    */
   rotate(
     token: string,
     fitting: { readonly clientId: string; readonly scopes: readonly string[] },
   ): Promise<RotatedToken | null>;
-  /** Makes the token current again, whose successor was given to nobody. */
+  /** Makes the token current again, for a caller that did not send its successor. */
   unrotate(token: string): Promise<void>;
-  /** Makes one access token useless here until it expires. @param expiresAt seconds since the epoch. */
+  /** Revokes one access token until it expires. @param expiresAt seconds since the epoch. */
   revokeAccessToken(jti: string, expiresAt: number): Promise<void>;
 }

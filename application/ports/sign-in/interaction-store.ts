@@ -1,12 +1,12 @@
-/** What the service asks a tenant's host to settle with the user. */
+/** The requests that a tenant's host settles with the user. */
 export type InteractionKind = 'authorization' | 'sign-out';
 
 export interface NewInteraction {
   readonly kind: InteractionKind;
   readonly tenantId: string;
-  /** Secret of the cookie of the browser that began it; null when that is not known yet (`bind`). */
+  /** Secret of the cookie of the browser that sent the request; null when it is not known yet (`bind`). */
   readonly browser: string | null;
-  /** Anything that JSON carries. Kept sealed. */
+  /** Any JSON value; stored sealed. */
   readonly content: unknown;
 }
 
@@ -18,21 +18,21 @@ export interface KeptInteraction {
 }
 
 /**
- * Hand-overs between `{base_url}` and a tenant's host. A handle leads the browser there, a
- * ticket leads it back: once, within 60 s, and only the browser that began. Both are 256 random bits, base64url; only
- * their hashes are kept. Everything expires after an hour, looked at when it is used.
+ * Pending requests between `{base_url}` and a tenant's host. A handle leads the browser there, a ticket leads it back:
+ * once, within 60 s, and only the browser that sent the request. Both are 256 random bits, base64url; only their hashes are
+ * stored. An interaction expires after an hour, which is checked at each use.
  */
 export interface InteractionStore {
-  /** Answers the handle. */
+  /** Stores a request and returns its handle. */
   begin(interaction: NewInteraction): Promise<string>;
-  /** Binds one that knows no browser yet. Answers its tenant; null when there is none to bind. */
+  /** Binds an interaction without a browser. Returns its tenant; null when there is none to bind. */
   bind(handle: string, browser: string): Promise<string | null>;
   find(kind: InteractionKind, tenantId: string, handle: string): Promise<KeptInteraction | null>;
-  /** Settles it and answers the ticket; an earlier ticket is void then. Null when it is gone. */
+  /** Stores the outcome and returns the ticket; an earlier ticket becomes invalid. Null when there is no such interaction. */
   settle(handle: string, outcome: unknown): Promise<string | null>;
-  /** Returns the one that a ticket is for, whichever browser has it; it stays as it is. Null: unknown, used, or expired. */
+  /** Returns the interaction of a ticket, for any browser, unchanged. Null: unknown, used, or expired. */
   findByTicket(kind: InteractionKind, ticket: string): Promise<KeptInteraction | null>;
-  /** Ends it. Null: unknown, used, expired, or another browser's, for which it stays as it is. */
+  /** Ends the interaction and returns it. Null: unknown, used, expired, or another browser's, which changes nothing. */
   redeem(
     kind: InteractionKind,
     ticket: string,

@@ -1,8 +1,8 @@
-/** Where a request comes from. */
+/** The network and the browser of a request. */
 export interface Place {
   /** Null when unknown. An IPv6 address counts with its /64. */
   readonly ip: string | null;
-  /** What a cookie of the tenant's host names the browser by; null where there is none. */
+  /** The id in a cookie of the tenant's host; null where there is none. */
   readonly browser: string | null;
 }
 
@@ -12,14 +12,14 @@ export interface PlaceOwner {
 }
 
 /**
- * Networks and browsers from which accounts have signed in. Kept for 400 days after the last time, as digests that are
- * another for each account: they tell neither the address nor who else was there.
+ * Networks and browsers from which accounts have signed in. Stored for 400 days after the last sign-in, as digests that
+ * differ for each account: they reveal neither the address nor which accounts share it.
  */
 export interface KnownPlaces {
-  /** The account has signed in here. */
+  /** Stores that the account has signed in from this place. */
   remember(owner: PlaceOwner, place: Place): Promise<void>;
-  /** Whether it ever has: by its browser, by its network, or not at all (null). */
+  /** Returns by which part the place is known: by its browser, by its network, or not at all (null). */
   knows(owner: PlaceOwner, place: Place): Promise<'browser' | 'network' | null>;
-  /** Forgets an account's places. Idempotent. */
+  /** Deletes an account's places. Idempotent. */
   forget(owner: PlaceOwner): Promise<void>;
 }

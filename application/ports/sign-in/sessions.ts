@@ -8,9 +8,9 @@ export interface Session {
   readonly sessionId: string;
   readonly tenantId: string;
   readonly userId: string;
-  /** The user's `sessionGeneration` when they gave their credential: once theirs is another, the session is over. */
+  /** The user's `sessionGeneration` at the sign-in: the session ends once the user has another one. */
   readonly generation: number;
-  /** When the credential was given: milliseconds since the epoch. */
+  /** When the user authenticated: milliseconds since the epoch. */
   readonly authenticatedAt: number;
   readonly amr: readonly AuthenticationMethod[];
   /** ISO 8601. */
@@ -32,8 +32,8 @@ export interface NewSession {
 }
 
 /**
- * Sessions as rows; they hold the hash of the cookie's secret only. Expiry is looked at when a session is used. A row
- * alone lets nobody in: see `application/sign-in/live-session.ts`.
+ * Sessions as rows with the hash of the cookie's secret. Expiry is checked when a session is used. A row alone is not
+ * enough to sign a user in: see `application/sign-in/live-session.ts`.
  */
 export interface Sessions {
   /**
@@ -41,7 +41,7 @@ export interface Sessions {
    * was erased.
    */
   start(session: NewSession): Promise<{ readonly session: Session; readonly secret: string }>;
-  /** The unexpired session of this tenant with this secret; being used renews it. */
+  /** Returns the unexpired session of this tenant with this secret, and renews it. */
   use(tenantId: string, secret: string): Promise<Session | null>;
   /**
    * Gives the session a second secret, for the cookie of the issuer's host (`BASE_URL`), in place of an earlier one. Kept
@@ -53,14 +53,14 @@ export interface Sessions {
   ): Promise<{ readonly session: Session; readonly secret: string } | null>;
   /** The same as `use`, by the secret of `shareWithIssuer`. */
   useAtIssuer(tenantId: string, secret: string): Promise<Session | null>;
-  /** Makes the secret of `shareWithIssuer` useless; the session stays. */
+  /** Invalidates the secret of `shareWithIssuer`; the session stays. */
   forgetAtIssuer(tenantId: string, secret: string): Promise<void>;
-  /** The unexpired session with this id. Does not renew it. */
+  /** Returns the unexpired session with this id, and does not renew it. */
   byId(tenantId: string, sessionId: string): Promise<Session | null>;
-  /** Unexpired ones, newest first, 200 at most. */
+  /** Returns the user's unexpired sessions, newest first, 200 at most. */
   ofUser(tenantId: string, userId: string): Promise<readonly Session[]>;
-  /** False when there was no such unexpired session. */
+  /** Ends a session. Returns false when there was no such unexpired session. */
   end(tenantId: string, userId: string, sessionId: string): Promise<boolean>;
-  /** All of a user's, but for the one given. Answers the ids of those that it ended. */
+  /** Ends all sessions of a user except `except`. Returns the ids of the sessions that it ended. */
   endAll(tenantId: string, userId: string, except?: string): Promise<readonly string[]>;
 }
