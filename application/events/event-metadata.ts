@@ -15,7 +15,7 @@ export function originSubject(context: EventContext, subject: SubjectRef | null)
   return { tenantId, subject: actorType === 'user' ? userSubject(actorId) : tenantSubject(tenantId) };
 }
 
-/** What all events of one command have in common (architecture, "Event streams"), the sealed origin aside. */
+/** What all events of one command have in common, the sealed origin aside. */
 export const sharedMetadata = (context: EventContext): Record<string, string> => ({
   tenantId: context.tenantId,
   occurredAt: context.occurredAt,

@@ -6,21 +6,21 @@ import type { Loaded } from '../shared/load.js';
 import { load } from '../shared/load.js';
 import type { UniqueValue } from './unique-value.js';
 
-/** Who uses a value, and their own stream as it was loaded. */
-export interface Holder<State> {
+/** The holder of a value, with the stream of the holder. */
+export interface LoadedHolder<State> {
   readonly holderId: string;
   readonly loaded: Loaded<State>;
 }
 
 /**
- * Who uses the value, by their own stream; null when nobody does. A value may be reserved for a holder that was never
+ * Returns the holder of a value, by the holder’s own stream; null for none. A value may be reserved for a holder that was never
  * created: `wasCreated` is asked of one whose stream is empty, if given. Throws EventStoreUnavailable when it says yes.
  */
 export async function loadHolder<State, Event extends DomainEvent>(
   app: App,
   value: UniqueValue<State, Event>,
   wasCreated?: (holderId: string) => Promise<boolean>,
-): Promise<Holder<State> | null> {
+): Promise<LoadedHolder<State> | null> {
   const { state } = await load(app, value.stream, reservation);
   if (state.status === 'free') return null;
   const { holderId } = state;
@@ -30,7 +30,7 @@ export async function loadHolder<State, Event extends DomainEvent>(
   return value.claim(loaded.state) === 'holds' ? { holderId, loaded } : null;
 }
 
-/** The id of who uses the value, by their own stream; null when nobody does. */
+/** Returns the id of the holder of a value, by the holder’s own stream; null for none. */
 export const holderOf = async <State, Event extends DomainEvent>(
   app: App,
   value: UniqueValue<State, Event>,

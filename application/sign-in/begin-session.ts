@@ -7,7 +7,7 @@ import type { LiveSession } from './live-session.js';
 import { recordSignIn } from './record-sign-in.js';
 
 /** A session that has just begun. */
-export interface NewSession extends LiveSession {
+export interface StartedSession extends LiveSession {
   /** The secret of the session's cookie. */
   readonly secret: string;
   /** The position of the event, which the answer waits for. */
@@ -23,7 +23,7 @@ export async function beginSession(
   context: VisitorContext,
   account: PresentUser,
   { amr, clientId }: { readonly amr: readonly AuthenticationMethod[]; readonly clientId: string | null },
-): Promise<NewSession> {
+): Promise<StartedSession> {
   const { tenantId, ip, userAgent } = context;
   const { userId, email, sessionGeneration: generation } = account;
   const { session, secret } = await app.sessions.start({ tenantId, userId, generation, amr, ip, userAgent });

@@ -10,7 +10,7 @@ import { loadExisting } from '../shared/load.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { asUser } from '../shared/visitor-context.js';
 import { chosenPassword } from '../user/password/chosen-password.js';
-import type { NewSession } from './begin-session.js';
+import type { StartedSession } from './begin-session.js';
 import { beginSession } from './begin-session.js';
 
 /** A sign-in whose user has to choose a password first: `signIn` accepted the present one. */
@@ -48,7 +48,7 @@ export async function changePasswordToSignIn(
   app: App,
   context: VisitorContext,
   { password, ...waiting }: PendingSignIn & { readonly password: string },
-): Promise<NewSession> {
+): Promise<StartedSession> {
   const { tenantId } = context;
   const { userId, clientId } = waiting;
   const chosen = chosenPassword(app, password, context.ip);

@@ -1,7 +1,7 @@
 import type { App } from '../app.js';
 import type { Redeemed } from '../mail/redeem-link.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import type { NewSession } from './begin-session.js';
+import type { StartedSession } from './begin-session.js';
 import { beginSession } from './begin-session.js';
 
 /**
@@ -13,7 +13,7 @@ export async function signInByLink(
   app: App,
   context: VisitorContext,
   { user, clientId }: Pick<Redeemed, 'user' | 'clientId'>,
-): Promise<NewSession | null> {
+): Promise<StartedSession | null> {
   if (user.hasSecondFactor) return null;
   return beginSession(app, context, user, { amr: ['pwd'], clientId });
 }

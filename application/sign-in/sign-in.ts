@@ -17,7 +17,7 @@ import { emailPseudonym } from '../user/email/typed-email.js';
 import { emailDigestOf } from '../user/email/unique-email.js';
 import type { Account } from './account.js';
 import { accountOf } from './account.js';
-import type { NewSession } from './begin-session.js';
+import type { StartedSession } from './begin-session.js';
 import { beginSession } from './begin-session.js';
 import { noteRefusals } from './note-refusals.js';
 import { refuse } from './refuse.js';
@@ -32,7 +32,7 @@ export interface SignInInput {
 }
 
 /** A completed sign-in. */
-export interface SignedIn extends NewSession {
+export interface SignedIn extends StartedSession {
   readonly kind: 'signed-in';
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the value of the header `Tessera-Signature` (specification, "Signature rules"): `t=<unix seconds>,v1=<hex>`, one
+ * Returns the value of the header `Tessera-Signature`: `t=<unix seconds>,v1=<hex>`, one
  * `v1` for each secret, the newest first. Each is HMAC-SHA256 over `<t>.<body>` as sent, keyed with the whole secret as
  * UTF-8.
  */

@@ -1,6 +1,6 @@
 import type { UserState } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
-import type { Holder } from '../../reservation/holder-of.js';
+import type { LoadedHolder } from '../../reservation/holder-of.js';
 import { loadHolder } from '../../reservation/holder-of.js';
 import { uniqueEmail } from './unique-email.js';
 
@@ -12,7 +12,7 @@ export const holderOfEmail = (
   app: App,
   tenantId: string,
   emailDigest: string,
-): Promise<Holder<UserState> | null> =>
+): Promise<LoadedHolder<UserState> | null> =>
   loadHolder(
     app,
     uniqueEmail(tenantId, emailDigest),

@@ -1,4 +1,4 @@
-import type { NewSession } from '../../../application/sign-in/begin-session.js';
+import type { StartedSession } from '../../../application/sign-in/begin-session.js';
 import { signOut } from '../../../application/sign-in/sign-out.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { goHome } from '../home.js';
@@ -24,7 +24,7 @@ export interface StartOptions {
 export async function startSession(
   deps: PagesDeps,
   page: PageRequest,
-  live: NewSession,
+  live: StartedSession,
   { headers = [], home }: StartOptions = {},
 ): Promise<void> {
   const { secret, position } = live;

@@ -140,7 +140,7 @@ describe('the catalogue of webhooks', () => {
     expect(personOf('tenant.locked', {})).to.equal(null);
   });
 
-  it('puts a payload into its envelope, in the order of the specification', () => {
+  it('puts a payload into its envelope, in the documented order', () => {
     const eventId = '0190f0f0-0000-7000-8000-0000000000e1';
     const body = envelope(
       { kind: 'user.deleted', eventId, occurredAt: AT, tenantId: TENANT },

@@ -153,7 +153,7 @@ describe('the queue of deliveries', () => {
     expect(await notices()).to.deep.equal([]);
   });
 
-  it('keeps to the schedule of the specification, and notes the failure after the sixth attempt once', async () => {
+  it('keeps to the default schedule, and notes the failure after the sixth attempt once', async () => {
     const [made] = await enqueue();
     const begun: number[] = [];
     const start = now;

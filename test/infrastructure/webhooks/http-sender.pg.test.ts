@@ -62,7 +62,7 @@ describe('the sender of deliveries', () => {
     return { head, header, body: bytes.subarray(end + 4) };
   };
 
-  it('sends the bytes of the body with the headers of the specification', async () => {
+  it('sends the bytes of the body with the documented headers', async () => {
     const data = { name: 'Zoë 👩‍🚀 \u2028 <&>', number: 0.1 };
     const to = await subscribe('/hook?a=b');
     const [delivery] = await claimed(to, { data });

@@ -52,7 +52,7 @@ describe("a tenant's assets", () => {
     });
   };
 
-  it('are for anybody, for ever, and nothing but an image', async () => {
+  it('are public, cacheable for ever, and images only', async () => {
     const { status, headers, bytes } = await get(path);
     expect(status).to.equal(200);
     expect(bytes.subarray(1, 4).toString()).to.equal('PNG');

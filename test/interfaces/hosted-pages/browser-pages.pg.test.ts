@@ -15,7 +15,7 @@ describe("the service's own host, to a browser", () => {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     fetch(`${oidc.issuer}${path}`, { method, headers, redirect: 'manual' });
 
-  it('says what it is at /, and leads to documents, health and issuer', async () => {
+  it('shows at / what the service is, with links to documents, health and issuer', async () => {
     const reply = await get('/', { Accept: browser });
     expect(reply.status).to.equal(200);
     expect(reply.headers.get('content-type')).to.equal('text/html; charset=utf-8');

@@ -125,7 +125,7 @@ describeInBrowser('forms with script', (browser) => {
       expect(await hint.textContent()).to.equal('');
     }));
 
-  it('tick off what a new password has to be, as it is typed', () =>
+  it('tick off the rules for a new password while it is typed', () =>
     at('reset-password', async (tab) => {
       const check = async (password: string): Promise<string> => {
         await tab.fill('#newPassword', password);

@@ -30,7 +30,7 @@ describe("a tenant's host", () => {
       expect((await get(`${slug}.localhost`, path)).status, path).to.equal(404);
   });
 
-  it('of nobody answers 404, whatever the path', async () => {
+  it('of no tenant answers 404 for any path', async () => {
     expect((await get('nobody.localhost', '/sign-in')).status).to.equal(404);
   });
 

@@ -13,12 +13,12 @@ describe('a name in a sentence', () => {
     expect(withoutIsolation(sentence)).to.equal('Welcome to شركة أكمي!');
   });
 
-  it('turns nothing around that stands beside it', () => {
+  it('does not change the direction of the text around it', () => {
     const name = isolated('A\u202egro\u2069\u2068.\u200f');
     expect(withIsolation(name)).to.equal('<bdi>Agro.</bdi>');
   });
 
-  it('leaves what somebody typed into a field as it is', () => {
+  it('leaves the value of a field as it was typed', () => {
     const typed = '<input value="a\u2068b">';
     expect(withIsolation(`${typed}${isolated('x')}`)).to.equal(`${typed}<bdi>x</bdi>`);
   });

@@ -75,7 +75,7 @@ describeInBrowser('journeys in a browser', (browser) => {
     expect(await accessibilityFaults(page)).to.deep.equal([]);
   });
 
-  it('a mail that does not come is asked for again, without typing', async () => {
+  it('a mail that does not arrive is requested again without typing', async () => {
     await page.goto(`${host}/sign-in`);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.fill('#email', bo.email);
@@ -93,7 +93,7 @@ describeInBrowser('journeys in a browser', (browser) => {
     await heading('Sign in');
   });
 
-  it('a shared browser is given to the other person, who goes on with what was begun', async () => {
+  it('a shared browser passes to another user, who continues the pending request', async () => {
     const partner = (): string => authorizeUrl(oidc, pkce(), { client_id: 'partner', scope: 'openid' });
     await page.goto(partner());
     await signIn(ada);

@@ -39,7 +39,7 @@ for (const language of languages) {
         expect(styles[0]).not.to.match(/@import|url\(/);
       });
 
-      it('says its language, and what it is about in its title and in one heading', () => {
+      it('states its language, and its subject in its title and in one heading', () => {
         expect(html).to.match(new RegExp(`^<!doctype html>\\n<html lang="${language}" dir="ltr">`));
         const headings = all(/<h1>(.+)<\/h1>/g, html);
         const heading = (headings[0] ?? '').replace(/<\/?bdi>/g, '');
@@ -67,7 +67,7 @@ for (const language of languages) {
         expect(html).not.to.contain('placeholder');
       });
 
-      it('never holds a password, and tells password managers what its fields are', () => {
+      it('never holds a password, and labels its fields for password managers', () => {
         for (const field of all(/<input ([^>]*type="password"[^>]*)>/g, html)) {
           expect(field).not.to.match(/\svalue=/);
           expect(field).to.match(/autocomplete="(current|new)-password"/);
@@ -100,7 +100,7 @@ for (const language of languages) {
   }
 }
 
-describe('what comes from outside', () => {
+describe('untrusted input', () => {
   const texts = Object.fromEntries(Object.keys(sampleTexts).map((name) => [name, hostile]));
   const brand = {
     ...sampleBrand,

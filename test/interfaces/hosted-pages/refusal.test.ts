@@ -45,7 +45,7 @@ async function shown(
   });
 }
 
-describe('what may be done about a refusal', () => {
+describe('the next thing to do after a refusal', () => {
   const acme = { tenantId: 't', slug: 'acme', name: 'Acme Inc.', defaultLocale: null };
   const problem = (status: number, code: string): Problem => ({ status, code, detail: 'For a test.' });
 
@@ -66,7 +66,7 @@ describe('what may be done about a refusal', () => {
       [405, 'method_not_allowed'],
     ] as const),
   ])
-    it(`is told for ${status} ${code}, with a tenant and without, to a GET and to a POST`, async () => {
+    it(`is shown for ${status} ${code}, with a tenant and without, to a GET and to a POST`, async () => {
       for (const isTenantHost of [true, false])
         for (const method of ['GET', 'POST'])
           for (const tenant of [acme, null]) {

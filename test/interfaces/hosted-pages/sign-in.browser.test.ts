@@ -130,7 +130,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
       expect(complaints).to.deep.equal([]);
     });
 
-    it(`asks for consent to an application of somebody else, ${how}`, async () => {
+    it(`asks for consent to a third party’s application, ${how}`, async () => {
       const page = await tab({ javaScriptEnabled });
       const asked = { client_id: `stranger-${javaScriptEnabled}`, scope: 'openid email' };
       await page.goto(asking(asked));
@@ -149,7 +149,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
     });
   }
 
-  it('says what is wrong in the user’s language, with the focus where to correct it', async () => {
+  it('shows the fault in the user’s language, with the focus on the field', async () => {
     const page = await tab({ locale: 'de-DE', javaScriptEnabled: false });
     await page.goto(asking({ login_hint: hostile }));
     expect(await page.locator('#email').inputValue()).to.equal(hostile);

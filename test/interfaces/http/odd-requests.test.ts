@@ -87,7 +87,7 @@ describe('requests that no browser sends', () => {
     expect(reply).to.match(/\r\nX-RateLimit-Remaining: /i);
   });
 
-  it('lets go of a broken connection whose client keeps its half of it open', async () => {
+  it('closes a broken connection whose client keeps its half of it open', async () => {
     const answer = answerConnectionError(countingLimiter(10));
     let served: Socket | undefined;
     const server = createServer({ allowHalfOpen: true }, (socket) => {

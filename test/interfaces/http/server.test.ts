@@ -141,7 +141,7 @@ describe('the HTTP server', () => {
     );
   });
 
-  it('makes a 500 of an unexpected error: told apart in the log by its trace id, without what it says', async () => {
+  it('answers an unexpected error with 500 and without its message, which is in the log with the trace id', async () => {
     const broken = await inMemoryApi({
       users: {
         byId: () => Promise.reject(new TypeError('cannot read Ada Byron')),
@@ -169,7 +169,7 @@ describe('the HTTP server', () => {
   });
 });
 
-describe('an expectation that nobody knows', () => {
+describe('an unknown expectation', () => {
   it('is ignored, with all headers on the answer', async () => {
     const service = await inMemoryApi();
     const request = 'GET /health/live HTTP/1.1\r\nHost: x\r\nExpect: coffee\r\nConnection: close\r\n\r\n';
@@ -180,7 +180,7 @@ describe('an expectation that nobody knows', () => {
   });
 });
 
-describe('a body that nobody reads', () => {
+describe('a body that no handler reads', () => {
   it('does not keep the client from seeing why', async () => {
     const service = await inMemoryApi();
     const key = await service.key(await service.tenant(), ['users:read']);
@@ -232,7 +232,7 @@ describe('a client that takes its time', () => {
   }
 });
 
-describe('what the HTTP parser refuses', () => {
+describe('a request that the HTTP parser refuses', () => {
   let service: InMemoryApi;
   before(async () => {
     service = await inMemoryApi();

@@ -37,7 +37,7 @@ describe('the colours of a page', () => {
     );
   });
 
-  it('are the chosen ones where those can be read', () => {
+  it('are the chosen ones when those are readable', () => {
     for (const colors of [defaultColors, defaultDarkColors]) {
       const palette = paletteOf(colors);
       expect(palette).to.include({ text: colors.text, primary: colors.primary, page: colors.background });

@@ -37,7 +37,7 @@ describe('the token of a form', () => {
     expect(plain.headers[1]).to.match(/^tessera_form=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('gives a new value to a browser whose cookie is none of ours', () => {
+  it('gives a new value to a browser whose cookie has another form', () => {
     for (const value of ['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`]) {
       const { headers } = guard.issue(request({ cookie: `__Host-tessera_form=${value}` }), 'sign-in');
       expect(headers).to.have.lengthOf(2);

@@ -23,7 +23,7 @@ describe('the language that a person picks', () => {
   const get = (path: string, headers: Record<string, string> = {}): Promise<Visit> =>
     browser.get(pages.host + path, headers);
 
-  it('is offered by its own name on every page, beside the present one', async () => {
+  it('is offered by its own name on every page, next to the present one', async () => {
     const page = await get('/sign-in');
     expect(switchOf(page)).to.equal('/sign-in?ui_locales=de');
     expect(page.body).to.contain('hreflang="de">Deutsch</a>');
@@ -45,7 +45,7 @@ describe('the language that a person picks', () => {
     expect(languageOf(await get('/sign-in'))).to.equal('en');
   });
 
-  it('keeps the sign-in that an application waits for, and comes before what the application asks for', async () => {
+  it('keeps the pending sign-in, and precedes the languages that the application asks for', async () => {
     const request = pages.request({
       uiLocales: ['en'],
       client: { clientId: 'web', name: 'Web', thirdParty: true },
@@ -108,7 +108,7 @@ describe('the language that a person picks', () => {
     expect(languageOf(await get('/sign-in?ui_locales=de-AT'))).to.equal('de');
   });
 
-  it('repeats nothing of the address but what the page is about, and leads nowhere else', async () => {
+  it('repeats only the parameters that name the page’s subject', async () => {
     const token = 't'.repeat(10);
     for (const [path, expected] of [
       [`/reset-password?token=${token}&x=1`, '/reset-password?ui_locales=de'],

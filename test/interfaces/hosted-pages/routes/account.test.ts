@@ -64,7 +64,7 @@ describe('the account page', () => {
     expect(verifications()).to.equal(before);
   });
 
-  it('asks nobody to confirm an address that is confirmed, and signs out', async () => {
+  it('does not ask for the confirmation of a confirmed address, and signs out', async () => {
     const { app, tenantId } = pages;
     const given = { ...confirmed, emailVerified: true };
     await createUser(app, systemCommand({ tenantId }), given);
@@ -85,7 +85,7 @@ describe('the account page', () => {
     expect((await send(other, { ...page, body: `${second}</form>` })).body).to.contain('You’re signed out');
   });
 
-  it('leads somebody else to the form, and their sign-in takes the place of the other', async () => {
+  it('leads another user to the form, and replaces the session by theirs', async () => {
     await signIn(ada);
     const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
     await createUser(pages.app, systemCommand({ tenantId: pages.tenantId }), eve);

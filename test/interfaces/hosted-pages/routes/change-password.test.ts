@@ -72,7 +72,7 @@ describe('the page for a password that has to be changed', () => {
     expect((await send(other, await other.get(`${pages.host}/sign-in`), given)).status).to.equal(400);
   });
 
-  it('says what is wrong with a password, and shows none again', async () => {
+  it('shows the fault of a password, but no password', async () => {
     const page = await arrive();
     for (const [fields, text] of [
       [{ newPassword: '', newPasswordAgain: '' }, 'Enter a password'],
@@ -93,7 +93,7 @@ describe('the page for a password that has to be changed', () => {
     expect((await send(browser, page, chosen)).status).to.equal(303);
   });
 
-  it('is for nobody who did not come from a sign-in, nor for anybody a second time', async () => {
+  it('is refused without a pending sign-in, and a second time', async () => {
     const stranger = pages.browser();
     for (const visit of [
       await stranger.get(`${pages.host}/change-password`),

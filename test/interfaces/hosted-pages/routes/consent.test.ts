@@ -32,7 +32,7 @@ describe('the consent page', () => {
   const arrive = async (who: Readonly<Record<string, string>> = ada): Promise<Visit> =>
     browser.follow(await send(browser, await at('/sign-in'), who));
 
-  it('comes after the sign-in, and says who asks, for what, and where the answer goes', async () => {
+  it('comes after the sign-in, and shows the application, the claims and the target of the answer', async () => {
     const page = await arrive();
     expect(page.status).to.equal(200);
     expect(page.url).to.equal(`${pages.host}/consent?request=${handle}`);
@@ -92,7 +92,7 @@ describe('the consent page', () => {
     expect(pages.agreed.has(handle) || pages.agreed.has(another)).to.equal(false);
   });
 
-  it('is for nobody who is not signed in, and for no request that needs none', async () => {
+  it('is refused without a session, and for a request that needs no consent', async () => {
     expect((await at('/consent')).location).to.equal(`${pages.host}/sign-in?request=${handle}`);
     expect((await browser.get(`${pages.host}/consent`)).location).to.equal(`${pages.host}/sign-in`);
     await arrive();

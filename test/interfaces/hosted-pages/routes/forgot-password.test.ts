@@ -55,7 +55,7 @@ describe('the page for a forgotten password', () => {
     await changeTenant(app, systemCommand({ tenantId }), { defaultLocale: null });
   });
 
-  it('asks again for what is no address', async () => {
+  it('shows the form again for text that is no address', async () => {
     const before = requests();
     for (const [email, text] of [
       ['', 'Enter your email address.'],
@@ -98,7 +98,7 @@ describe('the page for a forgotten password', () => {
     expect((await pages.browser().get(`${host}/mail-sent`)).body).not.to.contain('<form');
   });
 
-  it('keeps what was typed as text, whatever it is', async () => {
+  it('shows typed text as text', async () => {
     const agent = pages.browser();
     const value = `.${Buffer.from('"><script>alert(1)</script>').toString('base64url')}`;
     agent.keep('acme.localhost', new Map([['tessera_reset_asked', value]]));
@@ -108,7 +108,7 @@ describe('the page for a forgotten password', () => {
     expect((await agent.get(`${pages.host}/mail-sent`)).status).to.equal(200);
   });
 
-  it('mails who signed in at this browser, whatever others at the same network have asked for', async () => {
+  it('mails a user who signed in at this browser, whatever others in the same network requested', async () => {
     const { app, tenantId, host } = pages;
     const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
     await createUser(app, systemCommand({ tenantId }), eve);

@@ -165,7 +165,7 @@ describe('where a journey ends that a mailed link completes', function () {
       }
     });
 
-  it('a reset that no application asked for ends at the account page, which says who is signed in', async () => {
+  it('a reset without an application ends at the account page, which shows the signed-in account', async () => {
     const who = await somebody();
     const visit = await redeem(browser, await askReset(browser, who));
     expect(visit.location).to.equal(`${pages.host}/account`);
@@ -195,7 +195,7 @@ describe('where a journey ends that a mailed link completes', function () {
     expect((await browser.get(`${pages.host}/account`)).status).to.equal(200);
   });
 
-  it('signs nobody in where a second factor is due: a page says what was done, and leads to the sign-in', async () => {
+  it('begins no session when a second factor is required: a page says what was done, and leads to the sign-in', async () => {
     const who = await somebody();
     const { app, tenantId } = pages;
     const stream = streamName(tenantId, 'user', who.id);
@@ -209,7 +209,7 @@ describe('where a journey ends that a mailed link completes', function () {
     expect((await browser.follow(visit)).body).to.contain('Your password has been changed');
   });
 
-  it('signs nobody in who was suspended, nor at a tenant that is locked', async () => {
+  it('begins no session for a suspended user, nor at a locked tenant', async () => {
     const who = await somebody();
     const link = await askReset(browser, who);
     const page = await browser.follow(await browser.get(link));

@@ -149,7 +149,7 @@ describe('the pages that mailed links lead to', function () {
         expect(isGone(await open(link))).to.equal(true);
       });
 
-      it('says that a link is over whose user may not act any more', async () => {
+      it('shows that a link is invalid when its user is suspended or deleted', async () => {
         const link = await mailed(given);
         const page = await open(link);
         await suspendUser(pages.app, systemCommand({ tenantId: pages.tenantId }), { userId: user.id });
@@ -172,7 +172,7 @@ describe('the pages that mailed links lead to', function () {
         expect(since).to.be.empty;
       });
 
-      it('is for nobody who followed no link', async () => {
+      it('is refused without a followed link', async () => {
         expect(isGone(await browser.post(`${pages.host}${given.path}`, given.fields))).to.equal(true);
       });
     });
@@ -216,7 +216,7 @@ describe('the pages that mailed links lead to', function () {
   });
 
   for (const given of cases.filter(({ fields }) => 'password' in fields))
-    it(`${given.path} says what is wrong with a password, and leaves the link as it was`, async () => {
+    it(`${given.path} shows the fault of a password, and leaves the link valid`, async () => {
       const page = await open(await mailed(given));
       expect(page.body).to.contain(`autocomplete="username" value="${user.email}"`);
       for (const [fields, text] of [

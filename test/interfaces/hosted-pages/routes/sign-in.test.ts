@@ -49,14 +49,14 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('goes on without a form for whoever is signed in', async () => {
+  it('redirects a signed-in user without a form', async () => {
     const first = await send(browser, await at(pages.request()), ada);
     const second = await at(pages.request());
     expect(second.status).to.equal(303);
     expect(second.location).to.equal(first.location);
   });
 
-  it('answers a silent request of somebody who is not signed in without any page', async () => {
+  it('answers a silent request without a session without a page', async () => {
     const silent = { prompt: new Set(['none'] as const) };
     for (const query of [pages.request(silent), `${pages.request(silent)}&account=other`]) {
       const visit = await at(query);
@@ -65,7 +65,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('leads who was sent by nobody to a page that says that they are signed in', async () => {
+  it('redirects a user without an application to the account page', async () => {
     const visit = await browser.follow(await send(browser, await browser.get(`${pages.host}/sign-in`), ada));
     const account = `${pages.host}/account`;
     expect(visit.url).to.equal(account);
@@ -124,7 +124,7 @@ describe('the sign-in page', () => {
     expect(visit.body).to.contain('value="&quot;&gt;&lt;script&gt;').and.not.to.contain('<script>');
   });
 
-  it('starts with what the application knows of the user, and speaks the language that it asks for', async () => {
+  it('prefills the login hint, in the language that the application asks for', async () => {
     const hinted = await at(pages.request({ loginHint: 'grace@acme.test"' }));
     expect(hinted.body).to.contain('value="grace@acme.test&quot;"').and.to.contain('<html lang="en"');
     const german = await at(pages.request({ uiLocales: ['fr', 'de-AT'] }));
@@ -212,7 +212,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('speaks the language of whoever is signed in, unless the application asks for another', async () => {
+  it('has the language of the signed-in user, unless the application asks for another', async () => {
     const { app, tenantId } = pages;
     const grete = { email: 'grete@acme.test', password: 'a-password-of-grete', locale: 'de-AT' };
     await createUser(app, systemCommand({ tenantId }), grete);

@@ -77,7 +77,7 @@ describe('the sign-out page', () => {
     expect(await isSignedIn()).to.equal(false);
   });
 
-  it('sends nobody who is signed out on, but for an application that proves whose sign-out it is', async () => {
+  it('redirects a browser without a session only for an application that proves whose sign-out it is', async () => {
     await send(browser, await browser.get(`${pages.host}/sign-out`));
     const addresses = [`${pages.host}/sign-out`, asked({ location: elsewhere })];
     for (const address of [...addresses, `${pages.host}/sign-out?request=gone`]) {
@@ -88,7 +88,7 @@ describe('the sign-out page', () => {
     expect((await browser.get(asked({ sessionId, location: elsewhere }))).location).to.equal(elsewhere);
   });
 
-  it('signs nobody out by a form without the token, from another site, or of another session', async () => {
+  it('ends no session by a form without the token, from another site, or of another session', async () => {
     const page = await browser.get(`${pages.host}/sign-out`);
     const refused = [
       await send(browser, page, { csrf: '' }),

@@ -11,7 +11,7 @@ import { formOf } from '../../../support/http/user-agent.js';
 
 const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
 
-describe('whose account a page is about', function () {
+describe('the account that a page is about', function () {
   // asking for a reset takes 300 ms, whatever comes of it
   let pages: HostedPagesUnderTest;
   let browser: UserAgent;
@@ -71,7 +71,7 @@ describe('whose account a page is about', function () {
   };
 
   for (const [title, arrive] of Object.entries(arriving))
-    it(`is said at ${title}, and whoever is somebody else gets to the form to sign in`, async () => {
+    it(`is shown at ${title}, with a link for another user to the sign-in form`, async () => {
       const page = await arrive();
       const [name, email] = names[title] ?? ['Ada Byron', ada.email];
       expect(page.body).to.contain(`<bdi>${name}</bdi>`).and.to.contain(`<bdi>${email}</bdi>`);
@@ -80,7 +80,7 @@ describe('whose account a page is about', function () {
       expect(form.body).to.contain('name="password"');
     });
 
-  it('the other person then goes on with the same request, asked for their own consent', async () => {
+  it('is then the other user’s, who continues the same request and is asked for consent', async () => {
     const page = await signIn(`?request=${thirdParty()}`);
     const asked = await browser.follow(
       await send(browser, await browser.get(`${pages.host}${notYou(page)}`), eve),

@@ -108,7 +108,7 @@ describe('a request that is not answered in time', () => {
     return { status: res.statusCode!, headers: res.headers, text, ms: performance.now() - begun };
   }
 
-  it('is answered with 503, and says how to find out what became of it', async () => {
+  it('is answered with 503, which says how to find out whether it took place', async () => {
     const { status, headers, text, ms } = await get('/never');
     expect(status).to.equal(503);
     expect(headers).to.include({
@@ -132,7 +132,7 @@ describe('a request that is not answered in time', () => {
       ).to.deep.equal([]);
     });
 
-  it('is logged once more with what was behind it, once that is known', async () => {
+  it('is logged again with its error, once that is known', async () => {
     expect((await get('/late-failure')).status).to.equal(503);
     await sleep(LATE_MS);
     const failures = lines.filter((line) => line.includes('request failed'));

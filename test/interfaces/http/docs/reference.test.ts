@@ -80,7 +80,7 @@ describe('the files of the API reference', () => {
     }
   });
 
-  it('does not send again what the client has', async () => {
+  it('answers 304 when the client has the current version', async () => {
     const [path = ''] = await scripts();
     const { headers } = await get(path, { 'Accept-Encoding': 'br' });
     const tag = String(headers['etag']);

@@ -37,7 +37,7 @@ describe('traceIdOf', () => {
 });
 
 describe('newTraceId', () => {
-  it('gives 32 digits, each time others', () => {
+  it('returns 32 different digits each time', () => {
     const ids = Array.from({ length: 1_000 }, newTraceId);
     expect(new Set(ids)).to.have.lengthOf(1_000);
     for (const id of ids) expect(id).to.match(/^[0-9a-f]{32}$/);

@@ -17,11 +17,11 @@ describe('the hosts of tenants', () => {
     ['', null],
   ];
   for (const [host, slug] of given)
-    it(`"${host}" is ${slug === null ? "nobody's" : `${slug}'s`}`, () => {
+    it(`"${host}" is ${slug === null ? "no tenant's" : `${slug}'s`}`, () => {
       expect(hosts.slugOf(host)).to.equal(slug);
     });
 
-  describe('beside those of the service itself', () => {
+  describe('next to hosts of the service itself', () => {
     const own = ['https://id.example.com', 'https://admin.example.com:8443/portal', 'https://example.com'];
     const template = 'https://{tenant}.example.com';
     const beside = tenantHosts(template, own);
