@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectProbe, sqlState } from '../postgres/probe.js';
+import { connectProbe, failureCode } from '../postgres/probe.js';
 import { type ClusterFiles, clusterFiles } from './cluster-files.js';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { embeddedUrl, readPassword } from './password.js';
@@ -64,7 +64,7 @@ export async function tryServer(files: ClusterFiles, port: number): Promise<stri
   try {
     return (await isOurs(url, files.data)) ? url : null;
   } catch (error) {
-    const state = sqlState(error);
+    const state = failureCode(error);
     if (state === '3D000') {
       await createDatabase(embeddedUrl(port, password, 'postgres'));
       return url;
@@ -95,7 +95,7 @@ async function createDatabase(url: string): Promise<void> {
     await probe.query(`create database ${EMBEDDED_NAME}`);
   } catch (error) {
     // Made by another process between our look and our statement.
-    if (sqlState(error) !== '42P04' && sqlState(error) !== '23505') throw error;
+    if (failureCode(error) !== '42P04' && failureCode(error) !== '23505') throw error;
   } finally {
     await probe.close();
   }

@@ -5,7 +5,7 @@ import type { BoxKey } from '../crypto/sealed-box.js';
 import { BrokenSeal } from '../crypto/sealed-box.js';
 import { byteaArray, textArray, uuidArray } from '../postgres/binary-array.js';
 import type { Sql } from '../postgres/database.js';
-import { violatedConstraint } from '../postgres/database.js';
+import { violatedConstraint } from '../postgres/sql-errors.js';
 import type { SubjectKey } from './subject-key.js';
 import { subjectId } from './subject-key.js';
 import { DATA_KEY_BYTES, WRAPPED_KEY_BYTES, unwrapKey, wrapKey } from './wrapped-key.js';

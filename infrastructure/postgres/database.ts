@@ -1,16 +1,11 @@
-import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionConfig, type DatabaseOptions } from './connection-config.js';
-import type { Statement } from './statement.js';
-import { StatementGroup } from './statement-group.js';
+import { Pipelines } from './pipelines.js';
+import { isReadOnly } from './sql-errors.js';
+import type { SqlResult, Statement } from './statement.js';
+import { sendTogether } from './statement-group.js';
 import { refusedConnection } from './too-many-connections.js';
-
-export interface SqlResult<Row> {
-  readonly rows: Row[];
-  /** Rows returned or touched. */
-  readonly rowCount: number;
-}
 
 /** Something statements can be sent to: the database, or one open transaction. `int8` comes back as bigint. */
 export interface Sql {
@@ -20,24 +15,23 @@ export interface Sql {
   ): Promise<SqlResult<Row>>;
 }
 
-/** A connection of one's own: listens, holds advisory locks. */
+/** One connection outside of the pool: to listen, or to hold advisory locks. */
 export interface Session extends Sql {
   /** Sends the statements as one: all of them take effect or none, one round trip. For a session that is pipelined. */
   together(statements: readonly Statement[], timeout?: number): Promise<SqlResult<Record<string, unknown>>[]>;
   onNotification(listener: (channel: string, payload: string) => void): void;
-  /** Settles when the connection is gone, whoever ended it. */
+  /** Settles when the connection has ended, on either side. */
   readonly ended: Promise<void>;
-  /** Statements that were sent before are answered first when the session is pipelined, and fail when it is not. */
+  /** Ends the connection: statements under way are answered first when the session is pipelined, and fail when it is not. */
   close(): Promise<void>;
-  /** Cuts the connection, whatever is under way: what was sent before fails, and may have taken effect. */
+  /** Cuts the connection: statements under way fail, and may have taken effect. */
   drop(): void;
 }
 
 /** Ends with its transaction. */
 const tenantScope: Statement = {
   name: 'tenant_scope',
-  text: "select 1 where set_config('app.tenant', $1, true) is null",
-  rowless: true,
+  text: "select set_config('app.tenant', $1, true)",
 };
 
 /** How long the server may take to end a connection. */
@@ -46,9 +40,9 @@ const CLOSE_MS = 500;
 /** Worded as `pg` does it for a connection that was lost. */
 const cutOff = (): Error => new Error('Connection terminated');
 
-/** Waits until the connections have ended. Those that the server does not let end are cut; none is waited for longer. */
+/** Waits until the connections have ended, for half a second; then cuts those that have not. */
 async function inTimeOrCut(ending: Promise<unknown>, clients: Iterable<pg.Client>): Promise<void> {
-  // what was cut before tells of no end
+  // a connection that was cut emits no end
   if ([...clients].every(({ connection }) => connection.stream.destroyed)) return;
   if ((await Promise.race([ending, sleep(CLOSE_MS, TOO_LONG)])) !== TOO_LONG) return;
   for (const { connection } of clients) connection.stream.destroy();
@@ -56,19 +50,6 @@ async function inTimeOrCut(ending: Promise<unknown>, clients: Iterable<pg.Client
 }
 
 const TOO_LONG = Symbol('too long');
-
-const gathering = new WeakSet<Writable>();
-
-/** What is written until the event loop comes round goes out in one piece: a system call costs as much as a statement. */
-function gatherWrites(stream: Writable): void {
-  if (gathering.has(stream)) return;
-  gathering.add(stream);
-  stream.cork();
-  setImmediate(() => {
-    gathering.delete(stream);
-    stream.uncork();
-  });
-}
 
 type Queryable = Pick<pg.Client, 'query'>;
 
@@ -93,34 +74,13 @@ const run = async <Row>(
   return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0 };
 };
 
-/** Sends the statements as one transaction; rejects with the first failure. */
-async function together(
-  client: pg.Client,
-  statements: readonly Statement[],
-  timeout: number | undefined,
-): Promise<SqlResult<Record<string, unknown>>[]> {
-  const results = await new Promise<readonly pg.QueryResult[]>((resolve, reject) => {
-    const group = new StatementGroup(statements, timeout, (error, answers) => {
-      if (error) reject(error);
-      else resolve(answers);
-    });
-    gatherWrites(client.connection.stream);
-    client.query(group);
-  });
-  return results.map(({ rows, rowCount }) => ({
-    rows: rows as Record<string, unknown>[],
-    rowCount: rowCount ?? 0,
-  }));
-}
-
-/** One PostgreSQL server, as one role. The only place that speaks to `pg`. */
+/** One PostgreSQL server, as one role. */
 export class Database implements Sql {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
-  readonly #pipelines: (Promise<pg.Client> | undefined)[];
+  readonly #pipelines: Pipelines;
   /** Every connection, also those that are being opened. */
   readonly #clients = new Set<pg.Client>();
-  #next = 0;
   #closed = false;
   #isCut = false;
 
@@ -139,18 +99,19 @@ export class Database implements Sql {
       idleTimeoutMillis: 30_000,
     });
     this.#pool.on('error', (error) => options.onConnectionError?.(error));
-    this.#pipelines = new Array<Promise<pg.Client> | undefined>(options.pipelined ?? 2).fill(undefined);
+    this.#pipelines = new Pipelines(options, note);
   }
 
   query<Row = Record<string, unknown>>(
     statement: string | Statement,
     values?: readonly unknown[],
   ): Promise<SqlResult<Row>> {
-    if (typeof statement === 'object' && statement.brief === true)
-      return this.#brief({ ...statement, values: values ?? statement.values ?? [] }) as Promise<
-        SqlResult<Row>
-      >;
     if (this.#isCut) return Promise.reject(cutOff());
+    if (typeof statement === 'object' && statement.brief === true) {
+      const alone = { ...statement, values: values ?? statement.values ?? [] };
+      const sent = this.#pipelines.send([alone], statement.timeout);
+      return sent.then(([result]) => result as SqlResult<Row>);
+    }
     return run<Row>(this.#pool, statement, values, this.#options.timeout).catch(refusedConnection);
   }
 
@@ -182,15 +143,17 @@ export class Database implements Sql {
 
   /**
    * Runs the statements in one transaction that sees `tenantId`'s rows only (row-level security by `app.tenant`).
-   * A group is sent as one on a shared connection, without waiting for the answers to those before it, and costs one
-   * round trip.
+   * They travel together on a pipelined connection: one round trip.
    */
   async asTenant(
     tenantId: string,
     statements: readonly Statement[],
   ): Promise<SqlResult<Record<string, unknown>>[]> {
-    const scope = { ...tenantScope, values: [tenantId] };
-    const [, ...results] = await this.#onShared([scope, ...statements], this.#options.timeout);
+    if (this.#isCut) throw cutOff();
+    const [, ...results] = await this.#pipelines.send([
+      { ...tenantScope, values: [tenantId] },
+      ...statements,
+    ]);
     return results;
   }
 
@@ -212,7 +175,7 @@ export class Database implements Sql {
     await client.connect().catch(refusedConnection);
     return {
       query: (statement, values) => run(client, statement, values),
-      together: (statements, timeout) => together(client, statements, timeout),
+      together: (statements, timeout) => sendTogether(client, statements, timeout),
       onNotification: (listener) =>
         client.on('notification', (message) => {
           listener(message.channel, message.payload ?? '');
@@ -225,32 +188,20 @@ export class Database implements Sql {
     };
   }
 
-  /** Cuts every connection for good: what is under way fails, and may have taken effect; what is asked later fails. */
+  /** Cuts every connection for good: statements under way fail, and may have taken effect; later ones fail. */
   cut(): void {
     this.#isCut = true;
     for (const { connection } of this.#clients) connection.stream.destroy();
   }
 
-  /** Ends every connection; statements under way finish first, and are cut off when that takes longer than half a second. */
+  /** Ends every connection. Statements under way finish first, or are cut off after half a second. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    const pipelines = this.#pipelines.filter((client) => client !== undefined);
-    await inTimeOrCut(
-      Promise.all([
-        this.#pool.end(),
-        ...pipelines.map((opening) =>
-          opening.then(
-            (client) => client.end(),
-            () => undefined,
-          ),
-        ),
-      ]),
-      this.#clients,
-    );
+    await inTimeOrCut(Promise.all([this.#pool.end(), this.#pipelines.close()]), this.#clients);
   }
 
-  /** Lends a connection of the pool; one that `work` spoils, or that is lost meanwhile, is not used again. */
+  /** Runs `work` with a connection of the pool; one that `work` spoils, or that is lost meanwhile, is not used again. */
   async #lent<T>(work: (client: pg.PoolClient, spoil: (error: unknown) => void) => Promise<T>): Promise<T> {
     if (this.#isCut) throw cutOff();
     const client = await this.#pool.connect().catch(refusedConnection);
@@ -273,65 +224,4 @@ export class Database implements Sql {
     if (this.#isCut) setImmediate(() => client.connection.stream.destroy());
     client.connection.stream.once('close', () => this.#clients.delete(client));
   }
-
-  async #brief(statement: Statement): Promise<SqlResult<Record<string, unknown>>> {
-    const [result] = await this.#onShared([statement], statement.timeout ?? this.#options.timeout);
-    return result!;
-  }
-
-  async #onShared(
-    statements: readonly Statement[],
-    timeout: number | undefined,
-  ): Promise<SqlResult<Record<string, unknown>>[]> {
-    const client = await this.#shared();
-    try {
-      return await together(client, statements, timeout);
-    } catch (error) {
-      if (isReadOnly(error)) client.connection.stream.destroy();
-      throw error;
-    }
-  }
-
-  #shared(): Promise<pg.Client> {
-    if (this.#isCut) return Promise.reject(cutOff());
-    const slot = this.#next++ % this.#pipelines.length;
-    return this.#pipelines[slot] ?? this.#openPipeline(slot);
-  }
-
-  #openPipeline(slot: number): Promise<pg.Client> {
-    const client = new pg.Client({ ...connectionConfig(this.#options), pipeline: true });
-    const drop = (): void => {
-      // By the time a lost connection has told its end, the slot may hold the next one.
-      if (this.#pipelines[slot] === opening) this.#pipelines[slot] = undefined;
-    };
-    this.#note(client);
-    client.once('end', drop);
-    client.on('error', (error) => {
-      drop();
-      this.#options.onConnectionError?.(error);
-    });
-    const opening = client.connect().then(
-      () => client,
-      (error: unknown) => {
-        drop();
-        return refusedConnection(error);
-      },
-    );
-    this.#pipelines[slot] = opening;
-    return opening;
-  }
 }
-
-/** SQLSTATE of a PostgreSQL error (`23505` unique violation …), undefined for any other error. */
-export const sqlState = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.code : undefined;
-
-/**
- * Whether the server takes no writes, on this connection at least: another one may lead to a server that does, or begin
- * after it was allowed again.
- */
-export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';
-
-/** The name of the constraint that a PostgreSQL error speaks of. */
-export const violatedConstraint = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.constraint : undefined;

@@ -12,7 +12,7 @@ const asText = { getTypeParser: () => (value: string) => value };
 /**
  * Connects to `url`.
  * @param timeoutMs how long the connection may take. Default: 5,000.
- * @throws the driver's error; `sqlState` reads its code.
+ * @throws the driver's error; `failureCode` reads its code.
  */
 export async function connectProbe(url: string, timeoutMs = 5_000): Promise<Probe> {
   const client = new pg.Client({
@@ -36,7 +36,7 @@ export async function connectProbe(url: string, timeoutMs = 5_000): Promise<Prob
 }
 
 /** The SQLSTATE of a server's refusal, or the system's code (`ECONNREFUSED`) when it was not reached. */
-export function sqlState(error: unknown): string | undefined {
+export function failureCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }

@@ -3,15 +3,19 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
-  /** Milliseconds after which it is given up and its connection dropped; whether it took effect is then unknown. */
+  /** Milliseconds after which it fails and its connection is dropped; whether it took effect is then unknown. */
   readonly timeout?: number;
-  /** `Database.query` sends it beside others on a shared connection, which is cheaper; they wait for as long as it takes. */
+  /** `Database.query` sends it on a pipelined connection, which is cheaper; what is sent behind it waits for it. */
   readonly brief?: true;
-  /** It never finds a row: sent beside others, it does not ask what rows would be like. */
-  readonly rowless?: true;
 }
 
-/** One of the few short statements that a request makes; `name` is unique to its text. */
+export interface SqlResult<Row> {
+  readonly rows: Row[];
+  /** Rows returned or touched. */
+  readonly rowCount: number;
+}
+
+/** Creates one of the few short statements that a request makes; `name` is unique to its text. */
 export const brief = (name: string, text: string): Statement => ({ name, text, brief: true });
 
 /**

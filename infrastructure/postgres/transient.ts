@@ -1,4 +1,4 @@
-import { sqlState } from './database.js';
+import { sqlState } from './sql-errors.js';
 
 /** Classes and codes of SQLSTATE (PostgreSQL, appendix A) that say "not now", whatever the statement was. */
 const transientClasses = new Set([

@@ -1,7 +1,7 @@
 import { EventLogMismatch } from '../../application/ports/events/event-store.js';
 import type { OverdueWrites } from '../../application/ports/events/overdue-writes.js';
 import { pause } from '../../application/shared/pause.js';
-import { isReadOnly } from '../../infrastructure/postgres/database.js';
+import { isReadOnly } from '../../infrastructure/postgres/sql-errors.js';
 import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import { processManagerLag, projectionStatus } from '../../projections/runner/progress/status.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';

@@ -5,8 +5,7 @@ import type { RaisedAlert, Watch } from '../../application/audit/alerts/alert-wa
 import { unwatched, watchOn } from '../../application/audit/alerts/alert-watch.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { uuidOfDigits } from '../../domain/shared/uuid.js';
-import type { SqlResult } from '../../infrastructure/postgres/database.js';
-import type { Statement } from '../../infrastructure/postgres/statement.js';
+import type { SqlResult, Statement } from '../../infrastructure/postgres/statement.js';
 import { rowsGiven, rowValues } from '../runner/table-sql.js';
 import { alertsTable, watchesTable } from './table.js';
 

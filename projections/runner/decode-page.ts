@@ -1,7 +1,8 @@
 import type { DecodeOptions, OpeningCodec } from '../../application/events/event-codec.js';
 import type { Position, StoredEvent } from '../../application/ports/events/event-store.js';
 import { eventDefinitions, type RecordedEvent } from '../../domain/shared/domain-event.js';
-import { type Sql, sqlState } from '../../infrastructure/postgres/database.js';
+import type { Sql } from '../../infrastructure/postgres/database.js';
+import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import { erases, type Projection, type StoredAndRecorded } from './projection.js';
 
 /** An event that could not be opened or applied, without its content. */

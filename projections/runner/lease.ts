@@ -1,5 +1,6 @@
 import { pause } from '../../application/shared/pause.js';
-import { type Database, type Session, sqlState } from '../../infrastructure/postgres/database.js';
+import type { Database, Session } from '../../infrastructure/postgres/database.js';
+import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { keepLease, LEASE_MS, RENEWAL_TIMEOUT_MS } from './keep-lease.js';
 

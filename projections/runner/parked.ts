@@ -1,5 +1,6 @@
 import type { Position } from '../../application/ports/events/event-store.js';
-import { type Sql, sqlState } from '../../infrastructure/postgres/database.js';
+import type { Sql } from '../../infrastructure/postgres/database.js';
+import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { mustMove, type Slot } from './checkpoint.js';
 import type { PoisonEvent } from './decode-page.js';

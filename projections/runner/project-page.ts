@@ -1,6 +1,7 @@
 import type { Position } from '../../application/ports/events/event-store.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import { type Session, sqlState } from '../../infrastructure/postgres/database.js';
+import type { Session } from '../../infrastructure/postgres/database.js';
+import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { CHECKPOINT_MOVED, CheckpointMoved, type Slot } from './checkpoint.js';
 import { isPoison, type PageItem, type PoisonEvent } from './decode-page.js';

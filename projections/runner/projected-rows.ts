@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { SqlResult } from '../../infrastructure/postgres/database.js';
-import type { Statement } from '../../infrastructure/postgres/statement.js';
+import type { SqlResult, Statement } from '../../infrastructure/postgres/statement.js';
 
 /**
  * The changes that a page of events makes to the tables: rows are read first, changed in memory, and written together

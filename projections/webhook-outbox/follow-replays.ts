@@ -1,7 +1,7 @@
 import { EventStoreUnavailable, type StoredEvent } from '../../application/ports/events/event-store.js';
 import { selects } from '../../domain/webhook/event-kinds.js';
 import type { Session, Sql } from '../../infrastructure/postgres/database.js';
-import { sqlState } from '../../infrastructure/postgres/database.js';
+import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { deliveries } from '../../infrastructure/webhooks/delivery-statements.js';
 import type {

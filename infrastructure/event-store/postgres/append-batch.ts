@@ -8,8 +8,7 @@ import type {
 } from '../../../application/ports/events/event-store.js';
 import { insertNewKeys, newKeyValues } from '../../personal-data/subject-key-table.js';
 import { jsonArray, textArray, uuidArray } from '../../postgres/binary-array.js';
-import type { SqlResult } from '../../postgres/database.js';
-import type { Statement } from '../../postgres/statement.js';
+import type { SqlResult, Statement } from '../../postgres/statement.js';
 
 /** An append as it travels in a batch. */
 export interface BatchedAppend extends Append {

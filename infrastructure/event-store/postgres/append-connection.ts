@@ -1,5 +1,6 @@
 import type { Position, StoredEvent } from '../../../application/ports/events/event-store.js';
-import { type Database, isReadOnly, type Session } from '../../postgres/database.js';
+import type { Database, Session } from '../../postgres/database.js';
+import { isReadOnly } from '../../postgres/sql-errors.js';
 import {
   addedEvents,
   type AppendRow,

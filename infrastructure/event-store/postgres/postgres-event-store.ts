@@ -13,7 +13,8 @@ import {
 import { INSTALLATION_STREAM } from '../../../domain/installation/installation-events.js';
 import { SubjectKeyTaken } from '../../../application/ports/events/subject-keys.js';
 import { isKeyTaken } from '../../personal-data/subject-key-table.js';
-import { type Database, isReadOnly, sqlState } from '../../postgres/database.js';
+import type { Database } from '../../postgres/database.js';
+import { isReadOnly, sqlState } from '../../postgres/sql-errors.js';
 import { isTransient } from '../../postgres/transient.js';
 import { checkAppend } from '../check-append.js';
 import { recentStream, subscription, type SubscriptionSource } from '../subscription.js';

@@ -1,6 +1,6 @@
 import { pause } from '../../../application/shared/pause.js';
 import type { Session, Sql } from '../../../infrastructure/postgres/database.js';
-import { sqlState } from '../../../infrastructure/postgres/database.js';
+import { sqlState } from '../../../infrastructure/postgres/sql-errors.js';
 import { dropNextCheckpoint } from '../checkpoint.js';
 import { dropParked } from '../parked.js';
 import type { Projection } from '../projection.js';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { findRunningEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/running.js';
-import { connectProbe, sqlState } from '../../../infrastructure/postgres/probe.js';
+import { connectProbe, failureCode } from '../../../infrastructure/postgres/probe.js';
 import { ask, refusal, type TrialCluster, trialCluster } from './trial-cluster.js';
 
 describe('embedded PostgreSQL: start and stop', () => {
@@ -72,7 +72,7 @@ describe('embedded PostgreSQL: start and stop', () => {
       const other = new URL(url);
       other.password = password;
       const error = await refusal(connectProbe(other.href));
-      expect(sqlState(error) ?? (error as Error).message).to.match(/28P01|password/);
+      expect(failureCode(error) ?? (error as Error).message).to.match(/28P01|password/);
     }
   });
 
@@ -81,7 +81,7 @@ describe('embedded PostgreSQL: start and stop', () => {
     await ask(first.url, 'create table kept as select 42 as answer');
     await first.stop();
     await first.stop();
-    expect(sqlState(await refusal(connectProbe(first.url)))).to.equal('ECONNREFUSED');
+    expect(failureCode(await refusal(connectProbe(first.url)))).to.equal('ECONNREFUSED');
     expect(await findRunningEmbeddedPostgres(trial.directory)).to.equal(null);
 
     const second = await trial.start();

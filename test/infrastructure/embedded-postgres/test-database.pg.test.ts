@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sqlState } from '../../../infrastructure/postgres/probe.js';
+import { failureCode } from '../../../infrastructure/postgres/probe.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 import { ask, refusal } from './trial-cluster.js';
 
@@ -11,7 +11,7 @@ describe('test databases', () => {
     expect(await ask(one, tables)).to.deep.equal([{ relname: 'mine' }]);
     expect(await ask(two, tables)).to.deep.equal([]);
     await dropTestDatabase(one);
-    expect(sqlState(await refusal(ask(one, tables)))).to.equal('3D000');
+    expect(failureCode(await refusal(ask(one, tables)))).to.equal('3D000');
     await dropTestDatabase(two);
   });
 

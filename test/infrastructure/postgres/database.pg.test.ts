@@ -71,14 +71,6 @@ describe('the database', () => {
     ]);
   });
 
-  it('refuses rows of a statement that was said to find none', async () => {
-    const statement = { text: 'select a from generate_series(1, $1::int) a', rowless: true } as const;
-    const none = await database.asTenant('t', [{ ...statement, values: [0] }, { text: 'select 1 as one' }]);
-    expect(none.map(({ rows }) => rows)).to.deep.equal([[], [{ one: 1 }]]);
-    const some = database.asTenant('t', [{ ...statement, values: [1] }]);
-    expect(await some.catch((error: unknown) => error)).to.be.instanceOf(Error);
-  });
-
   it('commits what resolves and rolls back what throws', async () => {
     expect(
       await database.transaction(async (tx) => (await tx.query('insert into one values (1)')).rowCount),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { Database, sqlState } from '../../../infrastructure/postgres/database.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
+import { sqlState } from '../../../infrastructure/postgres/sql-errors.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { coreProjection } from '../../../projections/registry.js';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type EventStore, EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
-import { sqlState } from '../../../infrastructure/postgres/database.js';
+import { sqlState } from '../../../infrastructure/postgres/sql-errors.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { buildProjection, type BuildProgress } from '../../../projections/runner/rebuild/build.js';
 import { readCheckpoint } from '../../../projections/runner/checkpoint.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { ClientSettings } from '../../../domain/client/client-events.js';
-import { sqlState } from '../../../infrastructure/postgres/database.js';
+import { sqlState } from '../../../infrastructure/postgres/sql-errors.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { userQueries } from '../../../projections/users/queries.js';
 import { assigned, roleDefined, tenantCreated, userCreated } from '../support/events.js';
