@@ -4,7 +4,6 @@ import { eventKinds, eventPatterns, isEventKind, selects } from '../../../domain
 describe('kinds of events', () => {
   it('are those of the catalogue, once each', () => {
     expect(new Set(eventKinds).size).to.equal(eventKinds.length);
-    expect(eventKinds).to.have.length(19);
     expect(eventPatterns).to.deep.equal(['*', 'user.*', 'subscription.*', 'invoice.*', 'tenant.*']);
     expect(isEventKind('user.login')).to.equal(true);
     for (const other of ['user.*', '*', 'user', 'user.logins', ''])
