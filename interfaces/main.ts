@@ -6,9 +6,7 @@ import { StartStopped } from './compose/runtime/wait-for.js';
 import { welcome } from './compose/welcome.js';
 import type { Config } from './config.js';
 import { doubtsAbout, readConfig } from './config.js';
-import { MemberRefused } from './compose/processes/member-refused.js';
-import type { Member } from './compose/processes/plan.js';
-import { ownMember } from './compose/processes/plan.js';
+import { type Member, MemberRefused, ownMember } from './compose/processes/plan.js';
 
 const SHUTDOWN_MS = 10_000;
 

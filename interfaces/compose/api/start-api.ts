@@ -20,7 +20,7 @@ import { untilShown } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { serviceVersion } from '../service-version.js';
 import { type ApiCaches, startApiCaches } from './api-caches.js';
-import { auditRoutes } from './audit-routes.js';
+import { auditRequests } from './audit-requests.js';
 import { type OpenId, openId } from './openid.js';
 import { type ReadYourWrites, readYourWrites } from './read-your-writes.js';
 import { refusedKeys } from './refused-keys.js';
@@ -41,7 +41,7 @@ export interface ApiOptions extends PartOptions {
   readonly stopping: AbortSignal;
 }
 
-export interface Api extends Part {
+export interface RunningApi extends Part {
   /** The port it listens on. */
   readonly port: number;
   /** The use cases; what they append shows in the answers of this process at once. */
@@ -49,14 +49,14 @@ export interface Api extends Part {
 }
 
 /** Starts the role `api`: answers requests. Throws ConfigError when the port is taken. */
-export async function startApi(runtime: Runtime, options: ApiOptions): Promise<Api> {
+export async function startApi(runtime: Runtime, options: ApiOptions): Promise<RunningApi> {
   const { onError, stopping } = options;
   const parts = startedParts();
   try {
     const read = readYourWrites(runtime, options);
     parts.add({ stop: () => read.overdue.close() });
     const caches = startApiCaches(runtime, read.findApiKey, onError);
-    const audit = auditRoutes(runtime, caches.app, onError);
+    const audit = auditRequests(runtime, caches.app, onError);
     parts.add(audit);
     parts.add(caches);
     const openid = openId(runtime, { ...caches.app, events: caches.events }, caches.recentUsers);
@@ -119,7 +119,7 @@ interface HttpParts
   extends Pick<ApiOptions, 'metrics' | 'onError' | 'ready'>, Pick<ApiParts, 'openid' | 'stores'> {
   readonly read: ReadYourWrites;
   readonly caches: ApiCaches;
-  readonly audit: Pick<ApiServerOptions, keyof ReturnType<typeof auditRoutes> & keyof ApiServerOptions>;
+  readonly audit: Pick<ApiServerOptions, keyof ReturnType<typeof auditRequests> & keyof ApiServerOptions>;
 }
 
 /** The HTTP server of all surfaces. */

@@ -4,12 +4,12 @@ import { type MailSenderOptions, startMailSender } from './mail-sender.js';
 import type { Webhooks } from './open-webhooks.js';
 import { startWebhookSender } from './webhook-sender.js';
 
-export interface DispatcherOptions extends PartOptions, MailSenderOptions {
+export interface StartDispatcherOptions extends PartOptions, MailSenderOptions {
   readonly webhooks: Webhooks;
 }
 
 /** Starts the role `dispatcher`: sends deliveries to listeners, and mails. */
-export function startDispatcher(runtime: Runtime, options: DispatcherOptions): Part {
+export function startDispatcher(runtime: Runtime, options: StartDispatcherOptions): Part {
   const sending = startWebhookSender(runtime, options.webhooks, options.onError);
   const mailing = startMailSender(runtime, options);
   return { stop: () => Promise.all([mailing.stop(), sending.stop()]) };

@@ -20,7 +20,7 @@ export async function startMember(
   stopping: AbortSignal,
 ): Promise<Service> {
   const running: { service?: Service } = {};
-  const family = channel(
+  const parent = channel(
     {
       send: (message) => process.send?.(message),
       onMessage: (listener) => process.on('message', listener),
@@ -35,11 +35,11 @@ export async function startMember(
     exclusive: false,
     member: {
       name: member.name,
-      ready: async () => (await family.ask('readiness')) as Readiness,
-      metrics: async () => mergedMetrics((await family.ask('metrics')) as MetricValues[]),
+      ready: async () => (await parent.ask('readiness')) as Readiness,
+      metrics: async () => mergedMetrics((await parent.ask('metrics')) as MetricValues[]),
     },
   });
   running.service = service;
-  family.tellStarted();
+  parent.tellStarted();
   return service;
 }

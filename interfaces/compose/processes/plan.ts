@@ -39,3 +39,8 @@ export const ownMember = (
   env: Readonly<Record<string, string | undefined>>,
 ): Member | undefined =>
   cluster.isWorker ? membersOf(config).find(({ name }) => name === env[MEMBER_VARIABLE]) : undefined;
+
+/** A member ended with code 1 before it had started, and has said why on standard error. */
+export class MemberRefused extends Error {
+  override readonly name = 'MemberRefused';
+}

@@ -14,11 +14,8 @@ import type { BootstrapResult } from '../bootstrap/run-bootstrap.js';
 import { StartStopped } from '../runtime/wait-for.js';
 import type { Config } from '../../config.js';
 import type { Readiness } from '../../http/answers/probes.js';
-import type { Channel } from './channel.js';
-import { channel } from './channel.js';
-import { MemberRefused } from './member-refused.js';
-import type { Member } from './plan.js';
-import { MEMBER_VARIABLE, membersOf } from './plan.js';
+import { type Channel, channel, type Question } from './channel.js';
+import { type Member, MEMBER_VARIABLE, MemberRefused, membersOf } from './plan.js';
 
 export interface Supervised {
   readonly bootstrap: BootstrapResult | null;
@@ -52,13 +49,13 @@ export async function supervise(config: Config, log: Log, stopping: AbortSignal)
     await database.close();
   };
   try {
-    const family = parts.add(start(config, log, () => checkConnections(database.url, config)));
+    const members = parts.add(startMembers(config, log, () => checkConnections(database.url, config)));
     const stopped = once(stopping, 'abort').then(() => Promise.reject(new StartStopped()));
     stopped.catch(() => undefined);
     if (stopping.aborted) throw new StartStopped();
-    await Promise.race([family.started, stopped]);
+    await Promise.race([members.started, stopped]);
     if (config.ops !== null) {
-      const { ready, metrics } = family;
+      const { ready, metrics } = members;
       parts.add(await startOps(config.ops, { ready, log, metrics }));
     }
     const files = bootstrapFiles(config.dataDir);
@@ -79,8 +76,71 @@ async function checkConnections(url: string, config: Config): Promise<void> {
   }
 }
 
-/** @param check called when the first has started, which has waited for the database: the others are not if it throws */
-function start(config: Config, log: Log, check: () => Promise<void>) {
+/** Starts the process of a member; `answer` answers what the process asks. */
+function fork(
+  one: Running,
+  answer: (question: Question) => Promise<unknown>,
+): { readonly worker: Worker; readonly channel: Channel } {
+  const worker = cluster.fork({ [MEMBER_VARIABLE]: one.member.name });
+  const to = channel(
+    {
+      // the process may have ended meanwhile
+      send: (message) => {
+        if (worker.isConnected()) worker.send(message, () => undefined);
+      },
+      onMessage: (listener) => worker.on('message', listener),
+    },
+    answer,
+  );
+  one.worker = worker;
+  one.channel = to;
+  return { worker, channel: to };
+}
+
+interface KeepOptions {
+  readonly log: Log;
+  readonly isEnding: () => boolean;
+  readonly answer: (question: Question) => Promise<unknown>;
+  /** Called when the member has started for the first time, and after each later start. */
+  readonly onStarted: () => void;
+  /** Called when the process of the member ends before it has ever started. */
+  readonly onRefused: (error: Error) => void;
+}
+
+/** Keeps the process of a member running: starts it again after a pause whenever it ends. */
+async function keepMember(one: Running, options: KeepOptions): Promise<void> {
+  const { log, isEnding, answer, onStarted, onRefused } = options;
+  const { name } = one.member;
+  let pauseMs: number = PAUSES.first;
+  let hasStarted = false;
+  while (!isEnding()) {
+    const forkedAt = performance.now();
+    const { worker, channel: to } = fork(one, answer);
+    const ended = once(worker, 'exit') as Promise<[code: number | null, signal: string | null]>;
+    hasStarted = (await Promise.race([to.started.then(() => true), ended.then(() => false)])) || hasStarted;
+    if (hasStarted) onStarted();
+    const [code, signal] = await ended;
+    one.worker = undefined;
+    one.channel = undefined;
+    if (isEnding()) return;
+    if (!hasStarted) {
+      // a process that was killed has printed nothing
+      const killed = new Error(`the process ${name} ended (${signal ?? code}) before it was ready`);
+      onRefused(code === 1 ? new MemberRefused() : killed);
+      return;
+    }
+    if (performance.now() - forkedAt > PAUSES.forgottenAfter) pauseMs = PAUSES.first;
+    log.error({ ended: name, code, signal, pauseMs }, 'a process ended: it is started again');
+    await sleep(pauseMs, undefined, { ref: false });
+    pauseMs = Math.min(PAUSES.longest, pauseMs * 2);
+  }
+}
+
+/**
+ * Starts the members.
+ * @param check called once the first member has started, which has waited for the database; the others start after it
+ */
+function startMembers(config: Config, log: Log, check: () => Promise<void>) {
   const running = membersOf(config).map((member): Running => ({
     member,
     worker: undefined,
@@ -97,58 +157,11 @@ function start(config: Config, log: Log, check: () => Promise<void>) {
     return [await own.values(), ...values.filter((value) => value !== undefined)] as MetricValues[];
   };
 
-  const fork = (one: Running): Worker => {
-    const worker = cluster.fork({ [MEMBER_VARIABLE]: one.member.name });
-    one.worker = worker;
-    one.channel = channel(
-      {
-        // it may have ended meanwhile
-        send: (message) => {
-          if (worker.isConnected()) worker.send(message, () => undefined);
-        },
-        onMessage: (listener) => worker.on('message', listener),
-      },
-      (question) => (question === 'readiness' ? ready() : valuesOfAll()),
-    );
-    return worker;
-  };
-
-  /** Resolves when the member has started for the first time; keeps it running from then on. */
+  const answer = (question: Question): Promise<unknown> =>
+    question === 'readiness' ? ready() : valuesOfAll();
   const run = (one: Running): Promise<void> =>
     new Promise((resolve, reject) => {
-      const keep = async (): Promise<void> => {
-        let pauseMs: number = PAUSES.first;
-        let hasStarted = false;
-        while (!isEnding()) {
-          const begunAt = performance.now();
-          const worker = fork(one);
-          const ended = once(worker, 'exit') as Promise<[code: number | null, signal: string | null]>;
-          const start = one.channel?.started.then(() => true);
-          const hasStartedNow = await Promise.race([start, ended.then(() => false)]);
-          hasStarted ||= hasStartedNow === true;
-          if (hasStarted) resolve();
-          const [code, signal] = await ended;
-          one.worker = undefined;
-          one.channel = undefined;
-          if (isEnding()) return;
-          if (!hasStarted) {
-            const { name } = one.member;
-            // what is killed has said nothing
-            reject(
-              code === 1
-                ? new MemberRefused()
-                : new Error(`the process ${name} ended (${signal ?? code}) before it was ready`),
-            );
-            return;
-          }
-          if (performance.now() - begunAt > PAUSES.forgottenAfter) pauseMs = PAUSES.first;
-          const { name } = one.member;
-          log.error({ ended: name, code, signal, pauseMs }, 'a process ended: it is started again');
-          await sleep(pauseMs, undefined, { ref: false });
-          pauseMs = Math.min(PAUSES.longest, pauseMs * 2);
-        }
-      };
-      void keep();
+      void keepMember(one, { log, isEnding, answer, onStarted: resolve, onRefused: reject });
     });
 
   // the first that listens says what is wrong with the port, and not all of them

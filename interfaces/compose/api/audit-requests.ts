@@ -11,13 +11,13 @@ import type { Runtime } from '../runtime/runtime.js';
 import { keyUses } from './key-uses.js';
 
 /** What the Management API needs for the audit log, and what it reports of requests for the audit log. */
-export type AuditRoutes = Part &
+export type AuditRequests = Part &
   Pick<ApiServerOptions, 'audit' | 'csv' | 'exportPages' | 'signedHeads' | 'onRefusedWrite' | 'onKeyUse'>;
 
 /** Callers for whom a process remembers when it last noted a refused write, at most. */
 const MAX_NOTED = 10_000;
 
-export function auditRoutes(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditRoutes {
+export function auditRequests(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditRequests {
   const uses = keyUses((context) => noteApiKeyUse(app, context), onError);
   const noted = new LRUCache<string, true>({ max: MAX_NOTED, ttl: REFUSED_WRITES_MS });
   return {
