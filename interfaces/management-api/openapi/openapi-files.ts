@@ -4,10 +4,10 @@ import { FILE_LIMIT, FILE_PART } from '../../http/requests/upload.js';
 import { headers } from './openapi-parts.js';
 import type { Route } from '../serving/route.js';
 
-/** Bytes, as OpenAPI 3.1 shows them where no encoding makes them text. */
+/** Returns the schema of bytes without a text encoding (OpenAPI 3.1). */
 const bytes = (description: string): JsonSchema => ({ type: 'string', format: 'binary', description });
 
-/** A body of one file (OpenAPI 3.1, section 4.8.15). */
+/** Returns the body of an upload with one file (OpenAPI 3.1, section 4.8.15). */
 export const uploadBody = (types: readonly string[]): OpenApiContent & { readonly required: true } => ({
   required: true,
   content: {
@@ -26,7 +26,7 @@ export const uploadBody = (types: readonly string[]): OpenApiContent & { readonl
   },
 });
 
-/** What a route sends that answers with a file; undefined for another. */
+/** Returns the responses of a route that answers with a file; undefined for another route. */
 export function fileResponses(route: Route): Record<string, OpenApiResponse> | undefined {
   if (route.method !== 'GET') return undefined;
   const limits = headers('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset');

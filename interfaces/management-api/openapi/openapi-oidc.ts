@@ -9,7 +9,7 @@ const uri: JsonSchema = { type: 'string', format: 'uri' };
 const words = (description: string): JsonSchema => ({ type: 'string', description });
 const textOrObject: JsonSchema = { type: ['string', 'array'], items: text };
 
-/** Answers of the endpoints of OpenID Connect. Members beside these may come. */
+/** The schemas of answers of the OpenID Connect endpoints, which may gain members. */
 export const oidcSchemas = {
   TokenAnswer: {
     ...answer('Tokens (RFC 6749, section 5.1).', {
@@ -135,7 +135,7 @@ const page: OpenApiResponse = {
 };
 const redirect: OpenApiResponse = { description: 'Back to the client, or on to a hosted page.', headers: {} };
 
-/** Endpoints of OpenID Connect, by path. */
+/** The OpenID Connect endpoints, by path. */
 export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>> = {
   '/.well-known/openid-configuration': {
     get: operation('getProviderMetadata', 'Read the metadata of the provider', {

@@ -22,7 +22,7 @@ export const headerComponents = {
   'Tessera-Projection': header('`lagging` when lists do not show the change yet.', text),
 } satisfies Record<string, JsonSchema>;
 
-/** References to these headers. */
+/** Returns references to these headers. */
 export const headers = (...names: readonly (keyof typeof headerComponents)[]): Record<string, JsonSchema> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
@@ -58,28 +58,28 @@ export const parameterComponents = {
   },
 } satisfies Record<string, JsonSchema>;
 
-/** Refusals of a body that is JSON. */
+/** The refusals of a JSON body, by status. */
 const jsonRefusals = {
   400: ['malformed_body'],
   413: ['body_too_large'],
   415: ['unsupported_media_type', 'unsupported_content_encoding'],
 } as const;
 
-/** Refusals of a body that is a file. */
+/** The refusals of a file, by status. */
 const fileRefusals = {
   400: ['malformed_body', 'file_required', 'unexpected_part'],
   413: ['file_too_large'],
   415: ['unsupported_media_type', 'unsupported_content_encoding'],
 } as const;
 
-/** Machine words for headers and bodies that a writing route looks at. */
+/** Returns the codes of refusals of headers and bodies that a writing route reads. */
 const refusalsOfHeaders = (route: WriteRoute): readonly string[] => [
   ...(route.takes !== null && !route.bodyOptional ? ['body_required'] : []),
   ...(route.conditional ? ['if_match_malformed'] : []),
   ...(route.method === 'POST' ? ['idempotency_key_malformed'] : []),
 ];
 
-/** Refusals that a route has without saying so: their machine words, by status. */
+/** Returns the codes of refusals that every route like this has, by status. */
 export function commonRefusals(route: Route): Readonly<Record<number, readonly string[]>> {
   const body = route.method !== 'GET' && route.uploads ? fileRefusals : jsonRefusals;
   return {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 
 type Members = Readonly<Record<string, JsonSchema>>;
 
-/** Schemas as the document shows them: rules of the domain as keywords, and inline objects with a title. */
+/** Returns the schemas as the document shows them: rules of the domain as keywords, and inline objects with a title. */
 export const publishedSchemas = (schemas: Members): Members =>
   mapped(schemas, (schema, name) => published(schema, name, false));
 
@@ -42,7 +42,7 @@ function published(schema: JsonSchema, title: string, inline: boolean): JsonSche
   };
 }
 
-/** The same schema for a reader whose release is older than the writer: enums grow, objects gain members. */
+/** Returns the schema for a reader of an older release than the writer's: enums grow, objects gain members. */
 export function growingSchema(schema: JsonSchema): JsonSchema {
   const { enum: values, properties, items, ...rest } = schema;
   return {

@@ -7,7 +7,7 @@ import type { OpenApiOperation } from '../../http/docs/openapi-document.js';
 import { growingSchema } from './openapi-schemas.js';
 import { answer, id, ref, time } from '../schemas/schema-parts.js';
 
-/** `user.login_failed` is `UserLoginFailedEvent`. */
+/** Returns the name of a kind's schema: `UserLoginFailedEvent` for `user.login_failed`. */
 const schemaName = (kind: EventKind): string =>
   `${kind.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
@@ -30,7 +30,7 @@ const payload = (kind: EventKind): JsonSchema => {
   });
 };
 
-/** What a listener gets, by the name of its schema. */
+/** The bodies of deliveries, by the name of their schema. */
 export const webhookPayloads: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   eventKinds.map((kind) => [schemaName(kind), payload(kind)]),
 );
@@ -64,7 +64,7 @@ const headers: readonly JsonSchema[] = [
   }),
 ];
 
-/** Every kind of delivery, by kind: generators make types for listeners of it. */
+/** The deliveries by kind, from which generators make types for listeners. */
 export const webhookOperations: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>> =
   Object.fromEntries(
     eventKinds.map((kind) => [

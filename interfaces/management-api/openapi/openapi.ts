@@ -17,7 +17,7 @@ import { ref } from '../schemas/schema-parts.js';
 import type { SchemaName } from '../schemas/schemas.js';
 import { schemas } from '../schemas/schemas.js';
 
-/** The OpenAPI 3.1 document of the routes; nothing in it is written twice. */
+/** Returns the OpenAPI 3.1 document of the routes. */
 export function openApiDocument(
   routes: readonly Route[],
   about: { readonly baseUrl: string; readonly version: string },
@@ -140,7 +140,7 @@ const success = (route: Route, routes: readonly Route[]): OpenApiResponse => ({
   ...(route.status === 201 ? { links: linksOf(route, routes) } : {}),
 });
 
-/** From a creation to what can be done with the new record. */
+/** Returns the links from a creation to the operations on the new record. */
 const linksOf = ({ path }: Route, routes: readonly Route[]): NonNullable<OpenApiResponse['links']> =>
   Object.fromEntries(
     routes
@@ -148,7 +148,7 @@ const linksOf = ({ path }: Route, routes: readonly Route[]): NonNullable<OpenApi
       .map(({ operationId }) => [operationId, { operationId, parameters: { id: '$response.body#/id' } }]),
   );
 
-/** What has a revision. */
+/** The schemas of records with a revision. */
 const records: ReadonlySet<SchemaName> = new Set([
   'User',
   'Role',
