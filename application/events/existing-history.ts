@@ -12,9 +12,9 @@ export interface SeenEvent {
 /**
  * Reads a stream that is known to be written: an event of it was seen, or something names it that was made after it
  * (a row, a credential, an event of another stream). Such a stream cannot be empty, nor end before what was seen: then
- * it was read in vain, and nothing may be decided from it. Unless told, nothing but its first event was seen.
+ * nothing may be decided from it. Default: its first event was seen.
  *
- * Throws EventStoreUnavailable then: an error to repeat, never an answer. A log of the past (`isPast`) may be empty.
+ * Throws EventStoreUnavailable then, so that the caller repeats. A log of the past (`isPast`) may be empty.
  */
 export async function existingHistory(
   log: Pick<EventLog, 'load' | 'isPast'>,

@@ -78,7 +78,7 @@ export function logVerdict({ store, check, onChange, lookEvery }: LogVerdictOpti
   };
   const rest = (): void => {
     timer = setTimeout(() => {
-      // it is told of by whoever needs the log
+      // the next call that needs the log throws it
       look()
         .catch(() => undefined)
         .finally(() => {
@@ -95,7 +95,7 @@ export function logVerdict({ store, check, onChange, lookEvery }: LogVerdictOpti
     },
     known,
     ours: async () => {
-      // while it is known to be wrong, nobody but the timer looks
+      // while the log is known to be wrong, only the timer looks
       if (mismatch === null && known() === undefined) await look();
       return required();
     },

@@ -39,10 +39,10 @@ interface Batch {
 
 const BATCH_APPENDS = 64;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
-/** From here on it is worth sending half of what waits while the other half is on its way. */
+/** Appends from which on the queue may be split into two batches in flight. */
 const WORTH_SPLITTING = 16;
 const MOST_IN_FLIGHT = 2;
-/** Beyond this nobody asked for anything. */
+/** A longer gap between batches means that the queue was empty: it is not time of this process. */
 const LONGEST_PROCESS_MS = 10;
 /** Weight of the latest measurement. */
 const RECENT = 0.1;
@@ -52,8 +52,8 @@ const LONGEST_PAUSE_MS = 500;
 const TICKS = 20;
 
 /**
- * Lets concurrent appends travel together: what is asked for while a round trip is under way goes with the next one.
- * Nothing lingers: a lone append leaves at once. Appends leave in the order in which they were asked for.
+ * Sends concurrent appends in batches: those queued during a round trip go with the next one. An append that finds
+ * nothing in flight is sent at once. Appends are sent in the order of the calls.
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
@@ -96,7 +96,7 @@ export class GroupCommit {
     });
   }
 
-  /** Resolves when every append that was asked for is answered. */
+  /** Resolves when the queue is empty and every append is answered. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
       this.#onIdle.push(resolve);
@@ -104,7 +104,7 @@ export class GroupCommit {
     });
   }
 
-  /** Waits for the end of this turn of the event loop, so that whatever it still asks for goes along. */
+  /** Sends at the end of this turn of the event loop, so that its later appends join the batch. */
   #schedule(): void {
     if (this.#scheduled || this.#pausing) return;
     this.#scheduled = true;
