@@ -3,19 +3,20 @@ import type { CommandContext } from '../../../application/shared/command-context
 
 /** Pairs of key and address that are remembered. */
 const MOST_SEEN = 50_000;
-/** Uses that wait to be looked at; more are looked at when they come again. */
+/** Most uses that wait; beyond, a use is passed on the next time it occurs. */
 const MOST_WAITING = 1_000;
 
 export interface KeyUses {
-  /** Costs a look into a map. `context`: made only when it is needed. */
+  /** Notes a use of the key from the address. `context` is called only for a pair that is not remembered. */
   used(apiKeyId: string, ip: string, context: () => CommandContext): void;
   /** Finishes what is under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks at each key and address that a process has not seen together before, one after the other and beside the
- * requests: whoever uses a key from many addresses holds up nobody, and fills no memory.
+ * Passes each pair of key and address that the process does not remember to `look`, one after the other and without
+ * delaying the request. What waits and what is remembered is bounded, so that a key used from many addresses fills no
+ * memory.
  */
 export function keyUses(
   look: (context: CommandContext) => Promise<void>,
@@ -33,7 +34,7 @@ export function keyUses(
       try {
         await look(context);
       } catch (error) {
-        // at its next use
+        // it is passed on again at its next use
         seen.delete(use);
         onError(error);
       }
@@ -43,7 +44,7 @@ export function keyUses(
   const start = (): void => {
     working ??= work().finally(() => {
       working = undefined;
-      // what came when the last one was just done
+      // uses that were added while the last one ended
       if (waiting.size > 0 && !stopped) start();
     });
   };

@@ -8,11 +8,11 @@ import type { Runtime } from '../runtime/runtime.js';
 
 export interface OpenId {
   readonly app: OpenIdApp;
-  /** Deletes what is over. */
+  /** Deletes interactions and grants that have expired. */
   sweep(): Promise<void>;
 }
 
-/** What OpenID Connect keeps, over the database of the runtime. @param recentUsers see `OpenIdApp` */
+/** Returns the use cases of OpenID Connect over the database of the runtime. @param recentUsers see `OpenIdApp` */
 export function openId(runtime: Runtime, app: App, recentUsers = app.events): OpenId {
   const { database, signingKeys, clientAssertions } = runtime;
   const { clock } = app;

@@ -18,7 +18,7 @@ export interface ReadYourWritesOptions extends PartOptions {
   readonly patienceMs?: number | undefined;
 }
 
-/** What a process that serves requests knows of how far its read models are behind. */
+/** Starts watching how far the read models are behind the writes that were answered. */
 export function readYourWrites(
   runtime: Runtime,
   { metrics, patienceMs, onError }: ReadYourWritesOptions,

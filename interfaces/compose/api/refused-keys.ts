@@ -5,14 +5,14 @@ import type { GateOptions } from '../../management-api/serving/gate.js';
 
 export interface RefusedKeysOptions {
   readonly app: App;
-  /** The key with this SHA-256 (hexadecimal), from the read model; null for one that never was. */
+  /** The key with this SHA-256 (hexadecimal), from the read model; null for one that never existed. */
   readonly lookup: (hash: string) => Promise<ApiKeyLookup | null>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Counts refused API keys at the tenant whose they were, beside the answers: a key that never was is no tenant's, and
- * is known to the address' rate limit alone.
+ * Returns a function that counts refused API keys at their tenant, without delaying the answer. A key that never existed
+ * belongs to no tenant: only the rate limit of the address counts it.
  */
 export const refusedKeys =
   ({ app, lookup, onError }: RefusedKeysOptions): GateOptions['onRefusedKey'] =>

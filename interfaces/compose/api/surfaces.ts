@@ -40,7 +40,7 @@ interface Surfaces {
   readonly answerBrowser: AnswerBrowser;
 }
 
-/** What people and applications reach without an API key: the protocol at `{base_url}`, the pages at tenants' hosts. */
+/** Returns the routes that need no API key: OpenID Connect at `{base_url}`, and the hosted pages at the hosts of tenants. */
 export const surfaces =
   ({ config, app, limits, proven, log, lag, formSecret }: SurfacesOptions) =>
   (respond: Respond): Surfaces => {
@@ -79,7 +79,7 @@ export const surfaces =
     };
   };
 
-/** How a tenant's pages look. */
+/** Returns a function that reads how the pages of a tenant look. */
 const brandsOf =
   (app: OpenIdApp): PagesDeps['brandOf'] =>
   async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name });

@@ -2,13 +2,13 @@ import type { MailOutcome } from '../../../application/mail/send-due-mails.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
 
-/** What a sender of mails reports, as metrics and lines of the log: kinds, ids and codes, never an address. */
+/** Turns reports of a mail sender into metrics and log lines with kinds, ids and codes, never with an address. */
 export function observeMails(
   log: Log,
   metrics: Metrics,
 ): {
   readonly report: (outcome: MailOutcome) => void;
-  /** Tells how many mails are yet to be sent. */
+  /** Sets the number of mails that are yet to be sent. */
   readonly waiting: (count: number) => void;
 } {
   const mails = metrics.counter('mails_total', 'Mails by what became of them.', ['kind', 'result']);

@@ -1,4 +1,4 @@
-/** What processes ask each other for: of a member its own figures, of the process that started it those of all. */
+/** Asked of a member about itself, and of the process that started the members about all of them. */
 export type Question = 'readiness' | 'metrics';
 
 type Message =
@@ -16,13 +16,13 @@ export interface Channel {
   /** Throws when the other side fails or does not answer in time. */
   ask(question: Question): Promise<unknown>;
   tellStarted(): void;
-  /** Resolves when the other side has told that it has started. */
+  /** Resolves once the other side has sent that it has started. */
   readonly started: Promise<void>;
 }
 
 const ANSWER_MS = 2_500;
 
-/** @param answer what this side answers */
+/** Creates the channel of one side. @param answer answers the questions of the other side */
 export function channel(
   { send, onMessage }: ChannelEnd,
   answer: (question: Question) => Promise<unknown>,

@@ -4,7 +4,7 @@ import type { ReadModel } from '../../../projections/runner/read-model.js';
 
 type Observer = Pick<ProjectorOptions, 'onPage' | 'onParked' | 'onError'>;
 
-/** What projectors report, as metrics. */
+/** Turns reports of projectors into metrics. */
 export function observeProjections(metrics: Metrics): (model: ReadModel) => Observer {
   const names = ['projection'];
   const events = metrics.counter('projection_events_total', 'Events projected.', names);

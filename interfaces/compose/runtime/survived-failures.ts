@@ -10,8 +10,8 @@ interface Counted {
 const MINUTE_MS = 60_000;
 
 /**
- * Logs failures that are survived, with the code and the message of their cause: the first of a kind at once, then, at the
- * end of each minute that brings more of it, one line with their number. Kinds are codes.
+ * Returns a function that logs failures which do not end the process, with the code and the message of their cause: the
+ * first of each code at once, then one line with their number at the end of each minute that brings more of it.
  */
 export function survivedFailures(log: Log, message: string): (error: Error) => void {
   const kinds = new Map<string, Counted>();
