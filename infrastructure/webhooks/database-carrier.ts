@@ -86,13 +86,17 @@ export function databaseCarrier(options: DatabaseCarrierOptions): DeliveryCarrie
 
 /** Combines a quick carrier with a sweeper, which finds what the quick one loses and replaces it while it is in trouble. */
 export function sweptCarrier(quick: DeliveryCarrier, sweeper: DeliveryCarrier): DeliveryCarrier {
-  const best = (): DeliveryCarrier => (quick.trouble() === '' ? quick : sweeper);
+  const isQuick = (): boolean => quick.trouble() === '';
   return {
     async follow(onDue, signal) {
       await Promise.all([quick.follow(onDue, signal), sweeper.follow(onDue, signal)]);
     },
-    tell: (webhookIds) => best().tell(webhookIds),
-    tellLater: (webhookId, inMs) => best().tellLater(webhookId, inMs),
+    tell(webhookIds) {
+      // wakes this process at once, however long the quick carrier takes to wake others
+      sweeper.tell(webhookIds);
+      if (isQuick()) quick.tell(webhookIds);
+    },
+    tellLater: (webhookId, inMs) => (isQuick() ? quick : sweeper).tellLater(webhookId, inMs),
     trouble: () => quick.trouble(),
     async close() {
       await Promise.all([quick.close(), sweeper.close()]);
