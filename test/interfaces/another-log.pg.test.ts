@@ -27,6 +27,8 @@ interface Load {
   /** Ids of users whose creation was acknowledged. */
   readonly created: string[];
   readonly refused: Map<string, number>;
+  /** Waits until `count` more writes of each client on average were refused. */
+  refusals(count: number): Promise<void>;
   /** What must not happen. */
   readonly wrong: string[];
   stop(): Promise<void>;
@@ -58,6 +60,11 @@ function load(service: TestService, known: string, prefix: string): Load {
   return {
     created,
     refused,
+    refusals: async (count) => {
+      const total = (): number => [...refused.values()].reduce((sum, one) => sum + one, 0);
+      const goal = total() + count * CLIENTS;
+      await until(() => total() >= goal);
+    },
     wrong,
     stop: async () => {
       stopped = true;
@@ -149,7 +156,7 @@ describe('a service whose log is replaced while it runs, under load', () => {
       const wrong = other(right, running.created.at(-1)!);
       await server.swap(wrong);
       await until(async () => (await ready()).status === 503 && checkOf(await ready())?.ok === false);
-      await sleep(200);
+      await running.refusals(2);
       const places = await checkpoints();
       const count = running.created.length;
 
@@ -162,7 +169,7 @@ describe('a service whose log is replaced while it runs, under load', () => {
       });
       expect(token.status).to.equal(503);
       expect(await token.json()).to.include({ error: 'temporarily_unavailable', code: 'event_log_mismatch' });
-      await sleep(2_500);
+      await running.refusals(20);
       expect(running.created.length, 'acknowledged').to.equal(count);
       expect(await checkpoints()).to.deep.equal(places);
       expect(checkOf(await ready())?.detail).to.match(line);
@@ -234,10 +241,10 @@ describe('a service whose log in PostgreSQL is replaced while it runs, under loa
       });
       await until(async () => (await ready()) === 503, 3_000);
       under ??= load(service, known, `lost${index}`);
-      await sleep(300);
+      await under.refusals(2);
       const count = under.created.length;
       if (!isUnderLoad) expect(count).to.equal(0);
-      await sleep(1_500);
+      await under.refusals(20);
       expect(under.created.length).to.equal(count);
       await database.transaction(async (tx) => {
         await tx.query('truncate events.event');

@@ -5,6 +5,7 @@ import {
   startEventStoreDouble,
 } from '../../../support/eventstoredb/eventstoredb-double.js';
 import { startTestService, type TestService } from '../../../support/services/service.js';
+import { until } from '../../../projections/support/until.js';
 
 const bootstrap = {
   tenants: [
@@ -70,7 +71,7 @@ describe('a service on an event store without a quorum', () => {
     expect(await refusedAppends()).to.be.greaterThan(0);
     double.leads = true;
     expect(await create('grace@acme.test')).to.equal(201);
-    await sleep(600);
+    await until(async () => (await ready()).status === 'ready');
     expect(await ready()).to.deep.equal(well);
     expect(service.log.join('')).to.contain('takes no appends').and.to.contain('takes appends again');
   });
@@ -81,8 +82,7 @@ describe('a service on an event store without a quorum', () => {
     await sleep(600);
     expect((await ready()).status).to.equal('degraded');
     double.leads = true;
-    const began = Date.now();
-    while ((await ready()).status !== 'ready' && Date.now() - began < 30_000) await sleep(200);
+    await until(async () => (await ready()).status === 'ready');
     expect(await ready()).to.deep.equal(well);
   });
 });

@@ -1,0 +1,79 @@
+// Checks what no linter sees of the source tree, and exits with 1 when a rule is broken:
+//   - a folder holds at most 25 files;
+//   - a layer exports each name once, so that a search for a name finds one thing;
+//   - a file of fewer than 15 lines that a single file imports, of the same layer, belongs into that file;
+//   - the files that compose the service import at most 20 others.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+
+const LAYERS = ['domain', 'application', 'infrastructure', 'projections', 'interfaces'];
+const MOST_FILES = 25;
+const FEWEST_LINES = 15;
+const MOST_IMPORTS = 20;
+const COMPOSITION = /^interfaces\/compose\/(?:.*\/)?(?:runtime|service)\.ts$/;
+
+const files = LAYERS.flatMap((layer) =>
+  readdirSync(layer, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
+
+/** Adds `value` to the set that `map` holds for `key`. */
+function add(map, key, value) {
+  map.set(key, (map.get(key) ?? new Set()).add(value));
+}
+
+const byFolder = new Map();
+const byExport = new Map();
+const importersOf = new Map();
+const importsOf = new Map();
+const linesOf = new Map();
+
+for (const file of files) {
+  const text = readFileSync(file, 'utf8');
+  linesOf.set(file, text.split('\n').length - 1);
+  add(byFolder, dirname(file), file);
+  for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.Latest).statements) {
+    for (const name of exportedNames(statement)) add(byExport, `${layerOf(file)} ${name}`, file);
+    const specifier = statement.moduleSpecifier?.text;
+    if (specifier === undefined) continue;
+    const target = specifier.startsWith('.')
+      ? join(dirname(file), specifier).replace(/\.js$/, '.ts')
+      : specifier;
+    add(importsOf, file, target);
+    add(importersOf, target, file);
+  }
+}
+
+function layerOf(file) {
+  return file.split('/', 1)[0];
+}
+
+function exportedNames(statement) {
+  const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  if (!isExported) return [];
+  if (!ts.isVariableStatement(statement)) return statement.name ? [statement.name.text] : [];
+  return statement.declarationList.declarations.map(({ name }) => name.text);
+}
+
+const faults = [];
+for (const [folder, { size }] of byFolder)
+  if (size > MOST_FILES)
+    faults.push(`${folder} has ${size} files, more than ${MOST_FILES}: sort them into folders`);
+for (const [key, places] of byExport) {
+  const [layer, name] = key.split(' ');
+  if (places.size > 1) faults.push(`${layer} exports ${name} more than once: ${[...places].join(', ')}`);
+}
+for (const [file, lines] of linesOf) {
+  const [importer, ...others] = importersOf.get(file) ?? [];
+  const isOnlyOne = importer !== undefined && others.length === 0 && layerOf(importer) === layerOf(file);
+  if (lines < FEWEST_LINES && isOnlyOne)
+    faults.push(`${file} has ${lines} lines and one importer: move them to ${importer}`);
+}
+for (const [file, { size }] of importsOf)
+  if (COMPOSITION.test(file) && size > MOST_IMPORTS)
+    faults.push(`${file} imports ${size} files, more than ${MOST_IMPORTS}: compose in named parts`);
+
+for (const fault of faults.sort()) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
